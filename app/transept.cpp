@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // transept: the window.
-#include "ui/application.h"
+#include "ui/shell/application.h"
 
 int main(int argc, char** argv) {
   return transept::runApplication(argc, argv);

@@ -21,12 +21,12 @@
 #include <QtTest>
 
 #include "tests/ui/window_holder.h"
-#include "ui/application.h"
-#include "ui/experiments/experiment_info.h"
-#include "ui/experiments/table_model.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/experiments/experiment_info.h"
+#include "ui/pages/experiments/table_model.h"
+#include "ui/pages/message_bar.h"
+#include "ui/shell/application.h"
 
 using namespace transept;
 

@@ -12,10 +12,10 @@
 
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/window_holder.h"
-#include "ui/models/trained_demo.h"
-#include "ui/tour/tour.h"
-#include "ui/tour/tour_frame.h"
-#include "ui/widgets/number_field.h"
+#include "ui/guide/tour.h"
+#include "ui/guide/tour_frame.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/state/trained_demo.h"
 
 using namespace transept;
 

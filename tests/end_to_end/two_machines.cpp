@@ -11,9 +11,9 @@
 #include <QTimer>
 
 #include "tests/ui/window_holder.h"
-#include "ui/charts/chart_card.h"
-#include "ui/machines/connect_dialog.h"
-#include "ui/machines/machines.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/shell/connect_dialog.h"
+#include "ui/state/machines.h"
 
 using namespace transept;
 

@@ -18,11 +18,11 @@
 #include <QtTest>
 
 #include "tests/ui/window_holder.h"
-#include "ui/application.h"
-#include "ui/attention/map_panel.h"
-#include "ui/charts/chart_card.h"
-#include "ui/translate/choice_model.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/map_panel.h"
+#include "ui/pages/translate/search/choice_model.h"
+#include "ui/shell/application.h"
 
 using namespace transept;
 

@@ -19,13 +19,13 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/attention/replay_strip.h"
-#include "ui/charts/chart_card.h"
-#include "ui/charts/chart_table.h"
-#include "ui/data/length_chart.h"
-#include "ui/format.h"
-#include "ui/pages/window_commands.h"
-#include "ui/theme/text_size.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/charts/chart_table.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/data/length_chart.h"
+#include "ui/pages/replay_strip.h"
+#include "ui/shell/window_commands.h"
 
 using namespace transept;
 

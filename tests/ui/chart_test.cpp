@@ -11,10 +11,10 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/charts/chart_card.h"
-#include "ui/charts/chart_legend.h"
-#include "ui/charts/tickers.h"
-#include "ui/charts/values_place.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/charts/chart_legend.h"
+#include "ui/kit/charts/tickers.h"
+#include "ui/kit/charts/values_place.h"
 
 using namespace transept;
 

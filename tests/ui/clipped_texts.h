@@ -10,7 +10,7 @@
 #include <QStyle>
 #include <QStyleOptionComboBox>
 
-#include "ui/widgets/elided_label.h"
+#include "ui/kit/widgets/elided_label.h"
 
 namespace transept {
 

@@ -9,9 +9,9 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/pages/window_commands.h"
-#include "ui/widgets/as_written.h"
-#include "ui/widgets/fuzzy_match.h"
+#include "ui/kit/text/as_written.h"
+#include "ui/kit/text/fuzzy_match.h"
+#include "ui/shell/window_commands.h"
 
 using namespace transept;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Choosing what trains: the processor, a GPU, several of one kind, all of them; and what the engine is told.
-#include "ui/widgets/device_chooser.h"
+#include "ui/pages/device_chooser.h"
 
 #include <QJsonObject>
 #include <QMenu>
@@ -9,7 +9,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/train/run_panel.h"
+#include "ui/pages/train/run_panel.h"
 
 using namespace transept;
 

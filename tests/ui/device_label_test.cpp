@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Train page says about the GPUs of a run.
-#include "ui/train/device_label.h"
+#include "ui/pages/train/device_label.h"
 
 #include <QtTest>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/format.h"
+#include "ui/kit/text/format.h"
 
 using namespace transept;
 

@@ -8,10 +8,10 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/charts/curve_chart.h"
-#include "ui/train/doctor_card.h"
-#include "ui/train/doctor_texts.h"
-#include "ui/widgets/number_field.h"
+#include "ui/kit/charts/curve_chart.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/pages/train/doctor_card.h"
+#include "ui/pages/train/doctor_texts.h"
 
 using namespace transept;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client against a real process: framing, order, cancelling, and an engine that dies in mid-request.
-#include "ui/engine_client.h"
+#include "ui/client/engine_client.h"
 #include "tests/support/window_test.h"
 
 #include <QPointer>

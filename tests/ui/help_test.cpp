@@ -18,8 +18,8 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/help/help_window.h"
-#include "ui/search_text.h"
+#include "ui/guide/help_window.h"
+#include "ui/kit/text/search_text.h"
 
 using namespace transept;
 

@@ -15,8 +15,8 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/pages/page.h"
-#include "ui/pages/window_commands.h"
-#include "ui/runs/runs_table.h"
+#include "ui/pages/runs/runs_table.h"
+#include "ui/shell/window_commands.h"
 
 using namespace transept;
 

@@ -9,8 +9,8 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/models/open_paths.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/pages/message_bar.h"
+#include "ui/state/open_paths.h"
 
 using namespace transept;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/models/runs_model.h"
+#include "ui/pages/runs/runs_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -8,7 +8,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/models/run_book.h"
+#include "ui/state/run_book.h"
 
 using namespace transept;
 

@@ -16,16 +16,16 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/charts/chart_card.h"
-#include "ui/models/run_book.h"
-#include "ui/models/run_queue.h"
-#include "ui/runs/checkpoints_model.h"
-#include "ui/runs/notes_editor.h"
-#include "ui/runs/run_details.h"
-#include "ui/runs/runs_table.h"
-#include "ui/theme/text_size.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/number_field.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/pages/message_bar.h"
+#include "ui/pages/runs/checkpoints_model.h"
+#include "ui/pages/runs/notes_editor.h"
+#include "ui/pages/runs/run_details.h"
+#include "ui/pages/runs/runs_table.h"
+#include "ui/state/run_book.h"
+#include "ui/state/run_queue.h"
 
 using namespace transept;
 

@@ -12,10 +12,10 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/models/setting_names.h"
-#include "ui/train/schema_editor.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/train/schema_editor.h"
+#include "ui/state/settings/setting_names.h"
 
 using namespace transept;
 

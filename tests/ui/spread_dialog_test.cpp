@@ -14,9 +14,9 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/machines/spread_dialog.h"
-#include "ui/main_window.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/train/spread_dialog.h"
+#include "ui/shell/main_window.h"
 
 using namespace transept;
 

@@ -9,9 +9,9 @@
 #include <cmath>
 
 #include "tests/ui/window_fixture.h"
-#include "ui/charts/curve_chart.h"
-#include "ui/main_window.h"
-#include "ui/timed_application.h"
+#include "ui/kit/charts/curve_chart.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/timed_application.h"
 
 using namespace transept;
 

@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "tests/ui/window_holder.h"
-#include "ui/session.h"
+#include "ui/state/session.h"
 
 namespace transept {
 

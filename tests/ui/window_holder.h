@@ -10,9 +10,9 @@
 #include <QTranslator>
 #include <memory>
 
-#include "ui/main_window.h"
-#include "ui/session.h"
-#include "ui/theme/palette.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/shell/main_window.h"
+#include "ui/state/session.h"
 
 namespace transept {
 

@@ -20,13 +20,13 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/charts/chart_card.h"
-#include "ui/main_window.h"
-#include "ui/models/run_book.h"
-#include "ui/train/samples_card.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/message_bar.h"
+#include "ui/pages/train/samples_card.h"
+#include "ui/shell/main_window.h"
+#include "ui/state/run_book.h"
 
 using namespace transept;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arithmetic of the Attention page, on maps small enough to work out by hand.
-#include "ui/attention/attention_map.h"
+#include "ui/client/attention_map.h"
 
 #include <QTest>
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "ui/attention/attention_store.h"
-#include "ui/attention/color_scheme.h"
+#include "ui/kit/theme/color_scheme.h"
+#include "ui/state/models/attention_store.h"
 
 using namespace transept;
 

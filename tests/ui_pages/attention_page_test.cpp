@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Attention page: one choice moves every view, every number is the engine's, exports are real files.
-#include "ui/pages/attention_page.h"
+#include "ui/pages/attention/attention_page.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -20,12 +20,12 @@
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/fake_text_data.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/attention/head_grid.h"
-#include "ui/attention/head_lines.h"
-#include "ui/attention/heat_map.h"
-#include "ui/attention/map_panel.h"
-#include "ui/attention/replay_strip.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/heads/head_grid.h"
+#include "ui/pages/attention/heads/head_lines.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/map_panel.h"
+#include "ui/pages/replay_strip.h"
 
 using namespace transept;
 

@@ -9,13 +9,13 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/pages/translate_page.h"
-#include "ui/theme/text_size.h"
-#include "ui/translate/choice_grid.h"
-#include "ui/translate/compare_pane.h"
-#include "ui/translate/token_text_edit.h"
-#include "ui/translate/word_difference.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/search/choice_grid.h"
+#include "ui/pages/translate/token_text_edit.h"
+#include "ui/pages/translate/translate_page.h"
+#include "ui/pages/word_difference.h"
 
 using namespace transept;
 

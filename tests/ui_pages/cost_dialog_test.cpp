@@ -8,8 +8,8 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
-#include "ui/train/cost_dialog.h"
-#include "ui/train/plan_card.h"
+#include "ui/pages/train/cost_dialog.h"
+#include "ui/pages/train/plan_card.h"
 
 using namespace transept;
 

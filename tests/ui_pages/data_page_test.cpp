@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Data page from dropped files to a corpus to train on, and back from every mistake.
-#include "ui/pages/data_page.h"
+#include "ui/pages/data/data_page.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -23,11 +23,11 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/data/cleaning_model.h"
-#include "ui/data/corpus_model.h"
-#include "ui/data/import_form.h"
-#include "ui/theme/text_size.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/data/corpus_model.h"
+#include "ui/pages/data/importing/cleaning_model.h"
+#include "ui/pages/data/importing/import_form.h"
 
 using namespace transept;
 

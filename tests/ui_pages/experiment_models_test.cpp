@@ -9,10 +9,10 @@
 #include <QTranslator>
 
 #include "tests/support/window_test.h"
-#include "ui/experiments/experiment_list_model.h"
-#include "ui/experiments/grid_editor.h"
-#include "ui/experiments/table3_model.h"
-#include "ui/experiments/table_model.h"
+#include "ui/pages/experiments/experiment_list_model.h"
+#include "ui/pages/experiments/grid_editor.h"
+#include "ui/pages/experiments/table3_model.h"
+#include "ui/pages/experiments/table_model.h"
 
 using namespace transept;
 

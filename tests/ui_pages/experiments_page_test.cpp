@@ -20,11 +20,11 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/experiments/table_model.h"
-#include "ui/pages/experiments_page.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/progress_line.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/progress_line.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/experiments/table_model.h"
 
 using namespace transept;
 

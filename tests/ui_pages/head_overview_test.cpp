@@ -12,13 +12,13 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/attention/head_figures_model.h"
-#include "ui/attention/head_grid.h"
-#include "ui/attention/head_overview.h"
-#include "ui/attention/heat_map.h"
-#include "ui/attention/map_panel.h"
-#include "ui/pages/attention_page.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/attention_page.h"
+#include "ui/pages/attention/heads/head_figures_model.h"
+#include "ui/pages/attention/heads/head_grid.h"
+#include "ui/pages/attention/heads/head_overview.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/map_panel.h"
 
 using namespace transept;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules by which heads are pointed at, on maps small enough to see what they must find.
-#include "ui/attention/head_survey.h"
+#include "ui/pages/attention/heads/head_survey.h"
 #include "tests/support/window_test.h"
 
 #include <QTest>

@@ -15,9 +15,9 @@
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/overlaps.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/attention/heat_map.h"
-#include "ui/charts/chart_card.h"
-#include "ui/theme/text_size.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/attention/heat_map.h"
 
 using namespace transept;
 

@@ -8,11 +8,11 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "ui/attention/head_model.h"
-#include "ui/attention/map_model.h"
-#include "ui/data/corpus_model.h"
-#include "ui/data/pair_model.h"
-#include "ui/translate/nbest_model.h"
+#include "ui/pages/attention/heads/head_model.h"
+#include "ui/pages/attention/map_model.h"
+#include "ui/pages/data/corpus_model.h"
+#include "ui/pages/data/pair_model.h"
+#include "ui/pages/translate/search/nbest_model.h"
 
 using namespace transept;
 

@@ -8,8 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "ui/session.h"
-#include "ui/theme/palette.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/state/session.h"
 
 namespace transept {
 

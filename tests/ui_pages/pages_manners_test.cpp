@@ -17,12 +17,12 @@
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/overlaps.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/attention/heat_map.h"
-#include "ui/pages/attention_page.h"
-#include "ui/pages/data_page.h"
-#include "ui/pages/experiments_page.h"
-#include "ui/pages/translate_page.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/attention_page.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/data/data_page.h"
+#include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/translate/translate_page.h"
 
 using namespace transept;
 

@@ -6,7 +6,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/models/run_queue.h"
+#include "ui/state/run_queue.h"
 
 using namespace transept;
 

@@ -12,14 +12,14 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/pages/translate_page.h"
-#include "ui/translate/choice_grid.h"
-#include "ui/translate/choice_model.h"
-#include "ui/translate/search_tree_model.h"
-#include "ui/translate/search_tree_view.h"
-#include "ui/translate/token_text_edit.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/translate/search/choice_grid.h"
+#include "ui/pages/translate/search/choice_model.h"
+#include "ui/pages/translate/search/search_tree_model.h"
+#include "ui/pages/translate/search/search_tree_view.h"
+#include "ui/pages/translate/token_text_edit.h"
+#include "ui/pages/translate/translate_page.h"
 
 using namespace transept;
 

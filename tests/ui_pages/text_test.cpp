@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "ui/attention/replay_strip.h"
-#include "ui/translate/language_names.h"
-#include "ui/translate/translation.h"
+#include "ui/client/translation.h"
+#include "ui/pages/replay_strip.h"
+#include "ui/state/settings/language_names.h"
 
 using namespace transept;
 

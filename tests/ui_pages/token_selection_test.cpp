@@ -7,12 +7,12 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/attention/head_lines.h"
-#include "ui/attention/heat_map.h"
-#include "ui/pages/attention_page.h"
-#include "ui/pages/translate_page.h"
-#include "ui/translate/token_text_edit.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/attention_page.h"
+#include "ui/pages/attention/heads/head_lines.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/translate/token_text_edit.h"
+#include "ui/pages/translate/translate_page.h"
 
 using namespace transept;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour in the whole window: every step opens its page, frames what it speaks of and says the model's own
 // numbers; by keyboard alone, without a model, while a person goes elsewhere, in another language.
-#include "ui/tour/tour.h"
+#include "ui/guide/tour.h"
 
 #include <QAction>
 #include <QDir>
@@ -20,14 +20,14 @@
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/fake_text_data.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/attention/head_grid.h"
-#include "ui/attention/head_lines.h"
-#include "ui/attention/map_panel.h"
-#include "ui/main_window.h"
-#include "ui/pages/window_commands.h"
-#include "ui/tour/tour_card.h"
-#include "ui/tour/tour_frame.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/guide/tour_card.h"
+#include "ui/guide/tour_frame.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/heads/head_grid.h"
+#include "ui/pages/attention/heads/head_lines.h"
+#include "ui/pages/attention/map_panel.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/window_commands.h"
 
 using namespace transept;
 

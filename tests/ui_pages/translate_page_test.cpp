@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Translate page: as you type, one slot, only what changed, hypotheses, marks, the way to Attention.
-#include "ui/pages/translate_page.h"
+#include "ui/pages/translate/translate_page.h"
 
 #include <sys/stat.h>
 
@@ -20,11 +20,11 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/format.h"
-#include "ui/translate/side_model.h"
-#include "ui/translate/token_text_edit.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/side_model.h"
+#include "ui/pages/translate/token_text_edit.h"
 
 using namespace transept;
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/format.h"
-#include "ui/machines/engine_files.h"
-#include "ui/machines/machines.h"
-#include "ui/session.h"
+#include "ui/client/engine_files.h"
+#include "ui/kit/text/format.h"
+#include "ui/state/machines.h"
+#include "ui/state/session.h"
 
 namespace transept {
 

@@ -6,8 +6,8 @@
 #include <QObject>
 #include <memory>
 
+#include "ui/client/run_info.h"
 #include "ui/desktop/desktop.h"
-#include "ui/models/run_info.h"
 
 namespace transept {
 

@@ -4,8 +4,8 @@
 
 #include <QWidget>
 
-#include "ui/session.h"
-#include "ui/widgets/message_bar.h"
+#include "ui/pages/message_bar.h"
+#include "ui/state/session.h"
 
 class QVBoxLayout;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/view_switch.h"
-#include "ui/theme/text_size.h"
+#include "ui/kit/theme/text_size.h"
 
 namespace transept {
 

@@ -2,8 +2,8 @@
 // Runs | Experiments: the two views behind the rail's last entry, at the top of both.
 #pragma once
 
-#include "ui/session.h"
-#include "ui/widgets/segmented_control.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/state/session.h"
 
 namespace transept {
 

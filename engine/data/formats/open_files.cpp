@@ -15,24 +15,39 @@ namespace {
 
 using Opener = std::function<std::unique_ptr<PairReader>()>;
 
+/// The charset in the header of a gettext catalogue; empty if there is none, or the placeholder of a template.
+std::string declaredInPo(std::string_view head) {
+  constexpr std::string_view field = "charset=";
+  const std::size_t at = head.find(field);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = head.substr(at + field.size());
+  const std::string charset(rest.substr(0, rest.find_first_of("\\\" \r\n")));
+  return charset == "CHARSET" ? "" : charset;
+}
+
 std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource> bytes, const std::string& path,
-                                   const LanguagePair& languages) {
-  // XML declares its encoding, and its parser converts it.
-  if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, languages);
-  if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, languages);
-  std::string assumed;
-  auto text = asUtf8(std::move(bytes), path, assumed);
-  std::unique_ptr<PairReader> reader;
-  if (format == TextFormat::csv) {
-    reader = readCsv(std::move(text), path, languages);
-  } else if (format == TextFormat::json_lines) {
-    reader = readJsonLines(TextLines(std::move(text), path), languages);
-  } else if (format == TextFormat::po) {
-    reader = readPo(TextLines(std::move(text), path), languages);
-  } else {
-    reader = readTsv(TextLines(std::move(text), path));
+                                   const ReadSettings& settings) {
+  // XML declares its encoding.
+  if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, settings);
+  if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, settings);
+  AssumedEncoding assumed;
+  std::string encoding = settings.encoding;
+  if (format == TextFormat::po && (encoding.empty() || encoding == "auto")) {
+    auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
+    if (const std::string declared = declaredInPo(peeked->head()); !declared.empty()) encoding = declared;
+    bytes = std::move(peeked);
   }
-  if (!assumed.empty()) reader->note(std::move(assumed));
+  auto text = asUtf8(std::move(bytes), path, encoding, assumed);
+  std::unique_ptr<PairReader> reader;
+  if (format == TextFormat::json_lines) {
+    reader = readJsonLines(TextLines(std::move(text), path), settings);
+  } else if (format == TextFormat::po) {
+    reader = readPo(TextLines(std::move(text), path), settings);
+  } else {
+    reader = readCsv(std::move(text), path, format, settings);
+  }
+  if (!assumed.sentence.empty()) reader->note(std::move(assumed.sentence));
+  reader->setGuess(std::move(assumed.guess));
   return reader;
 }
 
@@ -68,9 +83,10 @@ struct Openers {
 };
 
 /// The format of a text by its beginning; nullopt for a searched file that is not text.
-std::optional<TextFormat> formatOf(std::string_view head, const Found& file, const std::string& format) {
+std::optional<TextFormat> formatOf(std::string_view head, const Found& file, const std::string& format,
+                                   const ReadSettings& settings) {
   try {
-    return format.empty() ? detectFormat(textOf(head), file.path) : formatNamed(format);
+    return format.empty() ? detectFormat(textOf(head, settings.encoding), file.path) : formatNamed(format);
   } catch (const UserError&) {
     if (!file.searched || !format.empty()) throw;
     return std::nullopt;
@@ -79,7 +95,8 @@ std::optional<TextFormat> formatOf(std::string_view head, const Found& file, con
 
 class Search {
  public:
-  Search(const std::string& format, const std::function<void()>& check) : format_(format), check_(check) {}
+  Search(const std::string& format, const ReadSettings& settings, const std::function<void()>& check)
+      : format_(format), settings_(settings), check_(check) {}
 
   std::vector<Found> expand(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
@@ -109,7 +126,7 @@ class Search {
         if (check_) check_();
         Found found{entryPath(file, entry.name), true, entry.failure};
         found.bytes = ignored ? -1 : static_cast<std::int64_t>(bytes);
-        if (!found.failure) found.format = formatOf(entry.head, found, format_);
+        if (!found.failure) found.format = formatOf(entry.head, found, format_, settings_);
         // In archives of OPUS, files .ids hold document names with tabs, not text.
         const bool isText = found.failure || (found.format && !found.path.ends_with(".ids"));
         if (isText) all_.push_back(std::move(found));
@@ -126,6 +143,7 @@ class Search {
   }
 
   const std::string& format_;
+  const ReadSettings& settings_;
   const std::function<void()>& check_;
   std::vector<Found> all_;
   int entries_ = 0;
@@ -139,7 +157,7 @@ std::string stemOf(const std::string& path, const std::string& language) {
 /// Pairs one-sided files by name.
 class Sides {
  public:
-  explicit Sides(const LanguagePair& languages) : languages_(languages) {}
+  explicit Sides(const ReadSettings& settings) : languages_(settings) {}
 
   void add(const Found& file) {
     const std::string language = languageOfFileName(file.path);
@@ -184,9 +202,10 @@ class Sides {
   }
 
  private:
-  static void add(const Found& a, const Found& b, Openers& openers) {
+  void add(const Found& a, const Found& b, Openers& openers) const {
     const bool known = a.bytes >= 0 && b.bytes >= 0;
-    openers.add([source = a.path, target = b.path] { return readAlignedFiles(source, target); },
+    openers.add([source = a.path, target = b.path,
+                 encoding = languages_.encoding] { return readAlignedFiles(source, target, encoding); },
                 known ? a.bytes + b.bytes : -1);
   }
 
@@ -194,7 +213,7 @@ class Sides {
     Found file;
     std::string language;
   };
-  LanguagePair languages_;
+  ReadSettings languages_;
   std::map<std::string, std::vector<Side>> stems_;
   std::vector<Found> unnamed_;
 };
@@ -202,16 +221,16 @@ class Sides {
 }  // namespace
 
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
-                                      const LanguagePair& languages, const std::function<void()>& check) {
+                                      const ReadSettings& settings, const std::function<void()>& check) {
   Openers openers;
-  Sides sides(languages);
-  for (Found& file : Search(format, check).expand(files)) {
+  Sides sides(settings);
+  for (Found& file : Search(format, settings, check).expand(files)) {
     try {
       if (file.failure) std::rethrow_exception(file.failure);
       if (!file.format) {
         file.content = std::make_shared<PeekedBytes>(openBytes(file.path));
         if (file.path != "-") file.bytes = file.content->total();
-        file.format = formatOf(file.content->head(), file, format);
+        file.format = formatOf(file.content->head(), file, format, settings);
         if (!file.format) continue;
         if (file.path != "-") file.content.reset();
       }
@@ -227,12 +246,12 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
       sides.add(file);
     } else if (file.path == "-") {
       openers.add(
-          [bytes = file.content, found, languages] {
-            return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", languages);
+          [bytes = file.content, found, settings] {
+            return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", settings);
           },
           file.bytes);
     } else {
-      openers.add([path = file.path, found, languages] { return readAs(found, openBytes(path), path, languages); },
+      openers.add([path = file.path, found, settings] { return readAs(found, openBytes(path), path, settings); },
                   file.bytes);
     }
   }

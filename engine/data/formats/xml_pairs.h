@@ -46,6 +46,8 @@ class XmlPairs : public PairReader {
   /// Adds a pair and clears both texts, so that nested units do not repeat them. A pair that is not complete is
   /// malformed.
   void emit(std::string& source, std::string& target, bool complete);
+  /// Ends the file with an error; handlers are called from C and must not throw.
+  void refuse(const UserError& error);
   std::int64_t line() const;
   const std::string& fileName() const { return name_; }
 
@@ -71,7 +73,7 @@ class XmlPairs : public PairReader {
   int depth_ = 0;         // of elements for codes
   int nesting_ = 0;       // of all elements
   std::int64_t fed_ = 0;  // bytes
-  bool ended_ = false, overlong_ = false, declaresEntities_ = false;
+  bool ended_ = false, overlong_ = false, declaresEntities_ = false, refused_ = false;
 };
 
 }  // namespace transept

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/guide/tour.h"
+
+#include <QApplication>
+#include <algorithm>
+
+#include "ui/guide/tour_card.h"
+#include "ui/guide/tour_frame.h"
+#include "ui/pages/attention/attention_page.h"
+#include "ui/pages/model_chooser.h"
+#include "ui/pages/translate/translate_page.h"
+#include "ui/state/trained_demo.h"
+
+namespace transept {
+
+namespace {
+constexpr const char* pastKey = "tour/past";
+constexpr const char* shippedDemo = "shipped";  // in the place of a run's folder
+constexpr qsizetype longestSentence = 120;      // characters: maps of it can still be read
+
+template <class Wanted>
+Wanted& pageOf(QWidget& window) {
+  auto* page = window.findChild<Wanted*>();
+  if (page == nullptr) qFatal("the window has no %s", Wanted::staticMetaObject.className());
+  return *page;
+}
+
+QStringList sourcesOf(const QJsonArray& list, const char* key) {
+  QStringList sources;
+  for (const QJsonValue& item : list)
+    sources.append(key != nullptr ? item[QLatin1String(key)].toString() : item[0].toString());
+  return sources;
+}
+
+QStringList wordsOf(const QString& sentence) {
+  QStringList words;
+  QString word;
+  for (const QChar c : sentence + QLatin1Char(' ')) {
+    if (c.isLetterOrNumber()) {
+      word += c;
+    } else if (!word.isEmpty()) {
+      words.append(std::exchange(word, QString()));
+    }
+  }
+  return words;
+}
+}  // namespace
+
+Tour::Tour(Session& session, QWidget& window, QWidget& room)
+    : QObject(&window),
+      session_(session),
+      window_(window),
+      room_(room),
+      attention_(pageOf<AttentionPage>(window)),
+      translate_(pageOf<TranslatePage>(window)),
+      card_(new TourCard(&window)),
+      frame_(new TourFrame(&window)) {
+  connect(card_, &TourCard::nextWanted, this, &Tour::next);
+  connect(card_, &TourCard::backWanted, this, &Tour::back);
+  connect(card_, &TourCard::endWanted, this, &Tour::end);
+  connect(card_, &TourCard::actionWanted, this, &Tour::act);
+  connect(card_, &TourCard::languageChanged, this, &Tour::render);
+  connect(frame_, &TourFrame::moved, this, [this](const QRect& rect) {
+    if (isRunning()) card_->placeBeside(rect, QRect(room_.mapTo(&window_, QPoint()), room_.size()));
+  });
+  connect(&session, &Session::modelChanged, this, &Tour::onModelChanged);
+  connect(&session, &Session::failed, this, [this] {
+    if (state_ != State::loading || session_.isModelLoading()) return;
+    refused_.insert(loading_);
+    state_ = State::missing;
+    render();
+  });
+  const auto lookAgain = [this] {
+    if (state_ == State::missing || (state_ == State::searching && request_ == 0)) findModel();
+  };
+  connect(&session, &Session::runsChanged, this, lookAgain);
+  connect(&session, &Session::runUpdated, this, lookAgain);
+  connect(&session.engine(), &EngineClient::stateChanged, this, [this] { request_ = 0; });
+  connect(&attention_, &AttentionPage::sentenceShown, this, &Tour::onSentence);
+  connect(&attention_, &AttentionPage::queryShown, this, &Tour::render);
+  connect(&translate_, &TranslatePage::searchShown, this, &Tour::render);
+}
+
+Tour::Past Tour::past(QSettings& settings) {
+  const QString past = settings.value(pastKey).toString();
+  return past == QLatin1String("taken")       ? Past::taken
+         : past == QLatin1String("dismissed") ? Past::dismissed
+                                              : Past::never;
+}
+
+void Tour::setPast(QSettings& settings, Past past) {
+  settings.setValue(pastKey, past == Past::taken ? "taken" : "dismissed");
+}
+
+void Tour::start() {
+  if (!isRunning()) {
+    step_ = 0;
+    demoAsked_ = false;
+    refused_.clear();
+    card_->forgetPlace();
+    findModel();
+    card_->raise();
+  }
+  card_->takeFocus();
+}
+
+void Tour::end() {
+  if (!isRunning()) return;
+  const bool whole = state_ == State::going && step_ == tourSteps().size() - 1;
+  if (whole || past(session_.settings()) == Past::never)
+    setPast(session_.settings(), whole ? Past::taken : Past::dismissed);
+  state_ = State::ended;
+  QWidget* target = frame_->target();
+  const bool hadFocus = card_->isAncestorOf(QApplication::focusWidget());
+  card_->hide();
+  frame_->follow(nullptr);
+  frame_->hide();
+  if (hadFocus && target && target->focusPolicy() != Qt::NoFocus) target->setFocus(Qt::OtherFocusReason);
+  emit ended();
+}
+
+void Tour::next() {
+  if (state_ != State::going) return;
+  if (step_ + 1 == tourSteps().size()) return end();
+  enter(step_ + 1);
+}
+
+void Tour::back() {
+  if (state_ == State::going && step_ > 0) enter(step_ - 1);
+}
+
+// Which model
+
+void Tour::findModel() {
+  if (session_.model().isValid()) return begin();
+  if (session_.isModelLoading()) {
+    state_ = State::loading;
+    return render();
+  }
+  if (!session_.engine().isReady()) {
+    state_ = State::searching;
+    return render();
+  }
+  if (request_ != 0) return;
+  // The run that is shown, the demo, then whatever else has learned something.
+  QStringList runs;
+  const auto add = [&](const RunInfo& run) {
+    if (run.step > 0 && !runs.contains(run.folder) && !refused_.contains(run.folder)) runs.append(run.folder);
+  };
+  add(session_.currentRun());
+  for (const RunInfo& run : session_.runs())
+    if (run.preset == QLatin1String("demo")) add(run);
+  for (const RunInfo& run : session_.runs()) add(run);
+  if (state_ != State::missing) state_ = State::searching;
+  tryModel(runs);
+}
+
+void Tour::tryModel(QStringList runs) {
+  if (runs.isEmpty()) {
+    const bool shipped = hasTrainedDemo(session_) && !refused_.contains(shippedDemo);
+    state_ = shipped ? State::loading : State::missing;
+    loading_ = shippedDemo;
+    if (shipped) openTrainedDemo(session_);
+    return render();
+  }
+  const QString run = runs.takeFirst();
+  request_ = session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run, runs](const Reply& reply) {
+    request_ = 0;
+    if (state_ != State::searching && state_ != State::missing) return;
+    if (session_.model().isValid()) return begin();
+    if (!reply || reply.result["checkpoints"].toArray().isEmpty()) return tryModel(runs);
+    state_ = State::loading;
+    loading_ = run;
+    render();
+    session_.loadModel(run);
+  });
+  render();
+}
+
+void Tour::onModelChanged() {
+  if (!isRunning()) return;
+  if (session_.model().isValid()) return begin();
+  state_ = State::missing;
+  render();
+}
+
+QString Tour::runOfTheModel() const {
+  return runOfModel(session_, session_.model().model).folder;
+}
+
+void Tour::begin() {
+  const bool anew = state_ != State::going;
+  state_ = State::going;
+  values_ = {};
+  survey_ = {};
+  surveyed_ = QJsonValue::Null;
+  sentence_.clear();
+  if (const QString run = runOfTheModel(); !run.isEmpty()) {
+    session_.engine().request("run/config", {{"run", run}}, this, [this, run](const Reply& reply) {
+      if (!reply || run != runOfTheModel()) return;
+      values_ = reply.result["values"].toObject();
+      render();
+    });
+  }
+  findSentence();
+  if (anew) return enter(step_);
+  render();
+}
+
+// Which sentence
+
+void Tour::findSentence() {
+  const QString there = attention_.sentence();
+  if (!there.isEmpty()) {
+    sentence_ = there;
+    return;
+  }
+  const RunInfo run = runOfModel(session_, session_.model().model);
+  const QString corpus = run.isValid() ? run.corpus : session_.corpusFolder();
+  const auto fromCorpus = [this, corpus] {
+    if (corpus.isEmpty()) return;
+    session_.engine().request("corpus/open", {{"corpus", corpus}, {"pairs", 40}}, this, [this](const Reply& reply) {
+      if (reply) takeSentence(sourcesOf(reply.result["pairs"].toArray(), nullptr));
+    });
+  };
+  if (!run.isValid()) return fromCorpus();
+  session_.engine().request("run/samples", {{"run", run.folder}}, this, [this, fromCorpus](const Reply& reply) {
+    const QStringList sources = reply ? sourcesOf(reply.result["samples"].toArray(), "source") : QStringList();
+    sources.isEmpty() ? fromCorpus() : takeSentence(sources);
+  });
+}
+
+/// One with a pronoun, and among those the longest that a map shows well.
+void Tour::takeSentence(const QStringList& candidates) {
+  if (!isRunning() || !attention_.sentence().isEmpty()) return;
+  const QString language = session_.model().sourceLanguage;
+  const auto worth = [&](const QString& sentence) {
+    const bool pronoun = !pronounTokens(wordsOf(sentence), language).isEmpty();
+    return sentence.size() > longestSentence ? -sentence.size() : sentence.size() + (pronoun ? longestSentence : 0);
+  };
+  const auto best = std::max_element(candidates.begin(), candidates.end(),
+                                     [&](const QString& a, const QString& b) { return worth(a) < worth(b); });
+  if (best == candidates.end() || best->trimmed().isEmpty()) return;
+  sentence_ = best->trimmed();
+  attention_.showSentence(sentence_);
+  if (step().page == PageId::translate) prepare();
+}
+
+void Tour::onSentence() {
+  if (state_ != State::going) return;
+  survey_ = {};
+  surveyed_ = QJsonValue::Null;
+  prepare();
+}
+
+void Tour::survey() {
+  const AttentionResult& result = attention_.store().result();
+  if (!result.isValid() || attention_.store().isAsking() || surveyed_ == result.id) return;
+  surveyed_ = result.id;
+  QVector<int> pronouns = pronounTokens(result.frame(AttentionKind::Encoder).queries, session_.model().sourceLanguage);
+  hasPronoun_ = !pronouns.isEmpty();
+  survey_ = HeadSurvey(result.layers, result.heads, pronouns);
+  attention_.store().fetchAll(AttentionKind::Encoder,
+                              [this, id = result.id](int layer, int head, const AttentionMap& map) {
+                                if (surveyed_ != id) return;
+                                survey_.add(layer, head, map);
+                                if (survey_.isWhole() && state_ == State::going) prepare();
+                              });
+}
+
+// Steps
+
+void Tour::enter(int step) {
+  step_ = step;
+  prepared_.clear();
+  card_->forgetPlace();
+  if (page_ != this->step().page) emit pageWanted(this->step().page);
+  prepare();
+  card_->raise();
+  card_->takeFocus();  // the page took it
+}
+
+void Tour::prepare() {
+  const AttentionResult& result = attention_.store().result();
+  if (page_ != step().page) return render();
+  if (step().survey && !survey_.isWhole()) {
+    survey();
+    if (survey_.isWhole()) return;  // all was here already: it has prepared
+  } else if (step().page != PageId::attention || result.isValid()) {
+    // A head that a person chose meanwhile stays while checkpoints of the same sentence are replayed.
+    const QString now = QLatin1String(step().name) + QLatin1Char('\n') + result.source;
+    if (step().survey || prepared_ != now) step().prepare(stage(), facts());
+    prepared_ = now;
+  }
+  render();
+}
+
+void Tour::setPage(PageId page) {
+  page_ = page;
+  if (isRunning()) render();
+}
+
+/// The button beside the note: back to what the step speaks of, or the demo.
+void Tour::act() {
+  if (state_ == State::going) return enter(step_);
+  if (state_ != State::missing) return;
+  demoAsked_ = true;
+  render();
+  emit demoWanted();
+}
+
+void Tour::forgetDemo() {
+  demoAsked_ = false;
+  render();
+}
+
+TourStage Tour::stage() const {
+  return {session_, attention_, translate_, runOfTheModel(), sentence_};
+}
+
+TourFacts Tour::facts() const {
+  const LoadedModel& model = session_.model();
+  TourFacts facts;
+  facts.model = model.name;
+  facts.layers = model.layers;
+  facts.heads = model.heads;
+  facts.width = model.info["d_model"].toInteger();
+  facts.parameters = model.info["parameters"].toInteger();
+  facts.step = model.step;
+  facts.hasRun = !runOfTheModel().isEmpty();
+  facts.values = values_;
+  const AttentionResult& result = attention_.store().result();
+  facts.isAsking = !attention_.sentence().isEmpty();
+  facts.sourceTokens = static_cast<int>(result.sourceTokens.size());
+  facts.targetTokens = static_cast<int>(result.targetTokens.size());
+  facts.encoderTokens = result.frame(AttentionKind::Encoder).queries;
+  facts.query = attention_.queryRow();
+  facts.survey = survey_;
+  facts.hasPronoun = hasPronoun_;
+  facts.search = translate_.settings();
+  facts.tree = translate_.searchTree();
+  facts.isSearching = translate_.isSearching();
+  return facts;
+}
+
+void Tour::render() {
+  if (!isRunning()) return;
+  TourCard::Content content;
+  switch (state_) {
+    case State::ended:
+      return;
+    case State::searching:
+      content.title = tr("A tour through the paper");
+      content.text = tr("Looking for a model to show it on…");
+      break;
+    case State::loading:
+      content.title = tr("A tour through the paper");
+      content.text = tr("The model is being loaded…");
+      break;
+    case State::missing:
+      content.title = tr("There is no model yet");
+      content.text = demoAsked_
+                         ? tr("The demo is being made. The tour begins by itself as soon as its training has "
+                              "written a first checkpoint: a minute or two.")
+                         : tr("The tour shows the paper's figures on a model that works, and there is none here. "
+                              "The demo makes one in a few minutes; or open a model on the Translate page.");
+      if (!demoAsked_) content.action = tr("Make the demo");
+      break;
+    case State::going: {
+      const TourFacts now = facts();
+      content.title = step().title(now);
+      content.text = step().text(now);
+      content.step = step_;
+      content.steps = static_cast<int>(tourSteps().size());
+      if (page_ != step().page) {
+        content.note = tr("You are on another page. The tour waits.");
+        content.action = tr("Show it");
+      }
+      break;
+    }
+  }
+  card_->setContent(content);
+  point();
+}
+
+void Tour::point() {
+  QWidget* target = nullptr;
+  if (state_ == State::going && page_ == step().page) {
+    for (const char* name : step().pointsAt) {
+      auto* widget = window_.findChild<QWidget*>(QLatin1String(name));
+      if (widget && widget->isVisible()) {
+        target = widget;
+        break;
+      }
+    }
+  }
+  frame_->follow(target);
+}
+
+}  // namespace transept

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/guide/tour_card.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QTextDocumentFragment>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/theme/text_size.h"
+
+namespace transept {
+
+namespace {
+constexpr int cardWidth = 390, leastWidth = 290, tourGap = 12;  // px
+
+qint64 common(const QRect& a, const QRect& b) {
+  const QRect both = a & b;
+  return both.isEmpty() ? 0 : static_cast<qint64>(both.width()) * both.height();
+}
+
+/// Of this size, as near to the corner as it can be without leaving the room.
+QRect within(const QRect& inside, const QPoint& corner, const QSize& size) {
+  return QRect(
+      QPoint(std::clamp(corner.x(), inside.left(), std::max(inside.left(), inside.right() - size.width() + 1)),
+             std::clamp(corner.y(), inside.top(), std::max(inside.top(), inside.bottom() - size.height() + 1))),
+      size);
+}
+}  // namespace
+
+TourCard::TourCard(QWidget* window)
+    : Card(QString(), window),
+      heading_(new QLabel),
+      place_(new QLabel),
+      text_(new QLabel),
+      note_(new QLabel),
+      end_(new QPushButton),
+      action_(new QPushButton),
+      back_(new QPushButton),
+      next_(new QPushButton) {
+  setObjectName(QStringLiteral("tourCard"));
+  setFocusPolicy(Qt::NoFocus);
+  setCursor(Qt::SizeAllCursor);
+  place_->setObjectName(QStringLiteral("tourPlace"));
+  place_->setProperty("role", "caption");
+  text_->setObjectName(QStringLiteral("tourText"));
+  text_->setWordWrap(true);
+  text_->setTextFormat(Qt::RichText);
+  text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  note_->setObjectName(QStringLiteral("tourNote"));
+  note_->setWordWrap(true);
+  note_->setProperty("role", "problem");
+  heading_->setObjectName(QStringLiteral("tourTitle"));
+  heading_->setProperty("role", "title");
+  heading_->setWordWrap(true);
+  auto* top = new QHBoxLayout;
+  top->setSpacing(8);
+  top->addWidget(heading_, 1);
+  top->addWidget(place_, 0, Qt::AlignTop);
+  body()->addLayout(top);
+  body()->addWidget(text_);
+  body()->addWidget(note_);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  end_->setObjectName(QStringLiteral("tourEnd"));
+  end_->setProperty("role", "link");
+  action_->setObjectName(QStringLiteral("tourAction"));
+  back_->setObjectName(QStringLiteral("tourBack"));
+  next_->setObjectName(QStringLiteral("tourNext"));
+  next_->setProperty("role", "primary");
+  row->addWidget(end_);
+  row->addStretch(1);
+  for (QPushButton* button : {action_, back_, next_}) row->addWidget(button);
+  for (QPushButton* button : {end_, action_, back_, next_}) button->setCursor(Qt::ArrowCursor);
+  body()->addLayout(row);
+  connect(end_, &QPushButton::clicked, this, &TourCard::endWanted);
+  connect(action_, &QPushButton::clicked, this, &TourCard::actionWanted);
+  connect(back_, &QPushButton::clicked, this, &TourCard::backWanted);
+  connect(next_, &QPushButton::clicked, this, &TourCard::nextWanted);
+  name();
+  hide();
+}
+
+void TourCard::name() {
+  end_->setText(tr("End the tour"));
+  back_->setText(tr("Back"));
+  next_->setText(content_.step + 1 < content_.steps ? tr("Next") : tr("Finish"));
+}
+
+void TourCard::setContent(const Content& content) {
+  const bool other = content.step != content_.step || content.title != content_.title;
+  content_ = content;
+  const bool going = content.step >= 0;
+  heading_->setText(content.title);
+  place_->setText(going ? tr("%1 of %2", "step of the tour").arg(content.step + 1).arg(content.steps) : QString());
+  text_->setText(content.text);
+  note_->setText(content.note);
+  note_->setVisible(!content.note.isEmpty());
+  action_->setText(content.action);
+  action_->setVisible(!content.action.isEmpty());
+  back_->setVisible(going);
+  back_->setEnabled(content.step > 0);
+  next_->setVisible(going);
+  name();
+  ensurePolished();
+  layout()->activate();
+  if (other) width_ = 0;
+  // Where it is, until it is placed anew: longer texts do not reach out of the window meanwhile.
+  const QSize size = sizeOf(width_ > 0 ? std::min(width_, wholeWidth()) : wholeWidth());
+  setGeometry(within(parentWidget()->rect().adjusted(tourGap, tourGap, -tourGap, -tourGap), pos(), size));
+  show();
+  // Read as one, when it is another step.
+  setAccessibleName(
+      going ? tr("Guided tour, step %1 of %2: %3").arg(content.step + 1).arg(content.steps).arg(content.title)
+            : tr("Guided tour: %1").arg(content.title));
+  setAccessibleDescription(QTextDocumentFragment::fromHtml(content.text + content.note).toPlainText());
+  next_->setAccessibleDescription(accessibleName() + QLatin1Char('\n') + accessibleDescription());
+  if (!other) return;
+  QAccessibleEvent event(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&event);
+}
+
+int TourCard::wholeWidth() const {
+  return std::min(scaled(cardWidth), parentWidget()->width() - 2 * tourGap);
+}
+
+QSize TourCard::sizeOf(int width) const {
+  return {width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height()};
+}
+
+void TourCard::placeBeside(const QRect& target, const QRect& room) {
+  const QRect inside = room.adjusted(tourGap, tourGap, -tourGap, -tourGap);
+  if (drawn_) return QWidget::move(within(inside, pos(), size()).topLeft());
+  const QRect place = placeFor(target, inside);
+  width_ = place.width();
+  setGeometry(place);
+}
+
+/// Of all places the first that covers least of the target.
+QRect TourCard::placeFor(const QRect& target, const QRect& inside) const {
+  const QSize whole = sizeOf(wholeWidth());
+  if (target.isEmpty()) return within(inside, inside.bottomRight(), whole);
+  const int right = inside.right() - target.right() - tourGap + 1, left = target.left() - tourGap - inside.left();
+  QList<QRect> places;
+  const auto beside = [&](const QSize& size) {
+    places << within(inside, {target.right() + tourGap, target.top()}, size)
+           << within(inside, {target.left() - tourGap - size.width(), target.top()}, size);
+  };
+  beside(whole);
+  places << within(inside, {target.left(), target.bottom() + tourGap}, whole)
+         << within(inside, {target.left(), target.top() - tourGap - whole.height()}, whole);
+  const int narrow = std::min(std::max(right, left), whole.width());
+  if (narrow >= std::max(scaled(leastWidth), minimumSizeHint().width()))
+    if (const QSize size = sizeOf(narrow); size.height() <= inside.height()) beside(size);
+  for (const QPoint& corner : {inside.bottomRight(), inside.bottomLeft(), inside.topRight(), inside.topLeft()})
+    places << within(inside, corner, whole);
+  return *std::min_element(places.begin(), places.end(),
+                           [&](const QRect& a, const QRect& b) { return common(a, target) < common(b, target); });
+}
+
+void TourCard::takeFocus() {
+  QPushButton* first = next_->isVisible() ? next_ : action_->isVisible() ? action_ : end_;
+  first->setFocus(Qt::OtherFocusReason);
+}
+
+void TourCard::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Escape:
+      return emit endWanted();
+    case Qt::Key_PageDown:
+      if (content_.step >= 0) emit nextWanted();
+      return;
+    case Qt::Key_PageUp:
+      if (content_.step > 0) emit backWanted();
+      return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget())) button->click();
+      return;
+    default:
+      return Card::keyPressEvent(event);
+  }
+}
+
+void TourCard::mousePressEvent(QMouseEvent* event) {
+  grip_ = event->position().toPoint();
+}
+
+void TourCard::mouseMoveEvent(QMouseEvent* event) {
+  if (!(event->buttons() & Qt::LeftButton)) return;
+  drawn_ = true;
+  QWidget::move(mapToParent(event->position().toPoint()) - grip_);
+}
+
+void TourCard::changeEvent(QEvent* event) {
+  Card::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) {
+    name();
+    emit languageChanged();
+  }
+}
+
+}  // namespace transept

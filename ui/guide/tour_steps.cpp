@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/guide/tour_steps.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/text/format.h"
+#include "ui/pages/attention/attention_page.h"
+#include "ui/pages/translate/translate_page.h"
+
+namespace transept {
+namespace {
+
+/// The texts' context in the translations.
+struct TourText {
+  Q_DECLARE_TR_FUNCTIONS(transept::TourText)
+};
+
+QString strong(const QString& text) {
+  return QStringLiteral("<b>") + text.toHtmlEscaped() + QStringLiteral("</b>");
+}
+
+QString strong(qint64 number) {
+  return strong(formatCount(number));
+}
+
+QString quotedToken(const QStringList& tokens, int token) {
+  return strong(tokens.value(token));
+}
+
+/// Formulas are not broken at their signs.
+QString paragraphs(const QStringList& sentences) {
+  QString text;
+  for (QString sentence : sentences) {
+    sentence.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
+    sentence.replace(QStringLiteral(" · "), QStringLiteral("\u00a0·\u00a0"));
+    if (!sentence.isEmpty()) text += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(sentence);
+  }
+  return text;
+}
+
+/// Of a step that is drawn from a sentence.
+QString withSentence(const TourFacts& facts, const QString& general, const QString& here) {
+  if (facts.hasSentence()) return paragraphs({general, here});
+  if (facts.isAsking) return paragraphs({general, TourText::tr("Looking at every head…")});
+  return paragraphs({general, TourText::tr("Type a sentence at the top of the page to see it.")});
+}
+
+QString ofSurvey(const TourFacts& facts, const QString& rule, const QString& found) {
+  if (!facts.hasSentence() || facts.survey.isWhole()) return withSentence(facts, rule, found);
+  return paragraphs({rule, TourText::tr("Looking at every head…")});
+}
+
+void show(const TourStage& stage, AttentionKind kind, const TourFacts& facts, int query = -1, int key = -1) {
+  stage.attention.showHead(kind, facts.layers - 1, 0, query, key);
+}
+
+void showFinding(const TourStage& stage, const HeadFinding& finding, int head) {
+  if (finding.isValid())
+    stage.attention.showHead(AttentionKind::Encoder, finding.layer, head, finding.query, finding.key);
+}
+
+void showRun(const TourStage& stage) {
+  if (!stage.run.isEmpty()) stage.session.setRun(stage.run);
+}
+
+// Figure 1
+
+QString figure1(const TourFacts& facts) {
+  const QString stacks =
+      TourText::tr(
+          "“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers "
+          "write its translation. Every layer hands on vectors of d<sub>model</sub> = %3 numbers, and each "
+          "attention in it has h = %4 heads. All in all %5 parameters.")
+          .arg(facts.model.toHtmlEscaped(), strong(facts.layers), strong(facts.width), strong(facts.heads),
+               strong(formatShort(static_cast<double>(facts.parameters))));
+  const QString place = facts.hasRun
+                            ? TourText::tr(
+                                  "The panel that is framed holds all the numbers it was trained with. Point at one, "
+                                  "and it names its section of the paper.")
+                            : TourText::tr(
+                                  "It was opened from a folder and brought no training with it, so the panel that is "
+                                  "framed shows another run.");
+  return paragraphs({stacks, place});
+}
+
+// Equation 1
+
+QString equation1(const TourFacts& facts) {
+  const QString general =
+      TourText::tr(
+          "Attention(Q, K, V) = softmax(QKᵀ / √d<sub>k</sub>) V. The table is one row of it, for one query: "
+          "its product with every key, divided by √d<sub>k</sub> = √%1; what the mask hides; and the softmax "
+          "of the rest, weights that sum to 1.")
+          .arg(strong(facts.keyWidth()));
+  const QueryRow& row = facts.query;
+  const auto best = std::max_element(row.weights.begin(), row.weights.end());
+  if (best == row.weights.end()) return withSentence(facts, general, QString());
+  const auto key = static_cast<int>(best - row.weights.begin());
+  const auto hidden = std::count(row.allowed.begin(), row.allowed.end(), false);
+  const QString score = row.scores.isEmpty() ? QStringLiteral("–") : formatNumber(row.scores.value(key), 2);
+  return paragraphs(
+      {general, TourText::tr("The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.")
+                    .arg(strong(row.query), strong(hidden), strong(row.weights.size()), quotedToken(row.keys, key),
+                         strong(score), strong(formatNumber(*best, 2)))});
+}
+
+// Figure 2, right
+
+QString multiHead(const TourFacts& facts) {
+  return withSentence(
+      facts,
+      TourText::tr("Instead of one attention of width %1 every layer has h = %2 of width d<sub>k</sub> = %3 side by "
+                   "side, each with projections of its own; their outputs are joined again.")
+          .arg(strong(facts.width), strong(facts.heads), strong(facts.keyWidth())),
+      TourText::tr("A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for "
+                   "much. Choose another with the pointer or the arrow keys, and everything beside it follows."));
+}
+
+// Section 3.2.3
+
+QString encoderSelf(const TourFacts& facts) {
+  return withSentence(facts,
+                      TourText::tr("In the encoder, queries, keys and values all come from the source: every token may "
+                                   "look at every other one, before it and behind it."),
+                      TourText::tr("So the map is full: %1 queries by %1 keys, and each row sums to 1.")
+                          .arg(strong(facts.sourceTokens)));
+}
+
+QString decoderSelf(const TourFacts& facts) {
+  const qint64 n = facts.targetTokens;
+  return withSentence(
+      facts,
+      TourText::tr("The decoder writes one token after the other, so each may look only at those before it. The mask "
+                   "sets the other scores to −∞, and softmax makes zeros of them."),
+      TourText::tr("That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model "
+                   "would learn to copy what it should foretell.")
+          .arg(strong(n * (n - 1) / 2), strong(n * n)));
+}
+
+QString cross(const TourFacts& facts) {
+  return withSentence(
+      facts,
+      TourText::tr("Between the stacks the queries come from the decoder, keys and values from the encoder's output: "
+                   "this is where the translation reads the source."),
+      TourText::tr("Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a "
+                   "row is often the word that is being translated.")
+          .arg(strong(facts.targetTokens), strong(facts.sourceTokens)));
+}
+
+// Table 1
+
+QString table1(const TourFacts& facts) {
+  const qint64 n = facts.sourceTokens, d = facts.width;
+  return withSentence(
+      facts,
+      TourText::tr("Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in "
+                   "one step; a recurrent one costs n·d² and needs n steps, one after the other."),
+      TourText::tr("Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.")
+          .arg(strong(n), strong(d), strong(n * n * d), strong(n * d * d)));
+}
+
+// Section 3.5
+
+QString positions(const TourFacts& facts) {
+  const QString general =
+      TourText::tr(
+          "Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's "
+          "vector of %1 numbers gets another one added that says where it stands: "
+          "PE(pos, 2i) = sin(pos / 10000<sup>2i/%1</sup>), and the cosine for 2i + 1.")
+          .arg(strong(facts.width));
+  const QString chosen = facts.values["model.positions"].toString();
+  return paragraphs(
+      {general, chosen == QLatin1String("learned")
+                    ? TourText::tr("This model learned its positions instead. The paper found both nearly equal (Table "
+                                   "3, row E).")
+                : chosen == QLatin1String("sinusoidal")
+                    ? TourText::tr("This model uses these sinusoids, so no sentence is too long for it.")
+                    : QString()});
+}
+
+// Section 5.3
+
+QString rateText(double rate) {
+  return strong(formatExact(QString::number(rate, 'g', 3).toDouble()));
+}
+
+QString equation3(const TourFacts& facts) {
+  const QString general = TourText::tr(
+      "Equation 3: rate = d<sub>model</sub><sup>−0.5</sup> · min(step<sup>−0.5</sup>, step · warmup<sup>−1.5</sup>). "
+      "It rises in a straight line, then falls with the root of the step.");
+  const double peak = facts.learningRate(facts.warmup());
+  if (!std::isfinite(peak)) return paragraphs({general});
+  const QString schedule = facts.values["train.schedule"].toString("noam");
+  QString here;
+  if (schedule == QLatin1String("noam")) {
+    here = TourText::tr("With d<sub>model</sub> = %1 and a warm-up of %2 steps the peak is %3.")
+               .arg(strong(facts.width), strong(std::llround(facts.warmup())), rateText(peak));
+  } else if (schedule == QLatin1String("constant")) {
+    here = TourText::tr("This run does otherwise: after %1 steps its rate stays at %2.")
+               .arg(strong(std::llround(facts.warmup())), rateText(peak));
+  } else if (schedule == QLatin1String("linear")) {
+    here = TourText::tr("This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.")
+               .arg(strong(std::llround(facts.warmup())), rateText(peak));
+  } else {
+    here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.")
+               .arg(rateText(peak), strong(std::llround(facts.warmup())));
+  }
+  if (facts.step > 0)
+    here +=
+        QLatin1Char(' ') + TourText::tr("Where this model stands, at step %1, it is %2.")
+                               .arg(strong(facts.step), rateText(facts.learningRate(static_cast<double>(facts.step))));
+  return paragraphs({general, here});
+}
+
+// Section 6.1
+
+QString beamSearch(const TourFacts& facts) {
+  const QString general =
+      TourText::tr(
+          "At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a "
+          "length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a "
+          "node and force or ban it to see what comes instead.")
+          .arg(strong(facts.search.beam), strong(formatExact(facts.search.alpha)));
+  if (facts.tree.nodes.isEmpty())
+    return paragraphs({general, facts.isSearching ? TourText::tr("Searching…")
+                                                  : TourText::tr("Type a sentence on the left to see it.")});
+  const auto pruned = std::count_if(facts.tree.nodes.begin(), facts.tree.nodes.end(),
+                                    [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
+  return paragraphs({general, TourText::tr("For this line the search looked at %1 nodes and dropped %2.")
+                                  .arg(strong(facts.tree.nodes.size() + facts.tree.omitted), strong(pruned))});
+}
+
+// Figures 3 to 5
+
+QString figure3(const TourFacts& facts) {
+  const HeadFinding& found = facts.survey.furthest();
+  return ofSurvey(
+      facts,
+      TourText::tr("The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads "
+                   "the one with the greatest mean distance, special tokens left out; in it the word that looks "
+                   "furthest."),
+      TourText::tr("It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.")
+          .arg(strong(found.head + 1), strong(found.layer + 1), strong(formatNumber(found.value, 1)),
+               quotedToken(facts.encoderTokens, found.query), quotedToken(facts.encoderTokens, found.key)));
+}
+
+QString figure4(const TourFacts& facts) {
+  const HeadFinding& found = facts.survey.sharpest();
+  const QString rule =
+      facts.hasPronoun
+          ? TourText::tr(
+                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: "
+                "the head that gives a pronoun of your sentence the strongest look at one word, two or more "
+                "tokens away.")
+          : TourText::tr(
+                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence "
+                "has none that is known here, so the rule is: the strongest look of any head from one word "
+                "to another, two or more tokens away.");
+  const QString here =
+      found.isValid()
+          ? TourText::tr(
+                "Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it "
+                "means is for you to judge.")
+                .arg(strong(found.head + 1), strong(found.layer + 1), quotedToken(facts.encoderTokens, found.query),
+                     quotedToken(facts.encoderTokens, found.key), strong(formatNumber(found.value, 2)))
+          : TourText::tr("The sentence is too short for that.");
+  return ofSurvey(facts, rule, here);
+}
+
+QString figure5(const TourFacts& facts) {
+  const HeadFinding& found = facts.survey.different();
+  return ofSurvey(
+      facts,
+      TourText::tr("The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two "
+                   "heads of one encoder layer the two whose maps differ most."),
+      found.isValid() ? TourText::tr("They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on "
+                                     "different tokens. This is head %1; the next step shows the other.")
+                            .arg(strong(found.head + 1), strong(facts.survey.otherHead() + 1), strong(found.layer + 1),
+                                 strong(formatNumber(found.value, 2)))
+                      : TourText::tr("This model has one head in each layer, so there are no two to compare."));
+}
+
+QString figure5Other(const TourFacts& facts) {
+  const HeadFinding& found = facts.survey.different();
+  return ofSurvey(facts,
+                  found.isValid()
+                      ? TourText::tr("And this is head %1 of layer %2, with the same token chosen.")
+                            .arg(strong(facts.survey.otherHead() + 1), strong(found.layer + 1))
+                      : TourText::tr("This model has one head in each layer, so there are no two to compare."),
+                  TourText::tr("Attention is evidence, not explanation: it shows where a head looks, not what the "
+                               "model makes of it. Switch a head off, below the grid, and see whether the translation "
+                               "changes."));
+}
+
+}  // namespace
+
+const QList<TourStep>& tourSteps() {
+  using F = const TourFacts&;
+  using S = const TourStage&;
+  static const QList<TourStep> steps{
+      {"figure1",
+       PageId::train,
+       {"runPanel"},
+       false,
+       [](F) { return TourText::tr("Figure 1: encoder and decoder"); },
+       figure1,
+       [](S s, F) { showRun(s); }},
+      {"equation1",
+       PageId::attention,
+       {"queryTable", "headLines"},
+       false,
+       [](F) { return TourText::tr("Equation 1: scaled dot-product attention"); },
+       equation1,
+       [](S s, F f) { show(s, AttentionKind::Decoder, f, f.targetTokens / 2); }},
+      {"multiHead",
+       PageId::attention,
+       {"headGrid"},
+       false,
+       [](F) { return TourText::tr("Figure 2: many heads side by side"); },
+       multiHead,
+       [](S s, F f) { show(s, AttentionKind::Encoder, f); }},
+      {"encoderSelf",
+       PageId::attention,
+       {"mapPanel"},
+       false,
+       [](F) { return TourText::tr("Section 3.2.3: the encoder reads itself"); },
+       encoderSelf,
+       [](S s, F f) { show(s, AttentionKind::Encoder, f); }},
+      {"decoderSelf",
+       PageId::attention,
+       {"mapPanel"},
+       false,
+       [](F) { return TourText::tr("Section 3.2.3: the decoder looks back"); },
+       decoderSelf,
+       [](S s, F f) { show(s, AttentionKind::Decoder, f); }},
+      {"cross",
+       PageId::attention,
+       {"mapPanel"},
+       false,
+       [](F) { return TourText::tr("Section 3.2.3: the decoder reads the source"); },
+       cross,
+       [](S s, F f) { show(s, AttentionKind::Cross, f); }},
+      {"table1",
+       PageId::attention,
+       {"mapPanel"},
+       false,
+       [](F) { return TourText::tr("Table 1: why attention"); },
+       table1,
+       [](S s, F f) { show(s, AttentionKind::Encoder, f); }},
+      {"positions",
+       PageId::train,
+       {"model.positions", "runPanel"},
+       false,
+       [](F) { return TourText::tr("Section 3.5: where a token stands"); },
+       positions,
+       [](S s, F) { showRun(s); }},
+      {"equation3",
+       PageId::train,
+       {"rateChart"},
+       false,
+       [](F) { return TourText::tr("Section 5.3: the learning rate"); },
+       equation3,
+       [](S s, F) { showRun(s); }},
+      {"beamSearch",
+       PageId::translate,
+       {"hypothesesCard"},
+       false,
+       [](F) { return TourText::tr("Section 6.1: beam search"); },
+       beamSearch,
+       [](S s, F) { s.translate.showSearch(s.sentence); }},
+      {"figure3",
+       PageId::attention,
+       {"headLines"},
+       true,
+       [](F) { return TourText::tr("Figure 3: a look across the sentence"); },
+       figure3,
+       [](S s, F f) { showFinding(s, f.survey.furthest(), f.survey.furthest().head); }},
+      {"figure4",
+       PageId::attention,
+       {"headLines"},
+       true,
+       [](F) { return TourText::tr("Figure 4: what a pronoun stands for"); },
+       figure4,
+       [](S s, F f) { showFinding(s, f.survey.sharpest(), f.survey.sharpest().head); }},
+      {"figure5",
+       PageId::attention,
+       {"headLines"},
+       true,
+       [](F) { return TourText::tr("Figure 5: heads with different jobs"); },
+       figure5,
+       [](S s, F f) { showFinding(s, f.survey.different(), f.survey.different().head); }},
+      {"figure5Other",
+       PageId::attention,
+       {"headLines"},
+       true,
+       [](F) { return TourText::tr("Figure 5: the other head"); },
+       figure5Other,
+       [](S s, F f) { showFinding(s, f.survey.different(), f.survey.otherHead()); }},
+  };
+  return steps;
+}
+
+}  // namespace transept

@@ -1,0 +1,545 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/charts/curve_chart.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "ui/kit/charts/chart_legend.h"
+#include "ui/kit/charts/table_mirror.h"
+#include "ui/kit/charts/tickers.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/small_text.h"
+#include "ui/kit/theme/text_size.h"
+
+namespace transept {
+
+namespace {
+constexpr double lineWidth = 1.8;
+constexpr double baselineWidth = 3;
+constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
+constexpr double rawOpacity = 0.25;
+constexpr double bandOpacity = 0.12;
+constexpr double legendOpacity = 0.92;   // its texts are read across lines of the grid
+constexpr int legendStroke = 18;         // two dashes of a line
+constexpr int legendInset = -1;          // the crosshair begins a pixel above the axes
+constexpr double mostLegendShare = 0.5;  // of the axes' height
+constexpr int layoutPasses = 3;
+constexpr int valuesGap = 4;
+constexpr double markerReach = 4;  // pixels
+
+QColor faint(QColor colour, double opacity) {
+  colour.setAlphaF(static_cast<float>(opacity));
+  return colour;
+}
+
+QVector<double> scaledValues(const QList<double>& values, double factor) {
+  QVector<double> result = values;
+  for (double& value : result) value *= factor;
+  return result;
+}
+
+/// The point of rising `xs` that lies nearest to x.
+qsizetype nearestPoint(const QList<double>& xs, double x) {
+  const auto at = std::lower_bound(xs.begin(), xs.end(), x);
+  if (at == xs.begin()) return 0;
+  if (at == xs.end()) return xs.size() - 1;
+  return (x - *(at - 1) < *at - x ? at - 1 : at) - xs.begin();
+}
+}  // namespace
+
+CurveChart::CurveChart(const QString& name, QWidget* parent)
+    : QCustomPlot(parent), cursorX_(std::numeric_limits<double>::quiet_NaN()), values_(new QLabel(this)) {
+  setAccessibleName(name);
+  setLayoutDirection(Qt::LeftToRight);  // time goes to the right in every language
+  mirror_ = new TableMirror(this, [this] { return numbers(); });
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumSize(140, 120);
+  setNoAntialiasingOnDrag(true);
+  setInteraction(QCP::iRangeZoom);
+  setSelectionRectMode(QCP::srmZoom);
+  axisRect()->setRangeZoom(Qt::Horizontal);
+  axisRect()->setRangeDrag(Qt::Horizontal | Qt::Vertical);
+  axisRect()->setupFullAxesBox(false);
+  xAxis2->setVisible(false);
+  yAxis2->setVisible(false);
+  plotLayout()->setMargins({});
+  xAxis->ticker()->setTickCount(5);
+  yAxis->ticker()->setTickCount(5);
+  yAxis->setNumberFormat("g");
+
+  setAutoAddPlottableToLegend(false);
+  legend->setVisible(false);
+  legend->setFillOrder(QCPLegend::foColumnsFirst);
+  legend->setBorderPen(Qt::NoPen);
+  legend->setMargins({6, 5, 4, 2});
+  legend->setRowSpacing(0);
+  legend->setColumnSpacing(10);
+  axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
+  axisRect()->insetLayout()->setAutoMargins(QCP::msNone);  // which would be no less than zero
+  axisRect()->insetLayout()->setMargins({0, legendInset, 0, 0});
+
+  addLayer("cursor", layer("main"), limAbove);
+  layer("cursor")->setMode(QCPLayer::lmBuffered);  // the crosshair moves without drawing the curves again
+  cursor_ = new QCPItemStraightLine(this);
+  cursor_->setLayer("cursor");
+  cursor_->setVisible(false);
+  cursor_->setSelectable(false);
+  values_->setObjectName("chartValues");
+  values_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  values_->setTextFormat(Qt::RichText);
+  values_->hide();
+
+  // QCustomPlot tells of every change of range; only what the user did counts.
+  connect(selectionRect(), &QCPSelectionRect::accepted, this, &CurveChart::userChangedRange, Qt::QueuedConnection);
+  connect(this, &QCustomPlot::mouseWheel, this, &CurveChart::userChangedRange, Qt::QueuedConnection);
+  connect(this, &QCustomPlot::afterReplot, this, &CurveChart::placeValues);
+  connect(&Theme::instance(), &Theme::changed, this, &CurveChart::applyTheme);
+  setXAxis(XAxis::step);
+  applyTheme();
+}
+
+void CurveChart::applyTheme() {
+  const Palette& colours = theme();
+  QFont font = this->font();
+  font.setPixelSize(scaled(smallTextPixels));
+  setBackground(QBrush(colours.card));
+  for (QCPAxis* axis : {xAxis, yAxis}) {
+    axis->setBasePen(Qt::NoPen);
+    axis->setTickPen(Qt::NoPen);
+    axis->setSubTickPen(Qt::NoPen);
+    axis->setTickLabelColor(colours.softInk);
+    axis->setTickLabelFont(font);
+    axis->setTickLabelPadding(6);
+    axis->grid()->setPen(QPen(colours.line, 1));
+    axis->grid()->setZeroLinePen(QPen(colours.line, 1));
+  }
+  xAxis->grid()->setVisible(false);
+  // Half a label reaches over either end of the axes; without the room it would not be drawn.
+  const QFontMetrics metrics(font);
+  axisRect()->setMinimumMargins({0, metrics.height() / 2 + 2, metrics.horizontalAdvance("100k") / 2 + 2, 0});
+  legend->setIconSize(scaled(legendStroke), scaled(8));
+  legend->setBrush(faint(colours.card, legendOpacity));
+  legend->setFont(font);
+  legend->setTextColor(colours.ink);
+  selectionRect()->setPen(QPen(colours.accent, 1));
+  selectionRect()->setBrush(faint(colours.accent, 0.12));
+  cursor_->setPen(QPen(colours.softInk, 1));
+  values_->setStyleSheet(
+      QString("background: %1; border: 1px solid %2; border-radius: 6px; padding: 5px 7px; font-size: %3px;")
+          .arg(colours.card.name(), colours.line.name())
+          .arg(scaled(smallTextPixels)));
+  rebuild();
+}
+
+void CurveChart::setCurves(const QList<Curve>& curves) {
+  curves_ = curves;
+  rebuild();
+  mirror_->refresh();
+}
+
+void CurveChart::setSmoothing(double weight) {
+  if (weight == smoothing_) return;
+  smoothing_ = weight;
+  rebuild();
+}
+
+void CurveChart::setLogarithmic(bool logarithmic) {
+  if (logarithmic) {
+    yAxis->setScaleType(QCPAxis::stLogarithmic);
+    yAxis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+  } else {
+    yAxis->setScaleType(QCPAxis::stLinear);
+    yAxis->setTicker(QSharedPointer<ShortTicker>::create());
+  }
+  yAxis->ticker()->setTickCount(5);
+  fitY();
+  replot(rpQueuedReplot);
+}
+
+void CurveChart::setXLogarithmic(bool logarithmic) {
+  xAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+  setXAxis(axis_);
+  rebuild();
+}
+
+void CurveChart::setXAxis(XAxis axis) {
+  axis_ = axis;
+  if (isXLogarithmic()) {
+    xAxis->setTicker(QSharedPointer<ShortLogTicker>::create());
+  } else if (axis == XAxis::elapsed || axis == XAxis::process) {
+    xAxis->setTicker(QSharedPointer<DurationTicker>::create());
+  } else {
+    xAxis->setTicker(QSharedPointer<ShortTicker>::create());
+  }
+  xAxis->ticker()->setTickCount(4);
+  if (yAxis->scaleType() == QCPAxis::stLinear) {
+    yAxis->setTicker(QSharedPointer<ShortTicker>::create());
+    yAxis->ticker()->setTickCount(5);
+  }
+  mirror_->refresh();
+}
+
+void CurveChart::setOutliersLeftOut(bool leftOut) {
+  outliersLeftOut_ = leftOut;
+  rebuild();
+}
+
+void CurveChart::setMarkers(const QList<ChartMarker>& markers) {
+  if (markers == markers_) return;
+  markers_ = markers;
+  rebuild();
+}
+
+void CurveChart::setMarkersShown(bool shown) {
+  markersShown_ = shown;
+  rebuild();
+}
+
+void CurveChart::rebuild() {
+  clearGraphs();
+  for (int i = itemCount() - 1; i >= 0; --i) {
+    if (item(i) != cursor_) removeItem(i);
+  }
+  shown_.clear();
+  const bool drawn = hasPoints();  // the numbers of empty axes would be made up
+  for (QCPAxis* axis : {xAxis, yAxis}) axis->setTickLabels(drawn);
+  yAxis->grid()->setVisible(drawn);
+  if (markersShown_ && drawn) drawMarkers(*this, markers_);
+  for (const Curve& curve : std::as_const(curves_)) addCurve(curve);
+  fillLegend();
+  if (following_) fitX();
+  fitY();
+  describe();
+  updateCursor();
+  replot(rpQueuedReplot);
+}
+
+void CurveChart::addCurve(const Curve& curve) {
+  const QVector<double> x = curve.points.x;
+  const double weight = curve.smoothed ? smoothing_ : 0;
+  shown_.append(scaledValues(smoothed(curve.points.mean, weight), scale_));
+  const auto add = [&](const QVector<double>& y, const QPen& pen) {
+    QCPGraph* graph = addGraph();
+    graph->setPen(pen);
+    graph->setData(x, y, true);
+    return graph;
+  };
+  if (curve.points.isCondensed()) {
+    QCPGraph* top = add(scaledValues(curve.points.maximum, scale_), Qt::NoPen);
+    QCPGraph* bottom = add(scaledValues(curve.points.minimum, scale_), Qt::NoPen);
+    top->setBrush(faint(curve.colour, bandOpacity));
+    top->setChannelFillGraph(bottom);
+  }
+  if (weight > 0) add(scaledValues(curve.points.mean, scale_), QPen(faint(curve.colour, rawOpacity), 1));
+  const double width = curve.baseline ? baselineWidth : lineWidth;
+  QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
+  if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
+}
+
+bool CurveChart::hasPoints() const {
+  return std::any_of(curves_.begin(), curves_.end(), [](const Curve& curve) { return !curve.points.isEmpty(); });
+}
+
+void CurveChart::fillLegend() {
+  legend->clearItems();
+  legend->setWrap(0);
+  QStringList kinds;
+  for (const Curve& curve : std::as_const(curves_)) {
+    if (curve.kind.isEmpty()) {
+      const QPen stroke(curve.colour, lineWidth, curve.dashed ? Qt::DashLine : Qt::SolidLine);
+      legend->addItem(new LegendEntry(legend, curve.label, stroke));
+    } else if (!kinds.contains(curve.kind)) {
+      kinds.append(curve.kind);
+    }
+  }
+  const QPen ofEveryColour(theme().softInk, lineWidth, Qt::DashLine);
+  for (const QString& kind : std::as_const(kinds)) legend->addItem(new LegendEntry(legend, kind, ofEveryColour));
+  legend->setVisible(curves_.size() > 1 && hasPoints());
+  legendColumns_ = std::max(1, legend->itemCount());
+  legendWrappedAt_ = 0;
+}
+
+/// Only now the axes' size is known, which the legend's rows and the room above the curves depend on. The numbers
+/// beside the axis may become wider by that, and the axes narrower.
+void CurveChart::updateLayout() {
+  QCustomPlot::updateLayout();
+  for (int pass = 0; pass < layoutPasses && fitToLayout(); ++pass) QCustomPlot::updateLayout();
+}
+
+/// Whether anything has changed by it.
+bool CurveChart::fitToLayout() {
+  const int width = axisRect()->width();
+  const bool wrap = legend->visible() && width != legendWrappedAt_;
+  if (wrap) {
+    legendWrappedAt_ = width;
+    legendColumns_ = wrapLegend(*legend, width, legendColumns_);
+  }
+  const bool refit = yFitted_ && legendShare() != fittedShare_;
+  if (refit) fitY();
+  return wrap || refit;
+}
+
+/// What the legend takes of the axes' height.
+double CurveChart::legendShare() const {
+  if (!legend->visible() || axisRect()->height() <= 0) return 0;
+  // And a pixel: a line of the grid at its edge is not to be half behind its ground.
+  const int taken = legendInset + legend->minimumOuterSizeHint().height() + 1;
+  return std::min(static_cast<double>(taken) / axisRect()->height(), mostLegendShare);
+}
+
+void CurveChart::fitX() {
+  double low = 0;
+  double high = 0;
+  for (const Curve& curve : std::as_const(curves_)) {
+    if (!curve.points.isEmpty()) high = std::max(high, curve.points.x.last());
+    if (!isXLogarithmic()) continue;  // which has no zero: it begins at the first point that can be shown
+    const auto first = std::find_if(curve.points.x.begin(), curve.points.x.end(), [](double x) { return x > 0; });
+    if (first != curve.points.x.end()) low = low > 0 ? std::min(low, *first) : *first;
+  }
+  if (isXLogarithmic() && low <= 0) low = 0.1;
+  // A curve's only point is a disc, and has to fit in whole.
+  const bool disc =
+      std::any_of(curves_.begin(), curves_.end(), [](const Curve& curve) { return curve.points.x.size() == 1; });
+  const double room = !disc ? 1.01 : isXLogarithmic() && high > low ? std::pow(high / low, 0.03) : 1.03;
+  xAxis->setRange(low, high > low ? high * room : low + 1);
+}
+
+void CurveChart::fitY() {
+  yFitted_ = true;
+  fittedShare_ = legendShare();
+  const QCPRange range = xAxis->range();
+  double low = std::numeric_limits<double>::infinity();
+  double high = -low;
+  for (qsizetype i = 0; i < shown_.size(); ++i) {
+    const QList<double>& x = curves_[i].points.x;
+    QList<double> visible;
+    for (qsizetype j = 0; j < x.size(); ++j) {
+      const double value = shown_[i][j];
+      if (x[j] < range.lower || x[j] > range.upper) continue;
+      if (yAxis->scaleType() == QCPAxis::stLogarithmic && value <= 0) continue;
+      visible.append(value);
+    }
+    const bool raw = smoothing_ <= 0 || !curves_[i].smoothed;
+    const auto [least, most] = robustRange(visible, outliersLeftOut_ && raw && visible.size() > 100 ? outlierShare : 0);
+    if (least > most) continue;
+    low = std::min(low, least);
+    high = std::max(high, most);
+  }
+  const bool logarithmic = yAxis->scaleType() == QCPAxis::stLogarithmic;
+  if (low > high) return yAxis->setRange(logarithmic ? 0.1 : 0, 1);
+  // The curves stay below the legend.
+  const double raised = 1 / (1 - fittedShare_);
+  const auto show = [&](double bottom, double top) { yAxis->setRange(bottom, bottom + (top - bottom) * raised); };
+  if (logarithmic) {
+    low /= 1.15;
+    return yAxis->setRange(low, low * std::pow(high * 1.15 / low, raised));
+  }
+  if (fromZero_) return show(0, high > 0 ? high * 1.08 : 1);
+  const double margin = high > low ? (high - low) * 0.06 : std::max(std::abs(high) * 0.1, 1e-12);
+  // No ground below zero for what is never negative.
+  show(low >= 0 ? std::max(0.0, low - margin) : low - margin, high + margin);
+}
+
+void CurveChart::fit() {
+  following_ = true;
+  fitX();
+  fitY();
+  replot(rpQueuedReplot);
+}
+
+void CurveChart::showXRange(const QCPRange& range) {
+  following_ = false;
+  xAxis->setRange(range);
+  fitY();
+  replot(rpQueuedReplot);
+}
+
+void CurveChart::userChangedRange() {
+  following_ = false;
+  yFitted_ = false;
+  if (xAxis->range().lower < 0 && !isXLogarithmic()) xAxis->setRangeLower(0);
+  replot(rpQueuedReplot);
+  emit zoomed(xAxis->range());
+}
+
+void CurveChart::zoomBy(double factor) {
+  const QCPRange range = xAxis->range();
+  const double middle = isXLogarithmic() ? std::sqrt(range.lower * range.upper) : range.center();
+  xAxis->scaleRange(factor, middle);
+  userChangedRange();
+}
+
+void CurveChart::panBy(double share) {
+  const QCPRange range = xAxis->range();
+  // On a logarithmic axis QCustomPlot moves by a factor.
+  xAxis->moveRange(isXLogarithmic() ? std::pow(range.upper / range.lower, share) : range.size() * share);
+  userChangedRange();
+}
+
+void CurveChart::mousePressEvent(QMouseEvent* event) {
+  panning_ = event->button() == Qt::MiddleButton ||
+             (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier));
+  if (event->button() == Qt::RightButton) return QWidget::mousePressEvent(event);
+  setSelectionRectMode(panning_ ? QCP::srmNone : QCP::srmZoom);
+  setInteraction(QCP::iRangeDrag, panning_);
+  if (event->button() == Qt::MiddleButton) {  // QCustomPlot drags with the left button alone
+    QMouseEvent left(event->type(), event->position(), event->globalPosition(), Qt::LeftButton, Qt::LeftButton,
+                     event->modifiers());
+    return QCustomPlot::mousePressEvent(&left);
+  }
+  QCustomPlot::mousePressEvent(event);
+}
+
+void CurveChart::mouseMoveEvent(QMouseEvent* event) {
+  QCustomPlot::mouseMoveEvent(event);
+  if (event->buttons() != Qt::NoButton) return;
+  const double x = xAxis->pixelToCoord(event->position().x());
+  const bool inside = hasPoints() && axisRect()->rect().contains(event->position().toPoint());
+  emit cursorMoved(inside ? x : std::numeric_limits<double>::quiet_NaN());
+}
+
+void CurveChart::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() == Qt::RightButton) return QWidget::mouseReleaseEvent(event);
+  QCustomPlot::mouseReleaseEvent(event);
+  if (std::exchange(panning_, false)) userChangedRange();
+}
+
+void CurveChart::mouseDoubleClickEvent(QMouseEvent*) {
+  fit();
+  emit fitted();
+}
+
+void CurveChart::leaveEvent(QEvent* event) {
+  QCustomPlot::leaveEvent(event);
+  emit cursorMoved(std::numeric_limits<double>::quiet_NaN());
+}
+
+void CurveChart::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      return zoomBy(0.7);
+    case Qt::Key_Minus:
+      return zoomBy(1 / 0.7);
+    case Qt::Key_Left:
+      return panBy(-0.15);
+    case Qt::Key_Right:
+      return panBy(0.15);
+    case Qt::Key_Home:
+      fit();
+      emit fitted();
+      return;
+    default:
+      QCustomPlot::keyPressEvent(event);
+  }
+}
+
+void CurveChart::resizeEvent(QResizeEvent* event) {
+  legendColumns_ = std::max(1, legend->itemCount());
+  legendWrappedAt_ = 0;
+  QCustomPlot::resizeEvent(event);
+}
+
+void CurveChart::showCursor(double x) {
+  cursorX_ = x;
+  const bool was = cursor_->visible();
+  updateCursor();
+  if (was || cursor_->visible()) layer("cursor")->replot();
+}
+
+/// The line and what stands beside it, of the curves as they are now.
+void CurveChart::updateCursor() {
+  const bool visible = std::isfinite(cursorX_) && xAxis->range().contains(cursorX_) && hasPoints();
+  cursor_->setVisible(visible);
+  const QString text = visible ? cursorText(cursorX_) : QString();
+  values_->setVisible(!text.isEmpty());
+  if (!visible) return valuesPlace_.forget();
+  cursor_->point1->setCoords(cursorX_, yAxis->range().lower);
+  cursor_->point2->setCoords(cursorX_, yAxis->range().upper);
+  values_->setText(text);
+  values_->adjustSize();
+  placeValues();
+}
+
+void CurveChart::placeValues() {
+  if (values_->isHidden()) return;
+  const QRect axes = axisRect()->rect();
+  const int top = (legend->visible() ? legend->outerRect().bottom() : axes.top()) + valuesGap;
+  // It may reach over the end of the axes, as their last numbers do.
+  const QRect room(QPoint(axes.left(), top), QPoint(width() - 1, axes.bottom() - valuesGap));
+  const auto heightsAt = [this](int column, QList<double>& heights) {
+    const double x = xAxis->pixelToCoord(column);
+    for (qsizetype i = 0; i < shown_.size(); ++i) heights.append(heightAt(i, x));
+  };
+  const int line = static_cast<int>(xAxis->coordToPixel(cursorX_));
+  const QPoint place = valuesPlace_.place(room, line, values_->size(), heightsAt);
+  values_->move(place.x(), std::min(place.y(), std::max(0, height() - values_->height())));
+}
+
+/// The pixel at which a curve is drawn there. Found without going through its points: there may be a million.
+double CurveChart::heightAt(qsizetype curve, double x) const {
+  const QList<double>& xs = curves_[curve].points.x;
+  const QList<double>& ys = shown_[curve];
+  if (xs.isEmpty() || x < xs.first() || x > xs.last()) return std::numeric_limits<double>::quiet_NaN();
+  const qsizetype at = std::lower_bound(xs.begin(), xs.end(), x) - xs.begin();
+  const double share = at == 0 ? 0 : (xs[at] - x) / (xs[at] - xs[at - 1]);
+  return yAxis->coordToPixel(share == 0 ? ys[at] : ys[at] + share * (ys[at - 1] - ys[at]));
+}
+
+QString CurveChart::cursorText(double x) const {
+  QString rows;
+  double nearest = x;
+  double baselines[] = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
+  for (qsizetype i = 0; i < curves_.size(); ++i) {
+    if (curves_[i].baseline && !curves_[i].points.isEmpty())
+      baselines[curves_[i].dashed] = shown_[i][nearestPoint(curves_[i].points.x, x)];
+  }
+  const bool comparing = std::isfinite(baselines[0]) || std::isfinite(baselines[1]);
+  for (qsizetype i = 0; i < curves_.size(); ++i) {
+    const QList<double>& xs = curves_[i].points.x;
+    if (xs.isEmpty()) continue;
+    const qsizetype at = nearestPoint(xs, x);
+    const double value = shown_[i][at];
+    if (rows.isEmpty()) nearest = xs[at];  // the first that has any
+    const double difference = value - baselines[curves_[i].dashed];
+    QString compared;  // a column of its own, where there is anything to compare with
+    if (comparing) {
+      const bool shown = std::isfinite(difference) && !curves_[i].baseline;
+      compared = QString("<td align=\"right\" style=\"color:%1;padding-left:8px\">%2</td>")
+                     .arg(theme().softInk.name(),
+                          shown ? (difference < 0 ? "" : "+") + formatNumber(difference, decimals_) : QString());
+    }
+    rows +=
+        QString(
+            "<tr><td style=\"color:%1\">■&nbsp;</td><td style=\"padding-right:10px\">%2</td><td "
+            "align=\"right\"><b>%3</b></td>%4</tr>")
+            .arg(curves_[i].colour.name(), curves_[i].label.toHtmlEscaped(), formatNumber(value, decimals_), compared);
+  }
+  if (rows.isEmpty()) return {};
+  QString where = axis_ == XAxis::step    ? tr("step %1").arg(formatCount(std::llround(nearest)))
+                  : axis_ == XAxis::epoch ? tr("epoch %1").arg(formatNumber(nearest, 1))
+                                          : DurationTicker::text(nearest);
+  const double reach = std::abs(xAxis->pixelToCoord(xAxis->coordToPixel(x) + markerReach) - x);
+  // Of validations only the one whose step is named: "step 2,300 · validation" would be wrong of that at 2,250.
+  QList<ChartMarker> told = markers_;
+  told.removeIf([&](const ChartMarker& marker) {
+    return marker.kind == ChartMarker::Kind::validation && std::abs(marker.x - nearest) > 1e-9 * std::abs(nearest);
+  });
+  const QString marked = markersAt(told, x, reach);
+  if (!marked.isEmpty()) where += " · " + marked;
+  return QString("<span style=\"color:%1\">%2</span><table cellspacing=\"0\">%3</table>")
+      .arg(theme().softInk.name(), where.toHtmlEscaped(), rows);
+}
+
+void CurveChart::describe() {
+  QStringList parts;
+  for (qsizetype i = 0; i < curves_.size(); ++i) {
+    if (!shown_[i].isEmpty())
+      parts << QString("%1 %2").arg(curves_[i].label, formatNumber(shown_[i].last(), decimals_));
+  }
+  setAccessibleDescription(parts.join(", "));
+}
+
+}  // namespace transept

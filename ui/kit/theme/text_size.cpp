@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/theme/text_size.h"
+
+#include <QApplication>
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "ui/kit/theme/palette.h"
+
+namespace transept {
+
+namespace {
+constexpr int steps[] = {80, 90, 100, 110, 125, 150, 175, 200};
+int current = text_size::usual;
+}  // namespace
+
+namespace text_size {
+
+int percent() {
+  return current;
+}
+
+void setPercent(int percent) {
+  current = std::clamp(percent, least, most);
+  Theme::instance().apply(*qApp, Theme::instance().mode());
+}
+
+int larger(int percent) {
+  const int* next = std::upper_bound(std::begin(steps), std::end(steps), percent);
+  return next == std::end(steps) ? most : *next;
+}
+
+int smaller(int percent) {
+  const int* here = std::lower_bound(std::begin(steps), std::end(steps), percent);
+  return here == std::begin(steps) ? least : *std::prev(here);
+}
+
+}  // namespace text_size
+
+int scaled(int pixels) {
+  return (pixels * current + text_size::usual / 2) / text_size::usual;
+}
+
+void followTextSize(QObject* context, const std::function<void()>& apply) {
+  apply();
+  QObject::connect(&Theme::instance(), &Theme::changed, context, [apply, last = current]() mutable {
+    if (std::exchange(last, current) != current) apply();
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/widgets/card.h"
+
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/theme/text_size.h"
+
+namespace transept {
+
+namespace {
+constexpr int inside = 14;
+}
+
+Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QVBoxLayout) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(inside, inside, inside, inside);
+  column->setSpacing(10);
+  headerRow_ = new QWidget;
+  header_ = new QHBoxLayout(headerRow_);
+  header_->setContentsMargins(0, 0, 0, 0);
+  header_->setSpacing(8);
+  title_ = new QLabel;
+  title_->setProperty("role", "title");
+  caption_ = new QLabel;
+  caption_->setProperty("role", "caption");
+  // Until there is one: a caption alone begins at the edge, and what follows a title stands beside it.
+  title_->hide();
+  caption_->hide();
+  header_->addWidget(title_);
+  header_->addWidget(caption_);
+  header_->addStretch(1);
+  headerRow_->hide();
+  // As high as a title also where there is but a caption, or but Latin letters in a title among such of another script:
+  // what stands in cards beside each other stands level.
+  auto* strut = new QSpacerItem(0, 0);
+  header_->insertItem(0, strut);
+  followTextSize(headerRow_, [this, strut] {
+    title_->ensurePolished();
+    const QRect own = title_->fontMetrics().boundingRect(QRect(0, 0, 999, 999), 0, QLocale().nativeLanguageName());
+    strut->changeSize(0, std::max(title_->sizeHint().height(), own.height()));
+    header_->invalidate();
+  });
+  column->addWidget(headerRow_);
+  body_->setContentsMargins(0, 0, 0, 0);
+  body_->setSpacing(8);
+  column->addLayout(body_, 1);
+  if (!title.isEmpty()) setTitle(title);
+}
+
+void Card::setTitle(const QString& title) {
+  title_->setText(title);
+  title_->setVisible(!title.isEmpty());
+  if (accessibleName().isEmpty()) setAccessibleName(title);
+  headerRow_->show();
+}
+
+QString Card::title() const {
+  return title_->text();
+}
+
+void Card::setCaption(const QString& caption) {
+  caption_->setText(caption);
+  caption_->setVisible(!caption.isEmpty());
+  headerRow_->show();
+}
+
+QHBoxLayout* Card::header() {
+  headerRow_->show();
+  return header_;
+}
+
+QLabel* sectionLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text.toUpper(), parent);
+  label->setProperty("role", "section");
+  return label;
+}
+
+QLabel* softLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setProperty("role", "soft");
+  label->setWordWrap(true);
+  return label;
+}
+
+}  // namespace transept

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/widgets/number_field.h"
+
+#include <QKeyEvent>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/text/format.h"
+
+namespace transept {
+
+NumberField::NumberField(Kind kind, QWidget* parent) : QLineEdit(parent), kind_(kind) {
+  setAlignment(Qt::AlignRight);
+  connect(this, &QLineEdit::textEdited, this, [this] {
+    const std::optional<double> typed = number();
+    if (!typed || *typed == value_) return;
+    value_ = *typed;
+    emit numberEdited(value_);
+  });
+}
+
+void NumberField::setRange(double minimum, double maximum) {
+  minimum_ = minimum;
+  maximum_ = maximum;
+}
+
+QString NumberField::textOf(double value) const {
+  const bool counts = kind_ == Kind::integer && std::abs(value) < largestCount;
+  return counts ? formatCount(static_cast<qint64>(value)) : formatExact(value);
+}
+
+void NumberField::setNumber(double value) {
+  value_ = value;
+  if (number() != value) setText(textOf(value));
+}
+
+std::optional<double> NumberField::number() const {
+  // Grouping may be typed or left out; a point is understood in every locale, as papers write it. Where a point groups,
+  // "0.001" is still no thousand.
+  const QString typed = text().trimmed();
+  bool ok = false;
+  double value = typed.startsWith("0.") || typed.startsWith("-0.") ? typed.toDouble(&ok) : 0;
+  if (!ok) value = QLocale().toDouble(typed, &ok);
+  if (!ok) value = typed.toDouble(&ok);
+  if (!ok) value = QString(typed).remove(QLocale().groupSeparator()).toDouble(&ok);
+  if (!ok || !std::isfinite(value)) return std::nullopt;
+  if (kind_ == Kind::integer && value != std::floor(value)) return std::nullopt;
+  return value;
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+  if (!isReadOnly() && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down)) {
+    step(event->key() == Qt::Key_Up ? 1 : -1);
+    return;
+  }
+  QLineEdit::keyPressEvent(event);
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event) {
+  QLineEdit::focusOutEvent(event);
+  setText(textOf(value_));  // what does not read as a number goes back to the last one that did
+}
+
+void NumberField::step(int direction) {
+  // A tenth of the number's own magnitude: 512 by 100, 0.1 by 0.01, 6 by 1.
+  const double magnitude = value_ == 0 ? 0.1 : std::pow(10, std::floor(std::log10(std::abs(value_))));
+  double amount = kind_ == Kind::integer ? std::max(1.0, magnitude >= 100 ? magnitude : 1.0) : magnitude / 10;
+  if (kind_ == Kind::real && value_ == 0) amount = 0.01;
+  const double next = std::clamp(value_ + direction * amount, minimum_, maximum_);
+  const double rounded = kind_ == Kind::integer ? std::round(next) : std::round(next / (amount / 10)) * (amount / 10);
+  value_ = std::clamp(QString::number(rounded, 'g', 12).toDouble(), minimum_, maximum_);
+  setText(textOf(value_));
+  emit numberEdited(value_);
+}
+
+}  // namespace transept

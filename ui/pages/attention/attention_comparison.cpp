@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/attention_comparison.h"
+
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/map_panel.h"
+
+namespace transept {
+
+AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
+    : QWidget(parent),
+      side_(session),
+      store_(session.engine()),
+      sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
+                                  tr("Which model's attention"))) {
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // one line where there is room for it
+  auto* row = new FlowLayout(this);
+  auto* label = new QLabel(tr("Compare with"));
+  label->setProperty("role", "soft");
+  auto* chooser = new SideModelChooser(session, side_);
+  label->setBuddy(chooser);
+  sides_->setObjectName(QStringLiteral("comparedSide"));
+  sides_->hide();
+  row->addWidget(label);
+  row->addWidget(chooser);
+  row->addWidget(sides_);
+  connect(&side_, &SideModel::failed, this, &AttentionComparison::failed);
+  connect(&side_, &SideModel::changed, this, [this] {
+    const bool shown = side_.isValid();
+    if (shown && sides_->isHidden()) sides_->setCurrentIndex(static_cast<int>(Side::Difference));
+    sides_->setVisible(shown);
+    askSecond();
+    emit changed();
+  });
+  connect(sides_, &SegmentedControl::currentIndexChanged, this, &AttentionComparison::changed);
+  connect(&store_, &AttentionStore::failed, this, &AttentionComparison::failed);
+  connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
+    second_ = map;
+    secondChoice_ = choice;
+    emit changed();
+  });
+}
+
+AttentionComparison::Side AttentionComparison::side() const {
+  return side_.isValid() ? static_cast<Side>(sides_->currentIndex()) : Side::First;
+}
+
+void AttentionComparison::ask(const AttentionResult& first) {
+  if (first.source == source_ && first.target == target_ && first.firstToken == firstToken_) return;
+  source_ = first.source;
+  target_ = first.target;
+  firstToken_ = first.firstToken;
+  askSecond();
+}
+
+void AttentionComparison::askSecond() {
+  second_ = {};
+  if (!side_.isValid() || source_.isEmpty() || target_.isEmpty()) return store_.clear();
+  store_.ask(side_.model().handle, source_, target_, firstToken_);
+  store_.choose(choice_);
+}
+
+void AttentionComparison::choose(const HeadChoice& choice) {
+  choice_ = choice;
+  second_ = {};
+  if (side_.isValid() && !target_.isEmpty()) store_.choose(choice);
+}
+
+void AttentionComparison::setFirst(const AttentionMap& map, const HeadChoice& choice) {
+  first_ = map;
+  choice_ = choice;
+}
+
+void AttentionComparison::clear() {
+  first_ = second_ = {};
+  source_.clear();
+  target_.clear();
+  store_.clear();
+}
+
+void AttentionComparison::showOn(MapPanel& panel) const {
+  QString remark;
+  const Side shown = side();
+  const bool same = second_.queries == first_.queries && second_.keys == first_.keys;
+  if (shown == Side::Both) {
+    panel.setPair(first_, second_, choice_);
+  } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
+    panel.setMap(first_, choice_);
+  } else if (shown == Side::Second) {
+    panel.setMap(second_, secondChoice_);
+  } else {
+    panel.setDifference(first_, second_, choice_);
+  }
+  if (shown != Side::First && second_.isEmpty()) {
+    remark = tr("The second model is being asked; the first is shown meanwhile.");
+  } else if (shown == Side::Second) {
+    remark = tr("This is the second model, %1.").arg(side_.model().name);
+  } else if (shown != Side::First && !same) {
+    remark = shown == Side::Both ? tr("The two models cut the sentences into different tokens, so no difference can be "
+                                      "drawn.")
+                                 : tr("The two models cut the sentences into different tokens, so no difference can be "
+                                      "drawn; this is the first.");
+  } else if (shown != Side::First && (secondChoice_.layer != choice_.layer || secondChoice_.head != choice_.head)) {
+    remark = tr("The second model has fewer layers or heads: its layer %1, head %2 was taken.")
+                 .arg(secondChoice_.layer + 1)
+                 .arg(secondChoice_.head + 1);
+  }
+  panel.setRemark(remark);
+}
+
+}  // namespace transept

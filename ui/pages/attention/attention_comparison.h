@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A second model's attention for the same sentence pair, and which of the two is on the map, or their difference.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/pages/side_model.h"
+#include "ui/state/models/attention_store.h"
+
+namespace transept {
+
+class MapPanel;
+class SegmentedControl;
+
+class AttentionComparison : public QWidget {
+  Q_OBJECT
+ public:
+  enum class Side { First, Second, Difference, Both };
+
+  explicit AttentionComparison(Session& session, QWidget* parent = nullptr);
+
+  SideModel& model() { return side_; }
+  /// The pair that the first model was asked about: the second reads the same target.
+  void ask(const AttentionResult& first);
+  void choose(const HeadChoice& choice);
+  /// The first model's map of the choice.
+  void setFirst(const AttentionMap& map, const HeadChoice& choice);
+  void clear();
+  /// Puts the map that was chosen on the panel, with a word where that cannot be.
+  void showOn(MapPanel& panel) const;
+  Side side() const;
+  /// Whether the second model's map is on the panel; then whose it is, for its scores.
+  bool showsSecond() const { return side() == Side::Second && !second_.isEmpty(); }
+  QJsonValue secondAttention() const { return store_.result().id; }
+  const HeadChoice& secondChoice() const { return secondChoice_; }
+  const AttentionMap& secondMap() const { return second_; }
+
+ signals:
+  void changed();  // showOn() would show something else
+  void failed(const transept::EngineError& error);
+
+ private:
+  void askSecond();
+
+  SideModel side_;
+  AttentionStore store_;
+  SegmentedControl* sides_;
+  QString source_, target_;
+  qint64 firstToken_ = 0;
+  AttentionMap first_, second_;
+  HeadChoice choice_, secondChoice_;
+};
+
+}  // namespace transept

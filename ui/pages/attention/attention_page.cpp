@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/attention_page.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/stack.h"
+#include "ui/pages/attention/attention_comparison.h"
+#include "ui/pages/attention/attention_replay.h"
+#include "ui/pages/attention/heads/ablation_bar.h"
+#include "ui/pages/attention/heads/head_grid.h"
+#include "ui/pages/attention/heads/head_lines.h"
+#include "ui/pages/attention/heads/head_model.h"
+#include "ui/pages/attention/heads/head_overview.h"
+#include "ui/pages/attention/heads/lines_panel.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/map_panel.h"
+#include "ui/pages/attention/query_panel.h"
+#include "ui/pages/model_chooser.h"
+#include "ui/pages/no_model_card.h"
+#include "ui/state/settings/language_names.h"
+
+namespace transept {
+namespace {
+
+constexpr int typingPause = 350;  // ms
+constexpr const char* schemeKey = "attention/colours";
+constexpr const char* sentenceKey = "attention/sentence";
+
+}  // namespace
+
+AttentionPage::AttentionPage(Session& session, QWidget* parent)
+    : Page(session, parent), store_(session.engine()), stack_(new Stack) {
+  setObjectName(QStringLiteral("attentionPage"));
+  map_ = new MapPanel;
+  auto* full = new QWidget;
+  auto* rows = new QVBoxLayout(full);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(12);
+  rows->addWidget(makeSentenceCard());
+  auto* middle = new QHBoxLayout;
+  middle->setSpacing(12);
+  middle->addWidget(makeHeadsCard(), 24);
+  map_->setColorScheme(colorSchemeFromKey(session.settings().value(schemeKey).toString()));
+  headModel_->setColorScheme(map_->colorScheme());
+  middle->addWidget(map_, 60);
+  middle->addWidget(makeLinesCard(), 26);
+  rows->addLayout(middle, 1);
+  rows->addWidget(makeReplayCard());
+  stack_->addWidget(new NoModelCard(session, QStringLiteral("attention"), tr("See what every head looks at")));
+  stack_->addWidget(full);
+  content()->addWidget(stack_, 1);
+
+  typing_.setSingleShot(true);
+  typing_.setInterval(typingPause);
+  connect(&typing_, &QTimer::timeout, this, &AttentionPage::ask);
+  connect(&store_, &AttentionStore::attentionReady, this, &AttentionPage::onAttention);
+  connect(&store_, &AttentionStore::failed, this, &AttentionPage::onFailed);
+  connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
+    shownChoice_ = choice;
+    rawMap_ = map;
+    comparison_->setFirst(map, choice);
+    comparison_->showOn(*map_);
+    describeHead();
+  });
+  connect(comparison_, &AttentionComparison::changed, this, [this] {
+    if (!rawMap_.isEmpty()) comparison_->showOn(*map_);
+  });
+  connect(comparison_, &AttentionComparison::failed, this,
+          [this](const EngineError& error) { messages().showError(error); });
+  connect(ablation_, &AblationBar::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(&session.silenced(), &SilencedHeads::changed, this, &AttentionPage::showHeadsOff);
+  connect(map_, &MapPanel::shapedChanged, this, [this] {
+    linesCard_->setVisible(!map_->isPair());  // two maps take its room
+    AttentionMap lines = map_->shaped().map;
+    for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
+    linesPanel_->show(lines, map_->choice(), map_->shape(), map_->isDifference() || comparison_->showsSecond());
+    showSelection();
+  });
+  connect(map_, &MapPanel::modeChanged, this, &AttentionPage::chooseHead);
+  connect(map_, &MapPanel::colorSchemeChanged, this, [this](ColorScheme scheme) {
+    headModel_->setColorScheme(scheme);
+    this->session().settings().setValue(schemeKey, colorSchemeKey(scheme));
+  });
+  connect(map_, &MapPanel::cellChosen, this, &AttentionPage::chooseCell);
+  connect(map_, &MapPanel::cellHovered, this, &AttentionPage::hover);
+  connect(lines_, &HeadLines::tokenHovered, this, &AttentionPage::hover);
+  connect(&session.tokens(), &TokenSelection::changed, this, &AttentionPage::followTokens);
+  connect(map_, &MapPanel::saved, this, [this](const QString& file) {
+    messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
+    messages().dismissAfter(6000);
+  });
+  connect(map_, &MapPanel::saveFailed, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
+  connect(query_, &QueryPanel::rowShown, this, &AttentionPage::queryShown);
+  connect(&session, &Session::modelChanged, this, &AttentionPage::onModelChanged);
+  connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
+  connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
+
+  source_->setText(session.settings().value(sentenceKey).toString());
+  onModelChanged();
+}
+
+QWidget* AttentionPage::makeSentenceCard() {
+  auto* card = new Card;
+  auto* row = new QHBoxLayout;
+  row->setSpacing(14);
+  const auto field = [&](QLabel*& caption, QLineEdit*& edit, const QString& name, const QString& accessible) {
+    auto* column = new QVBoxLayout;
+    column->setSpacing(5);
+    caption = sectionLabel(QString());
+    edit = new QLineEdit;
+    edit->setObjectName(name);
+    edit->setAccessibleName(accessible);
+    edit->setProperty("role", "reading");
+    edit->setMaxLength(1 << 20);
+    // The style sheet's least height is that of a field with smaller letters, and stands before the widget's own.
+    const auto keepWhole = [edit] {
+      edit->ensurePolished();
+      edit->setMinimumHeight(edit->sizeHint().height());
+    };
+    keepWhole();
+    connect(&Theme::instance(), &Theme::changed, edit, keepWhole);
+    caption->setBuddy(edit);
+    column->addWidget(caption);
+    column->addWidget(edit);
+    row->addLayout(column, 1);
+  };
+  field(sourceCaption_, source_, QStringLiteral("attentionSource"), tr("Source sentence"));
+  field(targetCaption_, target_, QStringLiteral("attentionTarget"), tr("Target sentence"));
+  source_->setPlaceholderText(tr("Type a sentence"));
+  target_->setPlaceholderText(tr("The model's own translation"));
+  target_->setToolTip(tr("Change it to see the attention for a translation of your own; empty it for the model's."));
+  source_->setClearButtonEnabled(true);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(6);
+  kinds_ = new SegmentedControl({attentionKindTitle(AttentionKind::Encoder), attentionKindTitle(AttentionKind::Decoder),
+                                 attentionKindTitle(AttentionKind::Cross)},
+                                tr("Kind of attention"));
+  kinds_->setObjectName(QStringLiteral("attentionKind"));
+  kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
+  right->addStretch(1);
+  right->addWidget(kinds_);
+  row->addLayout(right);
+  card->body()->addLayout(row);
+  card->body()->addWidget(makePageBar());
+  ablation_ = new AblationBar(session(), QStringLiteral("ablation"));
+  card->body()->addWidget(ablation_);
+
+  connect(source_, &QLineEdit::textEdited, this, [this] {
+    target_->setText(QString());  // not clear(), which counts as typed
+    replay_->leavePinned();
+    firstToken_ = 0;
+    typing_.start();
+  });
+  connect(target_, &QLineEdit::textEdited, this, [this] {
+    replay_->leavePinned();
+    typing_.start();
+  });
+  connect(source_, &QLineEdit::returnPressed, this, &AttentionPage::ask);
+  connect(target_, &QLineEdit::returnPressed, this, &AttentionPage::ask);
+  connect(kinds_, &SegmentedControl::currentIndexChanged, this, [this] {
+    map_->setKind(kind());
+    keyToken_ = -1;
+    showThumbnails();
+    chooseHead();
+  });
+  return card;
+}
+
+QWidget* AttentionPage::makeHeadsCard() {
+  headsCard_ = new Card(tr("Layers × heads"));
+  headModel_ = new HeadModel(this);
+  grid_ = new HeadGrid(headModel_);
+  headViews_ = new SegmentedControl({tr("Pictures"), tr("Figures")}, tr("View of the heads"));
+  headViews_->setObjectName(QStringLiteral("headViews"));
+  overview_ = new HeadOverview(store_);
+  overview_->hide();
+  headsCard_->body()->addWidget(map_->modeBox());
+  headsCard_->body()->addWidget(headViews_, 0, Qt::AlignLeft);
+  headsCard_->body()->addWidget(grid_);
+  headsCard_->body()->addWidget(overview_, 1000);
+  headTitle_ = sectionLabel(QString());
+  headFigures_ = new QLabel;
+  headFigures_->setObjectName(QStringLiteral("headFigures"));
+  headFigures_->setTextFormat(Qt::RichText);
+  headFigures_->setWordWrap(true);
+  headsCard_->body()->addWidget(headTitle_);
+  headsCard_->body()->addWidget(headFigures_);
+  headOff_ = new QPushButton(tr("Switch off"));
+  headOff_->setObjectName(QStringLiteral("headOff"));
+  headOff_->setAccessibleName(tr("Switch the chosen head off or on"));
+  headOff_->setCheckable(true);
+  headOff_->setToolTip(tr("Its output is taken to be zero, and the sentence is translated without it"));
+  headOff_->setEnabled(false);
+  headsCard_->body()->addWidget(headOff_);
+  connect(headOff_, &QPushButton::clicked, this, [this](bool off) {
+    session().silenced().set(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), off);
+  });
+  connect(grid_, &HeadGrid::headToggled, this, [this](int layer, int head) {
+    if (headOff_->isEnabled()) session().silenced().toggle(kind(), layer, head);
+  });
+  headsCard_->body()->addStretch(1);
+  followTextSize(headsCard_, [this] { fitHeadsCard(); });
+  connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
+  connect(headViews_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
+    grid_->setVisible(view == 0);
+    overview_->setVisible(view == 1);
+    fitHeadsCard();
+  });
+  connect(overview_, &HeadOverview::headChosen, this, [this](AttentionKind kind, int layer, int head) {
+    const HeadChoice wanted{kind, layer, head, HeadMode::Single};
+    if (wanted == HeadChoice{this->kind(), grid_->layer(), grid_->head(), map_->mode()}) return;
+    showHead(kind, layer, head);
+  });
+  return headsCard_;
+}
+
+QWidget* AttentionPage::makeLinesCard() {
+  linesCard_ = new Card;
+  linesTitle_ = new ElidedLabel(tr("What looks at what"));
+  linesTitle_->setProperty("role", "title");
+  auto* sides = new QLabel(tr("query · key"));
+  sides->setObjectName(QStringLiteral("lineSides"));
+  sides->setProperty("role", "caption");
+  linesCard_->header()->insertWidget(0, linesTitle_, 100);
+  linesCard_->body()->addWidget(sides);  // a line of its own: beside the title it would cut it
+  linesPanel_ = new LinesPanel(store_);
+  lines_ = &linesPanel_->lines();
+  linesCard_->body()->addWidget(linesPanel_, 1000);
+  lineDetail_ = new QLabel;
+  lineDetail_->setObjectName(QStringLiteral("lineDetail"));
+  lineDetail_->setTextFormat(Qt::RichText);
+  lineDetail_->setWordWrap(true);
+  linesCard_->body()->addWidget(lineDetail_);
+  query_ = new QueryPanel(engine());
+  linesCard_->body()->addWidget(query_);
+  linesCard_->body()->addStretch(1);
+  followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(225)); });
+  followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
+  connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
+  connect(lines_, &HeadLines::queryChosen, this, [this](int row) { chooseCell(row, -1); });
+  connect(lines_, &HeadLines::keyChosen, this, [this](int column) { chooseCell(-1, column); });
+  return linesCard_;
+}
+
+QWidget* AttentionPage::makeReplayCard() {
+  auto* card = new Card;
+  replay_ = new AttentionReplay(session());
+  card->body()->addWidget(replay_);  // a line of its own: the more checkpoints, the longer it must be
+  auto* bar = new QWidget;
+  auto* row = new FlowLayout(bar, 18);
+  comparison_ = new AttentionComparison(session());
+  row->addWidget(comparison_);
+  auto* caption = new QLabel(tr("Attention is evidence, not explanation."));
+  caption->setProperty("role", "soft");
+  caption->setObjectName(QStringLiteral("attentionCaption"));
+  row->addWidget(caption);
+  card->body()->addWidget(bar);
+  connect(replay_, &AttentionReplay::modelChosen, this,
+          [this] { source_->text().trimmed().isEmpty() ? replay_->arrived() : ask(); });
+  connect(replay_, &AttentionReplay::pinnedChosen, this, [this](const QString& run, qint64 step, int sentence) {
+    target_->setModified(false);
+    store_.askReplay(run, step, sentence);
+  });
+  connect(replay_, &AttentionReplay::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  return card;
+}
+
+QWidget* AttentionPage::makePageBar() {
+  pageBar_ = new QWidget;
+  auto* row = new QHBoxLayout(pageBar_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  pageText_ = softLabel(QString());
+  pageText_->setObjectName(QStringLiteral("pageText"));
+  previousPage_ = new QPushButton(tr("Previous page"));
+  previousPage_->setObjectName(QStringLiteral("previousPage"));
+  nextPage_ = new QPushButton(tr("Next page"));
+  nextPage_->setObjectName(QStringLiteral("nextPage"));
+  row->addWidget(pageText_, 1);
+  row->addWidget(previousPage_);
+  row->addWidget(nextPage_);
+  pageBar_->hide();
+  connect(previousPage_, &QPushButton::clicked, this, [this] { turnPage(-1); });
+  connect(nextPage_, &QPushButton::clicked, this, [this] { turnPage(1); });
+  return pageBar_;
+}
+
+void AttentionPage::showPageOfTokens() {
+  const AttentionResult& result = store_.result();
+  // Without </s>, which ends every page.
+  const qint64 shown = std::count_if(result.sourceTokens.begin(), result.sourceTokens.end(),
+                                     [](const QString& token) { return !isSpecialToken(token); });
+  if (result.firstToken == 0) page_ = shown;  // the last one may be short
+  const bool paged = !replay_->isPinned() && result.sourceTotal > shown && shown > 0;
+  pageBar_->setVisible(paged);
+  if (!paged) return;
+  const qint64 last = result.firstToken + shown;
+  pageText_->setText(tr("Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its "
+                        "own.")
+                         .arg(formatCount(result.firstToken + 1), formatCount(last), formatCount(result.sourceTotal)));
+  previousPage_->setEnabled(result.firstToken > 0);
+  nextPage_->setEnabled(last < result.sourceTotal);
+}
+
+void AttentionPage::turnPage(int by) {
+  const AttentionResult& result = store_.result();
+  firstToken_ = std::max<qint64>(0, result.firstToken + by * page_);
+  sourceToken_ = targetToken_ = keyToken_ = -1;
+  target_->setText(QString());  // one that was typed belongs to its page
+  target_->setModified(false);
+  ask();
+}
+
+void AttentionPage::showHeadsOff() {
+  const SilencedHeads& silenced = session().silenced();
+  headModel_->setOff(silenced.of(kind(), headModel_->columnCount()));
+  const bool any = headModel_->rowCount() > 0;
+  const bool isOff = any && silenced.contains(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()));
+  headOff_->setEnabled(any && !replay_->isPinned());
+  headOff_->setChecked(isOff);
+  headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));
+}
+
+QJsonValue AttentionPage::handle() const {
+  const QJsonValue chosen = replay_->handle();
+  return chosen.isNull() ? session().model().handle : chosen;
+}
+
+AttentionKind AttentionPage::kind() const {
+  return attentionKinds[kinds_->currentIndex()];
+}
+
+void AttentionPage::activate() {
+  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().model().isValid()) source_->setFocus();
+}
+
+QString AttentionPage::sentence() const {
+  return source_->text().simplified();
+}
+
+const QueryRow& AttentionPage::queryRow() const {
+  return query_->row();
+}
+
+void AttentionPage::showHead(AttentionKind kind, int layer, int head, int query, int key) {
+  map_->modeBox()->setCurrentIndex(map_->modeBox()->findData(static_cast<int>(HeadMode::Single)));
+  kinds_->setCurrentIndex(static_cast<int>(kind));
+  grid_->choose(layer, head);
+  chooseTokens(query, key);
+}
+
+void AttentionPage::showSentence(const QString& source, const QString& target) {
+  source_->setText(source);
+  target_->setText(target);
+  target_->setModified(!target.isEmpty());
+  replay_->leavePinned();
+  firstToken_ = 0;
+  sourceToken_ = targetToken_ = keyToken_ = -1;
+  ask();
+}
+
+void AttentionPage::onModelChanged() {
+  const LoadedModel& model = session().model();
+  stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  sourceCaption_->setText(
+      (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
+  targetCaption_->setText(
+      (model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage)).toUpper());
+  store_.clear();
+  rawMap_ = {};
+  map_->clear();
+  headModel_->clear();
+  overview_->refresh();
+  comparison_->clear();
+  ablation_->setSentence(QJsonValue::Null, QString());
+  query_->clear();
+  replay_->restart();
+  if (!model.isValid()) return;
+  if (source_->text().trimmed().isEmpty())
+    source_->setFocus();
+  else
+    ask();
+}
+
+void AttentionPage::ask() {
+  typing_.stop();
+  const QString source = source_->text().simplified();
+  if (!session().model().isValid()) return;
+  if (source.isEmpty()) {
+    store_.clear();
+    rawMap_ = {};
+    map_->clear();
+    headModel_->clear();
+    overview_->refresh();
+    comparison_->clear();
+    ablation_->setSentence(QJsonValue::Null, QString());
+    query_->clear();
+    pageBar_->hide();
+    target_->setText(QString());
+    describeHead();
+    showHeadsOff();
+    return;
+  }
+  session().settings().setValue(sentenceKey, source.left(2000));
+  // The engine's own translation is only repeated to it when it was typed or brought here.
+  store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
+}
+
+void AttentionPage::onFailed(const EngineError& error) {
+  replay_->stop();
+  messages().showError(error, tr("Try again"), [this] { ask(); });
+}
+
+void AttentionPage::onAttention() {
+  const AttentionResult& result = store_.result();
+  messages().dismiss();
+  if (replay_->isPinned()) source_->setText(result.source);
+  if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
+  const QString language = session().model().targetLanguage;
+  QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
+  caption += QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2));
+  targetCaption_->setText(caption);
+  targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
+  sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
+  takeTokens();
+  if (targetToken_ < 0 && sourceToken_ < 0) targetToken_ = sourceToken_ = 0;
+  firstToken_ = result.firstToken;
+  showPageOfTokens();
+  comparison_->ask(result);
+  ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : handle(), result.source);
+  showThumbnails();
+  chooseHead();
+  overview_->refresh();
+  replay_->arrived();
+  emit sentenceShown();
+}
+
+void AttentionPage::showThumbnails() {
+  const int layer = grid_->layer(), head = grid_->head();
+  headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
+  const QSignalBlocker block(grid_);
+  grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
+  fitHeadsCard();
+  showHeadsOff();
+}
+
+void AttentionPage::fitHeadsCard() {
+  const bool figures = headViews_->currentIndex() == 1;
+  const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
+  headsCard_->setMinimumWidth(scaled(figures ? 330 : 190));  // a head's name beside its figures
+  headsCard_->setMaximumWidth(figures ? scaled(380) : grid);
+}
+
+void AttentionPage::chooseHead() {
+  if (headModel_->rowCount() == 0) return;
+  const HeadChoice choice{kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()};
+  overview_->showChosen(choice.kind, choice.mode == HeadMode::Single ? choice.layer : -1, choice.head);
+  comparison_->choose(choice);
+  store_.choose(choice);
+  showHeadsOff();
+}
+
+void AttentionPage::describeHead() {
+  if (rawMap_.isEmpty() || headModel_->rowCount() == 0) {
+    headTitle_->clear();
+    headFigures_->clear();
+    return;
+  }
+  const bool single = shownChoice_.mode == HeadMode::Single;
+  const QString title =
+      single ? tr("Head %1 of layer %2").arg(shownChoice_.head + 1).arg(shownChoice_.layer + 1) : tr("Joined heads");
+  headTitle_->setText(title.toUpper());
+  const QString soft = theme().softInk.name();
+  const auto line = [&](const QString& text) {
+    return QStringLiteral("<p style='margin:2px 0; color:%1'>%2</p>").arg(soft, text);
+  };
+  const auto strong = [&](double value, int decimals) {
+    return QStringLiteral("<b style='color:%1'>%2</b>").arg(theme().ink.name(), formatNumber(value, decimals));
+  };
+  headFigures_->setText(line(tr("entropy %1 nats").arg(strong(meanEntropy(rawMap_), 2))) +
+                        line(tr("mean distance %1 tokens").arg(strong(meanDistance(rawMap_), 1))));
+}
+
+}  // namespace transept

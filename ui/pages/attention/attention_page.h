@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Attention page: what every head of every layer looks at in one sentence. The grid of heads, the heat map, the
+// lines, the query's scores and the replay show the same choice: one selection moves all of them.
+#pragma once
+
+#include <QTimer>
+
+#include "ui/pages/page.h"
+#include "ui/state/models/attention_store.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace transept {
+
+class AblationBar;
+class AttentionComparison;
+class AttentionReplay;
+class Card;
+class ElidedLabel;
+class HeadGrid;
+class HeadLines;
+class HeadModel;
+class HeadOverview;
+class LinesPanel;
+class MapPanel;
+class ModelChooser;
+class QueryPanel;
+struct QueryRow;
+class SegmentedControl;
+class Stack;
+
+class AttentionPage : public Page {
+  Q_OBJECT
+ public:
+  explicit AttentionPage(Session& session, QWidget* parent = nullptr);
+
+  QString title() const override { return tr("Attention"); }
+  void activate() override;
+
+  /// What stands in the source field.
+  QString sentence() const;
+  AttentionStore& store() { return store_; }
+  /// The scores of the chosen query.
+  const QueryRow& queryRow() const;
+  /// Shows one head, and chooses tokens of its map; -1: the choice stays.
+  void showHead(AttentionKind kind, int layer, int head, int query = -1, int key = -1);
+
+ public slots:
+  void showSentence(const QString& source, const QString& target = QString());
+
+ signals:
+  void sentenceShown();  // the attention of another sentence, or of another model, is in every view
+  void queryShown();
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  QWidget* makeSentenceCard();
+  QWidget* makeHeadsCard();
+  QWidget* makeLinesCard();
+  QWidget* makeReplayCard();
+  QWidget* makePageBar();
+
+  AttentionKind kind() const;
+  void ask();
+  void onModelChanged();
+  void onAttention();
+  void onFailed(const EngineError& error);
+  void chooseHead();
+  void showThumbnails();
+  void describeHead();
+  void fitHeadsCard();
+  void showSelection();
+  void describeSelection(int row, int column);
+  /// Tokens of the source and of the target, as this page counts them; -1: none.
+  struct Look {
+    int source = -1, target = -1;
+  };
+  TokenPlace placeOf(int query, int key) const;
+  Look lookOf(const TokenPlace& place) const;
+  /// -1: as it is.
+  void chooseTokens(int query, int key);
+  void chooseCell(int row, int column);
+  void takeTokens();
+  void hover(int row, int column);
+  void followTokens();
+  void showPageOfTokens();
+  void turnPage(int by);
+  void showHeadsOff();
+  QJsonValue handle() const;
+
+  AttentionStore store_;
+  HeadChoice shownChoice_;
+  AttentionMap rawMap_;
+  int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
+  int keyToken_ = -1;                        // the key of self-attention
+  bool hovering_ = false;                    // this page is telling where the pointer is
+  QTimer typing_;
+  qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown a page at a time
+
+  Stack* stack_;
+  QLineEdit* source_;
+  QLineEdit* target_;
+  QLabel* sourceCaption_;
+  QLabel* targetCaption_;
+  SegmentedControl* kinds_;
+  HeadModel* headModel_;
+  HeadGrid* grid_;
+  SegmentedControl* headViews_;
+  HeadOverview* overview_;
+  Card* headsCard_;
+  QLabel* headTitle_;
+  QLabel* headFigures_;
+  MapPanel* map_;
+  Card* linesCard_;
+  ElidedLabel* linesTitle_;
+  LinesPanel* linesPanel_;
+  HeadLines* lines_;
+  QLabel* lineDetail_;
+  QueryPanel* query_;
+  AttentionReplay* replay_;
+  AttentionComparison* comparison_;
+  AblationBar* ablation_;
+  QPushButton* headOff_;
+  QWidget* pageBar_;
+  QLabel* pageText_;
+  QPushButton* previousPage_;
+  QPushButton* nextPage_;
+};
+
+}  // namespace transept

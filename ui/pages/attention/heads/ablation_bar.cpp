@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/heads/ablation_bar.h"
+
+#include <QHBoxLayout>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPushButton>
+
+#include "ui/client/translation.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/pages/word_difference.h"
+
+namespace transept {
+
+AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
+    : QWidget(parent), session_(session), name_(name), text_(new QLabel) {
+  setObjectName(name + QStringLiteral("Bar"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(12);
+  text_->setObjectName(name + QStringLiteral("Text"));
+  text_->setTextFormat(Qt::RichText);
+  text_->setWordWrap(true);
+  auto* on = new QPushButton(tr("All heads on"));
+  on->setObjectName(name + QStringLiteral("Clear"));
+  row->addWidget(text_, 1);
+  row->addWidget(on, 0, Qt::AlignTop);
+  connect(on, &QPushButton::clicked, &session_.silenced(), &SilencedHeads::clear);
+  connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationBar::refresh);
+  connect(&Theme::instance(), &Theme::changed, this, &AblationBar::describe);
+  hide();
+}
+
+void AblationBar::setSentence(const QJsonValue& handle, const QString& source,
+                              std::optional<TranslateSettings> search) {
+  handle_ = handle;
+  source_ = source;
+  search_ = search;
+  refresh();
+}
+
+void AblationBar::refresh() {
+  const bool shown =
+      !session_.silenced().isEmpty() && !source_.isEmpty() && !handle_.isNull() && !handle_.isUndefined();
+  setVisible(shown);
+  if (isVisible()) askBoth();
+}
+
+void AblationBar::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  askBoth();
+}
+
+void AblationBar::askBoth() {
+  ask(with_, false);
+  ask(without_, true);
+  describe();
+}
+
+void AblationBar::ask(Answer& answer, bool without) {
+  QJsonObject params{{"handle", handle_}, {"text", QJsonArray{source_}}};
+  if (search_) {
+    params["beam"] = search_->beam;
+    params["alpha"] = search_->alpha;
+  }
+  if (without) {
+    QJsonArray heads;
+    const QList<SilencedHead> silenced = session_.silenced().all();
+    for (const SilencedHead& one : silenced)
+      heads.append(QJsonObject{{"kind", attentionKindKey(one.kind)}, {"layer", one.layer}, {"head", one.head}});
+    params["heads_off"] = heads;
+  }
+  const QString key = QString::fromUtf8(QJsonDocument(params).toJson(QJsonDocument::Compact));
+  if (answer.asked == key) return;
+  answer = {key, {}, 0};
+  params["slot"] = name_ + (without ? QStringLiteral("-without-heads") : QStringLiteral("-with-heads"));
+  session_.engine().request("translate", params, this, [this, &answer, key](const Reply& reply) {
+    if (answer.asked != key) return;
+    if (!reply) {
+      answer.asked.clear();
+      if (!reply.error->isCancelled()) emit failed(*reply.error);
+      return;
+    }
+    const QVector<TranslatedLine> lines = translatedLinesFromJson(reply.result);
+    if (lines.isEmpty() || lines.first().hypotheses.isEmpty()) return;
+    answer.text = lines.first().hypotheses.first().text;
+    answer.score = lines.first().hypotheses.first().score;
+    describe();
+  });
+}
+
+void AblationBar::describe() {
+  if (session_.silenced().isEmpty()) return;
+  const QString soft = theme().softInk.name();
+  const auto line = [&](const QString& title, const QString& html, const Answer& answer) {
+    const QString score =
+        answer.text.isEmpty() ? QStringLiteral("…") : tr("score %1").arg(formatNumber(answer.score, 2));
+    return QStringLiteral(
+               "<p style='margin:1px 0'><span style='color:%1'>%2</span>%3 <span style='color:%1'>%4</span></p>")
+        .arg(soft, tr("%1: ", "what the text behind it is").arg(title.toHtmlEscaped()), html, score);
+  };
+  WordDifference difference;
+  const bool both = !with_.text.isEmpty() && !without_.text.isEmpty();
+  if (both) difference = wordDifference(with_.text, without_.text);
+  QString html = line(tr("With all heads"), withMarkedWords(with_.text, difference.first), with_) +
+                 line(tr("Without %n head(s)", nullptr, session_.silenced().count()),
+                      withMarkedWords(without_.text, difference.second), without_);
+  if (both && with_.text == without_.text)
+    html += QStringLiteral("<p style='margin:1px 0; color:%1'>%2</p>").arg(soft, tr("The words are the same."));
+  text_->setText(html);
+}
+
+}  // namespace transept

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/heads/head_grid.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QResizeEvent>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
+#include <algorithm>
+
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/attention/heads/head_model.h"
+
+namespace transept {
+namespace {
+
+constexpr int smallestCell = 26, largestCell = 70, spare = 4;
+constexpr int leastRows = 6;  // of the smallest cells; more of them are scrolled where there is no room
+
+class ThumbnailDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QImage image = index.data(HeadModel::ThumbnailRole).value<QImage>();
+    const int margin = option.rect.width() >= 40 ? 7 : 4;
+    const QRect box = option.rect.adjusted(margin, margin, -margin, -margin);
+    painter->save();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    // A map that is not square keeps its proportions inside the square.
+    QSize size = image.size().scaled(box.size(), Qt::KeepAspectRatio).expandedTo({6, 6});
+    QRect target(QPoint(), size);
+    target.moveCenter(box.center());
+    painter->drawImage(target, image);
+    if (index.data(HeadModel::OffRole).toBool()) {  // crossed out
+      painter->setOpacity(1);
+      painter->fillRect(target, QColor(theme().card.red(), theme().card.green(), theme().card.blue(), 170));
+      painter->setRenderHint(QPainter::Antialiasing);
+      painter->setPen(QPen(theme().danger, 2));
+      painter->drawLine(box.topLeft(), box.bottomRight());
+      painter->drawLine(box.topRight(), box.bottomLeft());
+    }
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    const bool under = option.state.testFlag(QStyle::State_MouseOver);
+    if (chosen || under) {
+      painter->setRenderHint(QPainter::Antialiasing);
+      painter->setPen(QPen(chosen ? theme().accent : theme().softInk, chosen ? 2 : 1));
+      painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 2, -2, -2), 5, 5);
+    }
+    painter->restore();
+  }
+};
+
+}  // namespace
+
+HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
+  setModel(model);
+  setLayoutDirection(Qt::LeftToRight);  // of heads, as of the tokens in their maps
+  setItemDelegate(new ThumbnailDelegate(this));
+  setAccessibleName(tr("Layers and heads"));
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setSelectionBehavior(QAbstractItemView::SelectItems);
+  setEditTriggers(QAbstractItemView::NoEditTriggers);
+  setShowGrid(false);
+  setFrameShape(QFrame::NoFrame);
+  setMouseTracking(true);
+  setTabKeyNavigation(false);
+  setCornerButtonEnabled(false);
+  viewport()->setAttribute(Qt::WA_Hover);
+  setObjectName(QStringLiteral("headGrid"));
+  // A grid of pictures, not a table of text: no lines, no padding, and no room for a sorted column's arrow, which would
+  // push the names out of the middle.
+  setStyleSheet(
+      QStringLiteral("QHeaderView::section { border: none; padding: 0; } QTableView::item { border: none; }"
+                     "QTableCornerButton::section { border: none; }"
+                     "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+  for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
+    header->setSectionResizeMode(QHeaderView::Fixed);
+    header->setMinimumSectionSize(1);
+    header->setHighlightSections(false);
+    header->setSectionsClickable(false);
+    header->setDefaultAlignment(Qt::AlignCenter);
+  }
+  connect(model, &QAbstractItemModel::modelReset, this, [this] {
+    arrange();
+    updateGeometry();
+  });
+  connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    if (switching_) emit headToggled(index.row(), index.column());
+  });
+  connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
+}
+
+void HeadGrid::choose(int layer, int head) {
+  if (model()->rowCount() == 0 || model()->columnCount() == 0) return;
+  setCurrentIndex(
+      model()->index(std::clamp(layer, 0, model()->rowCount() - 1), std::clamp(head, 0, model()->columnCount() - 1)));
+}
+
+QSize HeadGrid::sizeHint() const {
+  // From the width alone: cells that are smaller for want of height ask for it back.
+  const int cell = cellFor(width());
+  // Not from the bar itself, which knows of another width only after the layout.
+  const bool wide = widthFor(cell) > width();
+  const int bar = wide ? horizontalScrollBar()->sizeHint().height() : 0;
+  return {260, heightFor(model()->rowCount(), cell) + bar};
+}
+
+QSize HeadGrid::minimumSizeHint() const {
+  return {120, heightFor(std::clamp(model()->rowCount(), 2, leastRows), smallestCell)};
+}
+
+int HeadGrid::widthFor(int cell) const {
+  return verticalHeader()->sizeHint().width() + 2 + cell * model()->columnCount();
+}
+
+int HeadGrid::heightFor(int layers, int cell) const {
+  return horizontalHeader()->sizeHint().height() + spare + layers * cell;
+}
+
+int HeadGrid::cellFor(int width) const {
+  return std::clamp((width - widthFor(0)) / std::max(1, model()->columnCount()), smallestCell, largestCell);
+}
+
+void HeadGrid::resizeEvent(QResizeEvent* event) {
+  arrange();  // first, so that no bars come for cells that are gone
+  QTableView::resizeEvent(event);
+  if (event->size().width() != event->oldSize().width()) updateGeometry();
+}
+
+void HeadGrid::changeEvent(QEvent* event) {
+  QTableView::changeEvent(event);
+  // The names at the edges are larger or smaller.
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) arrange();
+}
+
+void HeadGrid::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+  QTableView::currentChanged(current, previous);
+  if (current.isValid()) emit headChosen(current.row(), current.column());
+}
+
+void HeadGrid::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  if (currentIndex().isValid() && (event->key() == Qt::Key_Space || (enter && switching_)))
+    emit headToggled(layer(), head());
+  else
+    QTableView::keyPressEvent(event);
+}
+
+void HeadGrid::arrange() {
+  const int layers = model()->rowCount(), heads = model()->columnCount();
+  if (layers == 0 || heads == 0) return;
+  // Every head in view, if need be in smaller cells; where even those are too high, beside the bar.
+  const int room = height() - heightFor(0, 0);
+  const int bar = room < layers * smallestCell ? verticalScrollBar()->sizeHint().width() : 0;
+  const int cell = std::clamp(std::min(cellFor(width() - bar), room / layers), smallestCell, largestCell);
+  horizontalHeader()->setDefaultSectionSize(cell);
+  verticalHeader()->setDefaultSectionSize(cell);
+  for (int i = 0; i < heads; ++i) horizontalHeader()->resizeSection(i, cell);
+  for (int i = 0; i < layers; ++i) verticalHeader()->resizeSection(i, cell);
+}
+
+}  // namespace transept

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/heads/head_lines.h"
+
+#include <QKeyEvent>
+#include <QPaintEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/small_text.h"
+#include "ui/kit/theme/text_size.h"
+
+namespace transept {
+namespace {
+
+constexpr int widestPitch = 34, narrowestPitch = 17, largeLettersPitch = 22;  // before the text's size
+constexpr double margin = 8;
+constexpr float faintest = 0.02f;                // thinner lines cannot be seen
+constexpr qsizetype everyLineLimit = 128 * 128;  // above it only the chosen token's lines are drawn
+
+}  // namespace
+
+HeadLines::HeadLines(QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("headLines"));
+  setAccessibleName(tr("Lines from queries to keys"));
+  setFocusPolicy(Qt::StrongFocus);
+  setLayoutDirection(Qt::LeftToRight);  // from queries to keys, as the map
+  setMouseTracking(true);
+  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+  followTextSize(this, [this] { keepHeight(); });
+}
+
+void HeadLines::keepHeight() {
+  setMinimumHeight(minimumSizeHint().height());
+  updateGeometry();
+}
+
+void HeadLines::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  updateGeometry();  // what holds it was not told of fewer tokens while it was hidden
+}
+
+void HeadLines::setLayers(const QVector<Layer>& layers) {
+  layers_ = layers;
+  map_ = layers_.isEmpty() ? AttentionMap() : layers_.first().map;
+  layers_.removeIf([this](const Layer& layer) { return layer.map.weights.size() != map_.weights.size(); });
+  hovered_ = {};
+  selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
+  selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
+  keepHeight();
+  update();
+}
+
+void HeadLines::setSelection(int row, int column) {
+  row = row < map_.rows() ? row : -1;
+  column = column < map_.columns() ? column : -1;
+  if (row == selectedRow_ && column == selectedColumn_) return;
+  selectedRow_ = row;
+  selectedColumn_ = column;
+  if (row >= 0) setAccessibleDescription(tr("Chosen: %1").arg(map_.queries[row]));
+  update();
+}
+
+QSize HeadLines::sizeHint() const {
+  return {280, minimumSizeHint().height()};
+}
+
+QSize HeadLines::minimumSizeHint() const {
+  const int tokens = std::max({1, map_.rows(), map_.columns()});
+  return {140, static_cast<int>(tokens * scaled(narrowestPitch) + 2 * margin)};
+}
+
+int HeadLines::idealHeight() const {
+  return static_cast<int>(std::max({1, map_.rows(), map_.columns()}) * scaled(widestPitch) + 2 * margin);
+}
+
+double HeadLines::pitch() const {
+  const int tokens = std::max({1, map_.rows(), map_.columns()});
+  return std::clamp<double>((height() - 2 * margin) / tokens, scaled(narrowestPitch), scaled(widestPitch));
+}
+
+double HeadLines::yOf(int index) const {
+  return margin + (index + 0.5) * pitch();
+}
+double HeadLines::leftEnd() const {
+  return width() * 0.36;
+}
+double HeadLines::rightEnd() const {
+  return width() * 0.64;
+}
+
+HeadLines::Token HeadLines::tokenAt(const QPointF& position) const {
+  const int index = static_cast<int>(std::floor((position.y() - margin) / pitch()));
+  if (index < 0) return {};
+  if (position.x() < leftEnd() && index < map_.rows()) return {index, -1};
+  if (position.x() > rightEnd() && index < map_.columns()) return {-1, index};
+  return {};
+}
+
+void HeadLines::paintEvent(QPaintEvent* event) {
+  if (map_.isEmpty()) return;
+  QPainter painter(this);
+  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Palette& colours = theme();
+  const Token isolated = hovered_ == Token{} ? Token{selectedRow_, -1} : hovered_;
+  const bool any = !(isolated == Token{});
+  const bool everyLine = map_.weights.size() * layers_.size() <= everyLineLimit;
+
+  const auto line = [&](const Layer& layer, int row, int column, double strength, double width) {
+    QColor colour = layer.colour < 0 ? colours.accent : colours.seriesColour(layer.colour);
+    colour.setAlphaF(static_cast<float>(std::clamp(strength, 0.0, 1.0)));
+    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(QPointF(leftEnd(), yOf(row)), QPointF(rightEnd(), yOf(column)));
+  };
+  const auto isIsolated = [&](int row, int column) {
+    return (isolated.row >= 0 && row == isolated.row) || (isolated.column >= 0 && column == isolated.column);
+  };
+  for (int pass = everyLine && !(any && hovered_ != Token{}) ? 0 : 1; pass < 2; ++pass) {
+    const int firstRow = pass == 1 && isolated.row >= 0 ? isolated.row : 0;
+    const int lastRow = pass == 1 && isolated.row >= 0 ? isolated.row : map_.rows() - 1;
+    for (int row = firstRow; row <= lastRow; ++row)
+      for (int column = 0; column < map_.columns(); ++column) {
+        if (isIsolated(row, column) != (pass == 1)) continue;
+        for (const Layer& layer : layers_) {
+          const float weight = layer.map.at(row, column);
+          if (weight < faintest) continue;
+          if (pass == 1)
+            line(layer, row, column, 0.35 + 0.65 * weight, 1.0 + 1.6 * weight);
+          else
+            line(layer, row, column, weight * (any ? 0.7 : 0.9), 1.0 + weight);
+        }
+      }
+  }
+
+  QFont font = this->font();
+  font.setPixelSize(scaled(pitch() >= scaled(largeLettersPitch) ? 13 : smallTextPixels));
+  const auto label = [&](const QRectF& box, Qt::Alignment side, const QString& text, bool chosen, bool under) {
+    if (!box.intersects(QRectF(event->rect()))) return;
+    QFont shown = font;
+    if (chosen) shown.setWeight(QFont::DemiBold);
+    painter.setFont(shown);
+    painter.setPen(chosen || under ? colours.accent : colours.ink);
+    painter.drawText(box, static_cast<int>(side | Qt::AlignVCenter),
+                     QFontMetrics(shown).elidedText(text, Qt::ElideRight, static_cast<int>(box.width())));
+  };
+  const double half = pitch() / 2;
+  for (int row = 0; row < map_.rows(); ++row)
+    label({0, yOf(row) - half, leftEnd() - 8, 2 * half}, Qt::AlignRight, map_.queries[row], row == selectedRow_,
+          row == hovered_.row);
+  for (int column = 0; column < map_.columns(); ++column)
+    label({rightEnd() + 8, yOf(column) - half, width() - rightEnd() - 8, 2 * half}, Qt::AlignLeft, map_.keys[column],
+          column == selectedColumn_, column == hovered_.column);
+  if (hasFocus() && selectedRow_ >= 0) {
+    painter.setPen(QPen(colours.accent, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(1, yOf(selectedRow_) - half + 1, leftEnd() - 4, 2 * half - 2), 4, 4);
+  }
+}
+
+void HeadLines::mouseMoveEvent(QMouseEvent* event) {
+  hover(tokenAt(event->position()));
+}
+
+void HeadLines::hover(const Token& token) {
+  if (token == hovered_) return;
+  hovered_ = token;
+  update();
+  emit tokenHovered(token.row, token.column);
+}
+
+void HeadLines::setHovered(int row, int column) {
+  const Token token = row >= 0 && row < map_.rows() ? Token{row, -1} : Token{-1, column < map_.columns() ? column : -1};
+  if (token == hovered_) return;
+  hovered_ = token;
+  update();
+}
+
+void HeadLines::mousePressEvent(QMouseEvent* event) {
+  const Token token = tokenAt(event->position());
+  if (token.row >= 0) emit queryChosen(token.row);
+  if (token.column >= 0) emit keyChosen(token.column);
+}
+
+void HeadLines::leaveEvent(QEvent* event) {
+  hover({});
+  QWidget::leaveEvent(event);
+}
+
+void HeadLines::keyPressEvent(QKeyEvent* event) {
+  const int step = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
+  if (step == 0 || map_.isEmpty()) return QWidget::keyPressEvent(event);
+  emit queryChosen(std::clamp(selectedRow_ + step, 0, map_.rows() - 1));
+}
+
+}  // namespace transept

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/map_panel.h"
+
+#include <QActionGroup>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTimer>
+#include <algorithm>
+
+#include "ui/kit/tables/cell_copy.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/own_direction.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/stack.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/map_model.h"
+#include "ui/pages/attention/side_by_side.h"
+
+namespace transept {
+namespace {
+
+QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  button->setProperty("menu", true);
+  button->setMenu(menu);
+  return button;
+}
+
+}  // namespace
+
+MapPanel::MapPanel(QWidget* parent)
+    : Card(QString(), parent),
+      mode_(new QComboBox(this)),  // until a page places it
+      controls_(new QWidget),
+      units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
+      stack_(new Stack),
+      heatMap_(new HeatMap),
+      sideBySide_(new SideBySide),
+      model_(new MapModel(this)),
+      table_(new QTableView),
+      title_(new ElidedLabel),
+      note_(softLabel(QString())) {
+  setObjectName(QStringLiteral("mapPanel"));
+  title_->setProperty("role", "title");
+  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to the controls
+  followTextSize(title_, [this] { title_->setMinimumWidth(scaled(40)); });
+  header()->insertWidget(0, title_, 100);
+  mode_->setObjectName(QStringLiteral("headMode"));
+  mode_->setAccessibleName(tr("Heads that are shown"));
+  mode_->addItem(tr("One head"), QVariant::fromValue(static_cast<int>(HeadMode::Single)));
+  mode_->addItem(tr("Layer's average"), static_cast<int>(HeadMode::LayerAverage));
+  mode_->addItem(tr("Layer's maximum"), static_cast<int>(HeadMode::LayerMaximum));
+  mode_->addItem(tr("Average of all"), static_cast<int>(HeadMode::AllAverage));
+  mode_->addItem(tr("Maximum of all"), static_cast<int>(HeadMode::AllMaximum));
+  mode_->addItem(tr("Rollout"), static_cast<int>(HeadMode::Rollout));
+  mode_->setItemData(5, tr("The product of the layers' averages, each mixed half and half with the identity"),
+                     Qt::ToolTipRole);
+  units_->setObjectName(QStringLiteral("mapUnits"));
+  auto* controls = new FlowLayout(controls_);
+  controls->addWidget(units_);
+  controls->addWidget(menuButton(tr("View"), QStringLiteral("mapView"), makeViewMenu()));
+  controls->addWidget(menuButton(tr("Save as"), QStringLiteral("mapSave"), makeSaveMenu()));
+  header()->addWidget(controls_);
+
+  heatMap_->setObjectName(QStringLiteral("heatMap"));
+  table_->setObjectName(QStringLiteral("mapTable"));
+  table_->setAccessibleName(tr("Attention weights as a table"));
+  table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
+  table_->setLayoutDirection(Qt::LeftToRight);  // as the map
+  copyCellsByKey(table_, MapModel::SortRole);
+  table_->setShowGrid(false);
+  // Columns of numbers as narrow as they are, and no room for the arrow of a sorted one.
+  table_->setStyleSheet(
+      QStringLiteral("QTableView::item { padding: 0 4px; }"
+                     "QHeaderView::section:horizontal { padding: 6px 7px 6px 4px; }"
+                     "QHeaderView::section:vertical { padding: 0 8px 0 11px; }"
+                     "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
+  followTextSize(table_, [this] { table_->horizontalHeader()->setDefaultSectionSize(scaled(60)); });
+  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(26)); });
+  table_->setTabKeyNavigation(false);
+  stack_->addWidget(heatMap_);
+  stack_->addWidget(table_);
+  stack_->addWidget(sideBySide_);
+  body()->addWidget(stack_, 1);
+  note_->setObjectName(QStringLiteral("mapNote"));
+  note_->hide();
+  body()->addWidget(note_);
+
+  connect(mode_, &QComboBox::currentIndexChanged, this, &MapPanel::modeChanged);
+  connect(units_, &SegmentedControl::currentIndexChanged, this, &MapPanel::reshape);
+  connect(heatMap_, &HeatMap::cellChosen, this, &MapPanel::cellChosen);
+  connect(heatMap_, &HeatMap::cellHovered, this, &MapPanel::cellHovered);
+  connect(sideBySide_, &SideBySide::cellChosen, this, &MapPanel::cellChosen);
+  connect(sideBySide_, &SideBySide::cellHovered, this, &MapPanel::cellHovered);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
+    const bool known = current.row() == heatMap_->selectedRow() && current.column() == heatMap_->selectedColumn();
+    if (current.isValid() && !known && stack_->currentWidget() == table_)
+      emit cellChosen(current.row(), current.column());
+  });
+}
+
+QMenu* MapPanel::makeViewMenu() {
+  auto* menu = new QMenu(this);
+  hideSpecial_ = menu->addAction(tr("Hide special tokens, renormalise the rest"));
+  hideSpecial_->setObjectName(QStringLiteral("hideSpecial"));
+  hideSpecial_->setCheckable(true);
+  connect(hideSpecial_, &QAction::toggled, this, &MapPanel::reshape);
+  asTable_ = menu->addAction(tr("As a table"));
+  asTable_->setObjectName(QStringLiteral("asTable"));
+  asTable_->setCheckable(true);
+  connect(asTable_, &QAction::toggled, this, [this] {
+    showView();
+    describe();
+  });
+  menu->addSeparator();
+  auto* group = new QActionGroup(this);
+  for (ColorScheme scheme : colorSchemes) {
+    QAction* action = menu->addAction(colorSchemeTitle(scheme));
+    action->setObjectName(QStringLiteral("scheme-") + colorSchemeKey(scheme));
+    action->setCheckable(true);
+    action->setChecked(scheme == scheme_);
+    action->setActionGroup(group);
+    connect(action, &QAction::triggered, this, [this, scheme] { setColorScheme(scheme); });
+    schemes_.append(action);
+  }
+  return menu;
+}
+
+QMenu* MapPanel::makeSaveMenu() {
+  auto* menu = new QMenu(this);
+  const auto file = [&](const QString& text, const QString& ending, const QString& filter) {
+    connect(menu->addAction(text), &QAction::triggered, this, [this, ending, filter] { askFile(ending, filter); });
+  };
+  file(tr("PNG image…"), QStringLiteral("png"), tr("PNG images (*.png)"));
+  file(tr("SVG drawing…"), QStringLiteral("svg"), tr("SVG drawings (*.svg)"));
+  file(tr("PDF page…"), QStringLiteral("pdf"), tr("PDF documents (*.pdf)"));
+  file(tr("CSV table…"), QStringLiteral("csv"), tr("CSV tables (*.csv)"));
+  menu->addSeparator();
+  connect(menu->addAction(tr("Copy the image")), &QAction::triggered, this, &MapPanel::copyImage);
+  connect(menu->addAction(tr("Copy the numbers")), &QAction::triggered, this, &MapPanel::copyTable);
+  return menu;
+}
+
+void MapPanel::showView() {
+  QWidget* map = pair_ ? static_cast<QWidget*>(sideBySide_) : heatMap_;
+  stack_->setCurrentWidget(asTable_->isChecked() ? table_ : map);
+}
+
+void MapPanel::setPair(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
+  raw_ = first;
+  second_ = second;
+  pair_ = true;
+  choice_ = choice;
+  reshape();
+}
+
+void MapPanel::setMap(const AttentionMap& map, const HeadChoice& choice) {
+  pair_ = false;
+  raw_ = map;
+  second_ = {};
+  choice_ = choice;
+  reshape();
+}
+
+void MapPanel::setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
+  pair_ = false;
+  raw_ = first;
+  second_ = second;
+  choice_ = choice;
+  reshape();
+}
+
+void MapPanel::setRemark(const QString& remark) {
+  if (remark == remark_) return;
+  remark_ = remark;
+  describe();
+}
+
+void MapPanel::clear() {
+  pair_ = false;
+  raw_ = second_ = {};
+  reshape();
+}
+
+HeadMode MapPanel::mode() const {
+  return static_cast<HeadMode>(mode_->currentData().toInt());
+}
+
+void MapPanel::setKind(AttentionKind kind) {
+  const bool self = kind != AttentionKind::Cross;
+  if (!self && mode() == HeadMode::Rollout)
+    mode_->setCurrentIndex(mode_->findData(static_cast<int>(HeadMode::LayerAverage)));
+  if (auto* items = qobject_cast<QStandardItemModel*>(mode_->model()))
+    items->item(mode_->findData(static_cast<int>(HeadMode::Rollout)))->setEnabled(self);
+}
+
+void MapPanel::setSelection(int row, int column) {
+  heatMap_->setSelection(row, column);
+  if (pair_) sideBySide_->setSelection(row, column);
+  const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : model_->index(row, column);
+  if (cell == table_->currentIndex()) return;  // a range that grows from there stays
+  if (cell.isValid())
+    table_->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect);
+  else
+    table_->selectionModel()->clear();
+}
+void MapPanel::setHovered(int row, int column) {
+  heatMap_->setHovered(row, column);
+  if (pair_) sideBySide_->setHovered(row, column);
+}
+void MapPanel::setWords(bool words) {
+  units_->setCurrentIndex(words ? 1 : 0);
+}
+void MapPanel::setHideSpecial(bool hide) {
+  hideSpecial_->setChecked(hide);
+}
+void MapPanel::setAsTable(bool table) {
+  asTable_->setChecked(table);
+}
+
+void MapPanel::setColorScheme(ColorScheme scheme) {
+  for (qsizetype i = 0; i < schemes_.size(); ++i) schemes_[i]->setChecked(colorSchemes[i] == scheme);
+  if (scheme == scheme_) return;
+  scheme_ = scheme;
+  heatMap_->setColorScheme(scheme);
+  sideBySide_->setColorScheme(scheme);
+  emit colorSchemeChanged(scheme);
+}
+
+MapShape MapPanel::shape() const {
+  return {units_->currentIndex() == 1, hideSpecial_->isChecked()};
+}
+
+void MapPanel::reshape() {
+  const MapShape shape = this->shape();
+  shaped_ = shapeMap(raw_, shape);
+  if (isDifference()) {
+    const ShapedMap other = shapeMap(second_, shape);
+    for (qsizetype i = 0; i < std::min(shaped_.map.weights.size(), other.map.weights.size()); ++i)
+      shaped_.map.weights[i] -= other.map.weights[i];
+  }
+  heatMap_->setMap(shaped_.map, isDifference());
+  if (pair_) sideBySide_->setMaps(shaped_.map, shapeMap(second_, shape).map);
+  showView();
+  model_->setMap(shaped_.map);
+  setSelection(heatMap_->selectedRow(), heatMap_->selectedColumn());  // the table has forgotten it
+  describe();
+  emit shapedChanged();
+}
+
+void MapPanel::describe() {
+  const QString kind = choice_.kind == AttentionKind::Encoder   ? tr("Encoder attention")
+                       : choice_.kind == AttentionKind::Decoder ? tr("Decoder attention")
+                                                                : tr("Cross attention");
+  QString which;
+  switch (choice_.mode) {
+    case HeadMode::Single:
+      which = tr("layer %1, head %2").arg(choice_.layer + 1).arg(choice_.head + 1);
+      break;
+    case HeadMode::LayerAverage:
+      which = tr("layer %1, average").arg(choice_.layer + 1);
+      break;
+    case HeadMode::LayerMaximum:
+      which = tr("layer %1, maximum").arg(choice_.layer + 1);
+      break;
+    case HeadMode::AllAverage:
+      which = tr("average of all heads");
+      break;
+    case HeadMode::AllMaximum:
+      which = tr("maximum of all heads");
+      break;
+    case HeadMode::Rollout:
+      which = tr("rollout over the layers");
+      break;
+  }
+  QString title = raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which);
+  sideBySide_->setTitle(title);
+  if (isDifference()) title = tr("Difference: %1").arg(title);
+  if (pair_) title = tr("Side by side: %1").arg(title);
+  title_->setText(title);
+  setAccessibleName(title);
+  heatMap_->setAccessibleName(title);
+  placeControls();
+  QStringList notes;
+  if (isDifference() || (pair_ && sideBySide_->isLinked()))
+    notes.append(tr("Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.")
+                     .arg(formatNumber(pair_ ? sideBySide_->differenceRange() : heatMap_->range(), 2)));
+  if (!remark_.isEmpty()) notes.append(remark_);
+  if (shaped_.renormalised)
+    notes.append(tr("Special tokens are hidden; each row was scaled to sum to 1 without them."));
+  if (heatMap_->isPaged() && stack_->currentWidget() == heatMap_)
+    notes.append(tr("%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, "
+                    "condensed.")
+                     .arg(formatCount(shaped_.map.rows()), formatCount(shaped_.map.columns())));
+  note_->setText(joinSentences(notes));
+  note_->setVisible(!notes.isEmpty());
+}
+
+QSize MapPanel::minimumSizeHint() const {
+  const QMargins margins = layout()->contentsMargins();
+  // The controls break into lines where they have no room in one.
+  const int room = std::max(heatMap_->minimumSizeHint().width(), controls_->layout()->minimumSize().width());
+  return {room + margins.left() + margins.right(), 320};
+}
+
+void MapPanel::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  placeControls();
+  QTimer::singleShot(0, this, &MapPanel::describe);  // when it is known whether all of the map is in view
+}
+
+void MapPanel::placeControls() {
+  const QMargins margins = layout()->contentsMargins();
+  const int room = width() - margins.left() - margins.right();
+  const bool below = title_->sizeHint().width() + 16 + controls_->sizeHint().width() > room;
+  if (below == controlsBelow_) return;
+  controlsBelow_ = below;
+  if (below)
+    body()->insertWidget(0, controls_);  // as wide as the card: its lines break there
+  else
+    header()->addWidget(controls_);
+  // What gets another parent is hidden, and shown again later.
+  controls_->show();
+  layout()->activate();
+}
+
+Picture MapPanel::picture() const {
+  return pair_ ? sideBySide_->picture() : heatMap_->picture();
+}
+
+QString MapPanel::saveAs(const QString& file) {
+  if (shaped_.map.isEmpty()) return tr("There is no attention map to save yet.");
+  const QString ending = QFileInfo(file).suffix().toLower();
+  bool done = false;
+  if (QStringList{"png", "svg", "pdf"}.contains(ending)) {
+    done = savePicture(picture(), file);
+  } else if (ending == QLatin1String("csv")) {
+    QSaveFile out(file);
+    done = out.open(QIODevice::WriteOnly) && out.write(toCsv()) >= 0 && out.commit();
+  } else {
+    return tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
+  }
+  return done ? QString() : tr("\"%1\" could not be written. Choose another folder.").arg(file);
+}
+
+void MapPanel::askFile(const QString& ending, const QString& filter) {
+  QString file =
+      QFileDialog::getSaveFileName(this, tr("Save the attention map"), QStringLiteral("attention.") + ending, filter);
+  if (file.isEmpty()) return;
+  if (QFileInfo(file).suffix().isEmpty()) file += QLatin1Char('.') + ending;
+  const QString problem = saveAs(file);
+  if (problem.isEmpty())
+    emit saved(file);
+  else
+    emit saveFailed(problem);
+}
+
+void MapPanel::copyImage() {
+  QGuiApplication::clipboard()->setPixmap(toPixmap(picture()));
+}
+void MapPanel::copyTable() {
+  QGuiApplication::clipboard()->setText(QString::fromUtf8(toCsv()));
+}
+
+QByteArray MapPanel::toCsv() const {
+  return mapToCsv(shaped_.map, pair_ && sideBySide_->isLinked() ? shapeMap(second_, shape()).map : AttentionMap());
+}
+
+}  // namespace transept

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The card with the heat map: which heads it joins, subwords or words, special tokens, colours, the table that mirrors
+// it, and export.
+#pragma once
+
+#include "ui/kit/files/picture_file.h"
+#include "ui/kit/theme/color_scheme.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/state/models/attention_store.h"
+
+class QAction;
+class QComboBox;
+class QMenu;
+class QTableView;
+
+namespace transept {
+
+class ElidedLabel;
+class HeatMap;
+class MapModel;
+class SegmentedControl;
+class SideBySide;
+class Stack;
+
+class MapPanel : public Card {
+  Q_OBJECT
+ public:
+  explicit MapPanel(QWidget* parent = nullptr);
+
+  void setMap(const AttentionMap& map, const HeadChoice& choice);
+  /// The first map less the second; both of the same tokens.
+  void setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
+  bool isDifference() const { return !second_.isEmpty() && !pair_; }
+  /// Both maps beside each other, and their difference where they are of the same tokens.
+  void setPair(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
+  bool isPair() const { return pair_; }
+  /// A sentence under the map, until it is set anew; empty: none.
+  void setRemark(const QString& remark);
+  void clear();
+  const ShapedMap& shaped() const { return shaped_; }
+  /// How the map was shaped, and whose it is.
+  MapShape shape() const;
+  const HeadChoice& choice() const { return choice_; }
+  HeatMap& heatMap() { return *heatMap_; }
+  HeadMode mode() const;
+  /// The box that chooses the mode; it stands with the grid of heads.
+  QComboBox* modeBox() { return mode_; }
+  ColorScheme colorScheme() const { return scheme_; }
+  /// Rollout is defined for self-attention only.
+  void setKind(AttentionKind kind);
+  void setSelection(int row, int column);
+  void setHovered(int row, int column);
+
+  void setWords(bool words);
+  void setHideSpecial(bool hide);
+  void setColorScheme(ColorScheme scheme);
+  void setAsTable(bool table);
+
+  /// PNG, SVG, PDF or CSV, told by the file's ending. Empty when it worked, else a sentence.
+  QString saveAs(const QString& file);
+  void copyImage();
+  void copyTable();
+
+  QSize minimumSizeHint() const override;
+
+ signals:
+  void shapedChanged();
+  void modeChanged();
+  void colorSchemeChanged(transept::ColorScheme scheme);
+  void cellChosen(int row, int column);
+  void cellHovered(int row, int column);
+  void saved(const QString& file);
+  void saveFailed(const QString& sentence);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QMenu* makeViewMenu();
+  QMenu* makeSaveMenu();
+  QByteArray toCsv() const;
+  Picture picture() const;
+  void askFile(const QString& ending, const QString& filter);
+  void reshape();
+  void describe();
+  void showView();
+  void placeControls();
+
+  AttentionMap raw_, second_;
+  bool pair_ = false;
+  QString remark_;
+  ShapedMap shaped_;
+  HeadChoice choice_;
+  ColorScheme scheme_ = ColorScheme::Cividis;
+  QComboBox* mode_;
+  QWidget* controls_;  // beside the title, or below it where there is no room
+  bool controlsBelow_ = false;
+  SegmentedControl* units_;
+  QAction* hideSpecial_ = nullptr;
+  QAction* asTable_ = nullptr;
+  QList<QAction*> schemes_;
+  Stack* stack_;
+  HeatMap* heatMap_;
+  SideBySide* sideBySide_;
+  MapModel* model_;
+  QTableView* table_;
+  ElidedLabel* title_;
+  QLabel* note_;
+};
+
+}  // namespace transept

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the chosen query of one head came to its weights: for each key the score q k / sqrt(d_k), what the mask said, and
+// the softmax of what was left.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QWidget>
+
+#include "ui/state/models/attention_store.h"
+
+class QLabel;
+class QTableView;
+
+namespace transept {
+
+struct QueryRow {
+  QString query;
+  QStringList keys;
+  QVector<double> scores;  // empty: not kept
+  QVector<bool> allowed;
+  QVector<double> weights;
+  int keyWidth = 0;
+};
+
+class QueryModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Key, Score, Mask, Weight, columns };
+
+  explicit QueryModel(QObject* parent = nullptr);
+  void setRow(const QueryRow& row);
+  const QueryRow& row() const { return row_; }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ private:
+  QueryRow row_;
+};
+
+class QueryPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit QueryPanel(EngineClient& engine, QWidget* parent = nullptr);
+
+  /// `query`: a token of the map; `key`: the token to mark, -1: none; `remark`: said below, such as whose scores they
+  /// are.
+  void ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key,
+           const QString& remark = QString());
+  void clear();
+  /// What is shown; without weights while nothing is.
+  const QueryRow& row() const { return model_->row(); }
+
+ signals:
+  void rowShown();
+
+ private:
+  void mark();
+  void fitHeight();
+  void showNote();
+
+  EngineClient& engine_;
+  QString asked_;
+  int key_ = -1;
+  QString remark_;
+  QueryModel* model_;
+  QTableView* table_;
+  QLabel* note_;
+};
+
+}  // namespace transept

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/side_by_side.h"
+
+#include <qcustomplot.h>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/attention/heat_map.h"
+
+namespace transept {
+namespace {
+
+constexpr int mapGap = 14, captionHeight = 24;  // of the picture that is saved
+
+}  // namespace
+
+SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
+  setObjectName(QStringLiteral("sideBySide"));
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(6);
+  // Above the maps, which are as wide as there is room and seldom as high.
+  detail_->setObjectName(QStringLiteral("sideDetail"));
+  detail_->setTextFormat(Qt::PlainText);
+  detail_->setWordWrap(true);
+  followTextSize(detail_, [this] { detail_->setMinimumHeight(QFontMetrics(font()).height()); });  // empty, too
+  rows->addWidget(detail_);
+  maps_ = new QHBoxLayout;
+  maps_->setContentsMargins(0, 0, 0, 0);
+  maps_->setSpacing(mapGap);
+  first_ = addMap(QStringLiteral("firstMap"), tr("First"));
+  second_ = addMap(QStringLiteral("secondMap"), tr("Second"));
+  difference_ = addMap(QStringLiteral("differenceMap"), tr("Difference"));
+  for (const Column& column : std::as_const(columns_)) maps_->addWidget(column.widget, 1);
+  rows->addLayout(maps_, 1);
+}
+
+void SideBySide::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  shareWidth();
+}
+
+void SideBySide::shareWidth() {
+  const auto shown = static_cast<int>(
+      std::count_if(columns_.begin(), columns_.end(), [](const Column& column) { return !column.widget->isHidden(); }));
+  const int room = width() - (shown - 1) * mapGap;
+  // One pixel more would be a larger cell in every row and column.
+  maps_->setContentsMargins(0, 0, shown > 0 && room > 0 ? room % shown : 0, 0);
+}
+
+HeatMap* SideBySide::addMap(const QString& name, const QString& caption) {
+  auto* box = new QWidget;
+  auto* rows = new QVBoxLayout(box);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(4);
+  auto* label = new QLabel(caption);
+  label->setProperty("role", "soft");
+  auto* map = new HeatMap;
+  map->setObjectName(name);
+  map->setMinimumSize(150, 180);
+  rows->addWidget(label);
+  rows->addWidget(map, 1);
+  columns_.append({box, caption, map});
+  connect(map, &HeatMap::cellChosen, this, [this, map](int row, int column) {
+    if (!linked_ && map != first_) return;
+    setSelection(row, column);
+    emit cellChosen(row, column);
+  });
+  connect(map, &HeatMap::cellHovered, this, [this, map](int row, int column) {
+    if (!linked_ && map != first_) return;
+    setHovered(row, column);
+    emit cellHovered(row, column);
+  });
+  connect(map, &HeatMap::windowMoved, this, [this, map](const QPoint& corner) {
+    if (!linked_ || moving_) return;
+    const QScopedValueRollback<bool> moving(moving_, true);  // one that cannot go as far does not pull the others back
+    for (const Column& other : std::as_const(columns_))
+      if (other.map != map) other.map->moveWindow(corner);
+  });
+  return map;
+}
+
+void SideBySide::setMaps(const AttentionMap& first, const AttentionMap& second) {
+  linked_ = !first.isEmpty() && first.queries == second.queries && first.keys == second.keys &&
+            first.weights.size() == second.weights.size();
+  first_->setMap(first);
+  second_->setMap(second);
+  AttentionMap difference;
+  if (linked_) {
+    difference = first;
+    for (qsizetype i = 0; i < difference.weights.size(); ++i) difference.weights[i] -= second.weights[i];
+  } else {
+    second_->setSelection(-1, -1);
+  }
+  difference_->setMap(difference, true);
+  columns_.last().widget->setVisible(linked_ || second.isEmpty());  // the second is on its way
+  shareWidth();
+  describe(-1, -1);
+}
+
+double SideBySide::differenceRange() const {
+  return difference_->range();
+}
+
+void SideBySide::setTitle(const QString& title) {
+  for (const Column& column : std::as_const(columns_))
+    column.map->setAccessibleName(
+        tr("%1: %2", "which model's, kind of attention with layer and head").arg(column.caption, title));
+}
+
+void SideBySide::setColorScheme(ColorScheme scheme) {
+  for (const Column& column : std::as_const(columns_)) column.map->setColorScheme(scheme);
+}
+
+void SideBySide::setSelection(int row, int column) {
+  first_->setSelection(row, column);
+  if (linked_) {
+    second_->setSelection(row, column);
+    difference_->setSelection(row, column);
+  }
+  describe(-1, -1);
+}
+
+void SideBySide::setHovered(int row, int column) {
+  first_->setHovered(row, column);
+  if (linked_) {
+    second_->setHovered(row, column);
+    difference_->setHovered(row, column);
+  }
+  describe(row, column);
+}
+
+void SideBySide::describe(int row, int column) {
+  if (row < 0 || column < 0) {  // else what is chosen
+    row = first_->selectedRow();
+    column = first_->selectedColumn();
+  }
+  const AttentionMap& first = first_->map();
+  const bool any = linked_ && row >= 0 && column >= 0 && row < first.rows() && column < first.columns();
+  if (!any) return detail_->setText(QString());
+  const double a = static_cast<double>(first.at(row, column)), b = static_cast<double>(second_->map().at(row, column));
+  detail_->setText(tr("%1 → %2: first %3, second %4, difference %5")
+                       .arg(first.queries[row], first.keys[column], formatNumber(a, 3), formatNumber(b, 3),
+                            formatDifference(a - b, 3)));
+}
+
+QSize SideBySide::pictureSize() const {
+  QSize size(-mapGap, 0);
+  for (const Column& column : columns_) {
+    if (column.widget->isHidden()) continue;
+    size.rwidth() += mapGap + column.map->pictureSize().width();
+    size.setHeight(std::max(size.height(), captionHeight + column.map->pictureSize().height()));
+  }
+  return size;
+}
+
+void SideBySide::drawPicture(QCPPainter& painter) {
+  painter.fillRect(QRect(QPoint(), pictureSize()), theme().card);
+  int left = 0;
+  for (const Column& column : std::as_const(columns_)) {
+    if (column.widget->isHidden()) continue;
+    const QSize size = column.map->pictureSize();
+    painter.save();
+    painter.translate(left, 0);
+    QFont font = this->font();
+    font.setPixelSize(scaled(13));
+    painter.setFont(font);
+    painter.setPen(theme().ink);
+    painter.drawText(QRect(0, 0, size.width(), captionHeight), Qt::AlignCenter, column.caption);
+    painter.translate(0, captionHeight);
+    column.map->draw(painter);
+    painter.restore();
+    left += size.width() + mapGap;
+  }
+}
+
+Picture SideBySide::picture() {
+  return {pictureSize(), first_->accessibleName(), [this](QCPPainter& painter) { drawPicture(painter); }};
+}
+
+}  // namespace transept

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/data/importing/cleaning_editor.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/wheel_guard.h"
+#include "ui/pages/data/importing/cleaning_model.h"
+#include "ui/pages/data/importing/filter_names.h"
+
+namespace transept {
+namespace {
+
+constexpr int filterRowHeight = 26;
+constexpr int buttonGap = 4;
+constexpr const char* keyProperty = "key";
+
+}  // namespace
+
+CleaningEditor::CleaningEditor(QWidget* parent)
+    : QWidget(parent), model_(new CleaningModel(this)), table_(new QTableView) {
+  setObjectName(QStringLiteral("cleaningEditor"));
+  table_->setObjectName(QStringLiteral("cleaningTable"));
+  table_->setAccessibleName(tr("Filters, in the order in which they are asked"));
+  table_->setModel(model_);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setTabKeyNavigation(false);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->setDragDropMode(QAbstractItemView::InternalMove);
+  table_->setDragDropOverwriteMode(false);
+  table_->setDropIndicatorShown(true);
+  table_->verticalHeader()->hide();
+  followTextSize(table_, [this] {
+    table_->verticalHeader()->setDefaultSectionSize(scaled(filterRowHeight));
+    fitTable();
+  });
+  // When they are shown, the style sheet makes them higher.
+  for (const QHeaderView* header : {table_->horizontalHeader(), table_->verticalHeader()})
+    connect(header, &QHeaderView::geometriesChanged, this, &CleaningEditor::fitTable);
+  table_->horizontalHeader()->setHighlightSections(false);
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
+  table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls
+
+  auto* buttonBox = new QWidget;
+  auto* buttons = new FlowLayout(buttonBox, buttonGap);
+  // Where four are too wide, two and two stand under each other.
+  const auto pair = [buttons]() -> QLayout& {
+    auto* box = new QWidget;
+    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(buttonGap);
+    buttons->addWidget(box);
+    return *row;
+  };
+  QLayout& order = pair();
+  up_ = button(tr("Up"), QStringLiteral("filterUp"), tr("Ask the filter earlier"), order);
+  down_ = button(tr("Down"), QStringLiteral("filterDown"), tr("Ask the filter later"), order);
+  QLayout& history = pair();
+  undo_ = button(tr("Undo"), QStringLiteral("cleaningUndo"), tr("Undo the last change of the filters"), history);
+  redo_ = button(tr("Redo"), QStringLiteral("cleaningRedo"), tr("Make the change of the filters again"), history);
+  connect(up_, &QPushButton::clicked, this, [this] { moveRow(-1); });
+  connect(down_, &QPushButton::clicked, this, [this] { moveRow(1); });
+  connect(undo_, &QPushButton::clicked, &model_->undoStack(), &QUndoStack::undo);
+  connect(redo_, &QPushButton::clicked, &model_->undoStack(), &QUndoStack::redo);
+  const auto shortcut = [this](const QKeySequence& keys, auto&& action) {
+    auto* made = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(made, &QShortcut::activated, this, action);
+  };
+  shortcut(QKeySequence(Qt::ALT | Qt::Key_Up), [this] { moveRow(-1); });
+  shortcut(QKeySequence(Qt::ALT | Qt::Key_Down), [this] { moveRow(1); });
+  shortcut(QKeySequence::Undo, [this] { model_->undoStack().undo(); });
+  shortcut(QKeySequence::Redo, [this] { model_->undoStack().redo(); });
+
+  kept_ = softLabel(QString());
+  kept_->setObjectName(QStringLiteral("cleaningKept"));
+  explanation_ = softLabel(QString());
+  explanation_->setTextFormat(Qt::PlainText);
+  explanation_->setObjectName(QStringLiteral("cleaningExplanation"));
+  examples_ = softLabel(QString());
+  examples_->setTextFormat(Qt::PlainText);
+  examples_->setObjectName(QStringLiteral("cleaningExamples"));
+  fieldsPlace_ = new QVBoxLayout;
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(6);
+  column->addWidget(table_);
+  column->addWidget(kept_);
+  column->addWidget(buttonBox);
+  column->addWidget(explanation_);
+  column->addLayout(fieldsPlace_);
+  column->addWidget(examples_);
+
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CleaningEditor::showRow);
+  connect(model_, &CleaningModel::moved, this,
+          [this](int row) { table_->setCurrentIndex(model_->index(row, CleaningModel::Filter)); });
+  connect(model_, &CleaningModel::stackChanged, this, [this] {
+    fillFields();
+    showButtons();
+    emit stackChanged();
+  });
+  connect(&model_->undoStack(), &QUndoStack::indexChanged, this, &CleaningEditor::showButtons);
+  reset();
+}
+
+CleaningEditor::~CleaningEditor() {
+  model_->undoStack().disconnect(this);  // it is emptied once this is no CleaningEditor any more
+}
+
+QPushButton* CleaningEditor::button(const QString& text, const QString& name, const QString& accessible, QLayout& row) {
+  auto* made = new QPushButton(text);
+  made->setObjectName(name);
+  made->setAccessibleName(accessible);
+  made->setToolTip(accessible);
+  row.addWidget(made);
+  return made;
+}
+
+void CleaningEditor::setCatalogue(const QJsonObject& catalogue) {
+  model_->setCatalogue(catalogue);
+  reset();
+}
+
+void CleaningEditor::reset() {
+  model_->reset();
+  setVisible(!model_->isEmpty());
+  fitTable();
+  table_->setCurrentIndex(model_->index(0, CleaningModel::Filter));
+  setInspection({});
+  showRow();
+}
+
+/// Every row at once, at any size of text: the form scrolls, the table does not.
+void CleaningEditor::fitTable() {
+  const int header = table_->horizontalHeader()->sizeHint().height();
+  // Not the height that was asked for: the style may give a row more.
+  table_->setFixedHeight(header + model_->rowCount() * table_->verticalHeader()->defaultSectionSize() + 4);
+}
+
+bool CleaningEditor::isEmpty() const {
+  return model_->isEmpty();
+}
+
+QJsonObject CleaningEditor::stack() const {
+  return model_->stack();
+}
+
+void CleaningEditor::setInspection(const QJsonObject& inspection) {
+  model_->setCounts(inspection["filters"].toArray());
+  const qint64 judged = inspection["judged"].toInteger(), kept = inspection["kept"].toInteger();
+  kept_->setVisible(judged > 0);
+  kept_->setText(inspection["complete"].toBool(true)
+                     ? tr("%1 of %2 pairs are kept").arg(formatCount(kept), formatCount(judged))
+                     : tr("%1 of the first %2 pairs are kept").arg(formatCount(kept), formatCount(judged)));
+  showRow();
+}
+
+void CleaningEditor::moveRow(int by) {
+  const int row = table_->currentIndex().row();
+  model_->move(row, row + by);
+}
+
+void CleaningEditor::showButtons() {
+  const int row = table_->currentIndex().row();
+  up_->setEnabled(row > 0);
+  down_->setEnabled(row >= 0 && row + 1 < model_->rowCount());
+  undo_->setEnabled(model_->undoStack().canUndo());
+  redo_->setEnabled(model_->undoStack().canRedo());
+}
+
+void CleaningEditor::showRow() {
+  showButtons();
+  const int row = table_->currentIndex().row();
+  const bool any = row >= 0 && row < model_->rowCount();
+  const QString filter = any ? model_->step(row)["filter"].toString() : QString();
+  explanation_->setText(FilterNames::explanation(filter));
+  const QStringList examples = any ? model_->examples(row) : QStringList();
+  examples_->setText(examples.mid(0, 3).join(QLatin1Char('\n')));
+  examples_->setVisible(!examples.isEmpty());
+  if (fields_ && fields_->property("filter").toString() == filter) return;  // being typed in, perhaps
+  delete fields_;
+  fields_ = nullptr;
+  if (!any) return;
+  fields_ = new QWidget;
+  fields_->setProperty("filter", filter);
+  auto* form = new QVBoxLayout(fields_);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setSpacing(4);
+  const QJsonArray parameters = model_->parameters(row);
+  for (const QJsonValue& parameter : parameters) {
+    QWidget* field = fieldFor(row, parameter.toObject());
+    if (form->count() > 0) form->addSpacing(4);
+    if (!qobject_cast<QCheckBox*>(field)) {  // a caption above its field, as in the form around it
+      QLabel* caption = softLabel(FilterNames::parameter(parameter["key"].toString()));
+      caption->setBuddy(field);
+      form->addWidget(caption);
+    }
+    form->addWidget(field);
+  }
+  fieldsPlace_->addWidget(fields_);
+  fillFields();
+}
+
+QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
+  const QString key = parameter["key"].toString(), type = parameter["type"].toString();
+  const QString name = FilterNames::parameter(key), filter = model_->step(row)["filter"].toString();
+  const auto set = [this, key, filter](const QJsonValue& value) {
+    const int now = table_->currentIndex().row();  // it may have been moved meanwhile
+    if (now >= 0 && model_->step(now)["filter"].toString() == filter) model_->setParameter(now, key, value);
+  };
+  QWidget* field = nullptr;
+  if (type == QLatin1String("boolean")) {
+    auto* box = new QCheckBox(name);
+    connect(box, &QCheckBox::toggled, this, [set](bool on) { set(on); });
+    field = box;
+  } else if (type == QLatin1String("choice")) {
+    auto* box = new QComboBox;
+    const QJsonArray choices = parameter["choices"].toArray();
+    for (const QJsonValue& choice : choices) box->addItem(FilterNames::parameter(choice.toString()), choice.toString());
+    connect(box, &QComboBox::currentIndexChanged, this, [set, box] { set(box->currentData().toString()); });
+    field = box;
+  } else if (type == QLatin1String("integer")) {
+    auto* box = new QSpinBox;
+    box->setRange(parameter["minimum"].toInt(), parameter["maximum"].toInt());
+    box->setGroupSeparatorShown(true);
+    connect(box, &QSpinBox::valueChanged, this, [set](int value) { set(value); });
+    field = box;
+  } else {
+    auto* box = new QDoubleSpinBox;
+    box->setRange(parameter["minimum"].toDouble(), parameter["maximum"].toDouble());
+    const bool share = parameter["maximum"].toDouble() <= 1;
+    box->setDecimals(share ? 2 : 1);
+    box->setSingleStep(share ? 0.05 : 0.5);
+    connect(box, &QDoubleSpinBox::valueChanged, this, [set](double value) { set(value); });
+    field = box;
+  }
+  leaveWheelToForm(field);
+  field->setObjectName(QStringLiteral("cleaning_") + key);
+  field->setProperty(keyProperty, key);
+  field->setAccessibleName(name);
+  return field;
+}
+
+/// The stack's values, which undoing may have changed.
+void CleaningEditor::fillFields() {
+  const int row = table_->currentIndex().row();
+  if (!fields_ || row < 0 || row >= model_->rowCount()) return;
+  const QJsonObject step = model_->step(row);
+  if (fields_->property("filter").toString() != step["filter"].toString()) return showRow();
+  const QList<QWidget*> all = fields_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+  for (QWidget* field : all) {
+    const QString key = field->property(keyProperty).toString();
+    if (key.isEmpty()) continue;
+    const QSignalBlocker blocker(field);
+    if (auto* box = qobject_cast<QCheckBox*>(field)) box->setChecked(step[key].toBool());
+    if (auto* box = qobject_cast<QComboBox*>(field)) box->setCurrentIndex(box->findData(step[key].toString()));
+    if (auto* box = qobject_cast<QSpinBox*>(field)) box->setValue(step[key].toInt());
+    if (auto* box = qobject_cast<QDoubleSpinBox*>(field)) box->setValue(step[key].toDouble());
+  }
+}
+
+}  // namespace transept

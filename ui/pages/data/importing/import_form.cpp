@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/data/importing/import_form.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QRegularExpressionValidator>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <limits>
+
+#include "ui/client/engine_files.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/wheel_guard.h"
+#include "ui/pages/data/importing/cleaning_editor.h"
+#include "ui/state/open_paths.h"
+#include "ui/state/settings/language_names.h"
+
+namespace transept {
+namespace {
+
+constexpr int GuessRole = Qt::UserRole + 1;  // true for the entry that the engine guessed
+
+/// What ICU calls the encodings that old texts are written in; the engine knows many more by name.
+constexpr const char* encodings[] = {"UTF-16",       "Shift_JIS",    "EUC-JP",       "ISO-2022-JP",  "GB18030",
+                                     "Big5",         "EUC-KR",       "windows-1250", "windows-1251", "windows-1252",
+                                     "windows-1253", "windows-1254", "windows-1256", "KOI8-R",       "KOI8-U",
+                                     "ISO-8859-2",   "TIS-620"};
+
+/// By its name; the engine looks at the content.
+bool holdsBothSides(const QString& file) {
+  static const QRegularExpression endings(
+      QStringLiteral(
+          "\\.(tsv|csv|jsonl|json|tmx|xliff|xlf|po)(\\.(gz|xz|zst|bz2))?$|\\.(zip|tar|tgz|tar\\.(gz|xz|zst|bz2))$"),
+      QRegularExpression::CaseInsensitiveOption);
+  return endings.match(file).hasMatch();
+}
+
+/// A caption above its field: the form is narrow.
+QVBoxLayout* captioned(const QString& text, QWidget* field) {
+  auto* column = new QVBoxLayout;
+  column->setSpacing(4);
+  auto* label = new QLabel(text);
+  label->setProperty("role", "soft");
+  label->setBuddy(field);
+  column->addWidget(label);
+  column->addWidget(field);
+  return column;
+}
+
+QWidget* boxed(QLayout* layout) {
+  auto* widget = new QWidget;
+  layout->setContentsMargins(0, 0, 0, 0);
+  widget->setLayout(layout);
+  return widget;
+}
+
+}  // namespace
+
+FileField::FileField(const QString& accessibleName, const QString& name, const QString& filter, QWidget* parent)
+    : QWidget(parent), path_(new QLineEdit) {
+  setObjectName(name);
+  setAcceptDrops(true);
+  setFocusProxy(path_);
+  path_->setObjectName(name + QStringLiteral("Path"));
+  path_->setAccessibleName(accessibleName);
+  path_->setPlaceholderText(tr("Choose or drop a file"));
+  path_->setAcceptDrops(false);  // a drop belongs to the whole field
+  auto* browse = new QPushButton(tr("Browse…"));
+  browse->setObjectName(name + QStringLiteral("Browse"));
+  browse->setAccessibleName(tr("Choose: %1").arg(accessibleName));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(6);
+  row->addWidget(path_, 1);
+  row->addWidget(browse);
+  connect(path_, &QLineEdit::textChanged, this, [this] {
+    path_->setToolTip(path_->text());
+    emit changed();
+  });
+  connect(browse, &QPushButton::clicked, this, [this, accessibleName, filter] {
+    const QString folder = file().isEmpty() ? QDir::homePath() : QFileInfo(file()).path();
+    const QString chosen = engine_files::chooseOne(this, accessibleName, folder, filter);
+    if (!chosen.isEmpty()) setFile(chosen);
+  });
+}
+
+QString FileField::file() const {
+  return path_->text().trimmed();
+}
+
+void FileField::setFile(const QString& file) {
+  path_->setText(file);
+  path_->setCursorPosition(static_cast<int>(file.size()));  // the name matters more than the folder
+}
+
+void FileField::dragEnterEvent(QDragEnterEvent* event) {
+  if (!engine_files::whyNotDropped().isEmpty()) return;  // the page says why
+  const QStringList files = localFiles(event->mimeData());
+  // A folder is not for this field; the page knows what to do with it.
+  if (files.size() == 1 && QFileInfo(files.first()).isFile()) event->acceptProposedAction();
+}
+
+void FileField::dropEvent(QDropEvent* event) {
+  setFile(event->mimeData()->urls().first().toLocalFile());
+  event->acceptProposedAction();
+}
+
+ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("importForm"));
+  const QString texts = tr("Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)");
+  kind_ = new SegmentedControl({tr("Two files"), tr("One file")}, tr("What is imported"));
+  kind_->setObjectName(QStringLiteral("importKind"));
+  source_ = new FileField(tr("Source file"), QStringLiteral("sourceFile"), texts);
+  target_ = new FileField(tr("Target file"), QStringLiteral("targetFile"), texts);
+  both_ =
+      new FileField(tr("File with both sides"), QStringLiteral("bothFile"),
+                    tr("Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)"));
+  auto* swap = new QPushButton(tr("⇅ Swap source and target"));
+  swap->setObjectName(QStringLiteral("swapFiles"));
+  swap->setAccessibleName(tr("Swap source and target"));
+  swap->setProperty("role", "link");
+  auto* pair = new QVBoxLayout;
+  pair->setSpacing(8);
+  pair->addLayout(captioned(tr("Source"), source_));
+  pair->addLayout(captioned(tr("Target"), target_));
+  pair->addWidget(swap, 0, Qt::AlignLeft);
+  pairFields_ = boxed(pair);
+
+  name_ = new QLineEdit;
+  name_->setObjectName(QStringLiteral("corpusName"));
+  name_->setAccessibleName(tr("Name of the corpus"));
+  const auto language = [](const QString& name, const QString& accessible) {
+    auto* edit = new QLineEdit;
+    edit->setObjectName(name);
+    edit->setAccessibleName(accessible);
+    edit->setMaxLength(12);
+    edit->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[A-Za-z0-9_-]*")), edit));
+    QObject::connect(edit, &QLineEdit::textChanged, edit, [edit](const QString& code) {
+      edit->setToolTip(code.isEmpty() ? QString() : languageName(code));
+    });
+    return edit;
+  };
+  sourceLanguage_ = language(QStringLiteral("sourceLanguage"), tr("Source language, as a code"));
+  targetLanguage_ = language(QStringLiteral("targetLanguage"), tr("Target language, as a code"));
+  sourceLanguage_->setPlaceholderText(QStringLiteral("en"));
+  targetLanguage_->setPlaceholderText(QStringLiteral("de"));
+  auto* languages = new QHBoxLayout;
+  languages->setSpacing(8);
+  languages->addLayout(captioned(tr("From"), sourceLanguage_));
+  languages->addLayout(captioned(tr("To"), targetLanguage_));
+
+  encoding_ = new QComboBox;
+  encoding_->setObjectName(QStringLiteral("encoding"));
+  encoding_->setAccessibleName(tr("Encoding of the text"));
+  encoding_->addItem(tr("UTF-8, or recognised"), QString());
+  for (const char* name : encodings) encoding_->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+  leaveWheelToForm(encoding_);
+  guessed_ = new QLabel(
+      tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding."));
+  guessed_->setObjectName(QStringLiteral("encodingGuessed"));
+  guessed_->setWordWrap(true);
+  columns_ = new QLineEdit;
+  columns_->setObjectName(QStringLiteral("columns"));
+  columns_->setAccessibleName(tr("Columns of a table, source first"));
+  columns_->setPlaceholderText(tr("by the headings, or 1,2"));
+  columnsField_ = boxed(captioned(tr("Columns"), columns_));
+
+  cleaning_ = new CleaningEditor;
+
+  validation_ = new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from"));
+  validation_->setObjectName(QStringLiteral("validationKind"));
+  validationPairs_ = new QSpinBox;
+  validationPairs_->setObjectName(QStringLiteral("validationPairs"));
+  validationPairs_->setAccessibleName(tr("Pairs held out for validation"));
+  validationPairs_->setRange(1, 1000000);
+  validationPairs_->setGroupSeparatorShown(true);
+  validationPairs_->setToolTip(tr("Drawn by the seed; at most a tenth of the corpus"));
+  seed_ = new QSpinBox;
+  seed_->setObjectName(QStringLiteral("importSeed"));
+  seed_->setAccessibleName(tr("Seed of the draw"));
+  seed_->setRange(0, std::numeric_limits<int>::max());
+  for (QSpinBox* box : {validationPairs_, seed_}) leaveWheelToForm(box);
+  auto* held = new QHBoxLayout;
+  held->setSpacing(8);
+  held->addLayout(captioned(tr("Pairs"), validationPairs_));
+  held->addLayout(captioned(tr("Seed"), seed_));
+  heldOut_ = boxed(held);
+  validationSource_ = new FileField(tr("Validation source file"), QStringLiteral("validationSource"), texts);
+  validationTarget_ = new FileField(tr("Validation target file"), QStringLiteral("validationTarget"), texts);
+  auto* own = new QVBoxLayout;
+  own->setSpacing(8);
+  own->addLayout(captioned(tr("Source"), validationSource_));
+  own->addLayout(captioned(tr("Target"), validationTarget_));
+  ownFiles_ = boxed(own);
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  column->addWidget(kind_, 0, Qt::AlignLeft);
+  column->addWidget(pairFields_);
+  column->addWidget(both_);
+  column->addLayout(captioned(tr("Name"), name_));
+  column->addLayout(languages);
+  column->addWidget(columnsField_);
+  column->addLayout(captioned(tr("Encoding"), encoding_));
+  column->addWidget(guessed_);
+  column->addSpacing(6);
+  column->addWidget(sectionLabel(tr("Filters")));
+  column->addWidget(cleaning_);
+  column->addSpacing(6);
+  column->addWidget(sectionLabel(tr("Validation set")));
+  column->addWidget(validation_, 0, Qt::AlignLeft);
+  column->addWidget(heldOut_);
+  column->addWidget(ownFiles_);
+  column->addStretch(1);
+
+  connect(kind_, &SegmentedControl::currentIndexChanged, this, &ImportForm::showKind);
+  connect(validation_, &SegmentedControl::currentIndexChanged, this, &ImportForm::showValidation);
+  connect(swap, &QPushButton::clicked, this, &ImportForm::swap);
+  for (FileField* field : {source_, target_, both_})
+    connect(field, &FileField::changed, this, &ImportForm::onFilesChanged);
+  connect(cleaning_, &CleaningEditor::stackChanged, this, &ImportForm::cleaningChanged);
+  for (QLineEdit* edit : {sourceLanguage_, targetLanguage_})
+    connect(edit, &QLineEdit::textChanged, this, &ImportForm::cleaningChanged);
+  connect(columns_, &QLineEdit::textChanged, this, &ImportForm::filesChanged);
+  connect(encoding_, &QComboBox::activated, this, [this] {
+    guessed_->hide();
+    emit filesChanged();
+  });
+  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_})
+    connect(edit, &QLineEdit::textEdited, edit, [edit] { edit->setProperty("typed", true); });
+  reset();
+}
+
+void ImportForm::reset() {
+  for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
+  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) {
+    edit->clear();
+    edit->setProperty("typed", false);
+  }
+  columns_->clear();
+  forgetGuess();
+  cleaning_->reset();
+  validationPairs_->setValue(1000);
+  seed_->setValue(1);
+  kind_->setCurrentIndex(0);
+  validation_->setCurrentIndex(0);
+  showKind();
+  showValidation();
+}
+
+bool ImportForm::isOneFile() const {
+  return kind_->currentIndex() == 1;
+}
+
+void ImportForm::setFiles(const QStringList& files) {
+  if (files.isEmpty()) return;
+  if (files.size() == 1 && holdsBothSides(files.first())) {
+    kind_->setCurrentIndex(1);
+    showKind();
+    return both_->setFile(files.first());
+  }
+  kind_->setCurrentIndex(0);
+  showKind();
+  if (files.size() == 1) {
+    (source_->file().isEmpty() ? source_ : target_)->setFile(files.first());
+    return;
+  }
+  QStringList pair = files.mid(0, 2);
+  // English first, as in the paper, when only the second is English; "Swap" turns it round.
+  if (languageOfFile(pair[1]) == QLatin1String("en") && languageOfFile(pair[0]) != QLatin1String("en"))
+    pair.swapItemsAt(0, 1);
+  source_->setFile(pair[0]);
+  target_->setFile(pair[1]);
+}
+
+void ImportForm::setKnownFile(const QString& file, const QString& name, const QString& source, const QString& target) {
+  const std::pair<QLineEdit*, QString> known[] = {{name_, name}, {sourceLanguage_, source}, {targetLanguage_, target}};
+  for (const auto& [edit, text] : known) {
+    edit->setText(text);
+    edit->setProperty("typed", true);  // the file's name shall not change it
+  }
+  kind_->setCurrentIndex(1);
+  showKind();
+  both_->setFile(file);
+}
+
+void ImportForm::swap() {
+  const QString source = source_->file(), target = target_->file();
+  const QString from = sourceLanguage_->text(), to = targetLanguage_->text();
+  source_->setFile(target);
+  target_->setFile(source);
+  sourceLanguage_->setText(to);
+  targetLanguage_->setText(from);
+}
+
+void ImportForm::forgetGuess() {
+  const int guess = encoding_->findData(true, GuessRole);
+  if (guess >= 0) encoding_->removeItem(guess);
+  encoding_->setCurrentIndex(0);
+  guessed_->hide();
+}
+
+void ImportForm::suggestEncoding(const QString& encoding) {
+  if (encoding.isEmpty() || encoding_->currentIndex() != 0) return;
+  encoding_->insertItem(1, tr("%1 (a guess)").arg(encoding), encoding);
+  encoding_->setItemData(1, true, GuessRole);
+  encoding_->setCurrentIndex(1);
+  guessed_->show();
+}
+
+void ImportForm::onFilesChanged() {
+  forgetGuess();
+  const auto fill = [](QLineEdit* edit, const QString& text) {
+    if (!edit->property("typed").toBool() && !text.isEmpty()) edit->setText(text);
+  };
+  const QString first = isOneFile() ? both_->file() : source_->file();
+  if (!isOneFile()) {
+    fill(sourceLanguage_, languageOfFile(source_->file()));
+    fill(targetLanguage_, languageOfFile(target_->file()));
+  }
+  // "data/train.en" of "data/multi30k" is better known by its folder than as "train".
+  const QFileInfo info(first);
+  const QString base = info.baseName();
+  static const QStringList plain{QStringLiteral("train"),  QStringLiteral("corpus"), QStringLiteral("text"),
+                                 QStringLiteral("source"), QStringLiteral("src"),    QStringLiteral("all")};
+  const QString folder = info.absoluteDir().dirName();
+  fill(name_, plain.contains(base.toLower()) && !folder.isEmpty() ? folder : base);
+  emit filesChanged();
+}
+
+void ImportForm::suggestLanguages(const QString& source, const QString& target) {
+  if (!sourceLanguage_->property("typed").toBool() && sourceLanguage_->text().isEmpty())
+    sourceLanguage_->setText(source);
+  if (!targetLanguage_->property("typed").toBool() && targetLanguage_->text().isEmpty())
+    targetLanguage_->setText(target);
+}
+
+void ImportForm::showKind() {
+  pairFields_->setVisible(!isOneFile());
+  both_->setVisible(isOneFile());
+  columnsField_->setVisible(isOneFile());
+  emit filesChanged();
+}
+
+void ImportForm::showValidation() {
+  heldOut_->setVisible(validation_->currentIndex() == 0);
+  ownFiles_->setVisible(validation_->currentIndex() == 1);
+}
+
+bool ImportForm::isComplete() const {
+  return isOneFile() ? !both_->file().isEmpty() : !source_->file().isEmpty() && !target_->file().isEmpty();
+}
+
+QJsonObject ImportForm::inspectParameters() const {
+  QJsonObject parameters{{"source_language", sourceLanguage_->text().trimmed()},
+                         {"target_language", targetLanguage_->text().trimmed()},
+                         {"pairs", 50}};
+  if (isOneFile()) {
+    parameters["files"] = QJsonArray{both_->file()};
+    if (const QString columns = columns_->text().trimmed(); !columns.isEmpty()) parameters["columns"] = columns;
+  } else {
+    parameters["source"] = source_->file();
+    parameters["target"] = target_->file();
+  }
+  if (const QString encoding = encoding_->currentData().toString(); !encoding.isEmpty())
+    parameters["encoding"] = encoding;
+  if (!cleaning_->isEmpty()) parameters["cleaning"] = cleaning_->stack();
+  return parameters;
+}
+
+QJsonObject ImportForm::importParameters() const {
+  QJsonObject parameters = inspectParameters();
+  parameters.remove("pairs");
+  parameters["name"] = name_->text().trimmed();
+  parameters["seed"] = seed_->value();
+  if (validation_->currentIndex() == 0) {
+    parameters["validation_pairs"] = validationPairs_->value();
+  } else {
+    parameters["validation_source"] = validationSource_->file();
+    parameters["validation_target"] = validationTarget_->file();
+  }
+  return parameters;
+}
+
+}  // namespace transept

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/data/importing/mix_form.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/text/as_written.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/wheel_guard.h"
+
+namespace transept {
+
+MixForm::MixForm(QWidget* parent) : QWidget(parent), grid_(new QGridLayout), name_(new QLineEdit) {
+  setObjectName(QStringLiteral("mixForm"));
+  name_->setObjectName(QStringLiteral("mixtureName"));
+  name_->setAccessibleName(tr("Name of the mixture"));
+  auto* nameLabel = new QLabel(tr("Name"));
+  nameLabel->setProperty("role", "soft");
+  nameLabel->setBuddy(name_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(10);
+  column->addWidget(softLabel(
+      tr("A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
+         "another tenth each time.")));
+  grid_->setHorizontalSpacing(8);
+  grid_->setVerticalSpacing(6);
+  grid_->setColumnStretch(0, 1);
+  column->addLayout(grid_);
+  column->addWidget(nameLabel);
+  column->addWidget(name_);
+  column->addStretch(1);
+  connect(name_, &QLineEdit::textChanged, this, &MixForm::changed);
+}
+
+void MixForm::setCorpora(const QJsonArray& corpora, const QString& chosen) {
+  for (const Row& row : std::as_const(rows_)) {
+    delete row.box;
+    delete row.weight;
+    delete row.share;
+  }
+  rows_.clear();
+  name_->setText(tr("mixture"));
+  for (const QJsonValue& corpus : corpora)
+    if (corpus["train_pairs"].toInteger() > 0) addRow(corpus.toObject(), corpus["corpus"].toString() == chosen);
+  showShares();
+}
+
+void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
+  Row row;
+  row.folder = corpus["corpus"].toString();
+  row.languages = corpus["source_language"].toString() + QStringLiteral(" → ") + corpus["target_language"].toString();
+  row.pairs = corpus["train_pairs"].toInteger();
+  const QString name = corpus["name"].toString();
+  row.box = new QCheckBox(asWritten(name));
+  row.box->setChecked(chosen);
+  row.box->setToolTip(tr("%1, %2 pairs").arg(row.languages, formatCount(row.pairs)));
+  row.box->setObjectName(QStringLiteral("mix_") + name);
+  row.weight = new QDoubleSpinBox;
+  row.weight->setObjectName(QStringLiteral("weight_") + name);
+  row.weight->setAccessibleName(tr("Weight of %1").arg(name));
+  row.weight->setRange(0.01, 100);
+  row.weight->setDecimals(2);
+  row.weight->setSingleStep(0.5);
+  row.weight->setAlignment(Qt::AlignRight);
+  row.weight->setValue(1);
+  leaveWheelToForm(row.weight);
+  row.share = new QLabel;
+  row.share->setProperty("role", "caption");
+  row.share->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  const int line = static_cast<int>(rows_.size());
+  grid_->addWidget(row.box, line, 0);
+  grid_->addWidget(row.weight, line, 1);
+  grid_->addWidget(row.share, line, 2);
+  connect(row.box, &QCheckBox::toggled, this, &MixForm::showShares);
+  connect(row.weight, &QDoubleSpinBox::valueChanged, this, &MixForm::showShares);
+  rows_.append(row);
+}
+
+/// Languages of the first that is chosen decide which others can be; each chosen one shows its share of an epoch.
+void MixForm::showShares() {
+  QString languages;
+  double whole = 0;
+  for (const Row& row : std::as_const(rows_)) {
+    if (!row.box->isChecked()) continue;
+    if (languages.isEmpty()) languages = row.languages;
+    whole += row.weight->value() * static_cast<double>(row.pairs);
+  }
+  for (const Row& row : std::as_const(rows_)) {
+    const bool chosen = row.box->isChecked();
+    row.box->setEnabled(chosen || languages.isEmpty() || row.languages == languages);
+    row.weight->setEnabled(chosen);
+    const double part = row.weight->value() * static_cast<double>(row.pairs);
+    row.share->setText(chosen ? tr("%1%").arg(formatNumber(100 * part / whole, 0)) : QString());
+  }
+  emit changed();
+}
+
+bool MixForm::isComplete() const {
+  const auto chosen = std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.box->isChecked(); });
+  return chosen >= 2 && !name_->text().trimmed().isEmpty();
+}
+
+QJsonObject MixForm::parameters() const {
+  QJsonArray parts;
+  for (const Row& row : rows_)
+    if (row.box->isChecked()) parts.append(QJsonObject{{"corpus", row.folder}, {"weight", row.weight->value()}});
+  return {{"parts", parts}, {"name", name_->text().trimmed()}};
+}
+
+}  // namespace transept

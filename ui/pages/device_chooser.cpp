@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/device_chooser.h"
+
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QMenu>
+#include <algorithm>
+
+#include "ui/kit/text/as_written.h"
+
+namespace transept {
+
+namespace {
+
+/// Setting a check mark leaves it open.
+class CheckMenu : public QMenu {
+ public:
+  using QMenu::QMenu;
+
+ protected:
+  void mouseReleaseEvent(QMouseEvent* event) override {
+    if (!set()) QMenu::mouseReleaseEvent(event);
+  }
+  void keyPressEvent(QKeyEvent* event) override {
+    if (event->key() != Qt::Key_Space || !set()) QMenu::keyPressEvent(event);
+  }
+
+ private:
+  bool set() {
+    QAction* action = activeAction();
+    if (action == nullptr || !action->isCheckable()) return false;
+    action->trigger();
+    return true;
+  }
+};
+
+const QString processor = QStringLiteral("cpu");
+
+}  // namespace
+
+DeviceChooser::DeviceChooser(QWidget* parent) : QPushButton(parent), menu_(new CheckMenu(this)) {
+  setAccessibleName(tr("Device"));
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  setProperty("menu", true);
+  setStyleSheet("QPushButton { text-align: left; }");  // it stands in forms, among combo boxes
+  setMenu(menu_);
+}
+
+void DeviceChooser::setDevices(const QJsonArray& devices) {
+  devices_.clear();
+  for (const QJsonValue& device : devices) {
+    if (!device["available"].toBool(true)) continue;
+    devices_.append({device["id"].toString(), device["name"].toString(), device["kind"].toString(),
+                     device["preferred_precision"].toString() == QLatin1String("bf16")});
+  }
+  QStringList kept;
+  for (const Device& device : devices_) {
+    if (chosen_.contains(device.id)) kept.append(device.id);
+  }
+  if (kept.isEmpty() && !devices_.isEmpty()) kept.append(devices_.first().id);
+  chosen_ = kept;
+  fillMenu();
+  showChoice();
+}
+
+QString DeviceChooser::device() const {
+  if (chosen_.isEmpty()) return processor;
+  QString name = chosen_.first();
+  for (const QString& id : chosen_.mid(1)) name += "," + id.section(':', 1);
+  return name;
+}
+
+QString DeviceChooser::preferredPrecision() const {
+  const bool bf16 = !chosen_.isEmpty() && std::all_of(chosen_.begin(), chosen_.end(), [this](const QString& id) {
+    const Device* device = find(id);
+    return device != nullptr && device->prefersBf16;
+  });
+  return bf16 ? QStringLiteral("bf16") : QStringLiteral("f32");
+}
+
+const DeviceChooser::Device* DeviceChooser::find(const QString& id) const {
+  const auto found =
+      std::find_if(devices_.begin(), devices_.end(), [&](const Device& device) { return device.id == id; });
+  return found == devices_.end() ? nullptr : &*found;
+}
+
+void DeviceChooser::fillMenu() {
+  menu_->clear();
+  QStringList kinds;  // names of GPUs, which are of one kind where they are equal
+  for (const Device& device : devices_) {
+    const bool gpu = device.kind != processor;
+    QAction* action = menu_->addAction(asWritten(gpu ? QString("%1 (%2)").arg(device.name, device.id) : device.name));
+    action->setObjectName(device.id);
+    action->setCheckable(true);
+    connect(action, &QAction::triggered, this, [this, id = device.id] { toggle(id); });
+    if (gpu && !kinds.contains(device.name)) kinds.append(device.name);
+  }
+  bool first = true;
+  for (const QString& kind : kinds) {
+    QStringList all;
+    for (const Device& device : devices_) {
+      if (device.kind != processor && device.name == kind) all.append(device.id);
+    }
+    if (all.size() < 2) continue;
+    if (first) menu_->addSeparator();
+    first = false;
+    QAction* action = menu_->addAction(asWritten(tr("All %1 × %2").arg(all.size()).arg(kind)));
+    action->setObjectName("all " + all.first());
+    connect(action, &QAction::triggered, this, [this, all] { choose(all); });
+  }
+}
+
+/// The processor trains alone, and GPUs of one kind: the slower would hold up the faster.
+void DeviceChooser::toggle(const QString& id) {
+  const Device* wanted = find(id);
+  if (wanted == nullptr) return;
+  QStringList ids;
+  for (const Device& device : devices_) {
+    const bool together = device.kind != processor && wanted->kind != processor && device.name == wanted->name;
+    const bool was = chosen_.contains(device.id);
+    if (device.id == id ? !was : was && together) ids.append(device.id);
+  }
+  choose(ids.isEmpty() ? QStringList{id} : ids);
+}
+
+void DeviceChooser::choose(const QStringList& ids) {
+  const bool changed = chosen_ != ids;
+  chosen_ = ids;
+  showChoice();
+  if (changed) emit deviceChanged();
+}
+
+void DeviceChooser::showChoice() {
+  for (QAction* action : menu_->actions()) {
+    if (action->isCheckable()) action->setChecked(chosen_.contains(action->objectName()));
+  }
+  const Device* first = chosen_.isEmpty() ? nullptr : find(chosen_.first());
+  QString text = first == nullptr ? QString() : first->name;
+  if (chosen_.size() > 1) text = QString("%1 × %2").arg(chosen_.size()).arg(text);
+  const QString names = chosen_.join(", ");
+  setToolTip(text.isEmpty() ? text : QString("%1 (%2)").arg(text, names));
+  setAccessibleDescription(toolTip());
+  // As much of it as there is room for.
+  setText(asWritten(text));
+  const int around = sizeHint().width() - fontMetrics().horizontalAdvance(text);
+  setText(asWritten(fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - around))));
+}
+
+void DeviceChooser::resizeEvent(QResizeEvent* event) {
+  QPushButton::resizeEvent(event);
+  showChoice();
+}
+
+void DeviceChooser::changeEvent(QEvent* event) {
+  QPushButton::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) showChoice();
+}
+
+}  // namespace transept

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An experiment and its rows as `experiment/list`, `experiment/show` and `experiment/plan` describe them.
+#pragma once
+
+#include <QCoreApplication>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+#include <limits>
+
+#include "ui/state/settings/setting_names.h"
+
+namespace transept {
+
+/// What the paper prints for a row of its Table 3; NaN: left blank there.
+struct PaperFigures {
+  double perplexity = std::numeric_limits<double>::quiet_NaN();
+  double bleu = std::numeric_limits<double>::quiet_NaN();
+  double parameters = std::numeric_limits<double>::quiet_NaN();
+
+  static PaperFigures fromJson(const QJsonValue& paper);
+};
+
+struct ExperimentRowInfo {
+  Q_DECLARE_TR_FUNCTIONS(transept::ExperimentRowInfo)
+ public:
+  /// planned: not in an experiment yet.
+  enum class State { planned, waiting, running, paused, interrupted, done, stopped, failed, skipped };
+
+  qint64 id = 0;  ///< unique in its experiment; for planned rows: their number
+  QString name, other, message, run, bleuSignature;
+  QJsonObject values;  ///< what it changes from the base
+  State state = State::planned;
+  int layers = 0, dModel = 0, dFf = 0, heads = 0, dK = 0, dV = 0;
+  double dropout = 0, labelSmoothing = 0;
+  qint64 steps = 0, step = 0;
+  // NaN: not measured yet.
+  double perplexity = nan(), bleu = nan(), parameters = nan(), secondsLeft = nan();
+  PaperFigures paper;
+
+  static ExperimentRowInfo fromJson(const QJsonObject& row);
+  bool operator==(const ExperimentRowInfo& other) const;
+  /// Waits to be trained or to be gone on with: has a place in the queue.
+  bool isQueued() const { return state == State::waiting || state == State::paused; }
+  bool isTraining() const { return state == State::running; }
+  /// Ended without being done: can be trained again.
+  bool canRetry() const { return state == State::failed || state == State::stopped || state == State::skipped; }
+  bool isTrained() const { return !run.isEmpty(); }
+  QString stateText() const;
+  /// "Layers N = 2, Heads h = 4" of a grid's "layers=2 heads=4"; other names as they are.
+  QString nameText(const SettingNames& names) const;
+  /// "Positions = learned" of "positions=learned".
+  QString otherText(const SettingNames& names) const;
+
+ private:
+  static constexpr double nan() { return std::numeric_limits<double>::quiet_NaN(); }
+};
+
+struct ExperimentInfo {
+  Q_DECLARE_TR_FUNCTIONS(transept::ExperimentInfo)
+ public:
+  enum class State { fresh, running, paused, stopped, finished, interrupted, failed };
+
+  QString folder;  ///< names it in every request; empty: none
+  QString name, corpus, corpusName, sourceLanguage, targetLanguage, device, preset, message;
+  State state = State::fresh;
+  QJsonObject values;  ///< what the base changes from its preset
+  double created = 0;
+  qint64 rowsTotal = 0, rowsEnded = 0;
+  double secondsLeft = std::numeric_limits<double>::quiet_NaN();
+  QList<ExperimentRowInfo> rows;  ///< empty in lists
+
+  static ExperimentInfo fromJson(const QJsonObject& info);
+  bool isValid() const { return !folder.isEmpty(); }
+  bool isActive() const { return state == State::running; }
+  bool hasQueuedRows() const { return rowsEnded < rowsTotal; }
+  bool canStart() const { return isValid() && !isActive() && state != State::failed && hasQueuedRows(); }
+  QString stateText() const;
+  /// "training, 2 of 5 rows"
+  QString progressText() const;
+};
+
+}  // namespace transept

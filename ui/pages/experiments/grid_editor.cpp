@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/experiments/grid_editor.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSet>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/theme/icons.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/wheel_guard.h"
+#include "ui/state/settings/setting_names.h"
+
+namespace transept {
+
+namespace {
+constexpr int parameterWidth = 190;
+
+QStringList partsOf(const QString& text) {
+  // With semicolons, a comma may be the decimal sign.
+  const QChar separator = text.contains(';') ? ';' : ',';
+  QStringList parts;
+  for (const QString& part : text.split(separator)) {
+    if (!part.trimmed().isEmpty()) parts << part.trimmed();
+  }
+  return parts;
+}
+
+/// As the form of a run calls them.
+QStringList wordsOf(const ParameterInfo& parameter) {
+  QStringList words;
+  for (const QString& choice : parameter.choices) words << SettingNames::value(choice);
+  return words;
+}
+
+QJsonValue valueOf(const ParameterInfo& parameter, const QString& text) {
+  bool ok = false;
+  switch (parameter.type) {
+    case ParameterInfo::Type::integer: {
+      const qint64 whole = text.toLongLong(&ok);
+      return ok ? QJsonValue(whole) : QJsonValue();
+    }
+    case ParameterInfo::Type::real: {
+      const double real = QString(text).replace(',', '.').toDouble(&ok);
+      return ok ? QJsonValue(real) : QJsonValue();
+    }
+    case ParameterInfo::Type::boolean:
+      if (text == "true" || text == "false") return text == "true";
+      return {};
+    case ParameterInfo::Type::choice: {
+      if (parameter.choices.contains(text)) return text;
+      const qsizetype word = wordsOf(parameter).indexOf(text);
+      return word >= 0 ? QJsonValue(parameter.choices[word]) : QJsonValue();
+    }
+  }
+  return {};
+}
+}  // namespace
+
+GridEditor::GridEditor(const Configuration& configuration, QWidget* parent)
+    : QWidget(parent),
+      configuration_(configuration),
+      list_(new QVBoxLayout),
+      add_(new QPushButton(tr("Add a hyperparameter"))) {
+  add_->setObjectName("addGridLine");
+  list_->setContentsMargins(0, 0, 0, 0);
+  list_->setSpacing(6);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  column->addLayout(list_);
+  column->addWidget(add_, 0, Qt::AlignLeft);
+  connect(add_, &QPushButton::clicked, this, &GridEditor::addLine);
+  connect(&configuration, &Configuration::schemaChanged, this, [this] {
+    for (const Line& line : std::as_const(lines_)) fill(line.parameter);
+  });
+}
+
+void GridEditor::fill(QComboBox* box) const {
+  const QVariant before = box->currentData();
+  const QSignalBlocker quiet(box);  // the same parameter keeps the values that were written for it
+  box->clear();
+  for (const ParameterInfo& parameter : configuration_.parameters()) {
+    box->addItem(parameter.label, parameter.key);
+    box->setItemData(box->count() - 1, QString("%1 (%2)").arg(parameter.help, parameter.key), Qt::ToolTipRole);
+  }
+  box->setCurrentIndex(std::max(0, box->findData(before)));
+}
+
+void GridEditor::addLine() {
+  Line line;
+  line.container = new QWidget;
+  line.parameter = new QComboBox;
+  line.parameter->setObjectName("gridParameter");
+  line.parameter->setAccessibleName(tr("Hyperparameter"));
+  leaveWheelToForm(line.parameter);
+  line.parameter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  followTextSize(line.parameter, [field = line.parameter] { field->setFixedWidth(scaled(parameterWidth)); });
+  line.values = new QLineEdit;
+  line.values->setObjectName("gridValues");
+  line.values->setAccessibleName(tr("Values, separated by commas"));
+  auto* removeButton = new QToolButton;
+  removeButton->setObjectName("removeGridLine");
+  const auto draw = [removeButton] { removeButton->setIcon(icon("close", theme().softInk)); };
+  connect(&Theme::instance(), &Theme::changed, removeButton, draw);
+  draw();
+  removeButton->setAccessibleName(tr("Remove this hyperparameter"));
+  removeButton->setToolTip(removeButton->accessibleName());
+  auto* row = new QHBoxLayout(line.container);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(6);
+  row->addWidget(line.parameter);
+  row->addWidget(line.values, 1);
+  row->addWidget(removeButton);
+  list_->addWidget(line.container);
+  lines_.append(line);
+
+  fill(line.parameter);
+  // Not one that has a line already.
+  QSet<QString> taken;
+  for (const Line& other : std::as_const(lines_)) {
+    if (other.container != line.container) taken.insert(other.parameter->currentData().toString());
+  }
+  for (int i = 0; i < line.parameter->count(); ++i) {
+    if (taken.contains(line.parameter->itemData(i).toString())) continue;
+    line.parameter->setCurrentIndex(i);
+    break;
+  }
+  connect(line.parameter, &QComboBox::currentIndexChanged, this, [this, line] { onParameter(line); });
+  connect(line.values, &QLineEdit::textChanged, this, &GridEditor::changed);
+  connect(removeButton, &QToolButton::clicked, this, [this, line] { remove(line.container); });
+  onParameter(line);
+  line.parameter->setFocus();
+}
+
+void GridEditor::onParameter(const Line& line) {
+  const ParameterInfo* parameter = parameterOf(line);
+  if (parameter == nullptr) return;
+  const QJsonValue value = configuration_.value(parameter->key);
+  const QString base = value.isString() ? SettingNames::value(value) : value.toVariant().toString();
+  line.values->setPlaceholderText(tr("such as %1").arg(base));
+  line.values->setToolTip(parameter->help);
+  // Where there are only a few values, all of them.
+  if (parameter->type == ParameterInfo::Type::choice) line.values->setText(wordsOf(*parameter).join(", "));
+  if (parameter->type == ParameterInfo::Type::boolean) line.values->setText("true, false");
+  emit changed();
+}
+
+void GridEditor::remove(QWidget* container) {
+  lines_.removeIf([&](const Line& line) { return line.container == container; });
+  container->hide();
+  container->deleteLater();
+  add_->setFocus();
+  emit changed();
+}
+
+void GridEditor::clear() {
+  for (const Line& line : std::as_const(lines_)) {
+    line.container->hide();
+    line.container->deleteLater();
+  }
+  lines_.clear();
+  emit changed();
+}
+
+const ParameterInfo* GridEditor::parameterOf(const Line& line) const {
+  const QString key = line.parameter->currentData().toString();
+  for (const ParameterInfo& parameter : configuration_.parameters()) {
+    if (parameter.key == key) return &parameter;
+  }
+  return nullptr;
+}
+
+QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& text, QString& problem) {
+  QJsonArray values;
+  for (const QString& part : partsOf(text)) {
+    const QJsonValue value = valueOf(parameter, part);
+    if (!value.isNull()) {
+      values.append(value);
+      continue;
+    }
+    switch (parameter.type) {
+      case ParameterInfo::Type::integer:
+        problem = tr("%1: “%2” is not a whole number; write the values as 2, 4, 8.").arg(parameter.label, part);
+        break;
+      case ParameterInfo::Type::real:
+        problem = tr("%1: “%2” is not a number; write the values as 0.1, 0.2.").arg(parameter.label, part);
+        break;
+      default: {
+        const QStringList choices = parameter.choices.isEmpty() ? QStringList{"true", "false"} : wordsOf(parameter);
+        problem = tr("%1: “%2” is not one of %3.").arg(parameter.label, part, choices.join(", "));
+      }
+    }
+    return {};
+  }
+  return values;
+}
+
+QString GridEditor::problem() const {
+  QSet<QString> seen;
+  for (const Line& line : lines_) {
+    const ParameterInfo* parameter = parameterOf(line);
+    if (parameter == nullptr) continue;
+    if (seen.contains(parameter->key)) {
+      return tr("%1 is in the grid twice; give it all its values in one line.").arg(parameter->label);
+    }
+    seen.insert(parameter->key);
+    QString problem;
+    valuesOf(*parameter, line.values->text(), problem);
+    if (!problem.isEmpty()) return problem;
+  }
+  return {};
+}
+
+QJsonObject GridEditor::grid() const {
+  QJsonObject grid;
+  for (const Line& line : lines_) {
+    const ParameterInfo* parameter = parameterOf(line);
+    if (parameter == nullptr) continue;
+    QString problem;
+    const QJsonArray values = valuesOf(*parameter, line.values->text(), problem);
+    if (!values.isEmpty()) grid[parameter->key] = values;
+  }
+  return grid;
+}
+
+}  // namespace transept

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/experiments/setup_panel.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStyle>
+#include <QVBoxLayout>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/device_chooser.h"
+#include "ui/pages/experiments/grid_editor.h"
+#include "ui/pages/experiments/table3_model.h"
+#include "ui/pages/experiments/table_model.h"
+#include "ui/pages/experiments/table_view.h"
+#include "ui/pages/train/schema_editor.h"
+
+namespace transept {
+
+namespace {
+constexpr int baseWidth = 330;
+constexpr int planPause = 150;  // ms
+constexpr int cardGap = 12;
+constexpr int chooserTextWidth = 185;
+const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
+
+QLabel* formLabel(const QString& text) {
+  auto* label = new QLabel(text);
+  label->setProperty("role", "soft");
+  return label;
+}
+
+/// A combo box cuts what is too long for it in the middle of a letter.
+void addElided(QComboBox* box, const QString& text, const QString& data) {
+  box->addItem(box->fontMetrics().elidedText(text, Qt::ElideRight, chooserTextWidth), data);
+  box->setItemData(box->count() - 1, text, Qt::ToolTipRole);
+}
+}  // namespace
+
+ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(parent), session_(session) {
+  setObjectName("experimentSetup");
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(cardGap);
+  row->addWidget(makeBase());
+  auto* right = new QVBoxLayout;
+  right->setSpacing(cardGap);
+  auto* choices = new QHBoxLayout;
+  choices->setSpacing(cardGap);
+  choices->addWidget(makeTable3(), 5);
+  choices->addWidget(makeGrid(), 4);
+  right->addLayout(choices, 5);
+  right->addWidget(makePreview(), 4);
+  row->addLayout(right, 1);
+
+  settle_.setSingleShot(true);
+  settle_.setInterval(planPause);
+  connect(&settle_, &QTimer::timeout, this, &ExperimentSetup::plan);
+  const auto changed = [this] {
+    planned_ = false;
+    showState();
+    settle_.start();
+  };
+  connect(&configuration_, &Configuration::changed, this, changed);
+  connect(table3_, &Table3Model::chosenChanged, this, changed);
+  connect(grid_, &GridEditor::changed, this, changed);
+  connect(&session, &Session::schemaChanged, this, &ExperimentSetup::loadSchema);
+  connect(&session, &Session::corporaChanged, this, &ExperimentSetup::fillCorpora);
+  connect(&session, &Session::corpusChanged, this, &ExperimentSetup::fillCorpora);
+  connect(&session, &Session::devicesChanged, this, &ExperimentSetup::fillDevices);
+  connect(&session, &Session::engineReady, this, &ExperimentSetup::loadTable3);
+  connect(&session.engine(), &EngineClient::stateChanged, this, &ExperimentSetup::showState);
+  loadSchema();
+  fillCorpora();
+  fillDevices();
+  loadTable3();
+}
+
+QWidget* ExperimentSetup::makeBase() {
+  auto* card = new Card(tr("Base"));
+  followTextSize(card, [card] { card->setFixedWidth(scaled(baseWidth)); });
+  name_ = new QLineEdit;
+  name_->setObjectName("experimentName");
+  name_->setAccessibleName(tr("Name of the experiment"));
+  corpus_ = new QComboBox;
+  corpus_->setObjectName("experimentCorpus");
+  corpus_->setAccessibleName(tr("Corpus"));
+  corpus_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  device_ = new DeviceChooser;
+  device_->setObjectName("experimentDevice");
+  deviceLabel_ = formLabel(tr("Device"));
+  auto* form = new QFormLayout;
+  form->setSpacing(8);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  QLabel *nameLabel = formLabel(tr("Name")), *corpusLabel = formLabel(tr("Corpus"));
+  form->addRow(nameLabel, name_);
+  form->addRow(corpusLabel, corpus_);
+  form->addRow(deviceLabel_, device_);
+  editor_ = new SchemaEditor(configuration_);
+  editor_->alignPreset({nameLabel, corpusLabel, deviceLabel_});
+  card->header()->addWidget(editor_->levelControl());
+  card->body()->addLayout(form);
+  card->body()->addWidget(editor_, 1);
+  connect(name_, &QLineEdit::textChanged, this, &ExperimentSetup::showState);
+  connect(device_, &DeviceChooser::deviceChanged, this, &ExperimentSetup::followDevice);
+  connect(corpus_, &QComboBox::activated, this, [this](int index) {
+    if (!corpus_->itemData(index).toString().isEmpty()) return showState();
+    session_.showPage(PageId::data);
+    fillCorpora();
+  });
+  return card;
+}
+
+QPushButton* ExperimentSetup::addButton(QLayout* row, const QString& text, const QString& name) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  row->addWidget(button);
+  return button;
+}
+
+QWidget* ExperimentSetup::makeTable3() {
+  auto* card = new Card(tr("Rows of Table 3"));
+  card->setCaption(tr("with the paper's figures"));
+  table3_ = new Table3Model(this);
+  table3View_ = new ExperimentTableView("table3Rows", tr("Rows of Table 3"));
+  table3View_->setModel(table3_);
+  table3View_->setStretchedColumn(static_cast<int>(Table3Model::Column::change));
+  table3View_->setMinimumHeight(120);
+  auto* groups = new QHBoxLayout;
+  groups->setSpacing(6);
+  groups_ = groups;
+  card->body()->addWidget(table3View_, 1);
+  card->body()->addLayout(groups);
+  // Enter and a double click do what Space does.
+  connect(table3View_, &QTableView::activated, this, [this](const QModelIndex& index) {
+    const QModelIndex box = index.siblingAtColumn(0);
+    const bool checked = box.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    table3_->setData(box, checked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+  });
+  return card;
+}
+
+QWidget* ExperimentSetup::makeGrid() {
+  auto* card = new Card(tr("A grid of your own"));
+  grid_ = new GridEditor(configuration_);
+  auto* inside = new QWidget;
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(softLabel(tr("Every combination of the values is a run.")));
+  column->addWidget(grid_);
+  column->addStretch(1);
+  auto* area = new QScrollArea;
+  area->setWidget(inside);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setFocusPolicy(Qt::NoFocus);
+  card->body()->addWidget(area, 1);
+  return card;
+}
+
+QWidget* ExperimentSetup::makePreview() {
+  preview_ = new Card(tr("What will be trained"));
+  rows_ = new ExperimentTableModel(this);
+  rowsView_ = new ExperimentTableView("plannedRows", tr("Rows to be trained"));
+  rowsView_->setModel(rows_);
+  using Column = ExperimentTableModel::Column;
+  for (const Column column : {Column::state, Column::perplexity, Column::paperPerplexity, Column::bleu,
+                              Column::paperBleu, Column::parameters, Column::paperParameters}) {
+    rowsView_->setColumnHidden(static_cast<int>(column), true);
+  }
+  rowsView_->setFillingColumn(static_cast<int>(Column::name));
+  rowsView_->setMinimumHeight(80);
+  sentence_ = new QLabel;
+  sentence_->setObjectName("setupSentence");
+  sentence_->setWordWrap(true);
+  place_ = new ElidedLabel;
+  place_->setObjectName("experimentPlace");
+  place_->setProperty("role", "caption");
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  start_ = addButton(buttons, tr("Start"), "startNewExperiment");
+  start_->setProperty("role", "primary");
+  create_ = addButton(buttons, tr("Create, start later"), "createExperiment");
+  QPushButton* back = addButton(buttons, tr("Cancel"), "leaveSetup");
+  buttons->addSpacing(8);
+  buttons->addWidget(place_, 1);
+  preview_->body()->addWidget(sentence_);
+  preview_->body()->addWidget(rowsView_, 1);
+  preview_->body()->addLayout(buttons);
+  connect(start_, &QPushButton::clicked, this, [this] { create(true); });
+  connect(create_, &QPushButton::clicked, this, [this] { create(false); });
+  connect(back, &QPushButton::clicked, this, &ExperimentSetup::left);
+  return preview_;
+}
+
+void ExperimentSetup::begin(const QStringList& taken) {
+  const QString base = tr("Table 3");
+  QString name = base;
+  for (int number = 2; taken.contains(name); ++number) name = QString("%1 (%2)").arg(base).arg(number);
+  name_->setText(name);
+  grid_->clear();
+  table3_->setChosen({});
+  problem_.clear();
+  fillCorpora();
+  showState();
+  name_->setFocus();
+  name_->selectAll();
+}
+
+void ExperimentSetup::fillCorpora() {
+  const QString before = corpus_->currentData().toString();
+  corpus_->clear();
+  for (const QJsonValue& corpus : session_.corpora()) {
+    addElided(corpus_, corpus["name"].toString(), corpus["corpus"].toString());
+  }
+  corpus_->addItem(session_.corpora().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
+  const QString wanted = before.isEmpty() ? session_.corpusFolder() : before;
+  const int current = wanted.isEmpty() ? 0 : corpus_->findData(wanted);
+  corpus_->setCurrentIndex(current >= 0 ? current : 0);
+  showState();
+}
+
+void ExperimentSetup::fillDevices() {
+  device_->setDevices(session_.devices());
+  device_->setVisible(device_->hasChoice());
+  deviceLabel_->setVisible(device_->hasChoice());
+  followDevice();
+}
+
+void ExperimentSetup::followDevice() {
+  configuration_.setPreferredPrecision(device_->preferredPrecision());
+}
+
+void ExperimentSetup::loadSchema() {
+  if (session_.schema().isEmpty()) return;
+  const bool first = configuration_.isEmpty();
+  configuration_.setSchema(session_.schema());
+  rows_->setNames(SettingNames(session_.schema()));
+  if (first) configuration_.setPreset(cpuPreset);
+}
+
+void ExperimentSetup::loadTable3() {
+  session_.engine().request("experiment/table3", {}, this, [this](const Reply& reply) {
+    if (!reply) return emit failed(*reply.error);
+    table3_->setRows(reply.result["rows"].toArray());
+    table3View_->fitAnew();
+    while (QLayoutItem* item = groups_->takeAt(0)) {
+      delete item->widget();
+      delete item;
+    }
+    const auto add = [this](const QString& text, const QString& spoken, const QString& group) {
+      auto* button = new QPushButton(text);
+      button->setObjectName("group" + group);
+      button->setAccessibleName(spoken);
+      button->setToolTip(spoken);
+      connect(button, &QPushButton::clicked, this, [this, group] { table3_->toggleGroup(group); });
+      groups_->addWidget(button);
+    };
+    add(tr("All"), tr("Choose all rows, or none"), QString());
+    for (const QString& group : table3_->groups())
+      add(group, tr("Choose the rows %1, or none of them").arg(group), group);
+    static_cast<QHBoxLayout*>(groups_)->addStretch(1);
+    if (table3_->rowCount() > 0) table3View_->setCurrentIndex(table3_->index(0, 0));
+  });
+}
+
+bool ExperimentSetup::isEmpty() const {
+  return table3_->chosen().isEmpty() && grid_->grid().isEmpty();
+}
+
+QJsonObject ExperimentSetup::request() const {
+  QJsonObject params{{"preset", configuration_.preset()},
+                     {"values", configuration_.changes()},
+                     {"device", device_->device()},
+                     {"table3", QJsonArray::fromStringList(table3_->chosen())}};
+  if (const QJsonObject grid = grid_->grid(); !grid.isEmpty()) params["grid"] = grid;
+  return params;
+}
+
+void ExperimentSetup::plan() {
+  session_.engine().cancel(planRequest_);
+  problem_ = grid_->problem();
+  if (configuration_.isEmpty() || !problem_.isEmpty() || isEmpty()) {
+    rows_->setRows({});
+    configuration_.setErrors({});
+    return showState();
+  }
+  planRequest_ = session_.engine().request("experiment/plan", request(), this, [this](const Reply& reply) {
+    if (reply) return showPlan(reply.result);
+    if (!reply.error->isCancelled()) emit failed(*reply.error);
+  });
+}
+
+void ExperimentSetup::showPlan(const QJsonObject& plan) {
+  QList<ExperimentRowInfo> rows;
+  for (const QJsonValue& row : plan["rows"].toArray()) {
+    rows.append(ExperimentRowInfo::fromJson(row.toObject()));
+    rows.last().id = rows.size();
+  }
+  QHash<QString, QString> errors;
+  const QJsonArray found = plan["errors"].toArray();
+  for (const QJsonValue& error : found) {
+    const QString key = error["key"].toString();
+    if (configuration_.isChanged(key)) errors.insert(key, error["message"].toString());
+  }
+  configuration_.setErrors(errors);
+  if (!found.isEmpty()) {
+    problem_ = QString("%1 %2").arg(found[0]["message"].toString(), found[0]["remedy"].toString()).trimmed();
+  }
+  planned_ = found.isEmpty();
+  rows_->setRows(rows);
+  rowsView_->setColumnHidden(static_cast<int>(ExperimentTableModel::Column::other), !rows_->hasOther());
+  rowsView_->fitAnew();
+  showState();
+}
+
+void ExperimentSetup::showState() {
+  const bool hasCorpus = !corpus_->currentData().toString().isEmpty();
+  const int count = rows_->rowCount();
+  QString sentence;
+  if (!problem_.isEmpty()) {
+    sentence = problem_;
+  } else if (isEmpty()) {
+    sentence = tr("Choose rows of Table 3, or give a hyperparameter several values.");
+  } else if (!hasCorpus) {
+    sentence = tr("Import a corpus first: an experiment trains on it.");
+  } else {
+    sentence = tr("Rows of Table 3 vary this base by the factors that separate them from the paper's.");
+  }
+  preview_->setCaption(count > 0 ? tr("%n run(s), one after another", nullptr, count) : QString());
+  sentence_->setText(sentence);
+  sentence_->setProperty("role", problem_.isEmpty() ? "soft" : "problem");
+  sentence_->style()->unpolish(sentence_);
+  sentence_->style()->polish(sentence_);
+  const QString runs = session_.engineInfo()["runs"].toString();
+  const QString folder = runs.isEmpty() ? QString() : runs.section('/', 0, -2) + "/experiments";
+  place_->setText(folder.isEmpty() ? QString() : tr("Its runs go to a folder of its own in %1").arg(folder));
+  const bool ready = session_.engine().isReady() && planned_ && !creating_ && hasCorpus && count > 0 &&
+                     !name_->text().trimmed().isEmpty();
+  start_->setEnabled(ready);
+  create_->setEnabled(ready);
+}
+
+void ExperimentSetup::create(bool start) {
+  QJsonObject params = request();
+  params["name"] = name_->text().trimmed();
+  params["corpus"] = corpus_->currentData().toString();
+  creating_ = true;
+  showState();
+  session_.engine().request("experiment/create", params, this, [this, start](const Reply& reply) {
+    creating_ = false;
+    showState();
+    if (!reply) return emit failed(*reply.error);
+    emit created(reply.result["experiment"].toString(), start);
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A new experiment: its base, the rows of Table 3 or a grid of one's own, and what would be trained.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/state/session.h"
+#include "ui/state/settings/configuration.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace transept {
+
+class Card;
+class DeviceChooser;
+class ElidedLabel;
+class ExperimentTableModel;
+class ExperimentTableView;
+class GridEditor;
+class SchemaEditor;
+class Table3Model;
+
+class ExperimentSetup : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ExperimentSetup(Session& session, QWidget* parent = nullptr);
+
+  /// Begins anew: nothing chosen, a fresh name that none of `taken` has.
+  void begin(const QStringList& taken);
+
+ signals:
+  void created(const QString& folder, bool start);
+  void left();
+  void failed(const transept::EngineError& error);
+
+ private:
+  QWidget* makeBase();
+  QWidget* makeTable3();
+  QWidget* makeGrid();
+  QWidget* makePreview();
+  QPushButton* addButton(QLayout* row, const QString& text, const QString& name);
+  void fillCorpora();
+  void fillDevices();
+  void followDevice();
+  void loadSchema();
+  void loadTable3();
+  QJsonObject request() const;
+  bool isEmpty() const;
+  void plan();
+  void showPlan(const QJsonObject& plan);
+  void showState();
+  void create(bool start);
+
+  Session& session_;
+  Configuration configuration_;
+  QTimer settle_;
+  RequestId planRequest_ = 0;
+  QString problem_;  ///< of the engine
+  bool planned_ = false, creating_ = false;
+
+  QLineEdit* name_;
+  QComboBox* corpus_;
+  DeviceChooser* device_;
+  QLabel* deviceLabel_;
+  SchemaEditor* editor_;
+  Table3Model* table3_;
+  ExperimentTableView* table3View_;
+  QLayout* groups_;
+  GridEditor* grid_;
+  Card* preview_;
+  ExperimentTableModel* rows_;
+  ExperimentTableView* rowsView_;
+  QLabel* sentence_;
+  ElidedLabel* place_;
+  QPushButton *start_, *create_;
+};
+
+}  // namespace transept

@@ -1,0 +1,467 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/experiments/table_panel.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QJsonArray>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/tables/row_table.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/progress_line.h"
+#include "ui/pages/experiments/table_model.h"
+#include "ui/pages/experiments/table_view.h"
+
+namespace transept {
+
+namespace {
+struct FileFormat {
+  const char* name;    // in the protocol
+  const char* ending;  // of its files
+  const char* title;
+};
+constexpr FileFormat fileFormats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdown"}, {"latex", "tex", "LaTeX"}};
+constexpr int tableLineHeight = 6;
+}  // namespace
+
+ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QString(), parent), session_(session) {
+  setObjectName("experimentPanel");
+  up_ = addCommand(tr("Move up"), "moveRowUp", QKeySequence(Qt::ALT | Qt::Key_Up), &ExperimentPanel::moveUp);
+  down_ = addCommand(tr("Move down"), "moveRowDown", QKeySequence(Qt::ALT | Qt::Key_Down), &ExperimentPanel::moveDown);
+  skip_ = addCommand(tr("Skip"), "skipRow", {}, &ExperimentPanel::skip);
+  retry_ = addCommand(tr("Try again"), "retryRow", {}, &ExperimentPanel::retry);
+  remove_ = addCommand(tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
+  open_ = addCommand(tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
+  skip_->setToolTip(tr("The row is left out of the queue; one that is being trained ends with what it has"));
+  retry_->setToolTip(tr("The row waits in the queue again"));
+
+  caption_ = new ElidedLabel;
+  caption_->setObjectName("experimentCaption");
+  caption_->setProperty("role", "caption");
+  header()->insertWidget(2, caption_, 100);
+  start_ = new QPushButton(tr("Start"));
+  start_->setObjectName("startExperiment");
+  start_->setProperty("role", "primary");
+  pause_ = new QPushButton(tr("Pause"));
+  pause_->setObjectName("pauseExperiment");
+  pause_->setProperty("role", "primary");
+  pause_->setToolTip(tr("Writes a checkpoint of the row in training and frees the machine; Resume goes on from there"));
+  stop_ = new QPushButton(tr("Stop"));
+  stop_->setObjectName("stopExperiment");
+  stop_->setToolTip(tr("Ends the row in training with what it has; rows that wait stay in the queue"));
+  export_ = new QPushButton(tr("Export"));
+  export_->setObjectName("exportExperiment");
+  export_->setProperty("menu", true);
+  makeExportMenu(export_);
+  for (QPushButton* button : {start_, pause_, stop_, export_}) header()->addWidget(button);
+  connect(start_, &QPushButton::clicked, this, [this] { setState("running"); });
+  connect(pause_, &QPushButton::clicked, this, [this] { setState("paused"); });
+  connect(stop_, &QPushButton::clicked, this, [this] { setState("stopped"); });
+
+  body()->addWidget(makeProgress());
+  body()->addWidget(makeToolbar());
+  rows_ = new ExperimentTableModel(this);
+  table_ = new ExperimentTableView("experimentTable", tr("Rows of the experiment"));
+  table_->setModel(rows_);
+  arrangeColumns();
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  body()->addWidget(table_, 1);
+  body()->addWidget(makeNote());
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ExperimentPanel::updateActions);
+  connect(table_, &QTableView::activated, this, &ExperimentPanel::openRun);
+  connect(table_, &QTableView::customContextMenuRequested, this, [this](const QPoint& position) {
+    if (selected().id == 0) return;
+    QMenu menu(this);
+    menu.addActions({open_, up_, down_, skip_, retry_, remove_});
+    menu.exec(table_->viewport()->mapToGlobal(position));
+  });
+  connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
+    asking_ = false;
+    if (session_.engine().state() == EngineClient::State::ended) changes_.clear();
+    updateActions();
+  });
+  const auto setNames = [this] {
+    names_ = SettingNames(session_.schema());
+    rows_->setNames(names_);
+    showProgress();
+  };
+  connect(&session, &Session::schemaChanged, this, setNames);
+  setNames();
+  setExperiment({});
+}
+
+/// What came of a row stands beside its state, in sight in a small window too; what has no column of its own is last.
+void ExperimentPanel::arrangeColumns() {
+  using Column = ExperimentTableModel::Column;
+  QHeaderView* header = table_->horizontalHeader();
+  const auto put = [header](Column column, int place) {
+    header->moveSection(header->visualIndex(static_cast<int>(column)), place);
+  };
+  int last = header->visualIndex(static_cast<int>(Column::state));
+  for (const Column column : {Column::perplexity, Column::paperPerplexity, Column::bleu, Column::paperBleu,
+                              Column::parameters, Column::paperParameters})
+    put(column, ++last);
+  put(Column::other, header->count() - 1);
+  table_->setFillingColumn(static_cast<int>(Column::name));
+}
+
+QAction* ExperimentPanel::addCommand(const QString& text, const QString& name, const QKeySequence& keys,
+                                     void (ExperimentPanel::*slot)()) {
+  auto* action = new QAction(text, this);
+  action->setObjectName(name);
+  action->setShortcut(keys);
+  action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+  action->setToolTip(keys.toString(QKeySequence::NativeText));
+  connect(action, &QAction::triggered, this, slot);
+  addAction(action);
+  return action;
+}
+
+QPushButton* ExperimentPanel::addButton(QHBoxLayout* row, QAction* action) {
+  auto* button = new QPushButton(action->text());
+  button->setObjectName(action->objectName() + "Button");
+  button->setToolTip(action->toolTip());
+  connect(button, &QPushButton::clicked, action, &QAction::trigger);
+  connect(action, &QAction::changed, button, [button, action] {
+    button->setEnabled(action->isEnabled());
+    button->setVisible(action->isVisible());
+  });
+  row->addWidget(button);
+  return button;
+}
+
+QWidget* ExperimentPanel::makeProgress() {
+  auto* box = new QWidget;
+  auto* row = new QHBoxLayout(box);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(12);
+  state_ = new QLabel;
+  state_->setObjectName("experimentState");
+  state_->setProperty("role", "value");
+  current_ = new ElidedLabel;  // the name of a grid's row may be long
+  current_->setObjectName("currentRow");
+  current_->setProperty("role", "soft");
+  line_ = new ProgressLine;
+  line_->setObjectName("rowProgress");
+  line_->setAccessibleName(tr("Progress of the row in training"));
+  line_->setFixedHeight(tableLineHeight);
+  left_ = new QLabel;
+  left_->setObjectName("timeLeft");
+  left_->setProperty("role", "soft");
+  row->addWidget(state_);
+  row->addWidget(current_);
+  row->addWidget(line_, 1, Qt::AlignVCenter);
+  row->addStretch(0);
+  row->addWidget(left_);
+  return box;
+}
+
+QWidget* ExperimentPanel::makeToolbar() {
+  auto* box = new QWidget;
+  auto* row = new QHBoxLayout(box);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(6);
+  for (QAction* action : {up_, down_, skip_, retry_, remove_}) addButton(row, action);
+  row->addStretch(1);
+  addButton(row, open_);
+  return box;
+}
+
+QWidget* ExperimentPanel::makeNote() {
+  note_ = new QLabel;
+  note_->setObjectName("experimentNote");
+  note_->setProperty("role", "caption");
+  note_->setWordWrap(true);
+  return note_;
+}
+
+void ExperimentPanel::makeExportMenu(QPushButton* button) {
+  auto* menu = new QMenu(button);
+  const auto add = [&](const QString& text, const FileFormat& format, Export how) {
+    const QString action = how == Export::save ? "save" : "copy";
+    QAction* entry = menu->addAction(text.arg(format.title), this,
+                                     [this, name = QString(format.name), how] { exportTable(name, how); });
+    entry->setObjectName(action + '.' + format.name);
+  };
+  for (const FileFormat& format : fileFormats) add(tr("Save as %1…"), format, Export::save);
+  menu->addSeparator();
+  for (const FileFormat& format : fileFormats) add(tr("Copy as %1"), format, Export::copy);
+  button->setMenu(menu);
+}
+
+// What is shown
+
+void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
+  const bool another = experiment.folder != experiment_.folder;
+  ++revision_;
+  asking_ = false;
+  const QList<ExperimentRowInfo> rows = another ? experiment.rows : experiment_.rows;
+  experiment_ = experiment;
+  experiment_.rows = rows;
+  if (another) {
+    rows_->setRows(rows);
+    table_->fitAnew();
+  }
+  showProgress();
+  updateActions();
+  if (experiment.isValid() && experiment.state != ExperimentInfo::State::failed) refresh();
+}
+
+void ExperimentPanel::refresh() {
+  if (!experiment_.isValid() || asking_ || changing_ || !session_.engine().isReady()) return;
+  asking_ = true;
+  session_.engine().request("experiment/show", {{"experiment", experiment_.folder}}, this,
+                            [this, revision = revision_](const Reply& reply) {
+                              if (revision != revision_) return;
+                              asking_ = false;
+                              if (reply) return take(reply.result);
+                              if (reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
+                            });
+}
+
+void ExperimentPanel::take(const QJsonObject& info) {
+  experiment_ = ExperimentInfo::fromJson(info);
+  const bool first = rows_->rowCount() == 0;
+  const qint64 chosen = selected().id;
+  const int place = table_->currentIndex().row();
+  rows_->setRows(experiment_.rows);
+  using Column = ExperimentTableModel::Column;
+  const bool other = rows_->hasOther();
+  table_->setColumnHidden(static_cast<int>(Column::other), !other);
+  // Only the paper's rows B change them.
+  for (const Column column : {Column::dK, Column::dV})
+    table_->setColumnHidden(static_cast<int>(column), rows_->isUniform(column));
+  table_->setFillingColumn(static_cast<int>(other ? Column::other : Column::name));
+  if (first) table_->fitAnew();
+  // A row that went leaves the selection where it was.
+  if (selected().id == 0 && rows_->rowCount() > 0 && (first || chosen != 0)) {
+    chooseRow(*table_, std::clamp(place, 0, rows_->rowCount() - 1));
+  }
+  showProgress();
+  updateActions();
+  emit updated();
+}
+
+void ExperimentPanel::showProgress() {
+  const ExperimentInfo& info = experiment_;
+  setTitle(info.isValid() ? info.name : QString());
+  setAccessibleName(info.name);
+  const int changes = static_cast<int>(info.values.size());
+  QStringList about{info.corpusName, tr("base: %1").arg(names_.preset(info.preset))};
+  if (changes > 0) about << tr("changed in %n place(s)", nullptr, changes);
+  about << (info.device == QLatin1String("cpu") ? tr("CPU") : info.device);
+  caption_->setText(info.corpusName.isEmpty() ? QString() : about.join(QStringLiteral(" · ")));
+  QStringList changed;
+  for (auto it = info.values.begin(); it != info.values.end(); ++it) changed << names_.setting(it.key(), it.value());
+  caption_->setToolTip((QStringList{info.folder} + changed).join('\n'));
+  state_->setText(
+      info.isValid()
+          ? tr("%1, %2 of %3 rows").arg(info.stateText(), formatCount(info.rowsEnded), formatCount(info.rowsTotal))
+          : QString());
+  ExperimentRowInfo training;
+  for (const ExperimentRowInfo& row : info.rows) {
+    if (row.isTraining()) training = row;
+  }
+  const bool running = training.id != 0;
+  line_->setVisible(running);
+  current_->setVisible(running);
+  QStringList times;
+  if (running) {
+    current_->setText(
+        tr("%1: step %2 of %3").arg(nameOf(training), formatCount(training.step), formatCount(training.steps)));
+    line_->setFraction(training.steps > 0 && training.step > 0
+                           ? static_cast<double>(training.step) / static_cast<double>(training.steps)
+                           : -1);
+    times << (std::isfinite(training.secondsLeft) ? tr("row: %1 left").arg(formatDuration(training.secondsLeft))
+                                                  : tr("row: time not known yet"));
+  }
+  if (info.hasQueuedRows() && std::isfinite(info.secondsLeft)) {
+    times << tr("all rows: about %1 left").arg(formatDuration(info.secondsLeft));
+  }
+  left_->setText(times.join(" · "));
+
+  QString signature;
+  bool paper = false;
+  for (const ExperimentRowInfo& row : info.rows) {
+    if (!row.bleuSignature.isEmpty()) signature = row.bleuSignature;
+    paper = paper || std::isfinite(row.paper.perplexity);
+  }
+  QString note = tr("Perplexity and BLEU are those of the last validation.");
+  if (!signature.isEmpty()) note = joinSentences({note, tr("BLEU: %1.").arg(signature)});
+  if (paper) {
+    note = joinSentences(
+        {note, tr("The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
+                  "the same factors.")});
+  }
+  note_->setText(note);
+  note_->setVisible(info.isValid());
+}
+
+// What is done
+
+ExperimentRowInfo ExperimentPanel::selected() const {
+  const QModelIndexList rows = table_->selectionModel()->selectedRows();
+  return rows.isEmpty() ? ExperimentRowInfo() : rows_->row(rows.first().row());
+}
+
+void ExperimentPanel::updateActions() {
+  const bool ready = session_.engine().isReady() && experiment_.isValid();
+  const ExperimentRowInfo row = selected();
+  const bool active = experiment_.isActive();
+  start_->setVisible(!active && (experiment_.canStart() || !experiment_.isValid()));
+  start_->setText(experiment_.state == ExperimentInfo::State::fresh ? tr("Start") : tr("Resume"));
+  start_->setEnabled(ready && experiment_.canStart());
+  pause_->setVisible(active);
+  stop_->setVisible(active);
+  for (QPushButton* button : {pause_, stop_}) button->setEnabled(ready);
+  export_->setEnabled(ready && rows_->rowCount() > 0);
+  up_->setEnabled(ready && neighbour(-1) >= 0);
+  down_->setEnabled(ready && neighbour(1) >= 0);
+  skip_->setEnabled(ready && row.id != 0 && (row.isQueued() || row.isTraining()));
+  retry_->setEnabled(ready && row.canRetry());
+  skip_->setVisible(!row.canRetry());  // one takes the other's place
+  retry_->setVisible(row.canRetry());
+  remove_->setEnabled(ready && row.id != 0 && !row.isTraining());
+  open_->setEnabled(ready && row.isTrained());
+}
+
+/// The next row of the queue above (-1) or below (1) the selected one; -1: it cannot be moved so.
+int ExperimentPanel::neighbour(int direction) const {
+  const ExperimentRowInfo row = selected();
+  if (!row.isQueued()) return -1;
+  for (int at = rows_->rowOf(row.id) + direction; at >= 0 && at < rows_->rowCount(); at += direction) {
+    if (rows_->row(at).isQueued()) return at;
+  }
+  return -1;
+}
+
+/// One after another: the engine serves requests side by side, and the last order must be the one that counts.
+void ExperimentPanel::control(const QJsonObject& change) {
+  QJsonObject params = change;
+  params["experiment"] = experiment_.folder;
+  ++revision_;
+  asking_ = false;
+  if (params.contains("order") && !changes_.isEmpty() && changes_.last().contains("order") &&
+      changes_.last()["experiment"] == params["experiment"]) {
+    changes_.last() = params;
+  } else {
+    changes_.append(params);
+  }
+  if (!changing_) sendChange();
+}
+
+void ExperimentPanel::sendChange() {
+  changing_ = true;
+  const QJsonObject params = changes_.takeFirst();
+  session_.engine().request("experiment/control", params, this, [this, params](const Reply& reply) {
+    changing_ = false;
+    if (!reply && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
+    if (!changes_.isEmpty()) return sendChange();
+    if (params["experiment"].toString() != experiment_.folder) return;
+    reply ? take(reply.result) : refresh();
+  });
+}
+
+void ExperimentPanel::setState(const QString& state) {
+  control({{"state", state}});
+}
+
+void ExperimentPanel::change(const char* what) {
+  const ExperimentRowInfo row = selected();
+  if (row.id != 0) control({{what, QJsonArray{row.id}}});
+}
+
+void ExperimentPanel::move(int direction) {
+  const int from = rows_->rowOf(selected().id), to = neighbour(direction);
+  if (to < 0) return;
+  QList<ExperimentRowInfo> rows = rows_->rows();
+  rows.swapItemsAt(from, to);
+  rows_->setRows(rows);  // at once: the next press of the key goes on from here
+  experiment_.rows = rows;
+  table_->scrollTo(table_->currentIndex());
+  QJsonArray order;
+  for (const ExperimentRowInfo& row : rows) order.append(row.id);
+  control({{"order", order}});
+  updateActions();
+}
+
+void ExperimentPanel::remove() {
+  const ExperimentRowInfo row = selected();
+  if (row.id == 0 || row.isTraining()) return;
+  const bool queue = experiment_.corpus.isEmpty();  // its runs are none of its own, and stay
+  if (row.isTrained() && !queue) {                  // hours may be in it
+    QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(nameOf(row)),
+                    QMessageBox::NoButton, this);
+    box.setObjectName("removeQuestion");
+    box.setInformativeText(tr("The run goes to Transept's trash."));
+    QPushButton* yes = box.addButton(tr("Remove"), QMessageBox::AcceptRole);
+    yes->setObjectName("removeYes");
+    box.setDefaultButton(box.addButton(tr("Cancel"), QMessageBox::RejectRole));
+    const QString folder = experiment_.folder;
+    box.exec();
+    if (box.clickedButton() != yes || experiment_.folder != folder) return;  // another one came in its place
+  }
+  control({{"remove", QJsonArray{row.id}}});
+}
+
+void ExperimentPanel::openRun() {
+  const ExperimentRowInfo row = selected();
+  if (!row.isTrained()) return;
+  session_.refreshRuns();
+  session_.setRun(row.run);
+  session_.showPage(PageId::train);
+}
+
+void ExperimentPanel::focusTable() {
+  table_->setFocus();
+}
+
+void ExperimentPanel::exportTable(const QString& format, Export how) {
+  const QJsonObject params{{"experiment", experiment_.folder}, {"format", format}};
+  session_.engine().request("experiment/export", params, this, [this, format, how](const Reply& reply) {
+    if (!reply) return emit failed(*reply.error);
+    const QString text = reply.result["text"].toString();
+    if (how == Export::copy) {
+      QGuiApplication::clipboard()->setText(text);
+      return emit notice(tr("The table is on the clipboard."));
+    }
+    auto* dialog = new QFileDialog(this, tr("Save the table"));
+    dialog->setObjectName("exportDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    for (const FileFormat& known : fileFormats) {
+      if (format != known.name) continue;
+      dialog->setDefaultSuffix(known.ending);
+      dialog->setNameFilter(QString("%1 (*.%2)").arg(known.title, known.ending));
+      QString name = experiment_.name;
+      dialog->selectFile(name.replace('/', '-') + '.' + known.ending);
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, [this, text](const QString& file) { save(file, text); });
+    dialog->open();
+  });
+}
+
+void ExperimentPanel::save(const QString& path, const QString& text) {
+  QSaveFile file(path);
+  const QByteArray bytes = text.toUtf8();
+  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
+    return emit problem(tr("%1 could not be written: %2. Choose another place.").arg(path, file.errorString()));
+  }
+  emit notice(tr("The table is in %1.").arg(QDir::toNativeSeparators(path)));
+}
+
+}  // namespace transept

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One experiment: its queue to start, pause and reorder, and the table that it fills.
+#pragma once
+
+#include <QTimer>
+
+#include "ui/kit/widgets/card.h"
+#include "ui/pages/experiments/experiment_info.h"
+#include "ui/state/session.h"
+
+class QAction;
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+
+namespace transept {
+
+class ElidedLabel;
+class ExperimentTableModel;
+class ExperimentTableView;
+class ProgressLine;
+
+class ExperimentPanel : public Card {
+  Q_OBJECT
+ public:
+  explicit ExperimentPanel(Session& session, QWidget* parent = nullptr);
+
+  /// Another experiment, known from the list; its rows follow. An empty one: none.
+  void setExperiment(const ExperimentInfo& experiment);
+  const ExperimentInfo& experiment() const { return experiment_; }
+  /// Asks the engine how far it is.
+  void refresh();
+  void setState(const QString& state);
+  void focusTable();
+  /// What one of the rows is called here.
+  QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(names_); }
+
+ signals:
+  /// The engine told anew how far the experiment is.
+  void updated();
+  void failed(const transept::EngineError& error);
+  void notice(const QString& sentence);
+  void problem(const QString& sentence);
+
+ private:
+  enum class Export { save, copy };
+
+  QWidget* makeProgress();
+  QWidget* makeToolbar();
+  QWidget* makeNote();
+  void makeExportMenu(QPushButton* button);
+  void arrangeColumns();
+  QAction* addCommand(const QString& text, const QString& name, const QKeySequence& keys,
+                      void (ExperimentPanel::*slot)());
+  QPushButton* addButton(QHBoxLayout* row, QAction* action);
+
+  void take(const QJsonObject& info);
+  void showProgress();
+  void updateActions();
+  ExperimentRowInfo selected() const;
+  int neighbour(int direction) const;
+  void control(const QJsonObject& change);
+  void sendChange();
+  void change(const char* what);
+  void move(int direction);
+  void moveUp() { move(-1); }
+  void moveDown() { move(1); }
+  void skip() { change("skip"); }
+  void retry() { change("retry"); }
+  void remove();
+  void openRun();
+  void exportTable(const QString& format, Export how);
+  void save(const QString& file, const QString& text);
+
+  Session& session_;
+  ExperimentInfo experiment_;
+  SettingNames names_;
+  int revision_ = 0;            // grows with every change: what was asked before it is out of date
+  bool asking_ = false;         // a refresh is under way
+  bool changing_ = false;       // a change is
+  QList<QJsonObject> changes_;  // still to be sent
+  ExperimentTableModel* rows_;
+  ExperimentTableView* table_;
+  ElidedLabel *caption_, *current_;
+  QPushButton *start_, *pause_, *stop_, *export_;
+  QLabel *state_, *left_;
+  ProgressLine* line_;
+  QAction *up_, *down_, *skip_, *retry_, *remove_, *open_;
+  QLabel* note_;
+};
+
+}  // namespace transept

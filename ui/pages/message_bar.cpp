@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/message_bar.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QTimer>
+#include <QToolButton>
+
+#include "ui/kit/theme/icons.h"
+#include "ui/kit/theme/palette.h"
+
+namespace transept {
+
+namespace {
+/// Of the icon, and in the style sheet.
+QString nameOf(MessageBar::Kind kind) {
+  static const char* names[] = {"information", "warning", "error"};
+  return names[static_cast<int>(kind)];
+}
+}  // namespace
+
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent),
+      symbol_(new QLabel),
+      text_(new QLabel),
+      button_(new QPushButton),
+      close_(new QToolButton),
+      timer_(new QTimer(this)) {
+  setObjectName("messageBar");
+  text_->setObjectName("messageText");
+  text_->setAccessibleName(tr("Message"));
+  text_->setWordWrap(true);
+  text_->setTextFormat(Qt::PlainText);
+  text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  button_->setObjectName("messageRemedy");
+  button_->hide();
+  close_->setObjectName("messageClose");
+  close_->setAccessibleName(tr("Close this message"));
+  close_->setToolTip(tr("Close this message"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(12, 7, 8, 7);
+  row->setSpacing(10);
+  row->addWidget(symbol_, 0, Qt::AlignVCenter);
+  row->addWidget(text_, 1);
+  row->addWidget(button_);
+  row->addWidget(close_);
+  timer_->setSingleShot(true);
+  connect(timer_, &QTimer::timeout, this, &MessageBar::dismiss);
+  connect(&Theme::instance(), &Theme::changed, this, &MessageBar::drawIcons);
+  connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
+  connect(button_, &QPushButton::clicked, this, [this] {
+    const std::function<void()> remedy = std::move(remedy_);
+    dismiss();
+    if (remedy) remedy();
+  });
+  hide();
+}
+
+void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& remedyText,
+                             std::function<void()> remedy) {
+  timer_->stop();
+  kind_ = kind;
+  drawIcons();
+  text_->setText(sentence);
+  setAccessibleName(sentence);
+  remedy_ = std::move(remedy);
+  button_->setText(remedyText);
+  button_->setVisible(!remedyText.isEmpty());
+  setProperty("kind", nameOf(kind));
+  style()->unpolish(this);
+  style()->polish(this);
+  show();
+  // It never takes the focus, so a screen reader has to be told.
+  QAccessibleEvent alert(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::drawIcons() {
+  const Palette& colours = theme();
+  const QColor colour = kind_ == Kind::information ? colours.accent
+                        : kind_ == Kind::warning   ? colours.warning
+                                                   : colours.danger;
+  symbol_->setPixmap(icon(nameOf(kind_), colour).pixmap(QSize(18, 18), devicePixelRatioF()));
+  close_->setIcon(icon("close", colours.softInk));
+}
+
+void MessageBar::showError(const EngineError& error, const QString& remedyText, std::function<void()> remedy) {
+  if (error.isCancelled()) return;
+  QString sentence = error.message;
+  if (!error.remedy.isEmpty() && !sentence.contains(error.remedy)) sentence += " " + error.remedy;
+  showMessage(Kind::error, sentence, remedyText, std::move(remedy));
+}
+
+void MessageBar::dismissAfter(int milliseconds) {
+  timer_->start(milliseconds);
+}
+
+QString MessageBar::text() const {
+  return text_->text();
+}
+
+void MessageBar::dismiss() {
+  timer_->stop();
+  remedy_ = {};
+  hide();
+}
+
+}  // namespace transept

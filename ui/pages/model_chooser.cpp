@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/model_chooser.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/client/engine_files.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/pages/replay_strip.h"
+#include "ui/state/session.h"
+
+namespace transept {
+namespace {
+
+const QString otherFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
+
+QString runText(const RunInfo& run) {
+  const double bleu = std::isfinite(run.bestBleu) ? run.bestBleu : run.bleu;
+  const QString quality =
+      std::isfinite(bleu) ? QStringLiteral(" · ") + ModelChooser::tr("BLEU %1").arg(formatNumber(bleu, 1)) : QString();
+  return run.name + quality;
+}
+
+/// Why these weights. An engine that does not say it in parts says it in English.
+QString choiceText(const LoadedModel& model) {
+  const QJsonValue chosen = model.info["chosen"];
+  const QString kind = chosen["kind"].toString(), step = formatCount(model.step);
+  if (kind == QLatin1String("best") && chosen["judge"].toString() == QLatin1String("chrf"))
+    return ModelChooser::tr("best: step %1, chrF %2").arg(step, formatNumber(chosen["chrf"].toDouble(), 1));
+  if (kind == QLatin1String("best"))
+    return ModelChooser::tr("best: step %1, BLEU %2").arg(step, formatNumber(chosen["bleu"].toDouble(), 1));
+  if (kind == QLatin1String("average"))
+    return ModelChooser::tr("average of %n checkpoint(s) up to step %1", nullptr, chosen["averaged"].toInt()).arg(step);
+  if (kind == QLatin1String("last")) return ModelChooser::tr("last: step %1").arg(step);
+  if (kind == QLatin1String("checkpoint")) return ModelChooser::tr("step %1").arg(step);
+  if (kind == QLatin1String("imported")) return ModelChooser::tr("imported model");
+  return model.choice;
+}
+
+constexpr int longestState = 340;  // pixels, before the text's size
+
+void say(ElidedLabel& label, const QString& text) {
+  label.setText(text);
+  // Ahead of what may go to the next line; a long one is read in its tip.
+  label.setMinimumWidth(std::min(label.sizeHint().width(), scaled(longestState)));
+}
+
+}  // namespace
+
+RunInfo runOfModel(const Session& session, const QString& modelFolder) {
+  for (const RunInfo& run : session.runs())
+    if (modelFolder == run.folder || modelFolder.startsWith(run.folder + QLatin1Char('/'))) return run;
+  return {};
+}
+
+QString runFolderOfModel(const Session& session, const QString& modelFolder) {
+  const RunInfo run = runOfModel(session, modelFolder);
+  return run.isValid() ? run.folder : modelFolder.section(QStringLiteral("/checkpoints/"), 0, 0);
+}
+
+ModelChooser::ModelChooser(Session& session, QWidget* parent)
+    : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new ElidedLabel) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  runs_->setObjectName(QStringLiteral("modelRun"));
+  runs_->setAccessibleName(tr("Model"));
+  runs_->setPlaceholderText(tr("Choose a model"));
+  runs_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  runs_->setMinimumContentsLength(14);
+  checkpoints_->setObjectName(QStringLiteral("modelCheckpoint"));
+  checkpoints_->setAccessibleName(tr("Checkpoint of the model"));
+  checkpoints_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  checkpoints_->setMinimumContentsLength(12);
+  state_->setProperty("role", "soft");
+  state_->setObjectName(QStringLiteral("modelState"));
+  // Names are read whole; the state gives way.
+  for (QComboBox* box : {runs_, checkpoints_}) box->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+  row->addWidget(runs_);
+  row->addWidget(checkpoints_);
+  row->addWidget(state_, 1);
+
+  connect(runs_, &QComboBox::activated, this, [this](int index) {
+    const QString folder = runs_->itemData(index).toString();
+    folder == otherFolder ? chooseFolder() : session_.loadModel(folder);
+  });
+  connect(checkpoints_, &QComboBox::activated, this,
+          [this](int index) { session_.loadModel(checkpoints_->itemData(index).toString()); });
+  connect(&session_, &Session::runsChanged, this, &ModelChooser::refresh);
+  connect(&session_, &Session::runUpdated, this, &ModelChooser::refresh);
+  connect(&session_, &Session::modelChanged, this, &ModelChooser::refresh);
+  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    for (const QJsonValue& event : events)
+      if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) return refreshCheckpoints();
+  });
+  connect(&session_, &Session::modelLoading, this,
+          [this](bool loading) { loading ? say(*state_, tr("loading…")) : showState(); });
+  followTextSize(this, [this] { say(*state_, state_->wholeText()); });
+  refresh();
+}
+
+void ModelChooser::refresh() {
+  const LoadedModel& model = session_.model();
+  const RunInfo current = runOfModel(session_, model.model);
+  if (!runs_->view()->isVisible()) {  // never under the pointer of someone who is choosing
+    runs_->clear();
+    for (const RunInfo& run : session_.runs())
+      if (run.step > 0) runs_->addItem(runText(run), run.folder);
+    if (model.isValid() && !current.isValid()) runs_->addItem(model.name, model.model);
+    if (runs_->count() > 0) runs_->insertSeparator(runs_->count());
+    runs_->addItem(tr("Open a model's folder…"), otherFolder);
+    runs_->setCurrentIndex(model.isValid() ? runs_->findData(current.isValid() ? current.folder : model.model) : -1);
+  }
+  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
+  if (listedRun_ != run || run.isEmpty()) {
+    listedRun_ = run;
+    checkpoints_->hide();
+    refreshCheckpoints();
+  }
+  const int chosen = checkpoints_->findData(model.model);
+  if (chosen >= 0) checkpoints_->setCurrentIndex(chosen);
+  showState();
+}
+
+void ModelChooser::refreshCheckpoints() {
+  if (listedRun_.isEmpty()) return checkpoints_->clear();
+  session_.engine().request(
+      "run/checkpoints", {{"run", listedRun_}}, this, [this, run = listedRun_](const Reply& reply) {
+        if (run != listedRun_ || checkpoints_->view()->isVisible()) return;
+        checkpoints_->clear();
+        checkpoints_->setVisible(static_cast<bool>(reply));  // an imported model has no checkpoints
+        if (!reply) return;
+        checkpoints_->addItem(tr("Best available"), run);
+        for (const Checkpoint& checkpoint : Checkpoint::listFromJson(reply.result["checkpoints"].toArray())) {
+          const QString step = formatCount(checkpoint.step);
+          checkpoints_->addItem(checkpoint.averaged ? tr("Averaged at %1").arg(step)
+                                : checkpoint.best   ? tr("Step %1, best").arg(step)
+                                                    : tr("Step %1").arg(step),
+                                checkpoint.folder);
+        }
+        checkpoints_->setCurrentIndex(std::max(0, checkpoints_->findData(session_.model().model)));
+      });
+}
+
+void ModelChooser::showState() {
+  if (session_.isModelLoading()) return;
+  const LoadedModel& model = session_.model();
+  if (!model.isValid()) return say(*state_, {});
+  const QString choice = choiceText(model);
+  const QString size = tr("%1 parameters").arg(formatShort(model.info["parameters"].toDouble()));
+  say(*state_, choice.isEmpty() ? size : choice + QStringLiteral(" · ") + size);
+}
+
+void ModelChooser::chooseFolder() {
+  const QString folder =
+      engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
+  if (!folder.isEmpty()) session_.loadModel(folder);
+  refresh();
+}
+
+void ModelChooser::loadCurrentRun() {
+  const QString folder = session_.runFolder();
+  if (session_.model().isValid() || session_.isModelLoading() || folder.isEmpty()) return;
+  session_.engine().request("run/checkpoints", {{"run", folder}}, this, [this, folder](const Reply& reply) {
+    const bool any = reply && !reply.result["checkpoints"].toArray().isEmpty();
+    if (any && !session_.model().isValid() && !session_.isModelLoading()) session_.loadModel(folder);
+  });
+}
+
+}  // namespace transept

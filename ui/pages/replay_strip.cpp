@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/replay_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPushButton>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "ui/kit/charts/table_mirror.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/widgets/card.h"
+
+namespace transept {
+namespace {
+
+constexpr int edge = 10, pauseBetween = 700;  // ms
+
+double numberOrNan(const QJsonValue& value) {
+  return value.isDouble() ? value.toDouble() : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace
+
+QVector<Checkpoint> Checkpoint::listFromJson(const QJsonArray& array) {
+  QVector<Checkpoint> list;
+  for (const QJsonValue& value : array)
+    list.append({value["checkpoint"].toString(), value["step"].toInteger(), numberOrNan(value["loss"]),
+                 numberOrNan(value["bleu"]), value["best"].toBool(), value["averaged"].toBool()});
+  std::stable_sort(list.begin(), list.end(), [](const Checkpoint& a, const Checkpoint& b) {
+    return std::pair(a.averaged, a.step) < std::pair(b.averaged, b.step);
+  });
+  return list;
+}
+
+CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+  setObjectName(QStringLiteral("replayScrubber"));
+  setAccessibleName(tr("Checkpoint"));
+  setLayoutDirection(Qt::LeftToRight);           // later is to the right, as in every chart
+  setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
+  mirror_ = new TableMirror(this, [this] { return numbers(); });
+  setRange(0, 0);
+  setPageStep(1);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void CheckpointScrubber::setCheckpoints(const QVector<Checkpoint>& checkpoints) {
+  checkpoints_ = checkpoints;
+  setRange(0, std::max(0, static_cast<int>(checkpoints.size()) - 1));
+  setEnabled(!checkpoints.isEmpty());
+  setLoss(loss_);
+}
+
+void CheckpointScrubber::setLoss(const QVector<QPointF>& loss) {
+  loss_ = loss;
+  firstStep_ = std::numeric_limits<double>::infinity();
+  lastStep_ = 0;
+  for (const Checkpoint& checkpoint : checkpoints_) {
+    firstStep_ = std::min(firstStep_, static_cast<double>(checkpoint.step));
+    lastStep_ = std::max(lastStep_, static_cast<double>(checkpoint.step));
+  }
+  if (!loss_.isEmpty()) {
+    firstStep_ = std::min(firstStep_, loss_.first().x());
+    lastStep_ = std::max(lastStep_, loss_.last().x());
+  }
+  update();
+  mirror_->refresh();
+}
+
+ChartNumbers CheckpointScrubber::numbers() const {
+  ChartNumbers numbers;
+  numbers.title = tr("Checkpoints of the run");
+  numbers.axis = tr("Step");
+  ChartNumbers::Series loss, bleu, averaged;
+  loss.name = tr("Training loss");
+  for (const QPointF& point : loss_) loss.x.append(point.x()), loss.y.append(point.y());
+  bleu.name = tr("BLEU");
+  averaged.name = tr("BLEU, averaged");
+  for (const Checkpoint& checkpoint : checkpoints_) {
+    ChartNumbers::Series& series = checkpoint.averaged ? averaged : bleu;
+    series.x.append(static_cast<double>(checkpoint.step));
+    series.y.append(checkpoint.bleu);
+  }
+  numbers.series = {loss, bleu};
+  if (!averaged.x.isEmpty()) numbers.series.append(averaged);
+  return numbers;
+}
+
+double CheckpointScrubber::tail() const {
+  // An averaged checkpoint carries the step of its newest part and so gets a place of its own at the end.
+  const auto averaged =
+      std::count_if(checkpoints_.begin(), checkpoints_.end(), [](const auto& c) { return c.averaged; });
+  return 26.0 * static_cast<double>(averaged);
+}
+
+double CheckpointScrubber::xOfStep(double step) const {
+  const double room = width() - 2.0 * edge - tail();
+  return edge + (lastStep_ > firstStep_ ? (step - firstStep_) / (lastStep_ - firstStep_) : 0.5) * room;
+}
+
+double CheckpointScrubber::xOf(int index) const {
+  if (!checkpoints_[index].averaged) return xOfStep(static_cast<double>(checkpoints_[index].step));
+  return width() - edge - 26.0 * static_cast<double>(checkpoints_.size() - 1 - index);
+}
+
+int CheckpointScrubber::nearest(double x) const {
+  int best = 0;
+  for (int i = 1; i < checkpoints_.size(); ++i)
+    if (std::abs(xOf(i) - x) < std::abs(xOf(best) - x)) best = i;
+  return best;
+}
+
+void CheckpointScrubber::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Palette& colours = theme();
+  const double middle = height() / 2.0;
+  painter.setPen(QPen(colours.line, 4, Qt::SolidLine, Qt::RoundCap));
+  painter.drawLine(QPointF(edge, middle), QPointF(width() - edge, middle));
+  if (checkpoints_.isEmpty()) return;
+
+  QPainterPath path;
+  if (loss_.size() > 1) {
+    // Loss falls by factors, so its logarithm shows the whole way.
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    const auto level = [](const QPointF& point) { return std::log(std::max(point.y(), 1e-6)); };
+    for (const QPointF& point : loss_) low = std::min(low, level(point)), high = std::max(high, level(point));
+    for (const QPointF& point : loss_) {
+      const double share = high > low ? (level(point) - low) / (high - low) : 0.5;
+      const QPointF at(xOfStep(point.x()), height() - 5 - share * (height() - 10));
+      path.elementCount() == 0 ? path.moveTo(at) : path.lineTo(at);
+    }
+  }
+  const auto scored = [](const Checkpoint& c) { return std::isfinite(c.bleu) && !c.averaged; };
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const Checkpoint& checkpoint : checkpoints_)
+    if (scored(checkpoint)) low = std::min(low, checkpoint.bleu), high = std::max(high, checkpoint.bleu);
+  if (high > low && path.isEmpty()) {
+    for (int i = 0; i < checkpoints_.size(); ++i) {
+      if (!scored(checkpoints_[i])) continue;
+      const QPointF point(xOf(i), height() - 6 - (checkpoints_[i].bleu - low) / (high - low) * (height() - 12));
+      path.elementCount() == 0 ? path.moveTo(point) : path.lineTo(point);
+    }
+  }
+  if (!path.isEmpty()) {
+    QColor curve = colours.seriesColour(0);
+    curve.setAlphaF(0.5f);
+    painter.setPen(QPen(curve, 1.2));
+    painter.drawPath(path);
+  }
+  painter.setPen(Qt::NoPen);
+  for (int i = 0; i < checkpoints_.size(); ++i) {
+    const bool current = i == value();
+    painter.setBrush(current ? colours.accent : colours.softInk);
+    const double radius = current ? 7 : checkpoints_[i].best ? 4.5 : 3;
+    painter.drawEllipse(QPointF(xOf(i), middle), radius, radius);
+  }
+  if (hasFocus()) {
+    painter.setPen(QPen(colours.accent, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(QPointF(xOf(value()), middle), 10, 10);
+  }
+}
+
+void CheckpointScrubber::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  setFocus(Qt::MouseFocusReason);
+  setValue(nearest(event->position().x()));
+}
+
+void CheckpointScrubber::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons().testFlag(Qt::LeftButton)) setValue(nearest(event->position().x()));
+}
+
+void CheckpointScrubber::mouseReleaseEvent(QMouseEvent* event) {
+  event->accept();
+}
+
+ReplayStrip::ReplayStrip(QWidget* parent)
+    : QWidget(parent), scrubber_(new CheckpointScrubber), label_(new QLabel), play_(new QPushButton) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(10);
+  auto* title = new QLabel(tr("Replay"));
+  title->setProperty("role", "title");
+  title->setBuddy(scrubber_);
+  row->addWidget(title);
+  row->addWidget(scrubber_, 1);
+  label_->setTextFormat(Qt::RichText);
+  label_->setObjectName(QStringLiteral("replayLabel"));
+  row->addWidget(label_);
+  play_->setObjectName(QStringLiteral("replayPlay"));
+  play_->setCheckable(true);
+  row->addWidget(play_);
+  next_.setSingleShot(true);
+  connect(scrubber_, &QSlider::valueChanged, this, [this](int index) {
+    describe();
+    scrubber_->update();
+    if (index < checkpoints_.size()) emit checkpointChosen(index);
+  });
+  connect(play_, &QPushButton::toggled, this, &ReplayStrip::setPlaying);
+  connect(&next_, &QTimer::timeout, this, [this] {
+    if (!playing_) return;
+    if (scrubber_->value() >= scrubber_->maximum()) return setPlaying(false);
+    scrubber_->setValue(scrubber_->value() + 1);
+  });
+  connect(&Theme::instance(), &Theme::changed, this, &ReplayStrip::describe);
+  setCheckpoints({});
+}
+
+void ReplayStrip::setCheckpoints(const QVector<Checkpoint>& checkpoints) {
+  const QSignalBlocker block(scrubber_);
+  const QString shown = current() < checkpoints_.size() ? checkpoints_[current()].folder : QString();
+  checkpoints_ = checkpoints;
+  scrubber_->setCheckpoints(checkpoints);
+  play_->setEnabled(checkpoints.size() > 1);
+  if (!shown.isEmpty()) showCheckpoint(shown);
+  describe();
+}
+
+void ReplayStrip::showCheckpoint(const QString& folder) {
+  const QSignalBlocker block(scrubber_);
+  for (int i = 0; i < checkpoints_.size(); ++i)
+    if (checkpoints_[i].folder == folder) scrubber_->setValue(i);
+  scrubber_->update();
+  describe();
+}
+
+void ReplayStrip::arrived() {
+  if (playing_) next_.start(pauseBetween);
+}
+
+void ReplayStrip::setPlaying(bool playing) {
+  if (playing && checkpoints_.size() < 2) playing = false;
+  playing_ = playing;
+  {
+    const QSignalBlocker block(play_);
+    play_->setChecked(playing);
+  }
+  describe();
+  if (!playing) return next_.stop();
+  if (scrubber_->value() >= scrubber_->maximum())
+    scrubber_->setValue(0);  // from the start again
+  else
+    next_.start(0);
+}
+
+void ReplayStrip::describe() {
+  play_->setText(playing_ ? tr("❚❚ Pause") : tr("▸ Play"));
+  play_->setAccessibleName(playing_ ? tr("Pause the replay") : tr("Play the replay"));
+  if (current() >= checkpoints_.size()) {
+    label_->setText(tr("no checkpoints yet"));
+    return;
+  }
+  const Checkpoint& checkpoint = checkpoints_[current()];
+  QString text = (checkpoint.averaged ? tr("averaged at <b>%1</b>") : tr("checkpoint <b>%1</b>"))
+                     .arg(formatCount(checkpoint.step));
+  if (std::isfinite(checkpoint.bleu))
+    text += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>").arg(theme().softInk.name()) +
+            tr("BLEU %1").arg(formatNumber(checkpoint.bleu, 1)) + QStringLiteral("</span>");
+  label_->setText(text);
+  scrubber_->setAccessibleDescription(tr("Checkpoint at step %1").arg(formatCount(checkpoint.step)));
+}
+
+}  // namespace transept

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/runs/checkpoints_panel.h"
+
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/tables/row_table.h"
+#include "ui/kit/tables/title_width.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/own_direction.h"
+#include "ui/state/machines.h"
+#include "ui/state/run_book.h"
+
+namespace transept {
+
+namespace {
+constexpr int checkpointRowHeight = 28, checkpointTableHeight = 110;
+constexpr int checkpointUndoTime = 60000;  // ms until what was cleared away is gone
+}  // namespace
+
+CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
+    : QWidget(parent), session_(session), model_(new CheckpointsModel(this)), table_(new QTableView) {
+  setObjectName("checkpointsPanel");
+  table_->setObjectName("checkpointsTable");
+  table_->setAccessibleName(tr("Checkpoints"));
+  table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->setTabKeyNavigation(false);
+  table_->verticalHeader()->hide();
+  followTextSize(table_, [this] {
+    table_->verticalHeader()->setDefaultSectionSize(scaled(checkpointRowHeight));
+    table_->setMinimumHeight(scaled(checkpointTableHeight));
+  });
+  QHeaderView* header = table_->horizontalHeader();
+  header->setHighlightSections(false);
+  header->setStretchLastSection(true);
+  const int widths[] = {126, 118, 90, 56, 84, 80};
+  followTextSize(header, [header, widths] {
+    for (int i = 0; i < header->count(); ++i)
+      header->resizeSection(i, std::max(scaled(widths[i]), titleWidth(*header, i)));
+  });
+  // "58 minutes ago" is longer in other languages. A column that was made wider by hand stays so.
+  connect(model_, &QAbstractItemModel::modelReset, this, [this, header] {
+    const int written = static_cast<int>(CheckpointsModel::Column::written);
+    int width = header->sectionSize(written);
+    for (int row = 0; row < model_->rowCount(); ++row)
+      width = std::max(width, table_->sizeHintForIndex(model_->index(row, written)).width());
+    header->resizeSection(written, width);
+  });
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(6);
+  column->addWidget(makeToolbar());
+  column->addWidget(table_, 1);
+  column->addWidget(makeAside());
+
+  finish_.setSingleShot(true);
+  finish_.setInterval(checkpointUndoTime);
+  connect(&finish_, &QTimer::timeout, this, &CheckpointsPanel::finish);
+  // It stays aside over there, and is offered again by whoever looks at the run; here the folder is another run's.
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
+    finish_.stop();
+    asideRun_.clear();
+  });
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CheckpointsPanel::updateControls);
+  connect(model_, &QAbstractItemModel::modelReset, this, &CheckpointsPanel::updateControls);
+  connect(&session, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    const bool written = std::any_of(events.begin(), events.end(),
+                                     [](const QJsonValue& event) { return event["type"].toString() == "checkpoint"; });
+    if (folder == run_.folder && written && isVisible()) load();
+  });
+  updateControls();
+}
+
+CheckpointsPanel::~CheckpointsPanel() {
+  // Nobody waits for the answer any more, and a request of this object would be cancelled with it.
+  if (!asideRun_.isEmpty()) session_.engine().request("run/cleanup/finish", {{"run", asideRun_}}, nullptr, {});
+}
+
+QWidget* CheckpointsPanel::makeToolbar() {
+  auto* bar = new QWidget;
+  auto* line = new FlowLayout(bar);
+  const auto button = [&](const QString& text, const char* name) {
+    auto* result = new QPushButton(text);
+    result->setObjectName(name);
+    line->addWidget(result);
+    return result;
+  };
+  fork_ = button(tr("Fork from it"), "forkCheckpoint");
+  fork_->setToolTip(tr("Set up a new run that goes on from this checkpoint with other settings"));
+  use_ = button(tr("Translate with it"), "useCheckpoint");
+  use_->setAccessibleName(tr("Translate with the chosen checkpoint"));
+  cleanUp_ = button(tr("Clean up"), "cleanUpCheckpoints");
+  cleanUp_->setProperty("menu", true);
+  menu_ = new QMenu(this);
+  cleanUp_->setMenu(menu_);
+  connect(menu_, &QMenu::aboutToShow, this, &CheckpointsPanel::fillCleanUpMenu);
+  connect(fork_, &QPushButton::clicked, this, &CheckpointsPanel::fork);
+  connect(use_, &QPushButton::clicked, this, &CheckpointsPanel::useModel);
+  return bar;
+}
+
+QWidget* CheckpointsPanel::makeAside() {
+  aside_ = new QWidget;
+  aside_->setObjectName("checkpointsAside");
+  auto* row = new QHBoxLayout(aside_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  asideText_ = new ElidedLabel;
+  asideText_->setObjectName("asideText");
+  auto* back = new QPushButton(tr("Bring back"));
+  back->setObjectName("bringBackCheckpoints");
+  auto* now = new QPushButton(tr("Free the space now"));
+  now->setObjectName("dropCheckpoints");
+  row->addWidget(asideText_, 1);
+  row->addWidget(back);
+  row->addWidget(now);
+  // What another run has aside goes on waiting for its time.
+  const auto settle = [this](const QString& method) {
+    if (asideRun_ == run_.folder) {
+      finish_.stop();
+      asideRun_.clear();
+    }
+    ask(method, run_.folder);
+  };
+  connect(back, &QPushButton::clicked, this, [settle] { settle("run/cleanup/undo"); });
+  connect(now, &QPushButton::clicked, this, [settle] { settle("run/cleanup/finish"); });
+  aside_->hide();
+  return aside_;
+}
+
+void CheckpointsPanel::setRun(const RunInfo& run) {
+  const bool another = run.folder != run_.folder;
+  const bool moved = another || run.state != run_.state;
+  run_ = run;
+  if (another) {
+    model_->setCheckpoints({});
+    aside_->hide();
+  }
+  if (moved) load();
+  updateControls();
+}
+
+void CheckpointsPanel::load() {
+  session_.engine().cancel(request_);
+  if (!run_.isValid()) return;
+  request_ = session_.engine().request(
+      "run/checkpoints", {{"run", run_.folder}}, this, [this, folder = run_.folder](const Reply& reply) {
+        if (folder != run_.folder) return;
+        if (!reply) {
+          if (!reply.error->isCancelled()) emit failed(*reply.error);
+          return;
+        }
+        QList<CheckpointEntry> checkpoints;
+        for (const QJsonValue& entry : reply.result["checkpoints"].toArray()) {
+          checkpoints.prepend(CheckpointEntry::fromJson(entry.toObject()));
+        }
+        model_->setCheckpoints(checkpoints);
+        if (!checkpoints.isEmpty() && chosen().isEmpty()) chooseRow(*table_, 0);
+        const QJsonObject aside = reply.result["aside"].toObject();
+        const int count = aside["count"].toInt();
+        aside_->setVisible(count > 0);
+        asideText_->setText(
+            tr("%n part(s) cleared away, %1", nullptr, count).arg(formatBytes(aside["bytes"].toDouble())));
+        updateControls();
+      });
+}
+
+QList<CheckpointEntry> CheckpointsPanel::chosen() const {
+  QList<CheckpointEntry> entries;
+  const QModelIndexList rows = table_->selectionModel()->selectedRows();
+  for (const QModelIndex& row : rows) entries.append(model_->checkpoints().value(row.row()));
+  return entries;
+}
+
+QString CheckpointsPanel::total() const {
+  const QList<CheckpointEntry>& all = model_->checkpoints();
+  if (all.isEmpty()) return tr("No checkpoint yet");
+  double bytes = 0;
+  for (const CheckpointEntry& entry : all) bytes += static_cast<double>(entry.bytes);
+  return tr("%n checkpoint(s), %1", nullptr, static_cast<int>(all.size())).arg(formatBytes(bytes));
+}
+
+void CheckpointsPanel::updateControls() {
+  emit totalChanged();
+  const bool one = chosen().size() == 1;
+  fork_->setEnabled(one);
+  use_->setEnabled(one);
+  cleanUp_->setEnabled(!model_->checkpoints().isEmpty() && !run_.readOnly);
+}
+
+void CheckpointsPanel::fork() {
+  const QList<CheckpointEntry> entries = chosen();
+  if (entries.size() != 1) return;
+  const CheckpointEntry entry = entries.first();
+  session_.engine().request("run/config", {{"run", run_.folder}}, this, [this, entry, run = run_](const Reply& reply) {
+    if (!reply) return emit failed(*reply.error);
+    RunDraft draft;
+    draft.preset = reply.result["preset"].toString();
+    draft.values = reply.result["values"].toObject();
+    draft.corpus = run.corpus;
+    draft.from = entry.folder;
+    draft.fromName = run.name;
+    draft.fromStep = entry.step;
+    const qint64 steps = draft.values["train.steps"].toInteger();
+    if (steps <= entry.step) draft.values["train.steps"] = entry.step + steps;  // as many once more
+    draft.name = tr("%1-fork", "name proposed for a run").arg(run.name);
+    RunBook::of(session_).draftRun(draft);
+  });
+}
+
+void CheckpointsPanel::useModel() {
+  const QList<CheckpointEntry> entries = chosen();
+  if (entries.size() != 1) return;
+  session_.loadModel(entries.first().folder);
+  session_.showPage(PageId::translate);
+}
+
+QString CheckpointsPanel::neededName() const {
+  if (run_.state == RunInfo::State::finished) return {};
+  for (const CheckpointEntry& entry : model_->checkpoints()) {
+    if (!entry.averaged && entry.whole) return entry.name;
+  }
+  return {};
+}
+
+void CheckpointsPanel::fillCleanUpMenu() {
+  menu_->clear();
+  const QString needed = neededName();
+  const auto add = [&](const QString& text, const char* name, const QList<CheckpointEntry>& whole,
+                       const QList<CheckpointEntry>& optimizers) {
+    double bytes = 0;
+    QStringList wholeNames, optimizerNames;
+    for (const CheckpointEntry& entry : whole) {
+      if (entry.name == needed) continue;
+      bytes += static_cast<double>(entry.bytes);
+      wholeNames << entry.name;
+    }
+    for (const CheckpointEntry& entry : optimizers) {
+      if (entry.name == needed || entry.optimizerBytes == 0) continue;
+      bytes += static_cast<double>(entry.optimizerBytes);
+      optimizerNames << entry.name;
+    }
+    QAction* action = menu_->addAction(tr("%1 (frees %2)").arg(text, formatBytes(bytes)), this,
+                                       [this, wholeNames, optimizerNames] { cleanUp(wholeNames, optimizerNames); });
+    action->setObjectName(name);
+    action->setEnabled(!wholeNames.isEmpty() || !optimizerNames.isEmpty());
+  };
+  const QList<CheckpointEntry>& all = model_->checkpoints();
+  // The newest stays because training goes on from it, the best because it translates best.
+  const auto newest =
+      std::find_if(all.begin(), all.end(), [](const CheckpointEntry& entry) { return !entry.averaged; });
+  QList<CheckpointEntry> others;
+  for (const CheckpointEntry& entry : all) {
+    if (!entry.best && !entry.averaged && (newest == all.end() || entry.name != newest->name)) others.append(entry);
+  }
+  add(tr("Remove all but the best, the latest and averages"), "cleanUpOthers", others, {});
+  add(tr("Remove optimizer states, keep all weights"), "cleanUpOptimizers", {}, all);
+  add(tr("Remove what is chosen"), "cleanUpChosen", chosen().size() < all.size() ? chosen() : QList<CheckpointEntry>(),
+      {});
+}
+
+void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& optimizers) {
+  if (!asideRun_.isEmpty()) {  // what was cleared away before is gone for good, and only then come these
+    finish_.stop();
+    session_.engine().request("run/cleanup/finish", {{"run", std::exchange(asideRun_, {})}}, this,
+                              [this, whole, optimizers](const Reply& reply) {
+                                if (!reply) return emit failed(*reply.error);
+                                cleanUp(whole, optimizers);
+                              });
+    return;
+  }
+  const QString folder = run_.folder;
+  session_.engine().request("run/cleanup",
+                            {{"run", folder},
+                             {"checkpoints", QJsonArray::fromStringList(whole)},
+                             {"optimizers", QJsonArray::fromStringList(optimizers)}},
+                            this, [this, folder](const Reply& reply) {
+                              if (!reply) return emit failed(*reply.error);
+                              asideRun_ = folder;
+                              finish_.start();
+                              load();
+                              session_.refreshRuns();
+                              emit clearedAway();
+                            });
+}
+
+void CheckpointsPanel::undo() {
+  if (asideRun_.isEmpty()) return;
+  finish_.stop();
+  ask("run/cleanup/undo", std::exchange(asideRun_, {}));
+}
+
+void CheckpointsPanel::finish() {
+  finish_.stop();
+  if (!asideRun_.isEmpty()) ask("run/cleanup/finish", std::exchange(asideRun_, {}));
+}
+
+void CheckpointsPanel::ask(const QString& method, const QString& run) {
+  session_.engine().request(method, {{"run", run}}, this, [this](const Reply& reply) {
+    if (!reply) return emit failed(*reply.error);
+    load();
+    session_.refreshRuns();
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/runs/runs_table.h"
+
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <algorithm>
+
+#include "ui/kit/tables/title_width.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/own_direction.h"
+#include "ui/state/run_book.h"
+#include "ui/state/run_queue.h"
+#include "ui/state/session.h"
+
+namespace transept {
+
+namespace {
+using RunColumn = RunsModel::Column;
+
+constexpr int runLineHeight = 34;
+constexpr int mostMeasured = 100;  // rows at a time
+constexpr int widestName = 220;    // where there is no room for all columns
+constexpr const char* headerKey = "runs/columns";
+constexpr const char* ownWidthsKey = "runs/ownWidths";
+constexpr const char* originHiddenKey = "runs/originHidden";
+
+struct ColumnLook {
+  RunColumn column;
+  int width;           // at least
+  bool gives = false;  // free text, which is elided where there is no room for all of it
+  bool hidden = false;
+};
+constexpr ColumnLook looks[] = {
+    {RunColumn::eye, 36},
+    {RunColumn::name, 136, true},
+    {RunColumn::state, 96},
+    {RunColumn::queue, 56, false, true},
+    {RunColumn::tags, 72, true},
+    {RunColumn::bestBleu, 70},
+    {RunColumn::bleu, 60, false, true},
+    {RunColumn::bestPerplexity, 100, false, true},
+    {RunColumn::perplexity, 78},
+    {RunColumn::sourceGain, 84},
+    {RunColumn::step, 96},
+    {RunColumn::speed, 80, false, true},
+    {RunColumn::corpus, 80, true},
+    {RunColumn::preset, 100, true},
+    {RunColumn::origin, 100, true},
+    {RunColumn::parameters, 90, false, true},
+    {RunColumn::size, 78},
+    {RunColumn::updated, 84},
+};
+}  // namespace
+
+RunsTable::RunsTable(Session& session, QWidget* parent)
+    : QTableView(parent),
+      session_(session),
+      model_(new RunsModel(session.runColours(), RunBook::of(session), this)),
+      filter_(new RunsFilter(this)) {
+  setObjectName("runsTable");
+  setAccessibleName(tr("Runs"));
+  model_->setQueue(RunQueue::of(session));
+  const auto setNames = [this] { model_->setNames(SettingNames(session_.schema())); };
+  connect(&session, &Session::schemaChanged, this, setNames);
+  setNames();
+  filter_->setSourceModel(model_);
+  setModel(filter_);
+  setItemDelegate(new OwnDirectionDelegate(this));
+  setSelectionBehavior(QAbstractItemView::SelectRows);
+  setSelectionMode(QAbstractItemView::ExtendedSelection);
+  setEditTriggers(QAbstractItemView::EditKeyPressed);
+  setShowGrid(false);
+  setWordWrap(false);
+  setTabKeyNavigation(false);
+  setSortingEnabled(true);
+  setContextMenuPolicy(Qt::CustomContextMenu);
+  setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  verticalHeader()->hide();
+  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(runLineHeight)); });
+  makeHeader();
+  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsTable::showColumns);
+  connect(&RunBook::of(session), &RunBook::notesChanged, this, &RunsTable::showColumns);
+  connect(filter_, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
+    measure(first, last);
+    showColumns();
+  });
+  connect(filter_, &QAbstractItemModel::rowsRemoved, this, &RunsTable::showColumns);
+  connect(filter_, &QAbstractItemModel::dataChanged, this,
+          [this](const QModelIndex& from, const QModelIndex& to, const QList<int>& roles) {
+            const bool texts = roles.isEmpty() || roles.contains(Qt::DisplayRole);
+            if (texts && measure(from.row(), to.row())) fitColumns();
+          });
+  showColumns();
+  connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    if (index.column() == static_cast<int>(RunColumn::eye)) toggleEye(model_->run(filter_->mapToSource(index).row()));
+  });
+  connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsTable::choiceChanged);
+  connect(&session, &Session::runChanged, model_, [this] { model_->setCurrentRun(session_.runFolder()); });
+  model_->setCurrentRun(session.runFolder());
+}
+
+void RunsTable::makeHeader() {
+  QHeaderView* header = horizontalHeader();
+  header->setHighlightSections(false);
+  header->setSectionsMovable(true);
+  header->setMinimumSectionSize(28);
+  header->setContextMenuPolicy(Qt::CustomContextMenu);
+  const QByteArray state = session_.settings().value(headerKey).toByteArray();
+  if (!header->restoreState(state) || header->count() != model_->columnCount()) {
+    for (const ColumnLook& look : looks) {
+      const int column = static_cast<int>(look.column);
+      header->resizeSection(column, std::max(scaled(look.width), titleWidth(*header, column)));
+      header->setSectionHidden(column, look.hidden);
+    }
+    sortByColumn(static_cast<int>(RunColumn::updated), Qt::DescendingOrder);
+  } else {
+    ownWidths_ = session_.settings().value(ownWidthsKey).toBool();
+  }
+  header->setStretchLastSection(false);  // fitColumns() does it; an older state may say otherwise
+  followTextSize(header, [this, header] {
+    for (int i = 0; ownWidths_ && i < header->count(); ++i) {
+      if (!header->isSectionHidden(i))
+        header->resizeSection(i, std::max(header->sectionSize(i), titleWidth(*header, i)));
+    }
+    contents_.fill(0);
+    measure(0, filter_->rowCount() - 1);
+    fitColumns();
+  });
+  connect(header, &QHeaderView::sortIndicatorChanged, this, &RunsTable::saveHeader);
+  connect(header, &QHeaderView::sectionResized, this, [this](int, int before, int now) {
+    if (fitting_) return;
+    // Only a drag leaves the button down; columns that come and go are resized from nothing or to it.
+    if (before > 0 && now > 0 && QGuiApplication::mouseButtons().testFlag(Qt::LeftButton)) {
+      ownWidths_ = true;
+      session_.settings().setValue(ownWidthsKey, true);
+      fitColumns();
+    }
+    saveHeader();
+  });
+  connect(header, &QHeaderView::sectionMoved, this, [this] {
+    fitColumns();
+    saveHeader();
+  });
+  connect(header, &QHeaderView::customContextMenuRequested, this, &RunsTable::showHeaderMenu);
+}
+
+/// The queue's column is there while runs wait, the origin's as soon as a run is a fork of another.
+void RunsTable::showColumns() {
+  const RunBook& book = RunBook::of(session_);
+  bool forks = false;
+  for (int row = 0; row < model_->rowCount() && !forks; ++row) forks = book.notes(model_->run(row).folder).isFork();
+  setColumnHidden(static_cast<int>(RunColumn::queue), RunQueue::of(session_).count() == 0);
+  setColumnHidden(static_cast<int>(RunColumn::origin), !forks || session_.settings().value(originHiddenKey).toBool());
+  setHorizontalScrollBarPolicy(filter_->rowCount() > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+  fitColumns();
+}
+
+/// Whether one of the rows needs more room than any before it.
+bool RunsTable::measure(int first, int last) {
+  bool grown = false;
+  last = std::min(last, first + mostMeasured - 1);
+  for (size_t column = 0; column < contents_.size(); ++column) {
+    for (int row = first; row <= last; ++row) {
+      const int width = sizeHintForIndex(filter_->index(row, static_cast<int>(column))).width();
+      grown = grown || width > contents_[column];
+      contents_[column] = std::max(contents_[column], width);
+    }
+  }
+  return grown;
+}
+
+/// Figures and states are shown whole, free text takes what they leave, and the last column what is left then. Widths
+/// that a person chose stay.
+void RunsTable::fitColumns() {
+  if (fitting_) return;
+  const QScopedValueRollback<bool> fitting(fitting_, true);
+  QHeaderView* header = horizontalHeader();
+  int last = header->count() - 1;
+  while (last > 0 && header->isSectionHidden(header->logicalIndex(last))) --last;
+  last = header->logicalIndex(last);
+  decltype(contents_) widths{};
+  int room = viewport()->width();
+  const auto at = [](const ColumnLook& look) { return static_cast<size_t>(look.column); };
+  for (const ColumnLook& look : looks) {
+    const int column = static_cast<int>(look.column);
+    if (isColumnHidden(column)) continue;
+    const int least = std::max(scaled(look.width), titleWidth(*header, column));
+    widths[at(look)] = ownWidths_ && column != last ? header->sectionSize(column)
+                       : look.gives                 ? least
+                                                    : std::max(least, contents_[at(look)]);
+    room -= widths[at(look)];
+  }
+  const bool scrolls = room < 0;  // anyhow: to cut what is written would spare nothing
+  for (const ColumnLook& look : looks) {
+    if (!look.gives || ownWidths_ || isColumnHidden(static_cast<int>(look.column))) continue;
+    const int most = scrolls ? scaled(widestName) - widths[at(look)] : room;
+    const int more = std::clamp(contents_[at(look)] - widths[at(look)], 0, std::max(most, 0));
+    widths[at(look)] += more;
+    room -= more;
+  }
+  widths[static_cast<size_t>(last)] += std::max(room, 0);
+  for (const ColumnLook& look : looks) {
+    const int column = static_cast<int>(look.column);
+    if (!isColumnHidden(column) && header->sectionSize(column) != widths[at(look)])
+      header->resizeSection(column, widths[at(look)]);
+  }
+}
+
+void RunsTable::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  fitColumns();
+}
+
+void RunsTable::saveHeader() {
+  session_.settings().setValue(headerKey, horizontalHeader()->saveState());
+}
+
+/// Which columns there are to see.
+void RunsTable::showHeaderMenu(const QPoint& position) {
+  QMenu menu(this);
+  for (const ColumnLook& look : looks) {
+    const int column = static_cast<int>(look.column);
+    const bool isOrigin = look.column == RunColumn::origin;
+    if (look.column == RunColumn::eye || look.column == RunColumn::name || look.column == RunColumn::queue) continue;
+    if (isOrigin && isColumnHidden(column) && !session_.settings().value(originHiddenKey).toBool()) continue;
+    QAction* action = menu.addAction(model_->headerData(column, Qt::Horizontal).toString());
+    action->setCheckable(true);
+    action->setChecked(!isColumnHidden(column));
+    connect(action, &QAction::toggled, this, [this, column, isOrigin](bool shown) {
+      if (isOrigin) session_.settings().setValue(originHiddenKey, !shown);
+      setColumnHidden(column, !shown);
+      showColumns();
+      saveHeader();
+    });
+  }
+  menu.exec(horizontalHeader()->mapToGlobal(position));
+}
+
+RunInfo RunsTable::current() const {
+  const QModelIndex index = currentIndex();
+  if (index.isValid() && selectionModel()->isRowSelected(index.row())) {
+    return model_->run(filter_->mapToSource(index).row());
+  }
+  const QList<RunInfo> all = chosen();
+  return all.isEmpty() ? RunInfo() : all.first();
+}
+
+QList<RunInfo> RunsTable::chosen() const {
+  QModelIndexList rows = selectionModel()->selectedRows();
+  std::sort(rows.begin(), rows.end());
+  QList<RunInfo> runs;
+  for (const QModelIndex& row : std::as_const(rows)) runs.append(model_->run(filter_->mapToSource(row).row()));
+  return runs;
+}
+
+void RunsTable::choose(const QString& folder) {
+  const int row = model_->rowOf(folder);
+  if (row < 0) return;
+  const QModelIndex index = filter_->mapFromSource(model_->index(row, static_cast<int>(RunColumn::name)));
+  if (!index.isValid()) return;  // filtered out
+  selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void RunsTable::toggleEye(const RunInfo& run) {
+  if (run.isValid() && run.folder != session_.runFolder()) {
+    ShownRuns& shown = RunBook::of(session_).shownRuns();
+    shown.setShown(run.folder, !shown.contains(run.folder));
+  }
+}
+
+void RunsTable::editName() {
+  const RunInfo run = current();
+  const int row = model_->rowOf(run.folder);
+  if (row >= 0) edit(filter_->mapFromSource(model_->index(row, static_cast<int>(RunColumn::name))));
+}
+
+void RunsTable::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
+    const QList<RunInfo> runs = chosen();
+    for (const RunInfo& run : runs) toggleEye(run);
+    return event->accept();
+  }
+  QTableView::keyPressEvent(event);
+}
+
+}  // namespace transept

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of runs: columns that can be sorted, moved and hidden, an eye for each run, several can be chosen.
+#pragma once
+
+#include <QTableView>
+#include <array>
+
+#include "ui/pages/runs/runs_model.h"
+
+namespace transept {
+
+class Session;
+
+class RunsTable : public QTableView {
+  Q_OBJECT
+ public:
+  explicit RunsTable(Session& session, QWidget* parent = nullptr);
+
+  RunsModel& runs() { return *model_; }
+  RunsFilter& filter() { return *filter_; }
+
+  /// The run of the current row, if it is chosen; else the first that is.
+  RunInfo current() const;
+  QList<RunInfo> chosen() const;
+  void choose(const QString& folder);
+  void toggleEye(const RunInfo& run);
+  void editName();
+
+ signals:
+  void choiceChanged();
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void makeHeader();
+  void showColumns();
+  bool measure(int first, int last);
+  void fitColumns();
+  void showHeaderMenu(const QPoint& position);
+  void saveHeader();
+
+  Session& session_;
+  RunsModel* model_;
+  RunsFilter* filter_;
+  std::array<int, static_cast<size_t>(RunsModel::Column::count)> contents_{};  // the widest cell so far, in pixels
+  bool ownWidths_ = false;                                                     // a person has dragged a column
+  bool fitting_ = false;
+};
+
+}  // namespace transept

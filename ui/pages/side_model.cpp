@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/side_model.h"
+
+#include <QAbstractItemView>
+#include <QSignalBlocker>
+#include <cmath>
+#include <utility>
+
+#include "ui/client/engine_files.h"
+#include "ui/kit/text/format.h"
+#include "ui/pages/model_chooser.h"
+#include "ui/pages/replay_strip.h"
+#include "ui/state/machines.h"
+
+namespace transept {
+namespace {
+
+const QString otherSideFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
+
+}  // namespace
+
+SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), session_(session) {
+  connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state == EngineClient::State::ended) {  // a new engine has forgotten every handle
+      model_ = {};
+      request_ = 0;
+    } else if (state == EngineClient::State::ready && !folder_.isEmpty()) {
+      load(folder_);
+    }
+  });
+  connect(&session_, &Session::precisionChanged, this, [this] {
+    if (!folder_.isEmpty()) load(folder_);
+  });
+  // Folders over there are others: this one must not be asked for.
+  connect(&Machines::of(session_), &Machines::machineChanged, this, [this] {
+    if (folder_.isEmpty()) return;
+    const QString name = model_.isValid() ? model_.name : folder_.section(QLatin1Char('/'), -1);
+    load({});
+    emit left(name);
+  });
+}
+
+SideModel::~SideModel() {
+  take({});
+}
+
+void SideModel::take(const LoadedModel& model) {
+  if (model.isValid()) session_.modelHandles().hold(model.handle);
+  const LoadedModel before = std::exchange(model_, model);
+  if (before.isValid()) session_.modelHandles().release(before.handle);
+}
+
+void SideModel::load(const QString& folder) {
+  if (request_ != 0) session_.engine().cancel(request_);
+  request_ = 0;
+  folder_ = folder;
+  if (folder.isEmpty()) {
+    take({});
+    return emit changed();
+  }
+  request_ = session_.engine().request("model/load", {{"model", folder}, {"precision", session_.precision()}}, this,
+                                       [this, folder](const Reply& reply) {
+                                         if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
+                                         request_ = 0;
+                                         if (!reply) {
+                                           if (reply.error->code == EngineError::engineEnded)
+                                             return;  // loaded again by the next engine
+                                           folder_.clear();
+                                           take({});
+                                           emit changed();
+                                           return emit failed(*reply.error);
+                                         }
+                                         take(LoadedModel::fromJson(folder, reply.result));
+                                         emit changed();
+                                       });
+}
+
+SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* parent)
+    : QComboBox(parent), session_(session), side_(side) {
+  setObjectName(QStringLiteral("sideModel"));
+  setAccessibleName(tr("Compare with"));
+  setToolTip(tr("A second model or checkpoint beside this one"));
+  setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  setMinimumContentsLength(18);
+  connect(this, &QComboBox::activated, this, [this](int index) {
+    QString folder = itemData(index).toString();
+    if (folder == otherSideFolder)
+      folder =
+          engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
+    if (!folder.isEmpty() || index == 0) side_.load(folder);
+    refresh();
+  });
+  connect(&side_, &SideModel::changed, this, &SideModelChooser::refresh);
+  connect(&side_, &SideModel::left, this, [this](const QString& name) {
+    emit session_.notice(
+        tr("%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.")
+            .arg(name));
+  });
+  connect(&session_, &Session::runsChanged, this, &SideModelChooser::refresh);
+  connect(&session_, &Session::modelChanged, this, &SideModelChooser::refresh);
+  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    for (const QJsonValue& event : events)
+      if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) {
+        listedRun_.clear();
+        return refresh();
+      }
+  });
+  refresh();
+}
+
+void SideModelChooser::refresh() {
+  const LoadedModel& model = session_.model();
+  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
+  if (run != listedRun_) {
+    listedRun_ = run;
+    checkpoints_ = {};
+    if (!run.isEmpty())
+      session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run](const Reply& reply) {
+        if (run != listedRun_ || !reply) return;  // an imported model has no checkpoints
+        checkpoints_ = reply.result["checkpoints"].toArray();
+        fill(checkpoints_);
+      });
+  }
+  fill(checkpoints_);
+}
+
+void SideModelChooser::fill(const QJsonArray& checkpoints) {
+  if (view()->isVisible()) return;  // never under the pointer of someone who is choosing
+  const QSignalBlocker block(this);
+  clear();
+  addItem(tr("No comparison"), QString());
+  const auto withQuality = [](const QString& text, double bleu) {
+    return std::isfinite(bleu) ? tr("%1 · BLEU %2").arg(text, formatNumber(bleu, 1)) : text;
+  };
+  const QVector<Checkpoint> list = Checkpoint::listFromJson(checkpoints);
+  for (const Checkpoint& checkpoint : list) {
+    const QString step = formatCount(checkpoint.step);
+    addItem(
+        withQuality(checkpoint.averaged ? tr("Averaged at %1").arg(step) : tr("Step %1").arg(step), checkpoint.bleu),
+        checkpoint.folder);
+  }
+  insertSeparator(count());
+  for (const RunInfo& run : session_.runs())
+    if (run.step > 0 && run.folder != listedRun_) addItem(withQuality(run.name, run.bestBleu), run.folder);
+  addItem(tr("Open a model's folder…"), otherSideFolder);
+  int chosen = side_.folder().isEmpty() ? 0 : findData(side_.folder());
+  if (chosen < 0) {
+    insertItem(1, side_.isValid() ? side_.model().name : side_.folder().section(QLatin1Char('/'), -1), side_.folder());
+    chosen = 1;
+  }
+  setCurrentIndex(chosen);
+}
+
+}  // namespace transept

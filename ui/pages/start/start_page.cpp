@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/start/start_page.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/client/engine_files.h"
+#include "ui/guide/tour.h"
+#include "ui/kit/text/as_written.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/icons.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/progress_line.h"
+#include "ui/state/trained_demo.h"
+
+namespace transept {
+
+namespace {
+constexpr int recentRuns = 5;
+constexpr int columnWidth = 880;
+constexpr const char* demoPreset = "demo";
+}  // namespace
+
+StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) {
+  setObjectName("startPage");
+  auto* centre = new QWidget;
+  followTextSize(centre, [centre] { centre->setMaximumWidth(scaled(columnWidth)); });
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(12);
+  auto* heading = new QLabel(tr("Train a translation model and look inside it"));
+  heading->setProperty("role", "heading");
+  heading->setWordWrap(true);
+  auto* head = new QVBoxLayout;
+  head->setSpacing(4);
+  head->addWidget(heading);
+  head->addWidget(softLabel(tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")));
+  column->addStretch(2);
+  column->addLayout(head);
+  column->addSpacing(4);
+  auto* grid = new QGridLayout;
+  grid->setSpacing(12);
+  grid->setColumnStretch(0, 1);
+  grid->setColumnStretch(1, 1);
+  grid->addWidget(makeDemoCard(), 0, 0);
+  grid->addWidget(makeDataCard(), 0, 1);
+  grid->addWidget(makeRunsCard(), 1, 0);
+  grid->addWidget(makeMachineCard(), 1, 1);
+  grid->addWidget(makeTourCard(), 2, 0, 1, 2);
+  column->addLayout(grid);
+  tourLink_ = new QPushButton(tr("A tour through the paper"));
+  tourLink_->setObjectName("startTourLink");
+  tourLink_->setProperty("role", "link");
+  connect(tourLink_, &QPushButton::clicked, this, &StartPage::tourWanted);
+  column->addWidget(tourLink_, 0, Qt::AlignLeft);
+  column->addStretch(3);
+  auto* row = new QHBoxLayout;
+  row->addWidget(centre);  // which it keeps in the middle where there is more room than that takes
+  content()->addLayout(row, 1);
+
+  connect(&session, &Session::runsChanged, this, &StartPage::fillRuns);
+  connect(&session, &Session::runUpdated, this, &StartPage::fillRuns);
+  connect(&session, &Session::devicesChanged, this, &StartPage::fillMachine);
+  connect(&session, &Session::engineReady, this, &StartPage::fillMachine);
+  fillRuns();
+  fillMachine();
+  showTour();
+}
+
+void StartPage::activate() {
+  fillRuns();  // how long ago they changed
+  showTour();
+  if (demo_->isVisible()) demo_->setFocus();
+}
+
+Card* StartPage::makeDemoCard() {
+  auto* card = new Card(tr("See it work"));
+  card->body()->addWidget(softLabel(
+      tr("Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.")));
+  card->body()->addStretch(1);
+  demo_ = new QPushButton(tr("Train the demo"));
+  demo_->setObjectName("startDemo");
+  demo_->setProperty("role", "primary");
+  trained_ = new QPushButton(tr("Open the trained demo"));
+  trained_->setObjectName("openTrainedDemo");
+  trained_->setToolTip(tr("A small model that comes with Transept: translate and look inside at once"));
+  trained_->hide();
+  ways_ = new QWidget;
+  auto* ways = new FlowLayout(ways_);
+  ways->addWidget(demo_);
+  ways->addWidget(trained_);
+  cancel_ = new QPushButton(tr("Cancel"));
+  cancel_->setObjectName("cancelDemo");
+  cancel_->hide();
+  stage_ = softLabel(QString());
+  stage_->hide();
+  progress_ = new ProgressLine;
+  progress_->hide();
+  auto* row = new QHBoxLayout;
+  row->addWidget(ways_, 1);
+  row->addWidget(cancel_);
+  row->addWidget(stage_, 1);
+  card->body()->addLayout(row);
+  card->body()->addWidget(progress_);
+  connect(demo_, &QPushButton::clicked, this, &StartPage::startDemo);
+  connect(trained_, &QPushButton::clicked, this, &StartPage::openTrained);
+  connect(cancel_, &QPushButton::clicked, this, [this] { engine().cancel(request_); });
+  return card;
+}
+
+Card* StartPage::makeDataCard() {
+  auto* card = new Card(tr("Your own text"));
+  card->body()->addWidget(
+      softLabel(tr("Two files whose lines belong together, or one file that holds both languages: a translation "
+                   "memory, a table, an archive. Drop them anywhere in this window.")));
+  card->body()->addStretch(1);
+  auto* open = new QPushButton(tr("Open text…"));
+  open->setObjectName("startOpen");
+  auto* row = new QHBoxLayout;
+  row->addWidget(open);
+  row->addStretch(1);
+  card->body()->addLayout(row);
+  connect(open, &QPushButton::clicked, this, [this] {
+    const QStringList files = engine_files::choose(this, tr("Open parallel text"));
+    if (!files.isEmpty()) session().openFiles(files);
+  });
+  return card;
+}
+
+Card* StartPage::makeRunsCard() {
+  auto* card = new Card(tr("Recent runs"));
+  runs_ = new QVBoxLayout;
+  runs_->setSpacing(2);
+  card->body()->addLayout(runs_);
+  // The names have a border that is seen only where the focus is: they begin where the title does all the same.
+  // Alike at both sides, so that it holds from right to left, too.
+  card->layout()->setContentsMargins(card->layout()->contentsMargins() - QMargins(1, 0, 1, 0));
+  card->header()->setContentsMargins(1, 0, 1, 0);
+  noRuns_ =
+      softLabel(tr("None yet. A run is one training of one model; it can be paused and goes on without the window."));
+  noRuns_->setContentsMargins(1, 0, 1, 0);
+  card->body()->addWidget(noRuns_);
+  card->body()->addStretch(1);
+  return card;
+}
+
+Card* StartPage::makeMachineCard() {
+  auto* card = new Card;
+  machineCard_ = card;
+  machine_ = softLabel(QString());
+  machine_->setTextFormat(Qt::PlainText);
+  machine_->setObjectName("machine");
+  card->body()->addWidget(machine_);
+  card->body()->addStretch(1);
+  return card;
+}
+
+Card* StartPage::makeTourCard() {
+  tourCard_ = new Card(tr("A tour through the paper"));
+  auto* row = new QHBoxLayout;  // a line of its own for the buttons would not fit into a small window
+  row->setSpacing(12);
+  row->addWidget(
+      softLabel(tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
+                   "model: its stacks, its heads, its learning rate, its search.")
+                    .arg(tourSteps().size())),
+      1);
+  auto* take = new QPushButton(tr("Take the tour"));
+  take->setObjectName("startTour");
+  auto* later = new QPushButton(tr("Not now"));
+  later->setObjectName("dismissTour");
+  later->setProperty("role", "link");
+  later->setAccessibleName(tr("Do not offer the tour here"));
+  row->addWidget(take);
+  row->addWidget(later);
+  tourCard_->body()->addLayout(row);
+  connect(take, &QPushButton::clicked, this, &StartPage::tourWanted);
+  connect(later, &QPushButton::clicked, this, [this] {
+    Tour::setPast(session().settings(), Tour::Past::dismissed);
+    showTour();
+    tourLink_->setFocus();
+  });
+  return tourCard_;
+}
+
+void StartPage::showTour() {
+  const bool offered = Tour::past(session().settings()) == Tour::Past::never;
+  tourCard_->setVisible(offered);
+  tourLink_->setVisible(!offered);
+}
+
+void StartPage::fillRuns() {
+  QList<RunInfo> recent = session().runs();
+  std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
+  recent.resize(std::min<qsizetype>(recent.size(), recentRuns));
+  // Figures of a training move all the time; the list is made anew only when it reads differently.
+  QStringList captions;
+  for (const RunInfo& run : recent) captions << QString("%1 · %2").arg(run.stateText(), formatAgo(run.updated));
+  QStringList shown = captions;
+  for (const RunInfo& run : recent) shown << run.name << run.folder;
+  if (shown == std::exchange(shownRuns_, shown)) return;
+  while (QLayoutItem* item = runs_->takeAt(0)) {
+    if (item->widget() != nullptr) item->widget()->deleteLater();
+    delete item;
+  }
+  noRuns_->setVisible(recent.isEmpty());
+  for (const RunInfo& run : recent) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* open = new QPushButton(asWritten(run.name));
+    open->setProperty("role", "link");
+    open->setAccessibleName(tr("Open the run “%1”").arg(run.name));
+    auto* caption = new QLabel(captions.takeFirst());
+    caption->setProperty("role", "caption");
+    caption->setContentsMargins(1, 0, 1, 0);
+    layout->addWidget(open);
+    layout->addStretch(1);
+    layout->addWidget(caption);
+    runs_->addWidget(row);
+    connect(open, &QPushButton::clicked, this, [this, folder = run.folder] {
+      session().setRun(folder);
+      session().showPage(PageId::train);
+    });
+  }
+}
+
+void StartPage::fillMachine() {
+  const QString elsewhere = engine_files::machine();
+  machineCard_->setTitle(elsewhere.isEmpty() ? tr("This machine") : elsewhere);
+  QStringList lines;
+  for (const QJsonValue& device : session().devices()) {
+    const QString name = device["name"].toString();
+    if (!device["available"].toBool(true)) {
+      lines << tr("%1 cannot be used: %2").arg(name, device["reason"].toString());
+      continue;
+    }
+    const QString memory = formatBytes(device["memory_bytes"].toDouble());
+    lines << (device["kind"].toString() == "cpu"
+                  ? tr("%1, %n thread(s), %2 of memory", nullptr, session().engineInfo()["threads"].toInt())
+                        .arg(name, memory)
+                  : tr("%1 with %2 of its own memory").arg(name, memory));
+  }
+  trained_->setVisible(hasTrainedDemo(session()));
+  machine_->setText(lines.isEmpty() ? tr("The engine is looking…") : lines.join("\n"));
+}
+
+void StartPage::startDemo() {
+  if (engine().isPending(request_)) return;  // the tour may want it, too
+  messages().dismiss();
+  ways_->hide();
+  cancel_->show();
+  progress_->setFraction(-1);
+  progress_->show();
+  stage_->setText(tr("Making the sentences…"));
+  stage_->show();
+  request_ = engine().request(
+      "corpus/demo", {}, this,
+      [this](const Reply& reply) {
+        if (!reply) {
+          demoEnded();
+          emit demoStopped();
+          return messages().showError(*reply.error);
+        }
+        const QString corpus = reply.result["corpus"].toString();
+        session().refreshCorpora();
+        session().setCorpus(corpus);
+        createDemoRun(corpus);
+      },
+      [this](const Progress& progress) {
+        if (progress.total > 0) {
+          progress_->setFraction(static_cast<double>(progress.done) / static_cast<double>(progress.total));
+        }
+      });
+}
+
+void StartPage::createDemoRun(const QString& corpus) {
+  QString name = "demo";
+  const auto taken = [this](const QString& wanted) {
+    return std::any_of(session().runs().begin(), session().runs().end(),
+                       [&](const RunInfo& run) { return run.name == wanted; });
+  };
+  for (int number = 2; taken(name); ++number) name = QString("demo-%1").arg(number);
+  const QJsonObject params{
+      {"name", name}, {"corpus", corpus}, {"preset", demoPreset}, {"values", QJsonObject()}, {"device", "cpu"}};
+  stage_->setText(tr("Starting the training…"));
+  request_ = engine().request("run/create", params, this, [this](const Reply& reply) {
+    demoEnded();
+    if (!reply) {
+      emit demoStopped();
+      return messages().showError(*reply.error);
+    }
+    const QString folder = reply.result["run"].toString();
+    session().refreshRuns();
+    session().setRun(folder);
+    session().startRun(folder);
+    session().showPage(PageId::train);
+  });
+}
+
+void StartPage::openTrained() {
+  messages().dismiss();
+  openTrainedDemo(session());
+  session().showPage(PageId::translate);
+}
+
+void StartPage::demoEnded() {
+  ways_->show();
+  cancel_->hide();
+  progress_->hide();
+  stage_->hide();
+}
+
+}  // namespace transept

@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/train/curves_panel.h"
+
+#include <QActionGroup>
+#include <QGridLayout>
+#include <QJsonArray>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSlider>
+#include <algorithm>
+
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/text/as_written.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/train/samples_card.h"
+#include "ui/state/run_book.h"
+#include "ui/state/session.h"
+
+namespace transept {
+
+namespace {
+constexpr int chartGap = 12;
+constexpr int narrow = 780;  // below this the charts stand in two columns
+constexpr int panelHeight = 240;
+constexpr int leastName = 76;
+constexpr int partGap = 6;  // in the bar, within its parts and between them
+constexpr int sliderWidth = 36;
+constexpr int smoothingSteps = 100;
+constexpr double rateScale = 1000;
+constexpr const char* smoothingKey = "train/smoothing";
+
+/// Most of the slider's way goes to the strong end, where the difference is seen: 0.5 -> 0.75, 1 -> 0.999.
+double smoothingWeight(int position) {
+  const double share = static_cast<double>(position) / smoothingSteps;
+  return 0.999 * (1 - (1 - share) * (1 - share));
+}
+}  // namespace
+
+CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      area_(new QScrollArea),
+      overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
+      loader_(session) {
+  setObjectName("curvesPanel");
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(chartGap);
+  auto* top = new QHBoxLayout;
+  top->setSpacing(0);
+  top->addWidget(makeToolbar());
+  top->addSpacing(overhang_);
+  column->addLayout(top);
+  column->addWidget(makeCharts(), 1);
+
+  connect(&loader_, &CurveLoader::loaded, this, &CurvesPanel::draw);
+  connect(&session, &Session::runChanged, this, &CurvesPanel::onRunChanged);
+  connect(&session, &Session::runsChanged, this, &CurvesPanel::onRunChanged);
+  connect(&session, &Session::runEvents, this, &CurvesPanel::onRunEvents);
+  connect(&session, &Session::engineReady, this, [this] {  // a new engine: the one before it may have left a chartGap
+    if (loader_.runs().isEmpty()) return;
+    refresh();
+    loadMarkers();
+    samples_->load(session_.runFolder());
+  });
+  connect(&session.runColours(), &RunColours::changed, this, &CurvesPanel::draw);
+  connect(&RunBook::of(session).shownRuns(), &ShownRuns::changed, this, &CurvesPanel::onRunChanged);
+  connect(&Theme::instance(), &Theme::changed, this, &CurvesPanel::draw);
+  smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
+  setSmoothing(smoothing_->value());
+  onRunChanged();
+  followTextSize(this, [this] {
+    fitName();
+    arrange();
+  });
+}
+
+QWidget* CurvesPanel::makeToolbar() {
+  auto* card = new Card;
+  card->setObjectName("chartsBar");
+  card->layout()->setContentsMargins(14, 8, 14, 8);
+  // The words are longer in some languages than in others: the bar takes as many lines as it needs.
+  auto* bar = new QWidget;
+  auto* parts = new FlowLayout(bar, partGap);
+  const auto part = [&](QSizePolicy::Policy policy) {
+    auto* box = new QWidget;
+    box->setSizePolicy(policy, QSizePolicy::Preferred);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(partGap);
+    parts->addWidget(box);
+    return row;
+  };
+  QHBoxLayout* what = part(QSizePolicy::Expanding);
+  name_ = new ElidedLabel;
+  name_->setObjectName("chartRun");
+  name_->setProperty("role", "title");
+  compare_ = new QPushButton(tr("Compare"));
+  compare_->setObjectName("compareRuns");
+  compare_->setProperty("menu", true);
+  compareMenu_ = new QMenu(this);
+  compare_->setMenu(compareMenu_);
+  connect(compareMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillCompareMenu);
+  what->addWidget(name_);
+  what->addWidget(compare_);
+  what->addStretch(1);
+
+  QHBoxLayout* smoothness = part(QSizePolicy::Fixed);
+  auto* smoothingLabel = new QLabel(tr("Smoothing"));
+  smoothingLabel->setProperty("role", "soft");
+  smoothing_ = new QSlider(Qt::Horizontal);
+  smoothing_->setObjectName("smoothing");
+  smoothing_->setAccessibleName(tr("Smoothing of the curves"));
+  smoothing_->setRange(0, smoothingSteps);
+  smoothing_->setFixedWidth(sliderWidth);
+  smoothingLabel->setBuddy(smoothing_);
+  smoothingValue_ = new QLabel;
+  smoothingValue_->setObjectName("smoothingValue");
+  smoothingValue_->setProperty("role", "value");
+  followTextSize(smoothingValue_, [this] {
+    smoothingValue_->ensurePolished();
+    smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000"));
+    // While the page is hidden nobody tells the bar that this part has grown.
+    if (QWidget* box = smoothingValue_->parentWidget()) box->updateGeometry();
+  });
+  xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis"));
+  xAxis_->setObjectName("xAxis");
+  xAxis_->setToolTip(tr("Time counts from the run's beginning; Process leaves out the pauses between attempts"));
+  yAxis_ = new SegmentedControl({tr("Linear"), tr("Log")},
+                                tr("Vertical axis of loss, perplexity, learning rate and gradient norm"));
+  yAxis_->setObjectName("yAxis");
+  follow_ = new QPushButton(tr("Follow"));
+  follow_->setObjectName("follow");
+  follow_->setCheckable(true);
+  follow_->setChecked(true);
+  follow_->setToolTip(tr("Show everything and keep up with the training; a zoom ends it"));
+  smoothness->addWidget(smoothingLabel);
+  smoothness->addWidget(smoothing_);
+  smoothness->addWidget(smoothingValue_);
+  parts->addWidget(xAxis_);
+  parts->addWidget(yAxis_);
+  QHBoxLayout* shown = part(QSizePolicy::Fixed);  // so that neither button stands in a line alone
+  auto* view = new QPushButton(tr("View"));
+  view->setObjectName("chartView");
+  view->setProperty("menu", true);
+  view->setMenu(makeViewMenu());
+  shown->addWidget(view);
+  shown->addWidget(follow_);
+  card->body()->addWidget(bar);
+
+  connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
+  connect(xAxis_, &SegmentedControl::currentIndexChanged, this, &CurvesPanel::setXAxis);
+  connect(yAxis_, &SegmentedControl::currentIndexChanged, this, [this](int index) {
+    for (ChartCard* card : {loss_, perplexity_, rate_, gradients_}) card->chart().setLogarithmic(index == 1);
+  });
+  connect(follow_, &QPushButton::toggled, this, [this](bool on) {
+    if (on) setFollowing(true);
+  });
+  return card;
+}
+
+QMenu* CurvesPanel::makeViewMenu() {
+  auto* menu = new QMenu(this);
+  const auto option = [&](const QString& text, const char* name, bool on, void (CurveChart::*set)(bool)) {
+    QAction* action = menu->addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setChecked(on);
+    connect(action, &QAction::toggled, this, [this, set](bool checked) {
+      for (ChartCard* card : std::as_const(charts_)) {
+        if (card != rate_ || set != &CurveChart::setOutliersLeftOut) (card->chart().*set)(checked);
+      }
+    });
+  };
+  option(tr("Logarithmic horizontal axis"), "xLogarithmic", false, &CurveChart::setXLogarithmic);
+  option(tr("Leave outliers out of the scale"), "leaveOutliersOut", true, &CurveChart::setOutliersLeftOut);
+  option(tr("Mark checkpoints, validations and pauses"), "showMarkers", true, &CurveChart::setMarkersShown);
+  menu->addSeparator();
+  baselineMenu_ = menu->addMenu(tr("Baseline"));
+  connect(baselineMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillBaselineMenu);
+  return menu;
+}
+
+void CurvesPanel::fillBaselineMenu() {
+  baselineMenu_->clear();
+  delete baselineMenu_->findChild<QActionGroup*>(QString(), Qt::FindDirectChildrenOnly);
+  auto* group = new QActionGroup(baselineMenu_);
+  const auto add = [&](const QString& text, const QString& folder) {
+    QAction* action = baselineMenu_->addAction(text);
+    action->setCheckable(true);
+    action->setChecked(folder == baseline_);
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [this, folder] {
+      baseline_ = folder;
+      // A baseline is there to be compared with: it is drawn, too.
+      if (!folder.isEmpty() && folder != session_.runFolder()) RunBook::of(session_).shownRuns().setShown(folder, true);
+      draw();
+    });
+  };
+  add(tr("None"), QString());
+  for (const RunInfo& run : session_.runs()) add(asWritten(run.name), run.folder);
+}
+
+QWidget* CurvesPanel::makeCharts() {
+  loss_ = addChart("lossChart", tr("Loss"), tr("nats a token"));
+  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation"));
+  bleu_ = addChart("bleuChart", tr("BLEU and chrF"), tr("validation"));
+  rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
+  rate_->chart().setScale(rateScale);
+  rate_->chart().setDecimals(4);
+  rate_->chart().setOutliersLeftOut(false);  // it follows a plan: no value of it is an accident
+  speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
+  speed_->chart().setDecimals(0);
+  bleu_->chart().setDecimals(1);
+  gain_ = addChart("gainChart", tr("Source gain"), tr("nats a token"));
+  gain_->setToolTip(
+      tr("What the true sources spare the model over those of other pairs: near 0, it does not read them"));
+  gradients_ = addChart("gradientChart", tr("Gradient norm"), tr("whole model and its parts"));
+  updates_ = addChart("updateChart", tr("Update ratio"), "× 10⁻³");
+  updates_->setToolTip(tr("The size of an update relative to the weights; ordinary trainings stay below 10"));
+  updates_->chart().setScale(rateScale);
+  for (ChartCard* card : {bleu_, rate_, speed_, gain_, updates_}) card->chart().setFromZero(true);
+  const QString later = tr("Appears with the first validation.");
+  for (ChartCard* card : {perplexity_, bleu_, gain_}) card->setEmptyText(later);
+  for (ChartCard* card : {loss_, rate_, speed_, gradients_, updates_})
+    card->setEmptyText(tr("Appears as soon as training starts."));
+  samples_ = new SamplesCard(session_);
+
+  auto* inside = new QWidget;
+  grid_ = new QGridLayout(inside);
+  grid_->setContentsMargins(0, 0, 0, 0);
+  grid_->setSpacing(chartGap);
+  area_->setObjectName("chartsArea");
+  area_->setWidget(inside);
+  area_->setWidgetResizable(true);
+  area_->setFrameShape(QFrame::NoFrame);
+  area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area_->setFocusPolicy(Qt::NoFocus);
+  connect(area_->verticalScrollBar(), &QScrollBar::rangeChanged, this, &CurvesPanel::keepEdge);
+  keepEdge();
+  arrange();
+  return area_;
+}
+
+/// The cards end where they do beside the bar also where there is none.
+void CurvesPanel::keepEdge() {
+  const int room = area_->verticalScrollBar()->maximum() > 0 ? 0 : overhang_;
+  isRightToLeft() ? grid_->setContentsMargins(room, 0, 0, 0) : grid_->setContentsMargins(0, 0, room, 0);
+}
+
+ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, const QString& caption) {
+  auto* card = new ChartCard(title, caption);
+  card->setObjectName(name);
+  card->setMinimumHeight(panelHeight);
+  charts_.append(card);
+  connect(&card->chart(), &CurveChart::zoomed, this, &CurvesPanel::onZoomed);
+  connect(&card->chart(), &CurveChart::fitted, this, [this] { setFollowing(true); });
+  connect(&card->chart(), &CurveChart::cursorMoved, this, [this](double x) {
+    for (ChartCard* other : std::as_const(charts_)) other->chart().showCursor(x);
+  });
+  connect(card, &ChartCard::failed, this, &CurvesPanel::failed);
+  return card;
+}
+
+void CurvesPanel::arrange() {
+  QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_, gain_, gradients_, updates_};
+  int widest = 0;
+  for (const QWidget* card : std::as_const(cards)) widest = std::max(widest, card->minimumSizeHint().width());
+  const int room = width() - overhang_;
+  int columns = room < scaled(narrow) ? 2 : 3;
+  // Long titles in large text need more: a chart's title is never cut.
+  while (columns > 1 && columns * (widest + chartGap) > room) --columns;
+  if (columns == gridColumns_) return;
+  gridColumns_ = columns;
+  for (QWidget* card : std::as_const(cards)) grid_->removeWidget(card);
+  for (int i = 0; i < cards.size(); ++i) grid_->addWidget(cards[i], i / columns, i % columns);
+  for (int i = 0; i < 3; ++i) {
+    grid_->setColumnStretch(i, i < columns ? 1 : 0);
+  }
+  const int rows = (static_cast<int>(cards.size()) + columns - 1) / columns;
+  for (int row = 0; row < grid_->rowCount(); ++row) grid_->setRowStretch(row, row < rows ? 1 : 0);
+}
+
+void CurvesPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrange();
+}
+
+void CurvesPanel::fillCompareMenu() {
+  compareMenu_->clear();
+  for (const RunInfo& run : session_.runs()) {
+    if (run.folder == session_.runFolder()) continue;
+    QPixmap swatch(10, 10);
+    swatch.fill(session_.runColours().colour(run.folder));
+    QAction* action = compareMenu_->addAction(QIcon(swatch), asWritten(run.name));
+    action->setCheckable(true);
+    action->setChecked(RunBook::of(session_).shownRuns().contains(run.folder));
+    connect(action, &QAction::toggled, &RunBook::of(session_).shownRuns(),
+            [this, folder = run.folder](bool on) { RunBook::of(session_).shownRuns().setShown(folder, on); });
+  }
+  if (compareMenu_->isEmpty()) compareMenu_->addAction(tr("There is no other run yet"))->setEnabled(false);
+}
+
+/// Runs that are drawn beside the current one, as far as they are there.
+QStringList CurvesPanel::compared() const {
+  QStringList folders = RunBook::of(session_).shownRuns().folders();
+  folders.removeIf(
+      [this](const QString& folder) { return folder == session_.runFolder() || !session_.run(folder).isValid(); });
+  return folders;
+}
+
+void CurvesPanel::onRunChanged() {
+  const RunInfo run = session_.currentRun();
+  name_->setText(run.isValid() ? run.name : tr("No run yet"));
+  fitName();
+  // Their number alone, so that the bar stays in one line: the charts' legends have the names.
+  QStringList runs = compared(), names;
+  for (const QString& folder : std::as_const(runs)) names << session_.run(folder).name;
+  const QString with = names.isEmpty() ? QString() : tr("with %1").arg(names.join(", "));
+  compare_->setText(names.isEmpty() ? tr("Compare") : QString("%1 · %2").arg(tr("Compare")).arg(names.size()));
+  compare_->setAccessibleName(names.isEmpty() ? QString() : tr("Compare") + ' ' + with);
+  compare_->setToolTip(names.isEmpty() ? tr("Draw other runs in the same charts") : with);
+  if (run.isValid()) runs.prepend(run.folder);
+  if (runs != loader_.runs()) {
+    loader_.setRuns(runs);
+    setFollowing(true);
+    loadMarkers();
+    samples_->load(run.folder);
+    draw();
+  }
+}
+
+/// A long name gives way before the bar takes another line; that there is none yet is never cut.
+void CurvesPanel::fitName() {
+  name_->ensurePolished();
+  const int whole = name_->sizeHint().width();
+  name_->setMinimumWidth(session_.currentRun().isValid() ? std::min(whole, scaled(leastName)) : whole);
+}
+
+void CurvesPanel::refresh() {
+  for (const QString& run : loader_.runs()) loader_.refresh(run);
+}
+
+void CurvesPanel::onRunEvents(const QString& run, const QJsonArray& events) {
+  loader_.refresh(run);
+  const auto has = [&](const char* type) {
+    return std::any_of(events.begin(), events.end(),
+                       [&](const QJsonValue& event) { return event["type"].toString() == QLatin1String(type); });
+  };
+  if (has("checkpoint") || has("validation") || has("paused") || has("resumed")) loadMarkers();
+  if (has("sample") || has("validation")) samples_->load(run);
+}
+
+QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const {
+  QList<Curve> curves;
+  const bool several = loader_.runs().size() > 1;
+  for (const QString& folder : loader_.runs()) {
+    const RunCurves loaded = loader_.curves(folder);
+    const QString name = session_.run(folder).name;
+    const QColor colour = session_.runColours().colour(folder);
+    const bool both = !dashedSeries.isEmpty();
+    const bool baseline = several && folder == baseline_;
+    curves.append({several || !both ? name : tr("training"), colour, false, smooth, loaded.value(series), baseline});
+    if (both) {
+      curves.append({several ? tr("%1, validation").arg(name) : tr("validation"), colour, true, false,
+                     loaded.value(dashedSeries), baseline});
+      if (several) curves.last().kind = tr("validation");  // each run's name stands beside its colour already
+    }
+  }
+  return curves;
+}
+
+/// Of one run with its parts; several runs are compared by the norm of the whole model.
+QList<Curve> CurvesPanel::gradientCurves() const {
+  QList<Curve> curves = curvesOf("gradient_norm", {}, true);
+  if (curves.size() != 1) return curves;
+  curves.first().label = tr("whole model");
+  const RunCurves loaded = loader_.curves(loader_.runs().first());
+  const std::pair<const char*, QString> parts[] = {{"gradient_norm_embedding", tr("embedding")},
+                                                   {"gradient_norm_encoder", tr("encoder")},
+                                                   {"gradient_norm_decoder", tr("decoder")},
+                                                   {"gradient_norm_cross_attention", tr("cross-attention")}};
+  int colour = session_.runColours().index(loader_.runs().first());
+  for (const auto& [series, name] : parts)
+    curves.append({name, theme().seriesColour(++colour), false, true, loaded.value(series), false});
+  return curves;
+}
+
+/// Of one run both scores; several runs are compared by BLEU.
+QList<Curve> CurvesPanel::scoreCurves() const {
+  QList<Curve> curves = curvesOf("bleu", {}, false);
+  if (curves.size() != 1) return curves;
+  const QString run = loader_.runs().first();
+  curves.first().label = tr("BLEU");
+  const CurvePoints chrf = loader_.curves(run).value("chrf");
+  if (chrf.count == 0) return curves;
+  curves.append({tr("chrF"), theme().seriesColour(session_.runColours().index(run) + 1), false, true,
+                 loader_.curves(run).value("chrf"), false});
+  return curves;
+}
+
+void CurvesPanel::draw() {
+  loss_->setCurves(curvesOf("train_loss", "validation_loss", true));
+  perplexity_->setCurves(curvesOf("validation_perplexity", {}, false));
+  bleu_->setCurves(scoreCurves());
+  rate_->setCurves(curvesOf("learning_rate", {}, false));
+  speed_->setCurves(curvesOf("tokens_per_second", {}, true));
+  gain_->setCurves(curvesOf("source_gain", {}, false));
+  gradients_->setCurves(gradientCurves());
+  updates_->setCurves(curvesOf("update_ratio", {}, true));
+}
+
+void CurvesPanel::setFollowing(bool following) {
+  const QSignalBlocker blocker(follow_);
+  follow_->setChecked(following);
+  if (!following) return;
+  loader_.setRange(std::nullopt);
+  for (ChartCard* card : std::as_const(charts_)) card->chart().fit();
+}
+
+void CurvesPanel::onZoomed(const QCPRange& range) {
+  setFollowing(false);
+  for (ChartCard* card : std::as_const(charts_)) {
+    if (&card->chart() != sender()) card->chart().showXRange(range);
+  }
+  loader_.setRange(range);
+}
+
+void CurvesPanel::setSmoothing(int position) {
+  const double weight = smoothingWeight(position);
+  smoothingValue_->setText(QLocale().toString(weight, 'f', weight > 0.99 ? 3 : 2));
+  session_.settings().setValue(smoothingKey, position);
+  for (ChartCard* card : std::as_const(charts_)) card->chart().setSmoothing(weight);
+}
+
+void CurvesPanel::setXAxis(int index) {
+  const auto axis = static_cast<CurveChart::XAxis>(index);
+  for (ChartCard* card : std::as_const(charts_)) {
+    card->chart().setXAxis(axis);
+    card->chart().setCurves({});  // points of the old axis mean nothing on the new one
+  }
+  loader_.setXAxis(axis);
+  loadMarkers();
+  setFollowing(true);
+}
+
+void CurvesPanel::loadMarkers() {
+  const QString run = session_.runFolder();
+  const int axis = xAxis_->currentIndex();
+  const auto show = [this](const QList<ChartMarker>& markers) {
+    for (ChartCard* card : std::as_const(charts_)) card->chart().setMarkers(markers);
+  };
+  if (run.isEmpty()) return show({});
+  const QJsonObject params{{"run", run}, {"x", protocolName(static_cast<CurveChart::XAxis>(axis))}};
+  session_.engine().request("run/markers", params, this, [this, run, axis, show](const Reply& reply) {
+    if (run != session_.runFolder() || axis != xAxis_->currentIndex()) return;
+    if (!reply) return session_.report(*reply.error);
+    QList<ChartMarker> markers = ChartMarker::listFromJson(reply.result["markers"].toArray());
+    const double origin = axisOrigin(session_, run, static_cast<CurveChart::XAxis>(axis));
+    for (ChartMarker& marker : markers) marker.x -= origin;
+    show(markers);
+  });
+}
+
+}  // namespace transept

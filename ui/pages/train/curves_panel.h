@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The right side of the Train page: what is drawn and how, the charts, the samples.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/pages/train/curve_loader.h"
+
+class QBoxLayout;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QSlider;
+class QMenu;
+
+namespace transept {
+
+class ChartCard;
+class ElidedLabel;
+class SamplesCard;
+class SegmentedControl;
+class Session;
+
+class CurvesPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CurvesPanel(Session& session, QWidget* parent = nullptr);
+
+  void refresh();
+  /// How far it reaches past its cards, at the end of the line: there the scroll bar stands, in the page's margin.
+  int overhang() const { return overhang_; }
+  const QList<ChartCard*>& charts() const { return charts_; }
+
+ signals:
+  void failed(const QString& sentence);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QWidget* makeToolbar();
+  QWidget* makeCharts();
+  ChartCard* addChart(const QString& name, const QString& title, const QString& caption);
+  void arrange();
+  void keepEdge();
+  void fitName();
+  void fillCompareMenu();
+  QMenu* makeViewMenu();
+  void fillBaselineMenu();
+  void onRunChanged();
+  void onRunEvents(const QString& run, const QJsonArray& events);
+  void draw();
+  void setFollowing(bool following);
+  void onZoomed(const QCPRange& range);
+  void setSmoothing(int position);
+  void setXAxis(int index);
+  void loadMarkers();
+  QStringList compared() const;
+  QList<Curve> gradientCurves() const;
+  QList<Curve> scoreCurves() const;
+  QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
+
+  Session& session_;
+  QScrollArea* area_;
+  int overhang_;
+  CurveLoader loader_;
+  QString baseline_;  // folder; empty: none
+  ElidedLabel* name_ = nullptr;
+  QPushButton* compare_ = nullptr;
+  QMenu* compareMenu_ = nullptr;
+  QMenu* baselineMenu_ = nullptr;
+  QSlider* smoothing_ = nullptr;
+  QLabel* smoothingValue_ = nullptr;
+  SegmentedControl* xAxis_ = nullptr;
+  SegmentedControl* yAxis_ = nullptr;
+  QPushButton* follow_ = nullptr;
+  QGridLayout* grid_ = nullptr;
+  QList<ChartCard*> charts_;
+  ChartCard *loss_ = nullptr, *perplexity_ = nullptr, *bleu_ = nullptr, *rate_ = nullptr, *speed_ = nullptr,
+            *gain_ = nullptr, *gradients_ = nullptr, *updates_ = nullptr;
+  SamplesCard* samples_ = nullptr;
+  int gridColumns_ = 0;
+};
+
+}  // namespace transept

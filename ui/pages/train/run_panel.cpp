@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/train/run_panel.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/device_chooser.h"
+#include "ui/pages/train/device_label.h"
+#include "ui/pages/train/plan_card.h"
+#include "ui/pages/train/schema_editor.h"
+#include "ui/pages/train/spread_dialog.h"
+#include "ui/state/run_book.h"
+#include "ui/state/run_queue.h"
+
+namespace transept {
+
+namespace {
+constexpr int panelWidth = 340;
+constexpr int updatePause = 150;  // ms
+}  // namespace
+
+RunPanel::RunPanel(Session& session, QWidget* parent)
+    : Card(tr("Hyperparameters"), parent),
+      session_(session),
+      editor_(new SchemaEditor(configuration_)),
+      planCard_(new PlanCard) {
+  setObjectName("runPanel");
+  followTextSize(this, [this] { setFixedWidth(scaled(panelWidth)); });
+  header()->addWidget(editor_->levelControl());
+  body()->addWidget(makeHead());
+  body()->addWidget(editor_, 1);
+  body()->addWidget(planCard_);
+  body()->addWidget(new DeviceLabel(session));
+  body()->addSpacing(2);
+  body()->addWidget(makeButtons());
+
+  settle_.setSingleShot(true);
+  settle_.setInterval(updatePause);
+  connect(&settle_, &QTimer::timeout, this, [this] {
+    check();
+    plan();
+    QJsonObject draft;
+    if (draft_ && !configuration_.isEmpty()) {
+      draft = planParameters();
+      if (draftOf_.isFork()) draft["from"] = draftOf_.from;
+    }
+    emit settled(draft);
+  });
+  connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
+  connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::updateButtons);
+  connect(&session, &Session::schemaChanged, this, [this] {
+    configuration_.setSchema(session_.schema());
+    if (draft_ && configuration_.changes().isEmpty()) begun_ = snapshot();
+    loadedRun_.clear();
+    showRun();
+  });
+  connect(&session, &Session::corporaChanged, this, &RunPanel::fillCorpora);
+  connect(&session, &Session::corpusChanged, this, &RunPanel::fillCorpora);
+  connect(&session, &Session::devicesChanged, this, &RunPanel::fillDevices);
+  connect(&session, &Session::runChanged, this, &RunPanel::showRun);
+  connect(&session, &Session::runsChanged, this, &RunPanel::updateButtons);
+  connect(&session, &Session::runUpdated, this, &RunPanel::updateButtons);
+  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunPanel::updateButtons);
+  connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::updateButtons);
+  connect(&RunBook::of(session), &RunBook::draftRequested, this, &RunPanel::takeDraft);
+  if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
+  fillCorpora();
+  fillDevices();
+  showFork();
+  showRun();
+}
+
+QWidget* RunPanel::makeHead() {
+  head_ = new QWidget;
+  auto* form = new QFormLayout(head_);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setSpacing(8);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  name_ = new QLineEdit;
+  name_->setObjectName("runName");
+  name_->setAccessibleName(tr("Name of the run"));
+  corpus_ = new QComboBox;
+  corpus_->setObjectName("corpusChooser");
+  corpus_->setAccessibleName(tr("Corpus"));
+  device_ = new DeviceChooser;
+  device_->setObjectName("deviceChooser");
+  const auto label = [](const QString& text) {
+    auto* result = new QLabel(text);
+    result->setProperty("role", "soft");
+    return result;
+  };
+  deviceLabel_ = label(tr("Device"));
+  forkNote_ = new QLabel;
+  forkNote_->setObjectName("forkNote");
+  forkNote_->setAccessibleName(tr("What the run goes on from"));
+  forkNote_->setWordWrap(true);
+  forkNote_->setTextFormat(Qt::RichText);
+  forkNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  connect(forkNote_, &QLabel::linkActivated, this, [this] {  // from the beginning after all
+    draftOf_ = {};
+    showFork();
+    settle_.start();
+  });
+  connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showFork);
+  QLabel *runLabel = label(tr("Run")), *corpusLabel = label(tr("Corpus"));
+  form->addRow(forkNote_);
+  form->addRow(runLabel, name_);
+  form->addRow(corpusLabel, corpus_);
+  form->addRow(deviceLabel_, device_);
+  editor_->alignPreset({runLabel, corpusLabel, deviceLabel_});
+  connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) {
+    nameTyped_ = !text.trimmed().isEmpty();
+    updateButtons();
+  });
+  connect(corpus_, &QComboBox::activated, this, [this](int index) {
+    const QString folder = corpus_->itemData(index).toString();
+    if (folder.isEmpty()) {
+      session_.showPage(PageId::data);
+      fillCorpora();
+    } else {
+      session_.setCorpus(folder);
+    }
+  });
+  connect(device_, &DeviceChooser::deviceChanged, this, [this] {
+    followDevice();
+    settle_.start();
+  });
+  return head_;
+}
+
+QWidget* RunPanel::makeButtons() {
+  auto* row = new QWidget;
+  auto* line = new FlowLayout(row);
+  const auto button = [&](const QString& text, const char* name) {
+    auto* result = new QPushButton(text);
+    result->setObjectName(name);
+    line->addWidget(result);
+    return result;
+  };
+  start_ = button(tr("Start"), "startRun");
+  start_->setProperty("role", "primary");
+  pause_ = button(tr("Pause"), "pauseRun");
+  pause_->setProperty("role", "primary");
+  pause_->setToolTip(tr("Writes a checkpoint and frees the machine; Resume goes on from there"));
+  stop_ = button(tr("Stop"), "stopRun");
+  stop_->setToolTip(tr("Writes a checkpoint and ends this training"));
+  queue_ = button(tr("Add to queue"), "queueThisRun");
+  copy_ = button(tr("Copy as command"), "copyCommand");
+  copy_->setToolTip(tr("The command line that trains the same"));
+  spread_ = button(tr("Several machines…"), "spreadRun");
+  spread_->setToolTip(tr("The command that trains it on several machines, and a script for SLURM"));
+  new_ = button(tr("New run"), "newRun");
+  connect(start_, &QPushButton::clicked, this, &RunPanel::start);
+  connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
+  connect(stop_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "stopped"); });
+  connect(queue_, &QPushButton::clicked, this, &RunPanel::queue);
+  connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
+  connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
+  connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
+  return row;
+}
+
+void RunPanel::fillCorpora() {
+  corpus_->clear();
+  for (const QJsonValue& corpus : session_.corpora()) {
+    corpus_->addItem(tr("%1 (%2 pairs)").arg(corpus["name"].toString(), formatCount(corpus["train_pairs"].toInteger())),
+                     corpus["corpus"].toString());
+  }
+  corpus_->addItem(session_.corpora().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
+  const int current = corpus_->findData(session_.corpusFolder());
+  corpus_->setCurrentIndex(current >= 0 ? current : 0);
+  onConfigurationChanged();
+  updateButtons();
+}
+
+void RunPanel::fillDevices() {
+  device_->setDevices(session_.devices());
+  device_->setVisible(device_->hasChoice());
+  deviceLabel_->setVisible(device_->hasChoice());
+  followDevice();
+}
+
+/// A new run trains in what its devices prefer; one that is there in what it was made with.
+void RunPanel::followDevice() {
+  configuration_.setPreferredPrecision(draft_ ? device_->preferredPrecision() : QString());
+}
+
+QString RunPanel::proposedName() const {
+  const QString corpus = session_.corpus()["name"].toString();
+  const QString base = corpus.isEmpty() || corpus == configuration_.preset() ? configuration_.preset()
+                                                                             : corpus + "-" + configuration_.preset();
+  return freeName(base);
+}
+
+QString RunPanel::freeName(const QString& base) const {
+  QString name = base;
+  const auto taken = [&](const QString& wanted) {
+    return std::any_of(session_.runs().begin(), session_.runs().end(),
+                       [&](const RunInfo& run) { return run.name == wanted; });
+  };
+  for (int number = 2; taken(name); ++number) name = QString("%1-%2").arg(base).arg(number);
+  return name;
+}
+
+void RunPanel::newRun() {
+  if (!editing_ && kept_) {
+    takeDraft(*std::exchange(kept_, std::nullopt));
+    return;
+  }
+  const RunInfo run = session_.currentRun();
+  editing_ = !editing_;
+  if (!editing_) draft_ = false;  // given up on purpose
+  loadedRun_.clear();
+  nameTyped_ = false;
+  draftOf_ = {};
+  showFork();
+  if (editing_ && corpus_->findData(run.corpus) >= 0) session_.setCorpus(run.corpus);
+  updateButtons();
+  onConfigurationChanged();
+  if (!editing_) return;
+  name_->setFocus();
+  name_->selectAll();
+}
+
+void RunPanel::showRun() {
+  editing_ = false;
+  updateButtons();
+}
+
+QJsonObject RunPanel::snapshot() const {
+  return {{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+}
+
+/// Another run is about to be shown, because somebody chose it or the tour speaks of it: what was typed is not lost.
+void RunPanel::keepDraft() {
+  if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return;
+  RunDraft draft = draftOf_;
+  draft.preset = configuration_.preset();
+  draft.values = configuration_.stated();
+  draft.corpus = session_.corpusFolder();
+  draft.name = nameTyped_ ? name_->text().trimmed() : QString();
+  kept_ = draft;
+}
+
+void RunPanel::takeDraft(const RunDraft& draft) {
+  setUp(draft);
+  name_->setFocus();
+  name_->selectAll();
+}
+
+/// Not over a run that began meanwhile: that one wants its buttons.
+void RunPanel::takeBack() {
+  if (!std::exchange(lent_, false) || draft_ || !kept_ || session_.currentRun().isActive()) return;
+  setUp(*std::exchange(kept_, std::nullopt));
+}
+
+void RunPanel::setUp(const RunDraft& draft) {
+  editing_ = true;
+  draftOf_ = draft;
+  loadedRun_.clear();
+  session_.engine().cancel(planRequest_);
+  planCard_->showPending();
+  if (corpus_->findData(draft.corpus) >= 0) session_.setCorpus(draft.corpus);
+  nameTyped_ = !draft.name.isEmpty();
+  if (nameTyped_) name_->setText(freeName(draft.name));
+  updateButtons();
+  configuration_.load(draft.preset, draft.values);
+  begun_ = {};  // whatever it is, it is worth keeping
+  showFork();
+  settle_.start();  // also where the same values were shown before
+}
+
+void RunPanel::setValues(const QJsonObject& values) {
+  for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
+}
+
+void RunPanel::showFork() {
+  forkNote_->setVisible(draftOf_.isFork());
+  corpus_->setEnabled(!draftOf_.isFork());  // the vocabulary is that of its corpus
+  if (!draftOf_.isFork()) return;
+  forkNote_->setText(
+      tr("Goes on from step %1 of %2.")
+          .arg("<b>" + formatCount(draftOf_.fromStep) + "</b>", "<b>" + draftOf_.fromName.toHtmlEscaped() + "</b>") +
+      QString(" <a href=\"anew\" style=\"color:%1;text-decoration:none\">%2</a>")
+          .arg(theme().accent.name(), tr("Begin anew instead")));
+}
+
+void RunPanel::loadConfiguration() {
+  const RunInfo run = session_.currentRun();
+  const QString folder = run.folder;
+  loadedRun_ = folder;
+  // What the run before costs says nothing of this one, and is not to come late either.
+  session_.engine().cancel(planRequest_);
+  planCard_->showPending();
+  if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
+  // Made with a preset that this version does not have: every value counts.
+  session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
+    if (draft_ || folder != session_.runFolder()) return;
+    if (!reply) {
+      settle_.start();  // what is shown still is planned again
+      return emit failed(*reply.error);
+    }
+    configuration_.load(reply.result["preset"].toString(), reply.result["values"].toObject());
+  });
+}
+
+void RunPanel::updateButtons() {
+  const RunInfo run = session_.currentRun();
+  const bool wasDraft = std::exchange(draft_, editing_ || !run.isValid());
+  if (wasDraft && !draft_) {
+    if (run.folder != created_) keepDraft();
+    draftOf_ = {};
+    showFork();
+  }
+  followDevice();
+  if (!wasDraft && draft_) begun_ = snapshot();
+  if (!draft_) starting_ = false;
+  if (!draft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
+  const bool ready = session_.engine().isReady();
+  const bool running = !draft_ && run.isActive();
+  setTitle(draft_ ? tr("New run") : tr("Hyperparameters"));
+  head_->setVisible(draft_);
+  editor_->setReadOnly(!draft_);
+  start_->setVisible(!running && (draft_ || run.canStart()));
+  start_->setText(draft_ || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
+  const bool hasCorpus = !session_.corpus().isEmpty();
+  start_->setEnabled(ready && !starting_ && (!draft_ || (configuration_.errors().isEmpty() && hasCorpus)));
+  start_->setToolTip(draft_ && !hasCorpus ? tr("Import a corpus first") : QString());
+  pause_->setVisible(running);
+  stop_->setVisible(!draft_ && (running || run.state == RunInfo::State::paused));
+  copy_->setVisible(!draft_);
+  spread_->setVisible(!running && (draft_ || run.canStart()));
+  spread_->setEnabled(start_->isEnabled());
+  const int place = draft_ ? 0 : RunQueue::of(session_).place(run.folder);
+  queue_->setVisible(!running && (draft_ || run.canStart()));
+  queue_->setEnabled(start_->isEnabled());
+  queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
+  queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
+                               : tr("Trained when what is in training now, and what waits before it, has ended"));
+  new_->setVisible(run.isValid());
+  new_->setText(editing_ ? tr("Back") : kept_ ? tr("Go on with the new run") : tr("New run"));
+  new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
+                                      : tr("Set up another run that begins with these values"));
+  for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
+}
+
+void RunPanel::onConfigurationChanged() {
+  if (configuration_.isEmpty()) return;
+  if (draft_ && !nameTyped_) name_->setText(proposedName());
+  settle_.start();
+}
+
+void RunPanel::check() {
+  if (!draft_ || configuration_.isEmpty()) return configuration_.setErrors({});
+  session_.engine().cancel(checkRequest_);
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
+  if (draftOf_.isFork()) params["from"] = draftOf_.from;
+  checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
+    if (!reply) {
+      if (!reply.error->isCancelled()) emit failed(*reply.error);
+      return;
+    }
+    QHash<QString, QString> errors;
+    for (const QJsonValue& error : reply.result["errors"].toArray()) {
+      errors.insert(error["key"].toString(),
+                    QString("%1 %2").arg(error["message"].toString(), error["remedy"].toString()).trimmed());
+    }
+    configuration_.setErrors(errors);
+  });
+}
+
+QJsonObject RunPanel::planParameters() const {
+  const QString corpus = draft_ ? session_.corpusFolder() : session_.currentRun().corpus;
+  QJsonObject params{
+      {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
+  if (!corpus.isEmpty()) params["corpus"] = corpus;
+  return params;
+}
+
+void RunPanel::plan() {
+  if (configuration_.isEmpty()) return;
+  session_.engine().cancel(planRequest_);
+  const QJsonObject params = planParameters();
+  planRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
+    if (reply) return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
+    if (!reply.error->isCancelled()) planCard_->showProblem(reply.error->message + " " + reply.error->remedy);
+  });
+}
+
+void RunPanel::start() {
+  if (!draft_) return session_.startRun(session_.runFolder());
+  create([this](const QString& run) { session_.startRun(run); });
+}
+
+/// Those machines need a run to train, so one that is being set up is made first; it starts there.
+void RunPanel::spread() {
+  const auto open = [this](const QString& run) {
+    // Not exec(): within an answer it would hold up every answer that came with it.
+    auto* dialog = new SpreadDialog(session_, run, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+  };
+  if (!draft_) return open(session_.runFolder());
+  create(open);
+}
+
+void RunPanel::queue() {
+  RunQueue& queue = RunQueue::of(session_);
+  if (draft_) return create([&queue](const QString& run) { queue.add({run}); });
+  const QString run = session_.runFolder();
+  queue.place(run) > 0 ? queue.remove({run}) : queue.add({run});
+}
+
+void RunPanel::create(std::function<void(const QString& run)> then) {
+  const QString name = name_->text().trimmed();
+  QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
+                     {"corpus", session_.corpusFolder()},
+                     {"preset", configuration_.preset()},
+                     {"values", configuration_.stated()},
+                     {"device", device_->device()}};
+  if (draftOf_.isFork()) params["from"] = draftOf_.from;
+  starting_ = true;
+  updateButtons();
+  session_.engine().request("run/create", params, this, [this, then = std::move(then)](const Reply& reply) {
+    if (!reply) {
+      starting_ = false;
+      updateButtons();
+      return emit failed(*reply.error);
+    }
+    const QString folder = created_ = reply.result["run"].toString();
+    nameTyped_ = false;
+    draft_ = false;  // it is a run now
+    kept_.reset();
+    session_.refreshRuns();
+    session_.setRun(folder);
+    then(folder);
+  });
+}
+
+void RunPanel::copyCommand() {
+  session_.engine().request("run/command", {{"run", session_.runFolder()}}, this, [this](const Reply& reply) {
+    if (!reply) return emit failed(*reply.error);
+    QGuiApplication::clipboard()->setText(reply.result["command"].toString());
+    emit notice(tr("The command is on the clipboard."));
+  });
+}
+
+}  // namespace transept

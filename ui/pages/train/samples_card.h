@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The latest translations of the run's pinned sentences, beside their references.
+#pragma once
+
+#include <QJsonArray>
+
+#include "ui/kit/widgets/card.h"
+
+class QTextBrowser;
+
+namespace transept {
+
+class Session;
+
+class SamplesCard : public Card {
+  Q_OBJECT
+ public:
+  explicit SamplesCard(Session& session, QWidget* parent = nullptr);
+
+  /// Asks for the samples of this run; empty clears the card.
+  void load(const QString& run);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void render();
+
+  Session& session_;
+  QTextBrowser* text_;
+  QLabel* empty_;
+  QString run_;
+  qint64 step_ = 0;
+  QJsonArray samples_;
+};
+
+}  // namespace transept

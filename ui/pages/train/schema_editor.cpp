@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/train/schema_editor.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/icons.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/wheel_guard.h"
+#include "ui/state/settings/setting_names.h"
+
+namespace transept {
+
+namespace {
+constexpr int fieldWidth = 112;  // at least: the longest choice is never cut
+constexpr int helpLines = 2;     // at least, so that little jumps from one field to the next
+constexpr int sightMargin = 6;   // between a field that is typed in and the end of the list
+constexpr int barGap = 4;        // between the fields and the scroll bar
+
+/// "Model width d_model" with its index set low.
+QString withIndices(const QString& label) {
+  static const QRegularExpression index("\\b([A-Za-z]+)_([A-Za-z]+)\\b");
+  return label.toHtmlEscaped().replace(index, "\\1<sub>\\2</sub>");
+}
+
+QString withoutIndices(const QString& label) {
+  return QString(label).replace('_', ' ');
+}
+
+/// A title that is too long for the box is cut in its middle: the rows of Table 3 differ at their ends.
+class TitleBox : public QComboBox {
+ protected:
+  void initStyleOption(QStyleOptionComboBox* option) const override {
+    QComboBox::initStyleOption(option);
+    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this);
+    option->currentText = fontMetrics().elidedText(option->currentText, Qt::ElideMiddle, room.width() - 2);
+  }
+};
+
+void setMark(QWidget* widget, const char* property, bool on) {
+  if (widget->property(property).toBool() == on) return;
+  widget->setProperty(property, on);
+  widget->style()->unpolish(widget);
+  widget->style()->polish(widget);
+}
+}  // namespace
+
+SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
+    : QWidget(parent),
+      configuration_(configuration),
+      level_(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"), this)),  // until a page places it
+      presetLabel_(new QLabel(tr("Preset"))),
+      preset_(new TitleBox),
+      resetAll_(new QPushButton(tr("Reset to preset"))),
+      help_(softLabel(QString())) {
+  level_->setObjectName("levelControl");
+  preset_->setObjectName("presetChooser");
+  preset_->setAccessibleName(tr("Preset"));
+  preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  presetLabel_->setProperty("role", "soft");
+  presetLabel_->setBuddy(preset_);
+  leaveWheelToForm(preset_);  // another preset drops what was changed
+  resetAll_->setObjectName("resetToPreset");
+  resetAll_->setProperty("role", "link");
+  help_->setObjectName("parameterHelp");
+  help_->setProperty("role", "caption");
+  help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  help_->hide();
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  auto* presetRow = new QHBoxLayout;
+  presetRow->setSpacing(8);
+  presetRow->addWidget(presetLabel_);
+  presetRow->addWidget(preset_, 1);
+  column->addLayout(presetRow);
+  listWidget_ = new QWidget;
+  list_ = new QVBoxLayout(listWidget_);
+  list_->setContentsMargins(0, 0, 0, 0);
+  list_->setSpacing(5);
+  scroll_ = new QScrollArea;
+  scroll_->setWidget(listWidget_);
+  scroll_->viewport()->installEventFilter(this);
+  scroll_->setWidgetResizable(true);
+  scroll_->setFrameShape(QFrame::NoFrame);
+  scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll_->setFocusPolicy(Qt::NoFocus);
+  connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
+    const int gap = last > 0 ? barGap : 0;
+    isRightToLeft() ? list_->setContentsMargins(gap, 0, 0, 0) : list_->setContentsMargins(0, 0, gap, 0);
+  });
+  column->addWidget(scroll_, 1);
+  column->addWidget(help_);
+  followTextSize(this, [this] {
+    help_->ensurePolished();
+    help_->setMinimumHeight(help_->fontMetrics().height() * helpLines);
+    fitFields();
+  });
+  column->addWidget(resetAll_, 0, Qt::AlignLeft);
+
+  connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
+  connect(preset_, &QComboBox::activated, this,
+          [this](int index) { configuration_.setPreset(preset_->itemData(index).toString()); });
+  connect(resetAll_, &QPushButton::clicked, this, [this] { configuration_.setPreset(configuration_.preset()); });
+  connect(&configuration, &Configuration::schemaChanged, this, &SchemaEditor::build);
+  connect(&configuration, &Configuration::changed, this, &SchemaEditor::showValues);
+  connect(&configuration, &Configuration::errorsChanged, this, &SchemaEditor::showErrors);
+  connect(&Theme::instance(), &Theme::changed, this, [this] {
+    for (const Row& row : std::as_const(rows_)) row.reset->setIcon(icon("undo", theme().accent));
+  });
+  build();
+}
+
+void SchemaEditor::build() {
+  while (QLayoutItem* item = list_->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+  rows_.clear();
+  groupLabels_.clear();
+  preset_->clear();
+  for (const PresetInfo& preset : configuration_.presets()) {
+    preset_->addItem(preset.title, preset.name);
+    preset_->setItemData(preset_->count() - 1, preset.description, Qt::ToolTipRole);
+  }
+  QString group;
+  for (const ParameterInfo& parameter : configuration_.parameters()) {
+    if (parameter.group() != group) addGroup(group = parameter.group());
+    const Row row = makeRow(parameter);
+    rows_.insert(parameter.key, row);
+    list_->addWidget(row.container);
+  }
+  fitFields();
+  list_->addStretch(1);
+  level_->setSegmentText(1, tr("All %1").arg(configuration_.parameters().size()));
+  applyLevel();
+  showValues();
+}
+
+void SchemaEditor::fitFields() {
+  int width = scaled(fieldWidth);
+  for (const Row& row : std::as_const(rows_)) {
+    if (qobject_cast<QComboBox*>(row.field)) width = std::max(width, row.field->sizeHint().width());
+  }
+  for (const Row& row : std::as_const(rows_)) row.field->setFixedWidth(width);
+}
+
+void SchemaEditor::addGroup(const QString& group) {
+  // Not static: the window's language may change.
+  const QHash<QString, QString> titles{{"model", tr("Model, section 3")},
+                                       {"train", tr("Training, section 5")},
+                                       {"data", tr("Data, section 5.1")},
+                                       {"decode", tr("Decoding, section 6.1")}};
+  QLabel* label = sectionLabel(titles.value(group, group));
+  label->setContentsMargins(0, groupLabels_.isEmpty() ? 4 : 10, 0, 2);
+  groupLabels_.insert(group, label);
+  list_->addWidget(label);
+}
+
+SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
+  Row row;
+  row.basic = parameter.basic;
+  row.group = parameter.group();
+  row.container = new QWidget;
+  row.label = new QLabel(withIndices(parameter.label));
+  row.label->setProperty("role", "soft");
+  row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
+  row.field = makeField(parameter);
+  row.field->setObjectName(parameter.key);
+  row.field->installEventFilter(this);
+  row.field->setAccessibleName(parameter.unit.isEmpty()
+                                   ? withoutIndices(parameter.label)
+                                   : QString("%1, %2").arg(withoutIndices(parameter.label), parameter.unit));
+  row.field->setAccessibleDescription(parameter.help);
+  QString tip = "<p>" + parameter.help.toHtmlEscaped() + "</p><p><b>" + parameter.key + "</b>";
+  if (!parameter.section.isEmpty()) tip += " · " + tr("section %1 of the paper").arg(parameter.section);
+  row.container->setToolTip(tip + "</p>");
+  row.label->setBuddy(row.field);
+
+  auto* reset = new QToolButton;
+  reset->setObjectName("reset." + parameter.key);
+  reset->setIcon(icon("undo", theme().accent));
+  reset->setToolTip(tr("Back to the preset's value"));
+  reset->setAccessibleName(tr("Back to the preset's value of %1").arg(withoutIndices(parameter.label)));
+  reset->setFixedSize(20, 20);
+  QSizePolicy keepsRoom = reset->sizePolicy();
+  keepsRoom.setRetainSizeWhenHidden(true);
+  reset->setSizePolicy(keepsRoom);
+  connect(reset, &QToolButton::clicked, this, [this, key = parameter.key] { configuration_.reset(key); });
+  row.reset = reset;
+
+  auto* line = new QHBoxLayout(row.container);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(4);
+  line->addWidget(row.label, 1);
+  line->addWidget(row.reset);
+  line->addWidget(row.field);
+  return row;
+}
+
+QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
+  const QString key = parameter.key;
+  const auto set = [this, key](const QJsonValue& value) {
+    if (!showing_) configuration_.setValue(key, value);
+  };
+  switch (parameter.type) {
+    case ParameterInfo::Type::boolean: {
+      auto* box = new QCheckBox(tr("on"));
+      connect(box, &QCheckBox::toggled, this, [set](bool on) { set(on); });
+      return box;
+    }
+    case ParameterInfo::Type::choice: {
+      auto* box = new QComboBox;
+      leaveWheelToForm(box);
+      for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
+      connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });
+      return box;
+    }
+    default:
+      break;
+  }
+  const bool whole = parameter.type == ParameterInfo::Type::integer;
+  auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
+  number->setRange(parameter.minimum, parameter.maximum);
+  connect(number, &NumberField::numberEdited, this, [set, whole](double value) {
+    // One that no integer holds is refused by the engine.
+    set(whole && std::abs(value) < NumberField::largestCount ? QJsonValue(static_cast<qint64>(value))
+                                                             : QJsonValue(value));
+  });
+  return number;
+}
+
+void SchemaEditor::showValues() {
+  showing_ = true;
+  preset_->setCurrentIndex(preset_->findData(configuration_.preset()));
+  preset_->setToolTip(preset_->currentText() + '\n' + preset_->currentData(Qt::ToolTipRole).toString());
+  for (auto it = rows_.begin(); it != rows_.end(); ++it) {
+    const QJsonValue value = configuration_.value(it.key());
+    if (auto* number = qobject_cast<NumberField*>(it->field)) number->setNumber(value.toDouble());
+    if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findData(value.toString()));
+    if (auto* box = qobject_cast<QCheckBox*>(it->field)) box->setChecked(value.toBool());
+    const bool changed = configuration_.isChanged(it.key());
+    setMark(it->field, "changed", changed);
+    it->reset->setVisible(changed && !readOnly_);
+  }
+  resetAll_->setVisible(!readOnly_ && !configuration_.changes().isEmpty());
+  showing_ = false;
+}
+
+void SchemaEditor::showErrors() {
+  const QHash<QString, QString>& errors = configuration_.errors();
+  for (auto it = rows_.begin(); it != rows_.end(); ++it) {
+    const bool wrong = errors.contains(it.key());
+    setMark(it->field, "invalid", wrong);
+    // An error is never hidden behind "Basic".
+    if (wrong && !it->basic && level_->currentIndex() == 0) level_->setCurrentIndex(1);
+  }
+  if (!errors.isEmpty() && !errors.contains(helpKey_)) helpKey_ = errors.constBegin().key();
+  showHelp(helpKey_);
+}
+
+/// As long as there is nothing to say the list has the room.
+void SchemaEditor::showHelp(const QString& key) {
+  helpKey_ = key;
+  const QString error = configuration_.errors().value(key);
+  setMark(help_, "problem", !error.isEmpty());
+  help_->setProperty("role", error.isEmpty() ? "caption" : "problem");
+  help_->style()->unpolish(help_);
+  help_->style()->polish(help_);
+  QString text = error;
+  for (const ParameterInfo& parameter : configuration_.parameters()) {
+    if (parameter.key != key || !error.isEmpty()) continue;
+    text = parameter.help;
+    if (parameter.maximum > parameter.minimum) {
+      const QString range = tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
+      text = joinSentences({text, range});
+    }
+  }
+  help_->setText(text);
+  help_->setVisible(!text.isEmpty());
+}
+
+/// The help takes some of the list's room: the field that it is about stays there.
+void SchemaEditor::keepInSight(const QString& key) {
+  QTimer::singleShot(0, this, [this, key] {  // when the list has its new height
+    const QWidget* shown = field(key);
+    if (!shown) return;
+    // Not ensureWidgetVisible, which cares for the text cursor of a field alone.
+    const QPoint middle = shown->mapTo(listWidget_, shown->rect().center());
+    scroll_->ensureVisible(middle.x(), middle.y(), 0, shown->height() / 2 + sightMargin);
+  });
+}
+
+void SchemaEditor::alignPreset(const QList<QLabel*>& labels) {
+  followTextSize(this, [all = labels + QList<QLabel*>{presetLabel_}] {
+    int width = 0;
+    for (QLabel* label : all) {
+      label->ensurePolished();
+      width = std::max(width, label->sizeHint().width());
+    }
+    for (QLabel* label : all) label->setMinimumWidth(width);
+  });
+}
+
+void SchemaEditor::applyLevel() {
+  const bool all = level_->currentIndex() == 1;
+  QHash<QString, bool> groupShown;
+  for (const Row& row : std::as_const(rows_)) {
+    const bool shown = all || row.basic;
+    row.container->setVisible(shown);
+    groupShown[row.group] = groupShown[row.group] || shown;
+  }
+  for (auto it = groupLabels_.begin(); it != groupLabels_.end(); ++it) it.value()->setVisible(groupShown[it.key()]);
+}
+
+void SchemaEditor::setReadOnly(bool readOnly) {
+  const bool other = std::exchange(readOnly_, readOnly) != readOnly;
+  preset_->setEnabled(!readOnly);
+  for (const Row& row : std::as_const(rows_)) {
+    if (auto* number = qobject_cast<NumberField*>(row.field)) {
+      number->setReadOnly(readOnly);  // can still be read and copied
+    } else {
+      row.field->setEnabled(!readOnly);
+    }
+  }
+  if (other) showHelp({});  // now: what is disabled hands the focus on to another field
+  showValues();
+}
+
+bool SchemaEditor::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && watched == scroll_->viewport()) {
+    keepInSight(helpKey_);
+  } else if (event->type() == QEvent::FocusIn) {
+    showHelp(watched->objectName());
+    keepInSight(watched->objectName());
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace transept

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hyperparameter editor, made from the engine's schema: nothing here knows a parameter by name.
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+#include "ui/state/settings/configuration.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace transept {
+
+class SegmentedControl;
+
+class SchemaEditor : public QWidget {
+  Q_OBJECT
+ public:
+  explicit SchemaEditor(Configuration& configuration, QWidget* parent = nullptr);
+
+  /// A run's configuration cannot be changed any more; it can be read, and taken for a new run.
+  void setReadOnly(bool readOnly);
+  /// The Basic | All control, for the title row of the card around this editor.
+  SegmentedControl* levelControl() { return level_; }
+  /// Gives these labels of a form above, and the one of the preset, the same width: their fields stand in one column.
+  void alignPreset(const QList<QLabel*>& labels);
+  /// The field of a parameter: NumberField, QComboBox or QCheckBox; its object name is its key.
+  QWidget* field(const QString& key) const { return rows_.value(key).field; }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  struct Row {
+    QWidget* container = nullptr;
+    QWidget* field = nullptr;
+    QLabel* label = nullptr;
+    QToolButton* reset = nullptr;
+    bool basic = false;
+    QString group;
+  };
+
+  void build();
+  void addGroup(const QString& group);
+  void fitFields();
+  Row makeRow(const ParameterInfo& parameter);
+  QWidget* makeField(const ParameterInfo& parameter);
+  void showValues();
+  void showErrors();
+  void showHelp(const QString& key);
+  void keepInSight(const QString& key);
+  void applyLevel();
+
+  Configuration& configuration_;
+  SegmentedControl* level_;
+  QLabel* presetLabel_;
+  QComboBox* preset_;
+  QPushButton* resetAll_;
+  QVBoxLayout* list_;
+  QWidget* listWidget_;
+  QScrollArea* scroll_;
+  QLabel* help_;
+  QHash<QString, Row> rows_;
+  QHash<QString, QLabel*> groupLabels_;
+  QString helpKey_;
+  bool readOnly_ = false;
+  bool showing_ = false;  // values are being shown: fields that change are not the user's doing
+};
+
+}  // namespace transept

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/train/train_page.h"
+
+#include <QHBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "ui/kit/text/sentences.h"
+#include "ui/pages/train/curves_panel.h"
+#include "ui/pages/train/doctor_card.h"
+#include "ui/pages/train/run_panel.h"
+
+namespace transept {
+
+namespace {
+constexpr int noticeTime = 4000;  // ms
+
+/// A widget that reaches over the page's margin, at the end of the line.
+class OverhangingItem : public QWidgetItem {
+ public:
+  OverhangingItem(QWidget* widget, int overhang) : QWidgetItem(widget), overhang_(overhang) {}
+
+  QSize sizeHint() const override { return without(QWidgetItem::sizeHint()); }
+  QSize minimumSize() const override { return without(QWidgetItem::minimumSize()); }
+  int heightForWidth(int width) const override { return QWidgetItem::heightForWidth(width + overhang_); }
+  int minimumHeightForWidth(int width) const override { return QWidgetItem::minimumHeightForWidth(width + overhang_); }
+  void setGeometry(const QRect& rect) override {
+    const bool mirrored = wid->isRightToLeft();
+    QWidgetItem::setGeometry(rect.adjusted(mirrored ? -overhang_ : 0, 0, mirrored ? 0 : overhang_, 0));
+  }
+
+ private:
+  QSize without(const QSize& size) const { return {std::max(0, size.width() - overhang_), size.height()}; }
+
+  int overhang_;
+};
+}  // namespace
+
+TrainPage::TrainPage(Session& session, QWidget* parent)
+    : Page(session, parent),
+      panel_(new RunPanel(session)),
+      curves_(new CurvesPanel(session)),
+      doctor_(new DoctorCard(session)) {
+  setObjectName("trainPage");
+  auto* row = new QHBoxLayout;
+  row->setSpacing(12);
+  row->addWidget(panel_);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(12);
+  right->addWidget(doctor_);
+  row->addLayout(right, 1);
+  content()->addLayout(row, 1);
+  curves_->setParent(this);  // after the others, as it is reached by keyboard
+  right->addItem(new OverhangingItem(curves_, curves_->overhang()));
+  right->setStretchFactor(curves_, 1);
+  connect(panel_, &RunPanel::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
+  connect(panel_, &RunPanel::notice, this, [this](const QString& sentence) {
+    messages().showMessage(MessageBar::Kind::information, sentence);
+    messages().dismissAfter(noticeTime);
+  });
+  connect(panel_, &RunPanel::settled, doctor_, &DoctorCard::setDraft);
+  connect(doctor_, &DoctorCard::changesWanted, panel_, &RunPanel::setValues);
+  connect(doctor_, &DoctorCard::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
+  connect(curves_, &CurvesPanel::failed, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
+  connect(&session, &Session::runUpdated, this, &TrainPage::tellState);
+  connect(&session, &Session::runChanged, this, &TrainPage::tellState);
+  connect(&session, &Session::runsChanged, this, &TrainPage::tellState);
+}
+
+void TrainPage::activate() {
+  curves_->refresh();
+  doctor_->refresh();
+  tellState();
+}
+
+void TrainPage::lendForm() {
+  panel_->lend();
+}
+
+void TrainPage::takeFormBack() {
+  panel_->takeBack();
+}
+
+void TrainPage::tellState() {
+  const RunInfo run = session().currentRun();
+  const QString state = run.folder + run.stateText();
+  if (state == std::exchange(told_, state)) return;
+  const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
+    messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().startRun(folder); });
+  };
+  if (run.state == RunInfo::State::failed && run.isValid()) {
+    const QString reason = run.message.isEmpty() ? tr("The training failed.") : run.message;
+    offer(MessageBar::Kind::error, reason, run.canStart() ? tr("Resume") : QString());
+  } else if (run.state == RunInfo::State::interrupted && run.isValid()) {
+    const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
+    offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can go on from its last checkpoint.")}),
+          run.canStart() ? tr("Resume") : QString());
+  } else {
+    messages().dismiss();
+  }
+}
+
+}  // namespace transept

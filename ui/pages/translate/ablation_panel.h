@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The model's heads at the line under the cursor: a click switches one off, and the line is translated with and without
+// those that are off.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/state/models/attention_store.h"
+#include "ui/state/models/translator.h"
+#include "ui/state/session.h"
+
+namespace transept {
+
+class AblationBar;
+class HeadGrid;
+class HeadModel;
+class SegmentedControl;
+
+class AblationPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit AblationPanel(Session& session, QWidget* parent = nullptr);
+
+  /// A line with its translation as it stands; empty: none yet. The heads' pictures are asked for when they are seen.
+  void setLine(const QString& source, const QString& target, const TranslateSettings& search);
+
+ signals:
+  void failed(const transept::EngineError& error);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  AttentionKind kind() const;
+  void ask();
+  void showHeads();
+  void showOff();
+
+  Session& session_;
+  AttentionStore store_;
+  QString source_, target_;
+  TranslateSettings search_;
+  QStringList asked_;  // model, source and target
+  SegmentedControl* kinds_;
+  HeadModel* model_;
+  HeadGrid* grid_;
+  AblationBar* bar_;
+};
+
+}  // namespace transept

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate/compare_pane.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/translate/shown_lines.h"
+#include "ui/pages/translate/token_text_edit.h"
+
+namespace transept {
+
+ComparePane::ComparePane(Session& session, QWidget* parent)
+    : Card(tr("Second model"), parent),
+      side_(session),
+      translator_(session.engine(), QStringLiteral("compare-pane")),
+      text_(new TokenTextEdit) {
+  setObjectName(QStringLiteral("comparePane"));
+  text_->setObjectName(QStringLiteral("compareText"));
+  text_->setAccessibleName(tr("Translation of the second model"));
+  text_->setReadOnly(true);
+  text_->setUndoRedoEnabled(false);
+  text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  text_->setProperty("role", "reading");
+  auto* strut = new QSpacerItem(0, 0);
+  header()->addItem(strut);
+  followTextSize(this, [this, strut] {
+    // As high as the headers with buttons beside it, whose letters need more in some scripts.
+    QPushButton button(tr("Second model"));
+    button.ensurePolished();
+    strut->changeSize(0, button.sizeHint().height(), QSizePolicy::Fixed, QSizePolicy::Minimum);
+    header()->invalidate();
+  });
+  body()->addWidget(text_, 1);
+  connect(&side_, &SideModel::changed, this, &ComparePane::showModel);
+  connect(&side_, &SideModel::failed, this, &ComparePane::failed);
+  connect(&translator_, &Translator::translated, this, &ComparePane::refresh);
+  connect(&translator_, &Translator::failed, this, &ComparePane::failed);
+  hide();
+}
+
+void ComparePane::showModel() {
+  const LoadedModel& model = side_.model();
+  setVisible(model.isValid());
+  setTitle(model.isValid() ? model.name : tr("Second model"));
+  setCaption(model.step > 0 ? tr("step %1").arg(formatCount(model.step)) : QString());
+  shown_.clear();
+  translator_.setModel(model.handle);
+}
+
+void ComparePane::setText(const QStringList& lines, int current) {
+  translator_.setText(lines, current);
+}
+
+void ComparePane::compareWith(const QStringList& firstLines) {
+  if (firstLines == firstLines_) return;
+  firstLines_ = firstLines;
+  refresh();
+}
+
+void ComparePane::refresh() {
+  QVector<TokenTextEdit::LineTokens> tokens;
+  QVector<QVector<TextSpan>> own;
+  differences_.clear();
+  const QStringList before = shown_;
+  shown_.resize(translator_.lineCount());
+  compared_.resize(translator_.lineCount());
+  for (int i = 0; i < translator_.lineCount(); ++i) {
+    const TranslatedLine* line = side_.isValid() ? translator_.translation(i) : nullptr;
+    if (translator_.line(i).trimmed().isEmpty()) shown_[i].clear();
+    TokenTextEdit::LineTokens spans;
+    WordDifference difference;
+    if (line && !line->hypotheses.isEmpty()) {
+      const Hypothesis& best = line->hypotheses.first();
+      shown_[i] = best.text;
+      spans = {best.spans, best.probabilities};
+      const QString first = firstLines_.value(i);
+      if (Compared& known = compared_[i]; known.first != first || known.second != best.text)
+        known = {first, best.text, first.isEmpty() ? WordDifference() : wordDifference(first, best.text)};
+      difference = compared_[i].difference;
+    }
+    tokens.append(spans);
+    own.append(difference.second);
+    differences_.append(difference.first);
+  }
+  if (before != shown_) showLines(*text_, before, shown_);
+  text_->setTokens(tokens);
+  text_->setDifferences(own);
+  emit differencesChanged();
+}
+
+}  // namespace transept

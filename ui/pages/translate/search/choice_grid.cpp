@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate/search/choice_grid.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/translate/search/choice_model.h"
+
+namespace transept {
+namespace {
+
+/// The token at the left, its probability at the right, and as a bar behind both.
+class ChoiceDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QString token = index.data(ChoiceModel::TokenRole).toString();
+    if (token.isEmpty()) return;
+    const Palette& colours = theme();
+    const double probability = index.data(ChoiceModel::ProbabilityRole).toDouble();
+    const bool own = index.data(ChoiceModel::OwnRole).toBool();
+    const QRectF box = QRectF(option.rect).adjusted(2.5, 2.5, -2.5, -2.5);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(own ? colours.accentGround : colours.line);
+    QRectF bar = box;
+    bar.setWidth(std::max(4.0, box.width() * std::min(1.0, probability)));
+    if (option.direction == Qt::RightToLeft) bar.moveRight(box.right());  // from the token's side
+    painter->drawRoundedRect(bar, 4, 4);
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    const bool under = option.state.testFlag(QStyle::State_MouseOver);
+    if (own || chosen || under) {
+      painter->setBrush(Qt::NoBrush);
+      painter->setPen(QPen(own || chosen ? colours.accent : colours.softInk, chosen ? 2 : 1));
+      painter->drawRoundedRect(box, 4, 4);
+    }
+    QFont font = option.font;
+    font.setBold(own);
+    painter->setFont(font);
+    const QString number = formatNumber(probability, 2);
+    const QRectF text = box.adjusted(7, 0, -7, 0);
+    const int numberWidth = painter->fontMetrics().horizontalAdvance(number);
+    const bool overBar = !own && bar.width() > box.width() - 7 - numberWidth;
+    painter->setPen(overBar ? colours.ink : colours.softInk);
+    painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, number);
+    painter->setPen(colours.ink);
+    const int room = static_cast<int>(text.width()) - numberWidth - 6;
+    painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(token, Qt::ElideRight, room));
+    painter->restore();
+  }
+};
+
+}  // namespace
+
+ChoiceGrid::ChoiceGrid(QWidget* parent) : QTableView(parent), model_(new ChoiceModel(this)) {
+  setObjectName(QStringLiteral("choiceGrid"));
+  setAccessibleName(tr("Each token of the translation and what could have stood in its place"));
+  setModel(model_);
+  setItemDelegate(new ChoiceDelegate(this));
+  // The delegate frames what is chosen; a ground of the bars' colour would hide its bar.
+  setStyleSheet(QStringLiteral("QTableView::item:selected { background: transparent; }"));
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setEditTriggers(QAbstractItemView::NoEditTriggers);
+  setTabKeyNavigation(false);
+  setShowGrid(false);
+  setFrameShape(QFrame::NoFrame);
+  setCornerButtonEnabled(false);
+  setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  setMouseTracking(true);
+  viewport()->setAttribute(Qt::WA_Hover);
+  verticalHeader()->hide();
+  horizontalHeader()->setHighlightSections(false);
+  horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  followTextSize(this, [this] {
+    verticalHeader()->setDefaultSectionSize(scaled(27));
+    horizontalHeader()->setDefaultSectionSize(scaled(124));
+    for (int i = 0; i < model_->columnCount(); ++i) setColumnWidth(i, scaled(124));
+  });
+  connect(this, &QTableView::clicked, this, &ChoiceGrid::force);
+  connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
+}
+
+void ChoiceGrid::setPositions(const QVector<TokenPosition>& positions) {
+  model_->setPositions(positions);
+  if (wanted_ >= 0 && !positions.isEmpty()) showToken(wanted_);
+}
+
+void ChoiceGrid::showToken(int position) {
+  wanted_ = -1;
+  if (position < 0 || position >= model_->columnCount()) return;
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    const QModelIndex index = model_->index(row, position);
+    if (!index.data(ChoiceModel::OwnRole).toBool()) continue;
+    setCurrentIndex(index);
+    scrollTo(index, QAbstractItemView::PositionAtCenter);
+  }
+}
+
+void ChoiceGrid::keyPressEvent(QKeyEvent* event) {
+  if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
+    return force(currentIndex());
+  QTableView::keyPressEvent(event);
+}
+
+void ChoiceGrid::force(const QModelIndex& index) {
+  const QStringList path = model_->pathTo(index);
+  if (path.isEmpty()) return;
+  wanted_ = index.column();
+  emit forced(path);
+}
+
+}  // namespace transept

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks the engine how one line came to its translation: the search tree, and the choices at each token. A newer
+// question replaces an older one; the last answer of each kind is kept.
+#pragma once
+
+#include <QObject>
+
+#include "ui/client/engine_client.h"
+#include "ui/client/search_tree.h"
+#include "ui/state/models/steering.h"
+#include "ui/state/models/translator.h"
+
+namespace transept {
+
+class Explorer : public QObject {
+  Q_OBJECT
+ public:
+  explicit Explorer(EngineClient& engine, QObject* parent = nullptr);
+
+  void setModel(const QJsonValue& handle);
+  void askTree(const QString& line, const TranslateSettings& settings, const Steering& steering);
+  void askChoices(const QString& line, const QStringList& tokens);
+  const SearchTree& tree() const { return tree_; }
+  bool isAskingTree() const { return treeQuestion_.request != 0; }
+  bool isAskingChoices() const { return choicesQuestion_.request != 0; }
+  const QVector<TokenPosition>& positions() const { return positions_; }
+
+ signals:
+  void treeChanged();
+  void choicesChanged();
+  void failed(const transept::EngineError& error);
+
+ private:
+  struct Question {
+    QString key;  // what is asked for, or was answered last
+    RequestId request = 0;
+  };
+  void ask(Question& question, const QString& key, const QString& method, QJsonObject params,
+           std::function<void(const QJsonObject&)> take);
+
+  EngineClient& engine_;
+  QJsonValue handle_;
+  Question treeQuestion_, choicesQuestion_;
+  SearchTree tree_;
+  QVector<TokenPosition> positions_;
+};
+
+}  // namespace transept

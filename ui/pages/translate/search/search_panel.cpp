@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate/search/search_panel.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/tables/cell_copy.h"
+#include "ui/kit/tables/row_table.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/stack.h"
+#include "ui/pages/translate/search/search_tree_model.h"
+#include "ui/pages/translate/search/search_tree_view.h"
+
+namespace transept {
+
+SearchPanel::SearchPanel(QWidget* parent)
+    : QWidget(parent),
+      view_(new SearchTreeView),
+      model_(new SearchTreeModel(this)),
+      table_(new QTableView),
+      stack_(new Stack),
+      detail_(new ElidedLabel),
+      pruned_(new QCheckBox(tr("Pruned branches"))),
+      asTable_(new QCheckBox(tr("As a table"))),
+      force_(new QPushButton(tr("Force"))),
+      ban_(new QPushButton(tr("Ban"))) {
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(8);
+  table_->setObjectName(QStringLiteral("searchTable"));
+  table_->setAccessibleName(tr("Search tree as a table"));
+  table_->setModel(model_);
+  makeRowTable(*table_, 27);
+  copyCellsByKey(table_);
+  followTextSize(table_, [this] {
+    for (int column = 0; column < SearchTreeModel::columns; ++column) table_->setColumnWidth(column, scaled(110));
+  });
+  table_->horizontalHeader()->setSectionResizeMode(SearchTreeModel::Text, QHeaderView::Stretch);
+  stack_->addWidget(view_);
+  stack_->addWidget(table_);
+  rows->addWidget(stack_, 1);
+
+  auto* row = new QHBoxLayout;
+  row->setSpacing(12);
+  detail_->setObjectName(QStringLiteral("searchDetail"));
+  detail_->setProperty("role", "soft");
+  pruned_->setObjectName(QStringLiteral("searchPruned"));
+  pruned_->setChecked(true);
+  asTable_->setObjectName(QStringLiteral("searchAsTable"));
+  force_->setObjectName(QStringLiteral("searchForce"));
+  force_->setToolTip(tr("The translation begins with everything up to this token and goes on from there"));
+  ban_->setObjectName(QStringLiteral("searchBan"));
+  ban_->setToolTip(tr("The search may not take this token at this place"));
+  row->addWidget(detail_, 1);
+  row->addWidget(pruned_);
+  row->addWidget(asTable_);
+  row->addWidget(force_);
+  row->addWidget(ban_);
+  rows->addLayout(row);
+
+  connect(view_, &SearchTreeView::currentChanged, this, &SearchPanel::choose);
+  connect(view_, &SearchTreeView::activated, this, &SearchPanel::force);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+    if (asTable_->isChecked()) choose(current.isValid() ? current.row() : -1);
+  });
+  connect(pruned_, &QCheckBox::toggled, view_, &SearchTreeView::setPrunedShown);
+  connect(asTable_, &QCheckBox::toggled, this, [this](bool table) {
+    pruned_->setEnabled(!table);
+    stack_->setCurrentIndex(table ? 1 : 0);
+    table ? chooseRow(*table_, node_) : view_->setCurrent(node_);
+  });
+  connect(force_, &QPushButton::clicked, this, &SearchPanel::force);
+  connect(ban_, &QPushButton::clicked, this, &SearchPanel::ban);
+  choose(-1);
+}
+
+void SearchPanel::setTree(const SearchTree& tree) {
+  tree_ = tree;
+  node_ = -1;
+  model_->setTree(tree);
+  view_->setTree(tree);
+  choose(-1);
+}
+
+void SearchPanel::setSearching(bool searching) {
+  view_->setSearching(searching);
+}
+
+void SearchPanel::choose(int node) {
+  node_ = node < tree_.nodes.size() ? node : -1;
+  force_->setEnabled(node_ >= 0 && tree_.nodes[node_].state != SearchNode::State::Banned);
+  ban_->setEnabled(node_ >= 0);
+  const bool isBanned = node_ >= 0 && tree_.nodes[node_].state == SearchNode::State::Banned;
+  ban_->setText(isBanned ? tr("Allow again") : tr("Ban"));
+  if (node_ >= 0) {
+    const SearchNode& data = tree_.nodes[node_];
+    const QString text = tr("“%1”: %2, probability %3, score %4")
+                             .arg(joinedPieces(tree_.pathTo(node_)), searchStateTitle(data.state),
+                                  formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3));
+    detail_->setText(text);
+    view_->setAccessibleDescription(text);
+    return;
+  }
+  QString text;
+  if (!tree_.nodes.isEmpty()) {
+    const auto pruned = std::count_if(tree_.nodes.begin(), tree_.nodes.end(),
+                                      [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
+    text = tr("%1 nodes looked at, %2 pruned (dashed); the best path is bold.")
+               .arg(formatCount(tree_.nodes.size() + tree_.omitted), formatCount(pruned));
+    if (tree_.omitted > 0)
+      text += QLatin1Char(' ') + tr("%n node(s) far from the best are left out.", nullptr, tree_.omitted);
+  }
+  detail_->setText(text);
+}
+
+void SearchPanel::force() {
+  if (force_->isEnabled()) emit forced(tree_.pathTo(node_));
+}
+
+void SearchPanel::ban() {
+  if (node_ < 0) return;
+  const QStringList path = tree_.pathTo(node_);
+  tree_.nodes[node_].state == SearchNode::State::Banned ? emit allowed(path) : emit banned(path);
+}
+
+}  // namespace transept

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The beam search of one line: the tree or its table, what the chosen node is, and the buttons that steer from it.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/client/search_tree.h"
+
+class QCheckBox;
+class QPushButton;
+class QTableView;
+
+namespace transept {
+
+class ElidedLabel;
+class SearchTreeModel;
+class SearchTreeView;
+class Stack;
+
+class SearchPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit SearchPanel(QWidget* parent = nullptr);
+  void setTree(const SearchTree& tree);
+  void setSearching(bool searching);
+
+ signals:
+  void forced(const QStringList& path);
+  void banned(const QStringList& path);
+  void allowed(const QStringList& path);
+
+ private:
+  void choose(int node);
+  void force();
+  void ban();
+
+  SearchTree tree_;
+  int node_ = -1;
+  SearchTreeView* view_;
+  SearchTreeModel* model_;
+  QTableView* table_;
+  Stack* stack_;
+  ElidedLabel* detail_;
+  QCheckBox* pruned_;
+  QCheckBox* asTable_;
+  QPushButton* force_;
+  QPushButton* ban_;
+};
+
+}  // namespace transept

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The search drawn: a column a step, the best on top, what was dropped below. The way to the best hypothesis is bold,
+// branches that were pruned are dashed. Arrow keys go along the branches.
+#pragma once
+
+#include <QAbstractScrollArea>
+
+#include "ui/client/search_tree.h"
+
+namespace transept {
+
+class SearchTreeView : public QAbstractScrollArea {
+  Q_OBJECT
+ public:
+  explicit SearchTreeView(QWidget* parent = nullptr);
+
+  void setTree(const SearchTree& tree);
+  const SearchTree& tree() const { return tree_; }
+  /// What an empty view says: that a tree is on its way, or how to get one.
+  void setSearching(bool searching);
+  void setPrunedShown(bool shown);
+  int current() const { return current_; }
+  /// -1: none.
+  void setCurrent(int node);
+  /// Where a node is drawn, in the viewport; empty when it is not shown.
+  QRect rectOf(int node) const;
+  QSize sizeHint() const override { return {600, 240}; }
+  QSize minimumSizeHint() const override { return {200, 120}; }
+
+ signals:
+  void currentChanged(int node);
+  void activated(int node);  // Enter, or a double click
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
+
+ private:
+  void arrange();
+  void paintEdge(QPainter& painter, int node) const;
+  void paintNode(QPainter& painter, int node) const;
+  int nodeAt(const QPoint& position) const;
+  bool shown(int node) const { return rows_.value(node, -1) >= 0; }
+  int besideInStep(int node, int by) const;
+
+  SearchTree tree_;
+  QVector<bool> best_;
+  QVector<int> rows_;            // of each node in its step; -1: hidden
+  QVector<QVector<int>> steps_;  // the nodes of each step, from top to bottom
+  bool prunedShown_ = true;
+  bool searching_ = false;
+  int current_ = -1;
+};
+
+}  // namespace transept

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate/shortlist_option.h"
+
+#include <QSignalBlocker>
+
+#include "ui/pages/import_job.h"
+
+namespace transept {
+
+namespace {
+constexpr const char* settingKey = "translate/shortlist";
+}
+
+ShortlistOption::ShortlistOption(Session& session, QWidget* parent)
+    : QCheckBox(tr("Vocabulary shortlist"), parent), session_(session), job_(new ImportJob(session.engine())) {
+  setObjectName(QStringLiteral("shortlist"));
+  hide();
+  connect(this, &QCheckBox::toggled, this, &ShortlistOption::choose);
+  connect(&session_, &Session::modelChanged, this, &ShortlistOption::ask);
+  ask();
+}
+
+QWidget* ShortlistOption::progress() const {
+  return job_;
+}
+
+/// What the model's run has. An engine that does not know the question has no shortlists.
+void ShortlistOption::ask() {
+  handle_ = session_.model().handle;
+  ready_ = false;
+  if (!session_.model().isValid()) return hide();
+  session_.engine().request("model/shortlist", {{"handle", handle_}}, this,
+                            [this, handle = handle_](const Reply& reply) {
+                              if (handle != handle_) return;  // another model is in use by now
+                              take(reply ? reply.result["state"].toString() : QString());
+                            });
+}
+
+void ShortlistOption::take(const QString& state) {
+  const bool possible = state == QLatin1String("possible");
+  ready_ = state == QLatin1String("ready");
+  const QString use =
+      tr("Translations hold only tokens that go with those of the source, as the run's corpus has them: faster on a "
+         "CPU, and nearly the same. Probabilities are then among those tokens alone.");
+  setToolTip(possible ? use + QLatin1Char('\n') + tr("It is learnt from the corpus first, in the background.") : use);
+  setVisible(possible || ready_);
+  setEnabled(!job_->isRunning());
+  {
+    const QSignalBlocker quiet(this);
+    setChecked(ready_ && session_.settings().value(settingKey, false).toBool());
+  }
+  emit changed();
+}
+
+void ShortlistOption::choose(bool on) {
+  session_.settings().setValue(settingKey, on);
+  if (on && !ready_) return learn();
+  emit changed();
+}
+
+void ShortlistOption::learn() {
+  setEnabled(false);
+  job_->start("model/shortlist", {{"handle", handle_}, {"make", true}}, [this](const Reply& reply) {
+    if (!reply) session_.settings().setValue(settingKey, false);
+    if (!reply && !reply.error->isCancelled()) emit failed(*reply.error);
+    ask();
+  });
+}
+
+}  // namespace transept

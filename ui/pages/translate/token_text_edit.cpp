@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate/token_text_edit.h"
+
+#include <QMouseEvent>
+#include <QTextBlock>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/theme/palette.h"
+
+namespace transept {
+namespace {
+
+constexpr double faintestMark = 0.12;
+constexpr int shadedLines = 400;  // more selections than this make typing slow
+
+QColor mix(const QColor& from, const QColor& to, double share) {
+  const auto channel = [&](float a, float b) { return static_cast<float>(a + (b - a) * share); };
+  return QColor::fromRgbF(channel(from.redF(), to.redF()), channel(from.greenF(), to.greenF()),
+                          channel(from.blueF(), to.blueF()));
+}
+
+}  // namespace
+
+TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent) {
+  setMouseTracking(true);
+  viewport()->setMouseTracking(true);
+  setTabChangesFocus(true);
+  setLineWrapMode(QPlainTextEdit::WidgetWidth);
+  connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TokenTextEdit::chooseAtCursor);
+  connect(&Theme::instance(), &Theme::changed, this, &TokenTextEdit::highlight);
+}
+
+void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {
+  point(-1, -1);
+  lines_ = lines;
+  markedLine_ = -1;
+  marks_.clear();
+  highlight();
+}
+
+void TokenTextEdit::setShading(bool on) {
+  shading_ = on;
+  highlight();
+}
+
+void TokenTextEdit::setDifferences(const QVector<QVector<TextSpan>>& words) {
+  if (words == differences_) return;
+  differences_ = words;
+  highlight();
+}
+
+void TokenTextEdit::setMarks(int line, const QVector<double>& strengths) {
+  if (line == markedLine_ && strengths == marks_) return;
+  markedLine_ = line;
+  marks_ = strengths;
+  highlight();
+}
+
+int TokenTextEdit::tokenIn(int line, int column) const {
+  if (line < 0 || line >= lines_.size()) return -1;
+  const int token = tokenAt(lines_[line].spans, column);
+  // A cursor behind the last letter of a word still means that word.
+  return token < 0 && column > 0 ? tokenAt(lines_[line].spans, column - 1) : token;
+}
+
+void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
+  QPlainTextEdit::mouseMoveEvent(event);
+  const QTextCursor cursor = cursorForPosition(event->pos());
+  const QRect caret = cursorRect(cursor);
+  // Beside the text (below it, or past a line's end, which is at the left in some scripts) the pointer means no token.
+  const int aside = std::max(event->pos().x() - caret.right(), caret.left() - event->pos().x());
+  if (event->pos().y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return point(-1, -1);
+  const int line = cursor.blockNumber();
+  const int token = tokenIn(line, cursor.positionInBlock());
+  point(line, token);
+  if (token >= 0 && token < lines_[line].probabilities.size())
+    QToolTip::showText(event->globalPosition().toPoint(),
+                       tr("probability %1").arg(locale().toString(lines_[line].probabilities[token], 'f', 2)), this);
+  else
+    QToolTip::hideText();
+}
+
+void TokenTextEdit::mouseReleaseEvent(QMouseEvent* event) {
+  QPlainTextEdit::mouseReleaseEvent(event);
+  if (event->button() != Qt::LeftButton || textCursor().hasSelection()) return;
+  const QTextCursor cursor = cursorForPosition(event->pos());
+  const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
+  if (token >= 0) emit tokenClicked(cursor.blockNumber(), token);
+}
+
+void TokenTextEdit::leaveEvent(QEvent* event) {
+  QPlainTextEdit::leaveEvent(event);
+  point(-1, -1);
+}
+
+void TokenTextEdit::chooseAtCursor() {
+  const QTextCursor cursor = textCursor();
+  const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
+  if (token >= 0) emit tokenChosen(cursor.blockNumber(), token);
+}
+
+void TokenTextEdit::point(int line, int token) {
+  if (line == pointedLine_ && token == pointedToken_) return;
+  pointedLine_ = line;
+  pointedToken_ = token;
+  emit tokenPointed(line, token);
+}
+
+void TokenTextEdit::highlight() {
+  const Palette& colours = theme();
+  QList<QTextEdit::ExtraSelection> selections;
+  const auto add = [&](int line, const TextSpan& span, const QTextCharFormat& format) {
+    const QTextBlock block = document()->findBlockByNumber(line);
+    if (span.length == 0 || !block.isValid() || span.start + span.length >= block.length()) return;
+    QTextEdit::ExtraSelection selection;
+    selection.cursor = QTextCursor(block);
+    selection.cursor.setPosition(block.position() + span.start);
+    selection.cursor.setPosition(block.position() + span.start + span.length, QTextCursor::KeepAnchor);
+    selection.format = format;
+    selections.append(selection);
+  };
+  for (int line = 0; shading_ && line < std::min<qsizetype>(lines_.size(), shadedLines); ++line)
+    for (qsizetype t = 0; t < std::min(lines_[line].spans.size(), lines_[line].probabilities.size()); ++t) {
+      const double doubt = 1 - std::clamp(lines_[line].probabilities[t], 0.0, 1.0);
+      if (doubt < 0.1) continue;
+      QTextCharFormat format;
+      format.setBackground(mix(colours.field, colours.warning, 0.45 * doubt));
+      if (doubt > 0.6) {  // not by colour alone
+        format.setUnderlineStyle(QTextCharFormat::DotLine);
+        format.setUnderlineColor(colours.warning);
+      }
+      add(line, lines_[line].spans[t], format);
+    }
+  for (int line = 0; line < std::min<qsizetype>(differences_.size(), shadedLines); ++line)
+    for (const TextSpan& word : differences_[line]) {
+      QTextCharFormat format;
+      format.setBackground(colours.accentGround);
+      format.setUnderlineStyle(QTextCharFormat::DashUnderline);
+      format.setUnderlineColor(colours.accent);
+      add(line, word, format);
+    }
+  if (markedLine_ >= 0 && markedLine_ < lines_.size())
+    for (qsizetype t = 0; t < std::min(marks_.size(), lines_[markedLine_].spans.size()); ++t) {
+      if (marks_[t] < faintestMark) continue;
+      QTextCharFormat format;
+      format.setBackground(mix(colours.field, colours.accent, 0.38 * std::min(1.0, marks_[t])));
+      if (marks_[t] > 0.5) {
+        format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
+        format.setUnderlineColor(colours.accent);
+      }
+      add(markedLine_, lines_[markedLine_].spans[t], format);
+    }
+  setExtraSelections(selections);
+}
+
+}  // namespace transept

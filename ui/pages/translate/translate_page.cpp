@@ -1,0 +1,597 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate/translate_page.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTextBlock>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/files/text_file.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/own_direction.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/stack.h"
+#include "ui/pages/model_chooser.h"
+#include "ui/pages/no_model_card.h"
+#include "ui/pages/translate/ablation_panel.h"
+#include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/precision_chooser.h"
+#include "ui/pages/translate/search/choice_grid.h"
+#include "ui/pages/translate/search/nbest_model.h"
+#include "ui/pages/translate/search/search_panel.h"
+#include "ui/pages/translate/shortlist_option.h"
+#include "ui/pages/translate/shown_lines.h"
+#include "ui/pages/translate/token_text_edit.h"
+#include "ui/state/settings/language_names.h"
+
+namespace transept {
+namespace {
+
+constexpr int rememberedText = 20000;  // characters
+constexpr const char* textKey = "translate/text";
+
+/// Two scroll bars that stand at the same share of their ways, though the texts differ in length.
+void scrollTogether(QScrollBar* from, QScrollBar* to) {
+  QObject::connect(from, &QScrollBar::valueChanged, to, [from, to](int value) {
+    if (!from->maximum() || to->signalsBlocked()) return;
+    const QSignalBlocker block(from);
+    to->setValue(static_cast<int>(std::lround(static_cast<double>(value) / from->maximum() * to->maximum())));
+  });
+}
+
+}  // namespace
+
+TranslatePage::TranslatePage(Session& session, QWidget* parent)
+    : Page(session, parent),
+      translator_(session.engine(), QStringLiteral("translate-page")),
+      alignment_(session.engine()),
+      explorer_(session.engine()),
+      stack_(new Stack) {
+  setObjectName(QStringLiteral("translatePage"));
+  compare_ = new ComparePane(session);
+  auto* full = new QWidget;
+  auto* rows = new QVBoxLayout(full);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(12);
+  rows->addWidget(makeSettingsCard());
+  auto* panes = new QHBoxLayout;
+  panes->setSpacing(12);
+  panes->addWidget(makeSourceCard(), 1);
+  panes->addWidget(makeTargetCard(), 1);
+  panes->addWidget(compare_, 1);
+  rows->addLayout(panes, 1);
+  rows->addWidget(makeNBestCard(), 1000);  // grows first, as far as it may
+  stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
+  stack_->addWidget(full);
+  content()->addWidget(stack_, 1);
+
+  connect(&translator_, &Translator::translated, this, &TranslatePage::onTranslated);
+  connect(&translator_, &Translator::busyChanged, this, &TranslatePage::showState);
+  connect(&translator_, &Translator::measured, this, [this](double wordsPerSecond, double seconds) {
+    speed_ = tr("%1 words/s · %2 ms")
+                 .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
+  });
+  connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
+    messages().showError(error, tr("Try again"), [this] { translator_.setModel(this->session().model().handle); });
+  });
+  connect(&alignment_, &AlignmentSource::ready, this, &TranslatePage::showMarks);
+  connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
+  connect(&explorer_, &Explorer::treeChanged, this, [this] {
+    search_->setTree(explorer_.tree());
+    showSearching();
+    emit searchShown();
+  });
+  connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
+  connect(&explorer_, &Explorer::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(compare_, &ComparePane::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(compare_, &ComparePane::differencesChanged, this,
+          [this] { target_->setDifferences(compare_->differences()); });
+  connect(&session, &Session::modelChanged, this, &TranslatePage::onModelChanged);
+  source_->setPlainText(session.settings().value(textKey).toString());
+  onModelChanged();
+}
+
+QWidget* TranslatePage::makeSettingsCard() {
+  auto* card = new Card;
+  auto* bar = new QWidget;
+  auto* row = new FlowLayout(bar, 12);
+  row->addWidget(new ModelChooser(session()));
+  const auto labelled = [&](const QString& text, QWidget* field) {
+    auto* label = new QLabel(text);
+    label->setProperty("role", "soft");
+    label->setBuddy(field);
+    auto* pair = new QWidget;
+    auto* line = new QHBoxLayout(pair);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    line->addWidget(label);
+    line->addWidget(field);
+    row->addWidget(pair);
+  };
+  QSettings& settings = session().settings();
+  beam_ = new QSpinBox;
+  beam_->setObjectName(QStringLiteral("beam"));
+  beam_->setAccessibleName(tr("Beam size"));
+  beam_->setRange(1, 64);
+  beam_->setValue(settings.value("translate/beam", 4).toInt());
+  beam_->setToolTip(tr("Hypotheses that are kept at each step (section 6.1)"));
+  alpha_ = new QDoubleSpinBox;
+  alpha_->setObjectName(QStringLiteral("alpha"));
+  alpha_->setAccessibleName(tr("Length penalty alpha"));
+  alpha_->setRange(0, 2);
+  alpha_->setSingleStep(0.1);
+  alpha_->setDecimals(2);
+  alpha_->setValue(settings.value("translate/alpha", 0.6).toDouble());
+  alpha_->setToolTip(tr("Strength of the length penalty: 0 prefers short translations (section 6.1)"));
+  count_ = new QSpinBox;
+  count_->setObjectName(QStringLiteral("nbest"));
+  count_->setAccessibleName(tr("Number of hypotheses listed"));
+  count_->setRange(1, 64);
+  count_->setValue(settings.value("translate/nbest", 4).toInt());
+  labelled(tr("&Beam"), beam_);
+  labelled(tr("Al&pha"), alpha_);
+  labelled(tr("&List"), count_);
+  labelled(tr("Prec&ision"), new PrecisionChooser(session()));
+  shading_ = new QCheckBox(tr("Shade doubt"));
+  shading_->setObjectName(QStringLiteral("shading"));
+  shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
+  shading_->setChecked(settings.value("translate/shading", false).toBool());
+  row->addWidget(shading_);
+  shortlist_ = new ShortlistOption(session());
+  row->addWidget(shortlist_);
+  labelled(tr("Compare &with"), new SideModelChooser(session(), compare_->side()));
+  card->body()->addWidget(bar);
+  card->body()->addWidget(shortlist_->progress());
+  connect(shortlist_, &ShortlistOption::changed, this, &TranslatePage::applySettings);
+  connect(shortlist_, &ShortlistOption::failed, this,
+          [this](const EngineError& error) { messages().showError(error); });
+  for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
+  connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
+  connect(shading_, &QCheckBox::toggled, this, &TranslatePage::applySettings);
+  return card;
+}
+
+QWidget* TranslatePage::makeSourceCard() {
+  sourceCard_ = new Card(tr("Source"));
+  auto* clear = new QPushButton(tr("Clear"));
+  clear->setObjectName(QStringLiteral("clearSource"));
+  sourceCard_->header()->addWidget(makeFileButton());
+  sourceCard_->header()->addWidget(clear);
+  source_ = new TokenTextEdit;
+  source_->setObjectName(QStringLiteral("sourceText"));
+  source_->setAccessibleName(tr("Text to translate"));
+  source_->setPlaceholderText(tr("Type or paste text here. Each line is translated as one sentence."));
+  source_->setProperty("role", "reading");
+  sourceCard_->body()->addWidget(source_, 1);
+  connect(clear, &QPushButton::clicked, this, [this] {
+    replaceText(QString());
+    source_->setFocus();
+  });
+  connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
+  connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showLine);
+  connect(source_, &TokenTextEdit::tokenPointed, this,
+          [this](int line, int token) { pointAt(TokenSide::source, line, token); });
+  for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
+    connect(source_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::source, line, token); });
+  return sourceCard_;
+}
+
+QPushButton* TranslatePage::makeFileButton() {
+  auto* button = new QPushButton(tr("File"));
+  button->setObjectName(QStringLiteral("translateFile"));
+  button->setProperty("menu", true);
+  auto* menu = new QMenu(button);
+  button->setMenu(menu);
+  menu->addAction(tr("Open a text…"), this,
+                  [this] {
+                    const QString path = QFileDialog::getOpenFileName(this, tr("Open a text to translate"));
+                    if (!path.isEmpty()) openFile(path);
+                  })
+      ->setObjectName(QStringLiteral("openTextFile"));
+  menu->addAction(tr("Paste as the text"), this,
+                  [this] {
+                    const QString text = QGuiApplication::clipboard()->text();
+                    if (!text.trimmed().isEmpty()) replaceText(text);
+                  })
+      ->setObjectName(QStringLiteral("pasteText"));
+  QAction* save = menu->addAction(tr("Save the translation…"), this, [this] {
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save the translation"), QStringLiteral("translation.txt"));
+    if (!path.isEmpty()) saveTranslation(path);
+  });
+  save->setObjectName(QStringLiteral("saveTranslation"));
+  connect(menu, &QMenu::aboutToShow, save,
+          [this, save] { save->setEnabled(!target_->toPlainText().trimmed().isEmpty()); });
+  return button;
+}
+
+void TranslatePage::replaceText(const QString& text) {
+  // Through the cursor, so that Ctrl+Z brings the old text back.
+  QTextCursor cursor(source_->document());
+  cursor.select(QTextCursor::Document);
+  cursor.insertText(text);
+  source_->moveCursor(QTextCursor::Start);
+}
+
+void TranslatePage::openFile(const QString& path) {
+  const TextFile file = readTextFile(path);
+  if (!file.problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, file.problem);
+  messages().dismiss();
+  replaceText(file.text);
+}
+
+void TranslatePage::saveTranslation(const QString& path) {
+  const QString problem = writeTextFile(path, target_->toPlainText());
+  if (!problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, problem);
+  messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
+  messages().dismissAfter(6000);
+}
+
+QWidget* TranslatePage::makeTargetCard() {
+  targetCard_ = new Card(tr("Target"));
+  attention_ = new QPushButton(tr("Open in Attention"));
+  attention_->setObjectName(QStringLiteral("openInAttention"));
+  copy_ = new QPushButton(tr("Copy"));
+  copy_->setObjectName(QStringLiteral("copyTranslation"));
+  copy_->setAccessibleName(tr("Copy the translation"));
+  targetCard_->header()->addWidget(attention_);
+  targetCard_->header()->addWidget(copy_);
+  target_ = new TokenTextEdit;
+  target_->setObjectName(QStringLiteral("targetText"));
+  target_->setAccessibleName(tr("Translation"));
+  target_->setReadOnly(true);
+  target_->setUndoRedoEnabled(false);
+  target_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  target_->setProperty("role", "reading");
+  targetCard_->body()->addWidget(target_, 1);
+  steering_ = new SteeringBar;
+  targetCard_->body()->addWidget(steering_);
+  connect(steering_, &SteeringBar::changed, this, [this](const QString& line, const Steering& steering) {
+    chosen_.remove(line);
+    translator_.steer(line, steering);
+    explore();
+  });
+  connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
+  connect(copy_, &QPushButton::clicked, this, [this] {
+    QGuiApplication::clipboard()->setText(target_->toPlainText());
+    messages().showMessage(MessageBar::Kind::information, tr("The translation is on the clipboard."));
+    messages().dismissAfter(3000);
+  });
+  connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
+  connect(target_, &TokenTextEdit::tokenPointed, this,
+          [this](int line, int token) { pointAt(TokenSide::target, line, token); });
+  for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
+    connect(target_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::target, line, token); });
+  scrollTogether(source_->verticalScrollBar(), target_->verticalScrollBar());
+  scrollTogether(target_->verticalScrollBar(), source_->verticalScrollBar());
+  scrollTogether(target_->verticalScrollBar(), compare_->text()->verticalScrollBar());
+  return targetCard_;
+}
+
+QWidget* TranslatePage::makeNBestCard() {
+  nbestCard_ = new Card(tr("Hypotheses"));
+  nbestCard_->setObjectName(QStringLiteral("hypothesesCard"));
+  views_ = new SegmentedControl({tr("List"), tr("Tokens"), tr("Search"), tr("Heads")}, tr("View of the translation"));
+  views_->setObjectName(QStringLiteral("hypothesisView"));
+  nbestCard_->header()->addWidget(views_);
+  choices_ = new ChoiceGrid;
+  search_ = new SearchPanel;
+  heads_ = new AblationPanel(session());
+  panels_ = new Stack;
+  panels_->addWidget(makeNBestTable());
+  panels_->addWidget(choices_);
+  panels_->addWidget(search_);
+  panels_->addWidget(heads_);
+  nbestCard_->body()->addWidget(panels_, 1);
+  const auto limit = [this] {  // in a low window the text keeps some of the room
+    const bool list = views_->currentIndex() == 0;
+    nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
+    nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
+    sourceCard_->setMinimumHeight(list ? scaled(152) : 0);
+  };
+  followTextSize(nbestCard_, limit);
+  connect(views_, &SegmentedControl::currentIndexChanged, this, [this, limit](int view) {
+    panels_->setCurrentIndex(view);
+    const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search"), tr("Heads")};
+    nbestCard_->setTitle(titles[view]);
+    limit();
+    explore();
+  });
+  connect(heads_, &AblationPanel::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(choices_, &ChoiceGrid::forced, this,
+          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+  connect(search_, &SearchPanel::forced, this,
+          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+  connect(search_, &SearchPanel::banned, this,
+          [this](const QStringList& path) { steer(steering_->current().banning(path)); });
+  connect(search_, &SearchPanel::allowed, this,
+          [this](const QStringList& path) { steer(steering_->current().allowing(path)); });
+  return nbestCard_;
+}
+
+QWidget* TranslatePage::makeNBestTable() {
+  model_ = new NBestModel(this);
+  nbest_ = new QTableView;
+  nbest_->setObjectName(QStringLiteral("nbestTable"));
+  nbest_->setAccessibleName(tr("Hypotheses of the line under the cursor"));
+  nbest_->setModel(model_);
+  nbest_->setItemDelegate(new OwnDirectionDelegate(nbest_));
+  nbest_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  nbest_->setSelectionMode(QAbstractItemView::SingleSelection);
+  nbest_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  nbest_->setTabKeyNavigation(false);
+  nbest_->setShowGrid(false);
+  nbest_->setWordWrap(false);
+  nbest_->verticalHeader()->hide();
+  followTextSize(nbest_, [this] { nbest_->verticalHeader()->setDefaultSectionSize(scaled(30)); });
+  QHeaderView* header = nbest_->horizontalHeader();
+  header->setHighlightSections(false);
+  header->setSectionResizeMode(QHeaderView::Fixed);
+  header->setSectionResizeMode(NBestModel::Text, QHeaderView::Stretch);
+  followTextSize(nbest_, [this] {
+    nbest_->setColumnWidth(NBestModel::Rank, scaled(56));
+    nbest_->setColumnWidth(NBestModel::Score, scaled(100));
+    nbest_->setColumnWidth(NBestModel::LogProbability, scaled(150));
+  });
+  connect(nbest_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+    if (!current.isValid()) return;
+    chosen_[translator_.line(source_->currentLine())] = current.row();
+    onTranslated();
+  });
+  return nbest_;
+}
+
+void TranslatePage::activate() {
+  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().model().isValid()) source_->setFocus();
+}
+
+void TranslatePage::showSearch(const QString& text) {
+  if (source_->toPlainText().trimmed().isEmpty()) source_->setPlainText(text);
+  views_->setCurrentIndex(2);
+  explore();
+}
+
+QStringList TranslatePage::sourceLines() const {
+  return source_->toPlainText().split(QLatin1Char('\n'));
+}
+
+void TranslatePage::onModelChanged() {
+  const LoadedModel& model = session().model();
+  stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
+  targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
+  chosen_.clear();
+  shown_.clear();
+  speed_.clear();
+  alignment_.setModel(model.handle);
+  explorer_.setModel(model.handle);
+  if (steeredModel_ != model.model) {  // another model may have other tokens
+    steering_->clear();
+    translator_.forgetSteering();
+  }
+  steeredModel_ = model.model;
+  applySettings();
+  translator_.setText(sourceLines(), source_->currentLine());
+  compare_->setText(sourceLines(), source_->currentLine());
+  translator_.setModel(model.handle);
+}
+
+void TranslatePage::applySettings() {
+  QSettings& settings = session().settings();
+  settings.setValue("translate/beam", beam_->value());
+  settings.setValue("translate/alpha", alpha_->value());
+  settings.setValue("translate/nbest", count_->value());
+  settings.setValue("translate/shading", shading_->isChecked());
+  target_->setShading(shading_->isChecked());
+  compare_->text()->setShading(shading_->isChecked());
+  // No more hypotheses can be listed than the beam keeps.
+  TranslateSettings search{beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value()), false};
+  compare_->setSettings(search);  // the shortlist is the first model's
+  search.shortlist = shortlist_->isOn();
+  translator_.setSettings(search);
+}
+
+void TranslatePage::onTextChanged() {
+  const QStringList lines = sourceLines();
+  session().settings().setValue(textKey, lines.join(QLatin1Char('\n')).left(rememberedText));
+  translator_.setText(lines, source_->currentLine());
+  compare_->setText(lines, source_->currentLine());
+  onTranslated();
+}
+
+const Hypothesis* TranslatePage::hypothesisOf(int line) const {
+  const TranslatedLine* translated = translator_.translation(line);
+  if (!translated || translated->hypotheses.isEmpty()) return nullptr;
+  const int chosen = chosen_.value(translator_.line(line), 0);
+  return &translated->hypotheses[std::min<qsizetype>(chosen, translated->hypotheses.size() - 1)];
+}
+
+void TranslatePage::onTranslated() {
+  QVector<TokenTextEdit::LineTokens> sourceTokens, targetTokens;
+  const QStringList before = shown_;
+  shown_.resize(translator_.lineCount());
+  for (int i = 0; i < translator_.lineCount(); ++i) {
+    const QString line = translator_.line(i);
+    const Hypothesis* hypothesis = hypothesisOf(i);
+    TokenTextEdit::LineTokens from, to;
+    if (line.trimmed().isEmpty()) shown_[i].clear();
+    if (hypothesis) {
+      shown_[i] = hypothesis->text;
+      from.spans = translator_.translation(i)->sourceSpans;
+      to = {hypothesis->spans, hypothesis->probabilities};
+    }
+    sourceTokens.append(from);
+    targetTokens.append(to);
+  }
+  if (before != shown_) {
+    target_->setTokens({});  // the cursor moves with the text, which chooses nothing
+    showLines(*target_, before, shown_);
+  }
+  source_->setTokens(sourceTokens);
+  target_->setTokens(targetTokens);
+  compare_->compareWith(shown_);
+  showMarks();
+  showLine();
+  showState();
+}
+
+void TranslatePage::showLine() {
+  const int line = source_->currentLine();
+  const TranslatedLine* translated = translator_.translation(line);
+  const QSignalBlocker block(nbest_->selectionModel());
+  model_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>());
+  if (translated && model_->rowCount() > 0)
+    nbest_->setCurrentIndex(
+        model_->index(std::min(chosen_.value(translator_.line(line), 0), model_->rowCount() - 1), NBestModel::Text));
+  nbestCard_->setCaption(translator_.lineCount() > 1 ? tr("line %1").arg(formatCount(line + 1)) : QString());
+  attention_->setEnabled(hypothesisOf(line) != nullptr);
+  steering_->setLine(translator_.line(line));
+  explore();
+}
+
+void TranslatePage::explore() {
+  const int number = source_->currentLine();
+  const QString line = translator_.line(number);
+  const Hypothesis* hypothesis = hypothesisOf(number);
+  if (!hypothesis && !line.trimmed().isEmpty()) return showSearching();  // the old view stays until it is here
+  if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
+  if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
+  heads_->setLine(line, hypothesis ? hypothesis->text : QString(), translator_.settings());
+  showSearching();
+}
+
+bool TranslatePage::isSearching() const {
+  const bool asked = translator_.isBusy() || explorer_.isAskingTree();
+  return asked && !translator_.line(source_->currentLine()).trimmed().isEmpty();
+}
+
+void TranslatePage::showSearching() {
+  if (isSearching() == searching_) return;
+  searching_ = !searching_;
+  search_->setSearching(searching_);
+  emit searchShown();
+}
+
+void TranslatePage::steer(const Steering& next) {
+  if (!translator_.line(source_->currentLine()).trimmed().isEmpty()) steering_->steer(next);
+}
+
+void TranslatePage::showToken(int line, int token) {
+  if (line != source_->currentLine()) {
+    QTextCursor cursor(source_->document()->findBlockByNumber(line));
+    const QSignalBlocker quiet(source_);  // the token that was clicked stays the chosen one
+    source_->setTextCursor(cursor);
+    showLine();
+  }
+  views_->setCurrentIndex(1);
+  explore();
+  explorer_.isAskingChoices() ? choices_->expectToken(token) : choices_->showToken(token);
+}
+
+void TranslatePage::showState() {
+  QString state = speed_;
+  if (translator_.isBusy()) {
+    const int missing = translator_.missing();
+    state = missing > 1 ? tr("translating, %n line(s) left", nullptr, missing) : tr("translating…");
+  }
+  const bool any =
+      std::any_of(shown_.cbegin(), shown_.cend(), [](const QString& line) { return !line.trimmed().isEmpty(); });
+  if (!any && !translator_.isBusy()) state.clear();
+  targetCard_->setCaption(state);
+  copy_->setEnabled(any);
+  showSearching();
+}
+
+TokenPlace TranslatePage::placeOf(TokenSide side, int line, int token) const {
+  const Hypothesis* hypothesis = line >= 0 && token >= 0 ? hypothesisOf(line) : nullptr;
+  if (!hypothesis) return {};
+  const bool source = side == TokenSide::source;
+  return {translator_.line(line), hypothesis->text, source ? token : -1, source ? -1 : token, side};
+}
+
+void TranslatePage::pointAt(TokenSide side, int line, int token) {
+  if (token >= 0) pointedLine_ = line;
+  session().tokens().hover(placeOf(side, line, token));
+}
+
+void TranslatePage::chooseToken(TokenSide side, int line, int token) {
+  const TokenPlace place = placeOf(side, line, token);
+  if (place.isEmpty()) return;
+  pointedLine_ = line;
+  session().tokens().select(place);
+}
+
+void TranslatePage::showEvent(QShowEvent* event) {
+  Page::showEvent(event);
+  showMarks();
+}
+
+void TranslatePage::showMarks() {
+  if (!isVisible()) return;  // alignments are asked for where somebody looks
+  const auto lineOf = [this](const TokenPlace& place) {
+    const auto is = [&](int line) { return translator_.line(line).simplified() == place.source; };
+    if (place.isEmpty()) return -1;
+    if (is(pointedLine_)) return pointedLine_;
+    for (int line = 0; line < translator_.lineCount(); ++line)
+      if (is(line)) return line;
+    return -1;
+  };
+  int line = -1;
+  TokenPlace here;
+  const TokenSelection& tokens = session().tokens();
+  for (const TokenPlace* place : {&tokens.hovered(), &tokens.selected()}) {
+    line = lineOf(*place);
+    const Hypothesis* hypothesis = line >= 0 ? hypothesisOf(line) : nullptr;
+    here = hypothesis ? place->in(translator_.line(line), hypothesis->text) : TokenPlace();
+    if (!here.isEmpty()) break;
+  }
+  if (here.isEmpty()) {
+    source_->setMarks(-1, {});
+    target_->setMarks(-1, {});
+    return;
+  }
+  const bool bySource = here.targetToken < 0 || (here.by == TokenSide::source && here.sourceToken >= 0);
+  const int token = bySource ? here.sourceToken : here.targetToken;
+  const int partner = bySource ? here.targetToken : here.sourceToken;
+  QVector<double> own(token + 1, 0.0), other;
+  own[token] = 1;
+  if (const AttentionMap* map = alignment_.find(translator_.line(line), hypothesisOf(line)->text)) {
+    if (bySource && token < map->columns())
+      for (int row = 0; row < map->rows(); ++row) other.append(map->at(row, token));
+    else if (!bySource && token < map->rows())
+      for (int column = 0; column < map->columns(); ++column) other.append(map->at(token, column));
+  }
+  if (partner >= 0) {
+    other.resize(std::max<qsizetype>(other.size(), partner + 1));
+    other[partner] = 1;  // chosen as well
+  }
+  (bySource ? source_ : target_)->setMarks(line, own);
+  (bySource ? target_ : source_)->setMarks(line, other);
+}
+
+void TranslatePage::openAttention() {
+  const int line = source_->currentLine();
+  const Hypothesis* hypothesis = hypothesisOf(line);
+  if (!hypothesis) return;
+  const bool best = chosen_.value(translator_.line(line), 0) == 0;
+  session().showAttention(translator_.line(line).trimmed(), best ? QString() : hypothesis->text);
+}
+
+}  // namespace transept

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/application.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QPixmap>
+#include <QTimer>
+#include <QTranslator>
+#include <cstdio>
+
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/timed_application.h"
+#include "ui/state/machines.h"
+#include "ui/state/open_paths.h"
+#include "ui/state/session.h"
+
+namespace transept {
+
+namespace {
+
+struct PageName {
+  const char* name;
+  PageId id;
+};
+constexpr PageName pageNames[] = {{"start", PageId::start},
+                                  {"data", PageId::data},
+                                  {"train", PageId::train},
+                                  {"translate", PageId::translate},
+                                  {"attention", PageId::attention},
+                                  {"runs", PageId::runs},
+                                  {"experiments", PageId::experiments}};
+constexpr int settleTime = 1500;  // ms for a page to load before its picture is taken
+
+/// The window calls keys as its help does: Qt's own translations have other names for some, and may not be installed.
+[[maybe_unused]] constexpr const char* keyNames[] = {
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"), QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+    QT_TRANSLATE_NOOP("QShortcut", "Alt"),  QT_TRANSLATE_NOOP("QShortcut", "Del"),
+    QT_TRANSLATE_NOOP("QShortcut", "Home"), QT_TRANSLATE_NOOP("QShortcut", "Up"),
+    QT_TRANSLATE_NOOP("QShortcut", "Down")};
+
+void installTranslations(QApplication& application) {
+  const QLocale locale;
+  auto* ours = new QTranslator(&application);
+  const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
+  if (spoken) {  // else Qt's own words would be in another language than the window's
+    auto* qt = new QTranslator(&application);
+    if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+      QApplication::installTranslator(qt);
+  }
+  // What is installed last is asked first. English too: it carries the plural forms.
+  if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
+}
+
+/// Saves a picture of every page in `folder`, one after the other, then quits.
+void takePictures(MainWindow& window, const QString& folder, std::size_t next = 0) {
+  if (next == std::size(pageNames)) return QApplication::quit();
+  window.showPage(pageNames[next].id);
+  QTimer::singleShot(settleTime, &window, [&window, folder, next] {
+    const QString file = QDir(folder).filePath(QString("%1.png").arg(pageNames[next].name));
+    if (!window.grab().save(file)) {
+      std::fprintf(stderr, "transept: the picture %s could not be written.\n", qPrintable(file));
+      return QApplication::exit(1);
+    }
+    takePictures(window, folder, next + 1);
+  });
+}
+
+}  // namespace
+
+void prepareApplication(QApplication& application, QSettings& settings) {
+  const QString language = settings.value("window/language").toString();
+  if (!language.isEmpty()) QLocale::setDefault(QLocale(language));
+  installTranslations(application);
+  application.setLayoutDirection(QLocale().textDirection());
+  Theme::instance().apply(application, static_cast<Theme::Mode>(settings.value("window/theme", 0).toInt()));
+  const int percent = settings.value("window/textPercent", text_size::usual).toInt();
+  if (percent != text_size::usual) text_size::setPercent(percent);
+}
+
+int runApplication(int& argc, char** argv) {
+  QElapsedTimer sinceStart;
+  sinceStart.start();
+  TimedApplication application(argc, argv);
+  QApplication::setOrganizationName("transept");
+  QApplication::setApplicationName("transept");
+  QApplication::setApplicationDisplayName("Transept");
+  QApplication::setDesktopFileName("org.transept.Transept");  // the .desktop file's name without its ending
+  QApplication::setApplicationVersion(TRANSEPT_VERSION);
+
+  Session session;
+  prepareApplication(application, session.settings());
+
+  QCommandLineParser parser;
+  parser.setApplicationDescription(QApplication::translate("Application", "Train translation models and look inside."));
+  parser.addHelpOption();
+  parser.addVersionOption();
+  const QCommandLineOption page("page", QApplication::translate("Application", "The page to begin with."), "page");
+  const QCommandLineOption themeName(
+      "theme", QApplication::translate("Application", "light or dark, instead of what the settings say."), "theme");
+  const QCommandLineOption pictures(
+      "screenshot", QApplication::translate("Application", "Saves a picture of every page in this folder and quits."),
+      "folder");
+  const QCommandLineOption times(
+      "times", QApplication::translate("Application", "Says how long the window took, and what kept it busy longest."));
+  const QCommandLineOption machine(
+      "connect", QApplication::translate("Application", "Works on this machine, which ssh reaches: user@host:port."),
+      "machine");
+  parser.addOptions({page, themeName, pictures, times, machine});
+  parser.addPositionalArgument(
+      "files",
+      QApplication::translate("Application", "A run, a model, a corpus, an experiment, or parallel text to open."),
+      "[files...]");
+  parser.process(application);
+
+  if (parser.isSet(themeName)) {
+    Theme::instance().apply(application, parser.value(themeName) == "dark" ? Theme::Mode::dark : Theme::Mode::light);
+  }
+  MainWindow window(session);
+  window.show();
+  if (parser.isSet(times)) {
+    // The first events of the loop draw the window.
+    QTimer::singleShot(0, &window, [&] {
+      std::printf("window shown after %lld ms\n", static_cast<long long>(sinceStart.elapsed()));
+      std::fflush(stdout);
+    });
+  }
+  const std::optional<Machine> elsewhere = Machine::of(parser.value(machine));
+  if (parser.isSet(machine) && !elsewhere) {
+    std::fprintf(stderr, "transept: '%s' is no machine; write its name, as in user@host:22.\n",
+                 qPrintable(parser.value(machine)));
+    return 2;
+  }
+  if (const QString problem = elsewhere ? Machines::of(session).connectTo(*elsewhere) : QString(); !problem.isEmpty()) {
+    std::fprintf(stderr, "transept: %s\n", qPrintable(problem));
+    return 1;
+  }
+  if (!elsewhere) session.engine().start();
+  for (const PageName& known : pageNames) {
+    if (parser.value(page) == known.name) window.showPage(known.id);
+  }
+  QStringList files;
+  for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
+  if (!files.isEmpty()) openPaths(session, files, &window);
+  if (parser.isSet(pictures)) {
+    QDir().mkpath(parser.value(pictures));
+    QTimer::singleShot(settleTime, &window, [&] { takePictures(window, parser.value(pictures)); });
+  }
+  const int status = QApplication::exec();
+  if (parser.isSet(times)) {
+    std::printf("longest task %s\n%lld of %lld tasks took more than %g ms\n", qPrintable(application.longest().text()),
+                static_cast<long long>(application.longTasks()), static_cast<long long>(application.tasks()),
+                TimedApplication::frame);
+  }
+  return status;
+}
+
+}  // namespace transept

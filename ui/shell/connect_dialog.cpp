@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/connect_dialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStyle>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/client/engine_client.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/state/machines.h"
+
+namespace transept {
+
+namespace {
+constexpr int connectWidth = 560;
+constexpr int patience = 40'000;  // ms: longer than ssh's own
+}  // namespace
+
+ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
+    : QDialog(parent),
+      machines_(machines),
+      host_(new QComboBox),
+      user_(new QLineEdit),
+      port_(new QSpinBox),
+      engine_(new QLineEdit),
+      answer_(softLabel(QString())) {
+  setObjectName("connectDialog");
+  setWindowTitle(tr("Connect to another machine"));
+  host_->setObjectName("machineHost");
+  host_->setAccessibleName(tr("Machine"));
+  host_->setEditable(true);
+  host_->setInsertPolicy(QComboBox::NoInsert);
+  host_->lineEdit()->setAccessibleName(tr("Machine"));
+  host_->lineEdit()->setPlaceholderText("gpu1.example.org");
+  user_->setObjectName("machineUser");
+  user_->setAccessibleName(tr("User there"));
+  user_->setPlaceholderText(tr("as ssh has it"));
+  port_->setObjectName("machinePort");
+  port_->setAccessibleName(tr("Port of ssh"));
+  port_->setRange(0, 65535);
+  port_->setSpecialValueText(tr("as ssh has it"));
+  engine_->setObjectName("machineEngine");
+  engine_->setAccessibleName(tr("Engine there"));
+  engine_->setPlaceholderText("transept-engine");
+  engine_->setToolTip(tr("The path of transept-engine on that machine, where it is not among its commands"));
+  answer_->setObjectName("machineAnswer");
+  answer_->setTextFormat(Qt::PlainText);
+  answer_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  answer_->setMinimumHeight(scaled(64));
+  answer_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+
+  auto* form = new QFormLayout;
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  form->addRow(tr("Machine"), host_);
+  form->addRow(tr("User there"), user_);
+  form->addRow(tr("Port of ssh"), port_);
+  form->addRow(tr("Engine there"), engine_);
+
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  connect_ = buttons->addButton(tr("Connect"), QDialogButtonBox::AcceptRole);
+  connect_->setObjectName("connectMachine");
+  connect_->setProperty("role", "primary");
+  connect_->setDefault(true);
+  test_ = buttons->addButton(tr("Test"), QDialogButtonBox::ActionRole);
+  test_->setObjectName("testMachine");
+  forget_ = buttons->addButton(tr("Forget"), QDialogButtonBox::ActionRole);
+  forget_->setObjectName("forgetMachine");
+  forget_->setToolTip(tr("Takes the machine off the list; nothing changes over there"));
+  for (QPushButton* button : {test_, forget_}) button->setAutoDefault(false);
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(16, 16, 16, 16);
+  column->setSpacing(12);
+  column->addWidget(softLabel(
+      tr("The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go "
+         "on when the window closes or the connection breaks.")));
+  column->addLayout(form);
+  column->addWidget(answer_, 1);
+  column->addWidget(buttons);
+  followTextSize(this, [this] { setMinimumWidth(scaled(connectWidth)); });
+
+  patience_.setSingleShot(true);
+  patience_.setInterval(patience);
+  connect(&patience_, &QTimer::timeout, this, [this] {
+    say(tr("%1 has not answered for %2.").arg(machine().address(), formatDuration(patience / 1000)), false);
+    endTrial();
+  });
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(connect_, &QPushButton::clicked, this, &ConnectDialog::connectToIt);
+  connect(test_, &QPushButton::clicked, this, &ConnectDialog::tryIt);
+  connect(forget_, &QPushButton::clicked, this, &ConnectDialog::forget);
+  connect(host_, &QComboBox::activated, this, [this](int index) {
+    const QList<Machine> known = machines_.remembered();
+    if (index >= 0 && index < known.size()) showMachine(known[index]);
+  });
+  connect(host_->lineEdit(), &QLineEdit::editingFinished, this, &ConnectDialog::readAddress);
+  fillKnown();
+  const QList<Machine> known = machines_.remembered();
+  if (!machines_.current().isHere()) {
+    showMachine(machines_.current());
+  } else if (!known.isEmpty()) {
+    showMachine(known.first());
+  }
+  host_->setFocus();
+}
+
+ConnectDialog::~ConnectDialog() {
+  host_->lineEdit()->disconnect(this);  // it loses the focus once this is no ConnectDialog any more
+  endTrial();
+}
+
+void ConnectDialog::fillKnown() {
+  const QList<Machine> known = machines_.remembered();
+  host_->clear();
+  for (const Machine& machine : known) host_->addItem(machine.address());
+  host_->setCurrentIndex(-1);
+  forget_->setEnabled(!known.isEmpty());
+}
+
+void ConnectDialog::showMachine(const Machine& machine) {
+  host_->setEditText(machine.host);
+  user_->setText(machine.user);
+  port_->setValue(machine.port);
+  engine_->setText(machine.engine);
+}
+
+/// "me@gpu1:2222" is taken apart: people have it that way.
+void ConnectDialog::readAddress() {
+  const std::optional<Machine> written = Machine::of(host_->currentText());
+  if (!written || (written->user.isEmpty() && written->port == 0)) return;
+  host_->setEditText(written->host);
+  if (!written->user.isEmpty()) user_->setText(written->user);
+  if (written->port > 0) port_->setValue(written->port);
+}
+
+Machine ConnectDialog::machine() const {
+  return {host_->currentText().trimmed(), user_->text().trimmed(), port_->value(), engine_->text().trimmed()};
+}
+
+void ConnectDialog::say(const QString& text, bool good) {
+  answer_->setText(text);
+  answer_->setAccessibleName(text);
+  answer_->setProperty("role", good ? "good" : "problem");
+  answer_->style()->unpolish(answer_);
+  answer_->style()->polish(answer_);
+}
+
+void ConnectDialog::tryIt() {
+  readAddress();
+  endTrial();
+  const Machine wanted = machine();
+  if (const QString problem = wanted.problem(); !problem.isEmpty()) return say(problem, false);
+  say(tr("Connecting to %1…").arg(wanted.address()), true);
+  test_->setEnabled(false);
+  patience_.start();
+  trial_ = std::make_unique<EngineClient>();
+  trial_->setCommand("ssh", wanted.sshArguments());
+  connect(trial_.get(), &EngineClient::engineLost, this, [this, wanted](const QString& lastWords) {
+    say(wanted.trouble(lastWords), false);
+    endTrial();
+  });
+  connect(trial_.get(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state == EngineClient::State::ready) describe();
+  });
+  trial_->start();
+}
+
+void ConnectDialog::describe() {
+  trial_->request("engine/info", {}, this, [this](const Reply& info) {
+    if (!info || !trial_) return;
+    trial_->request("engine/devices", {}, this, [this, info = info.result](const Reply& reply) {
+      if (!reply || !trial_) return;
+      const QString version = info["version"].toString();
+      QStringList lines{tr("%1 answers, with Transept %2.").arg(machine().address(), version)};
+      if (version != TRANSEPT_VERSION) {
+        lines << tr("This window is %1: they understand each other, the same version is better.").arg(TRANSEPT_VERSION);
+      }
+      for (const QJsonValue& device : reply.result["devices"].toArray()) {
+        const QString name = device["name"].toString();
+        lines << (device["available"].toBool(true)
+                      ? tr("%1 with %2").arg(name, formatBytes(device["memory_bytes"].toDouble()))
+                      : tr("%1 cannot be used: %2").arg(name, device["reason"].toString()));
+      }
+      say(lines.join('\n'), true);
+      endTrial();
+    });
+  });
+}
+
+void ConnectDialog::endTrial() {
+  patience_.stop();
+  test_->setEnabled(true);
+  // It may be what calls this; and ssh takes its time to end.
+  if (trial_) trial_.release()->leave();
+}
+
+void ConnectDialog::connectToIt() {
+  readAddress();
+  endTrial();
+  const QString problem = machines_.connectTo(machine());
+  if (!problem.isEmpty()) return say(problem, false);
+  accept();
+}
+
+void ConnectDialog::forget() {
+  machines_.forget(machine());
+  fillKnown();
+  showMachine(Machine());
+  say(QString(), true);
+}
+
+}  // namespace transept

@@ -1,0 +1,462 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScreen>
+#include <QStackedWidget>
+#include <QTextEdit>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/client/engine_files.h"
+#include "ui/desktop/dbus_desktop.h"
+#include "ui/desktop/training_watch.h"
+#include "ui/guide/help_window.h"
+#include "ui/guide/tour.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/icons.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/command_palette.h"
+#include "ui/pages/attention/attention_page.h"
+#include "ui/pages/data/data_page.h"
+#include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/runs/runs_page.h"
+#include "ui/pages/start/start_page.h"
+#include "ui/pages/train/train_page.h"
+#include "ui/pages/translate/translate_page.h"
+#include "ui/shell/machine_menu.h"
+#include "ui/shell/page_area.h"
+#include "ui/shell/rail.h"
+#include "ui/shell/status_strip.h"
+#include "ui/shell/window_commands.h"
+#include "ui/state/machines.h"
+#include "ui/state/open_paths.h"
+
+namespace transept {
+
+namespace {
+constexpr const char* languageKey = "window/language";
+constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
+
+/// A text edit's drops arrive at its viewport.
+bool takesText(const QObject* widget) {
+  const QObject* parent = widget->parent();
+  return qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QPlainTextEdit*>(parent) ||
+         qobject_cast<const QTextEdit*>(parent);
+}
+
+PageArea* areaOf(const Page* page) {
+  return qobject_cast<PageArea*>(page->parentWidget()->parentWidget());  // the viewport lies between
+}
+}  // namespace
+
+MainWindow::MainWindow(Session& session, QWidget* parent)
+    : QMainWindow(parent), session_(session), rail_(new Rail), stack_(new QStackedWidget), strip_(new StatusStrip) {
+  setObjectName("mainWindow");
+  setAcceptDrops(true);
+  setWindowIcon(icon("transept", QColor()));
+  setMinimumSize(900, 600);
+
+  auto* centre = new QWidget;
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(0);
+  row->addWidget(rail_);
+  row->addWidget(stack_, 1);
+  column->addLayout(row, 1);
+  column->addWidget(strip_);
+  setCentralWidget(centre);
+
+  auto* startPage = new StartPage(session);
+  addPage(PageId::start, startPage);
+  addPage(PageId::data, new DataPage(session));
+  addPage(PageId::train, new TrainPage(session));
+  addPage(PageId::translate, new TranslatePage(session));
+  addPage(PageId::attention, new AttentionPage(session));
+  addPage(PageId::runs, new RunsPage(session));
+  addPage(PageId::experiments, new ExperimentsPage(session));
+  const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
+                                                    {PageId::train, "train"},
+                                                    {PageId::translate, "translate"},
+                                                    {PageId::attention, "attention"},
+                                                    {PageId::runs, "runs"}};
+  for (const auto& [id, name] : entries) {
+    const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id)));
+    rail_->addEntry(name, page(id)->title(), keys.toString(QKeySequence::NativeText), QString("rail_%1").arg(name));
+  }
+  watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
+  makeMenus();
+  palette_ = new CommandPalette(this);
+  qApp->installEventFilter(this);
+
+  connect(startPage, &StartPage::tourWanted, this, &MainWindow::showTour);
+  connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
+  connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
+  connect(&session, &Session::notice, this, [this](const QString& sentence) {
+    page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
+  });
+  connect(&session, &Session::runsChanged, this, [this] {
+    // A first look at the runs decides where to begin: on what is there, or on the start page.
+    if (std::exchange(firstRuns_, false) && !session_.runs().isEmpty() && current_ == PageId::start) {
+      showPage(PageId::train);
+    }
+    updateStrip();
+  });
+  connect(&session, &Session::runChanged, this, &MainWindow::updateStrip);
+  connect(&session, &Session::runUpdated, this, &MainWindow::updateStrip);
+  connect(&session, &Session::engineReady, this, &MainWindow::updateStrip);
+  connect(&session.engine(), &EngineClient::stateChanged, this, &MainWindow::updateStrip);
+  connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
+  connect(&Theme::instance(), &Theme::changed, this, &MainWindow::updateStrip);
+  followMachine();
+
+  if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) {
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+  }
+  showPage(PageId::start);
+  updateStrip();
+}
+
+void MainWindow::addPage(PageId id, Page* page) {
+  pages_.insert(id, page);
+  stack_->addWidget(new PageArea(page));
+}
+
+Page* MainWindow::page(PageId id) const {
+  return pages_.value(id);
+}
+
+void MainWindow::showPage(PageId id) {
+  current_ = id;
+  rail_->setCurrent(static_cast<int>(id == PageId::experiments ? PageId::runs : id));
+  stack_->setCurrentWidget(areaOf(page(id)));
+  setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
+  page(id)->activate();
+  if (tour_ != nullptr) tour_->setPage(id);
+}
+
+void MainWindow::makeMenus() {
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
+    const QStringList files = engine_files::choose(this, tr("Open parallel text"));
+    if (!files.isEmpty()) session_.openFiles(files);
+  });
+  file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
+  file->addSeparator();
+  auto* machines = new MachineMenu(Machines::of(session_), this);
+  file->addMenu(machines);
+  connect(machines, &MachineMenu::refused, this, [this](const QString& sentence) {
+    page(current_)->messages().showMessage(MessageBar::Kind::error, sentence);
+  });
+  file->addSeparator();
+  const auto option = [&](const QString& text, const char* name, bool on, void (TrainingWatch::*set)(bool)) {
+    QAction* action = file->addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setChecked(on);
+    connect(action, &QAction::toggled, watch_, set);
+  };
+  option(tr("&Tell when a training ends"), "tellEnd", watch_->tells(), &TrainingWatch::setTells);
+  option(tr("Keep &awake while training"), "keepAwake", watch_->keepsAwake(), &TrainingWatch::setKeepsAwake);
+  file->addSeparator();
+  QAction* quit = file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+  quit->setMenuRole(QAction::QuitRole);
+
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  view->addAction(tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::Key_K), this, &MainWindow::showCommands)
+      ->setObjectName("commandPaletteAction");
+  view->addSeparator();
+  for (const PageId id :
+       {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs, PageId::experiments}) {
+    view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
+                    this, [this, id] { showPage(id); });
+  }
+  view->addSeparator();
+  makeThemeMenu(view->addMenu(tr("&Theme")));
+  makeLanguageMenu(view->addMenu(tr("&Language")));
+  makeTextSizeMenu(view->addMenu(tr("Te&xt size")));
+  view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
+                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  help->addAction(tr("&Contents"), QKeySequence::HelpContents, this, &MainWindow::showHelp)->setObjectName("showHelp");
+  help->addAction(tr("Guided &tour"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showTour)
+      ->setObjectName("showTour");
+  help->addAction(tr("&Keyboard"), this, &MainWindow::showShortcuts);
+  help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::makeTextSizeMenu(QMenu* menu) {
+  const auto set = [this](int percent) {
+    text_size::setPercent(percent);
+    session_.settings().setValue("window/textPercent", percent);
+  };
+  QAction* larger = menu->addAction(tr("&Larger"), this, [set] { set(text_size::larger(text_size::percent())); });
+  // The plus is on the same key as the equals sign on many keyboards.
+  larger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+  menu->addAction(tr("&Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus), this,
+                  [set] { set(text_size::smaller(text_size::percent())); });
+  menu->addAction(tr("&Usual"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [set] { set(text_size::usual); });
+}
+
+void MainWindow::makeThemeMenu(QMenu* menu) {
+  auto* group = new QActionGroup(this);
+  const std::pair<Theme::Mode, QString> modes[] = {{Theme::Mode::system, tr("As the &system")},
+                                                   {Theme::Mode::light, tr("&Light")},
+                                                   {Theme::Mode::dark, tr("&Dark")}};
+  for (const auto& [mode, text] : modes) {
+    QAction* action = menu->addAction(text, this, [this, mode = mode] {
+      session_.settings().setValue("window/theme", static_cast<int>(mode));
+      Theme::instance().apply(*qApp, mode);
+    });
+    action->setCheckable(true);
+    action->setChecked(Theme::instance().mode() == mode);
+    group->addAction(action);
+  }
+}
+
+void MainWindow::makeLanguageMenu(QMenu* menu) {
+  auto* group = new QActionGroup(this);
+  const QString chosen = session_.settings().value(languageKey).toString();
+  const auto add = [&](const QString& text, const QString& code) {
+    QAction* action = menu->addAction(text, this, [this, code] {
+      session_.settings().setValue(languageKey, code);
+      if (help_ != nullptr) help_->setLanguage(helpLanguage());
+      emit session_.notice(tr("The language changes when Transept is opened again."));
+    });
+    action->setCheckable(true);
+    action->setChecked(code == chosen);
+    group->addAction(action);
+  };
+  add(tr("As the &system"), QString());
+  // Each language by its own name, as its speakers look for it.
+  for (const QString& file : QDir(":/i18n").entryList({"transept_*.qm"})) {
+    const QString code = QFileInfo(file).baseName().section('_', 1);
+    QString name = QLocale(code).nativeLanguageName();
+    if (code == "en") name = "English";
+    add(name.left(1).toUpper() + name.mid(1), code);
+  }
+}
+
+void MainWindow::updateStrip() {
+  switch (session_.engine().state()) {
+    case EngineClient::State::starting:
+      return strip_->showText(tr("The engine is starting…"));
+    case EngineClient::State::ended:
+      return strip_->showText(tr("The engine is not running."));
+    case EngineClient::State::ready:
+      break;
+  }
+  const RunInfo active = session_.activeRun();
+  const RunInfo run = active.isValid() ? active : session_.currentRun();
+  if (!run.isValid()) return strip_->showText(tr("Nothing is being trained yet."));
+  strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
+}
+
+/// The strip and the title say where the engine works, a message when it cannot be reached.
+void MainWindow::followMachine() {
+  Machines& machines = Machines::of(session_);
+  connect(&machines, &Machines::stateChanged, this, [this, &machines] {
+    strip_->setPlace(placeText(machines));
+    const bool well = machines.state() == Machines::State::here || machines.state() == Machines::State::connected;
+    if (trouble_ && well) trouble_->dismiss();
+    if (well) trouble_ = nullptr;
+    updateStrip();
+  });
+  connect(&machines, &Machines::notice, &session_, &Session::notice);
+  connect(&machines, &Machines::troubled, this, [this, &machines](const QString& sentence) {
+    trouble_ = &page(current_)->messages();
+    if (machines.comesBack()) {
+      trouble_->showMessage(
+          MessageBar::Kind::warning,
+          joinSentences({sentence, tr("Trainings go on over there, and the window connects again by itself.")}),
+          tr("Try now"), [&machines] { machines.tryAgain(); });
+    } else {
+      trouble_->showMessage(MessageBar::Kind::error, sentence, tr("Return to this machine"),
+                            [&machines] { machines.returnHere(); });
+    }
+  });
+}
+
+void MainWindow::onEngineLost(const QString& sentence) {
+  if (!Machines::of(session_).current().isHere()) return;  // see followMachine
+  const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
+  page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
+                                         [this] { session_.engine().restart(); });
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  // A field would take a file's address as text; what is around it opens the file.
+  if (event->type() == QEvent::DragEnter && watched->isWidgetType() &&
+      static_cast<QWidget*>(watched)->window() == this && takesText(watched) &&
+      !localFiles(static_cast<QDragEnterEvent*>(event)->mimeData()).isEmpty()) {
+    event->ignore();
+    return true;
+  }
+  // A text field would take Ctrl+K for "delete the rest of the line".
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_K && key->modifiers() == Qt::ControlModifier) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QMainWindow::eventFilter(watched, event);
+}
+
+void MainWindow::showCommands() {
+  palette_->open(windowCommands(*this, [this](QWidget* wanted) {
+    for (auto it = pages_.cbegin(); it != pages_.cend(); ++it) {
+      if (it.value() == wanted && it.key() != current_) showPage(it.key());
+    }
+  }));
+}
+
+/// The chosen language, also before the window itself speaks it.
+QString MainWindow::helpLanguage() const {
+  const QString chosen = session_.settings().value(languageKey).toString();
+  return chosen.isEmpty() ? QLocale().name().section('_', 0, 0) : chosen;
+}
+
+/// The page of the help that belongs to the page in front.
+void MainWindow::showHelp() {
+  if (help_ == nullptr) help_ = new HelpWindow(helpLanguage(), this);
+  const QHash<PageId, QString> pages{{PageId::data, "data.md"},           {PageId::train, "train.md"},
+                                     {PageId::translate, "translate.md"}, {PageId::attention, "attention.md"},
+                                     {PageId::runs, "runs.md"},           {PageId::experiments, "experiments.md"}};
+  help_->showPage(pages.value(current_, "index.md"));
+  help_->show();
+  help_->raise();
+  help_->activateWindow();
+}
+
+/// Begins the tour, or gives the one that is under way the focus.
+void MainWindow::showTour() {
+  auto* trainPage = static_cast<TrainPage*>(page(PageId::train));
+  if (tour_ == nullptr) {
+    tour_ = new Tour(session_, *this, *stack_);
+    tour_->setPage(current_);
+    auto* startPage = static_cast<StartPage*>(page(PageId::start));
+    connect(tour_, &Tour::pageWanted, this, &MainWindow::showPage);
+    connect(tour_, &Tour::demoWanted, startPage, [this, startPage] {
+      showPage(PageId::start);
+      startPage->startDemo();
+    });
+    connect(startPage, &StartPage::demoStopped, tour_, &Tour::forgetDemo);
+    connect(tour_, &Tour::ended, trainPage, &TrainPage::takeFormBack);
+  }
+  if (!tour_->isRunning()) trainPage->lendForm();
+  tour_->start();
+}
+
+void MainWindow::showShortcuts() {
+  QString rows;
+  const auto add = [&](const QString& what, const QString& keys) {
+    rows += QString("<tr><td style=\"padding-right:24px\">%1</td><td><b>%2</b></td></tr>")
+                .arg(what.toHtmlEscaped(), keys.toHtmlEscaped());
+  };
+  for (const QAction* action : findChildren<QAction*>()) {
+    if (action->property(subjectProperty).isValid()) continue;  // every chart has its own
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    if (!keys.isEmpty() && !action->text().isEmpty()) add(withoutMnemonic(action->text()), keys);
+  }
+  add(tr("In a chart: zoom, move, show everything"), tr("+ and −, arrow keys, Home"));
+  add(tr("In a chart: its numbers as a table"), QKeySequence(Qt::Key_T).toString(QKeySequence::NativeText));
+  add(tr("In a number field: one step up or down"), tr("Up, Down"));
+  QMessageBox box(QMessageBox::NoIcon, tr("Keyboard"), "<table>" + rows + "</table>", QMessageBox::Close, this);
+  box.exec();
+}
+
+void MainWindow::showAbout() {
+  QMessageBox box(this);
+  box.setWindowTitle(tr("About Transept"));
+  box.setIconPixmap(icon("transept", QColor()).pixmap(QSize(64, 64), devicePixelRatioF()));
+  box.setText(tr("<h3>Transept %1</h3><p>Train translation models and look inside them.</p>"
+                 "<p>After “Attention Is All You Need”, Vaswani and others, 2017.</p>"
+                 "<p>The window: GNU GPL 3 or later. The engine: Apache 2.0.</p>")
+                  .arg(TRANSEPT_VERSION));
+  box.setStandardButtons(QMessageBox::Close);
+  QPushButton* qt = box.addButton(tr("About Qt"), QMessageBox::HelpRole);
+  box.exec();
+  if (box.clickedButton() == qt) QApplication::aboutQt();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  session_.settings().setValue("window/geometry", saveGeometry());
+  if (closing_ || mayClose()) {
+    event->accept();
+  } else {
+    event->ignore();
+  }
+}
+
+bool MainWindow::mayClose() {
+  const RunInfo active = session_.activeRun();
+  if (!active.isValid() || !session_.engine().isReady()) return true;
+  QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"), tr("“%1” is being trained.").arg(active.name),
+                  QMessageBox::NoButton, this);
+  box.setObjectName("closeQuestion");
+  box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
+  QPushButton* keep = box.addButton(tr("Keep training"), QMessageBox::AcceptRole);
+  QPushButton* pause = box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole);
+  QPushButton* cancel = box.addButton(tr("Cancel"), QMessageBox::RejectRole);
+  keep->setObjectName("keepTraining");
+  pause->setObjectName("pauseAndQuit");
+  cancel->setObjectName("cancelClose");
+  box.setDefaultButton(keep);
+  box.setEscapeButton(cancel);
+  box.exec();
+  if (box.clickedButton() == keep) return true;
+  if (box.clickedButton() == pause) pauseAndQuit(active.folder);
+  return false;
+}
+
+void MainWindow::pauseAndQuit(const QString& run) {
+  const auto quit = [this] {
+    closing_ = true;
+    close();
+  };
+  strip_->showText(tr("Pausing…"));
+  auto* patience = new QTimer(this);
+  patience->setSingleShot(true);
+  connect(patience, &QTimer::timeout, this, [this, quit] {
+    if (!session_.engine().isReady()) quit();
+  });
+  patience->start(pausePatience);
+  // The wish is written to the run's folder: the training process writes its checkpoint and ends without us.
+  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this,
+                            [this, quit, patience](const Reply& reply) {
+                              delete patience;  // where it could not be paused, nothing quits behind the person's back
+                              if (reply) return quit();
+                              updateStrip();
+                              page(current_)->messages().showError(*reply.error);
+                            });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!localFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const QStringList files = localFiles(event->mimeData());
+  if (files.isEmpty()) return;
+  event->acceptProposedAction();
+  const QString refusal = engine_files::whyNotDropped();
+  if (!refusal.isEmpty()) return page(current_)->messages().showMessage(MessageBar::Kind::warning, refusal);
+  openPaths(session_, files, this);
+}
+
+}  // namespace transept

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: rail, pages, strip, menus. It owns no state of its own beyond its geometry.
+#pragma once
+
+#include <QMainWindow>
+#include <QPointer>
+
+#include "ui/state/session.h"
+
+class QMenu;
+class QStackedWidget;
+
+namespace transept {
+
+class CommandPalette;
+class HelpWindow;
+class MessageBar;
+class Page;
+class Rail;
+class StartPage;
+class StatusStrip;
+class Tour;
+class TrainingWatch;
+
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(Session& session, QWidget* parent = nullptr);
+
+  void showPage(PageId page);
+  PageId currentPage() const { return current_; }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void addPage(PageId id, Page* page);
+  void makeMenus();
+  void makeTextSizeMenu(QMenu* menu);
+  void makeThemeMenu(QMenu* menu);
+  void makeLanguageMenu(QMenu* menu);
+  void updateStrip();
+  void onEngineLost(const QString& sentence);
+  void followMachine();
+  void showCommands();
+  void showAbout();
+  void showShortcuts();
+  void showHelp();
+  QString helpLanguage() const;
+  void showTour();
+  bool mayClose();
+  void pauseAndQuit(const QString& run);
+  Page* page(PageId id) const;
+
+  Session& session_;
+  Rail* rail_;
+  QStackedWidget* stack_;
+  StatusStrip* strip_;
+  CommandPalette* palette_;
+  HelpWindow* help_ = nullptr;  // made when it is asked for
+  Tour* tour_ = nullptr;        // likewise
+  TrainingWatch* watch_;
+  QPointer<MessageBar> trouble_;  // where a lost connection is told of
+  QHash<PageId, Page*> pages_;
+  PageId current_ = PageId::start;
+  bool firstRuns_ = true;
+  bool closing_ = false;
+};
+
+}  // namespace transept

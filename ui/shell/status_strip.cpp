@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/status_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QTextDocument>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/progress_line.h"
+#include "ui/state/runs/run_colours.h"
+
+namespace transept {
+
+namespace {
+constexpr int stripHeight = 34;
+constexpr int progressWidth = 180, leastProgress = 110;
+constexpr const char* shapeProperty = "shape";  // of a figure: its text, whichever digits it has
+
+QString strong(const QString& figure) {
+  return QString("<b style=\"color:%1\">%2</b>").arg(theme().ink.name(), figure.toHtmlEscaped());
+}
+
+QString withDigit(QString text, QChar digit) {
+  for (QChar& character : text) {
+    if (character.isDigit()) character = digit;
+  }
+  return text;
+}
+
+/// Digits differ in width. A figure keeps the room of the widest, so that what stands after it does not move with every
+/// step.
+void holdWidth(QLabel& figure) {
+  figure.ensurePolished();
+  const QString shape = figure.font().key() + withDigit(figure.text(), u'0');
+  if (figure.property(shapeProperty).toString() == shape) return;
+  figure.setProperty(shapeProperty, shape);
+  QTextDocument document;
+  document.setDocumentMargin(0);
+  document.setDefaultFont(figure.font());
+  double widest = 0;
+  for (char16_t digit = u'0'; digit <= u'9'; ++digit) {
+    document.setHtml(withDigit(figure.text(), digit));
+    widest = std::max(widest, document.idealWidth());
+  }
+  figure.setMinimumWidth(static_cast<int>(std::ceil(widest)));
+}
+}  // namespace
+
+StateDot::StateDot(QWidget* parent) : QWidget(parent) {
+  setFixedSize(10, 10);
+}
+
+void StateDot::setState(RunInfo::State state) {
+  state_ = state;
+  update();
+}
+
+void StateDot::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QColor colour = stateColour(state_);
+  // Full while it runs, a ring otherwise: the shape tells it too.
+  painter.setPen(QPen(colour, 2));
+  painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
+  painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
+}
+
+StatusStrip::StatusStrip(QWidget* parent)
+    : QFrame(parent), dot_(new StateDot), name_(new QLabel), state_(new QLabel), progress_(new ProgressLine) {
+  setObjectName("strip");
+  setAccessibleName(tr("What is being trained"));
+  followTextSize(this, [this] { setFixedHeight(scaled(stripHeight)); });
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // it gives way: see fit()
+  name_->setObjectName("stripName");
+  name_->setTextFormat(Qt::PlainText);
+  state_->setObjectName("stripState");
+  progress_->setObjectName("stripProgress");
+  followTextSize(progress_, [this] { progress_->setFixedWidth(scaled(progressWidth)); });
+  row_ = new QHBoxLayout(this);
+  row_->setContentsMargins(16, 0, 16, 0);
+  row_->setSpacing(18);
+  row_->setSizeConstraint(QLayout::SetNoConstraint);
+  auto* what = new QHBoxLayout;
+  what->setSpacing(7);
+  what->addWidget(dot_);
+  what->addWidget(name_);
+  what->addWidget(state_);
+  row_->addLayout(what);
+  row_->addWidget(progress_);
+  step_ = addFigure("stripStep");
+  epoch_ = addFigure("stripEpoch");
+  speed_ = addFigure("stripSpeed");
+  loss_ = addFigure("stripLoss");
+  bleu_ = addFigure("stripBleu");
+  left_ = addFigure("stripLeft");
+  row_->addStretch(1);
+  memory_ = addFigure("stripMemory");
+  place_ = addFigure("stripPlace");
+  place_->setTextFormat(Qt::PlainText);
+  place_->hide();
+  showText(QString());
+}
+
+QLabel* StatusStrip::addFigure(const QString& objectName) {
+  auto* label = new QLabel;
+  label->setObjectName(objectName);
+  label->setTextFormat(Qt::RichText);  // all of them: a plain one would stand a pixel off
+  row_->addWidget(label);
+  return label;
+}
+
+void StatusStrip::showText(const QString& text) {
+  dot_->hide();
+  name_->hide();
+  progress_->hide();
+  state_->setText(text);
+  for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_}) label->clear();
+  fit();
+}
+
+void StatusStrip::setPlace(const QString& place) {
+  place_->setText(place);
+  place_->setVisible(!place.isEmpty());
+  fit();
+}
+
+void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
+  const bool training = run.isActive();
+  dot_->setState(run.state);
+  dot_->show();
+  name_->setText(run.name);
+  name_->show();
+  state_->setText(training ? tr("training on %1").arg(run.device == "cpu" ? tr("the CPU") : run.device)
+                           : run.stateText());
+  progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
+  progress_->show();
+  step_->setText(tr("step %1 of %2").arg(strong(formatCount(run.step)), formatCount(run.steps)));
+  epoch_->setText(run.epoch > 0 ? tr("epoch %1").arg(static_cast<int>(run.epoch) + 1) : QString());
+  const auto figure = [](QLabel* label, double value, const QString& text) {
+    label->setText(std::isfinite(value) ? text : QString());
+  };
+  figure(speed_, training ? run.tokensPerSecond : NAN,
+         tr("%1 tokens/s").arg(strong(formatCount(std::llround(run.tokensPerSecond)))));
+  figure(loss_, run.trainLoss, tr("loss %1").arg(strong(formatNumber(run.trainLoss, 2))));
+  figure(bleu_, run.bleu, tr("BLEU %1").arg(strong(formatNumber(run.bleu, 1))));
+  figure(left_, training ? run.secondsLeft : NAN, tr("%1 left").arg(formatDuration(run.secondsLeft)));
+  const double used = run.memoryMb * 1e6;
+  figure(memory_, used,
+         memoryTotal > 0 ? tr("memory %1 of %2").arg(formatBytes(used), formatBytes(memoryTotal))
+                         : tr("memory %1").arg(formatBytes(used)));
+  fit();
+}
+
+void StatusStrip::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  fit();
+}
+
+void StatusStrip::fit() {
+  const QList<QLabel*> figures{step_, epoch_, speed_, loss_, bleu_, left_, memory_};
+  for (QLabel* figure : figures) {
+    holdWidth(*figure);
+    figure->setVisible(!figure->text().isEmpty());
+  }
+  const auto fitProgress = [this] {
+    const int others = row_->minimumSize().width() - progress_->minimumWidth();
+    progress_->setFixedWidth(std::clamp(width() - others, scaled(leastProgress), scaled(progressWidth)));
+  };
+  // On a narrow window the bar becomes shorter, then the least urgent figures give way, rather than all being cut.
+  fitProgress();
+  for (QLabel* figure : {memory_, epoch_, speed_, loss_, left_}) {
+    if (row_->minimumSize().width() <= width()) break;
+    figure->hide();
+  }
+  fitProgress();
+}
+
+}  // namespace transept

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/timed_application.h"
+
+#include <QEvent>
+#include <QMetaEnum>
+#include <QPointer>
+#include <QThread>
+#include <cstdio>
+
+namespace transept {
+
+namespace {
+QString nameOf(QEvent::Type type) {
+  const char* name = QMetaEnum::fromType<QEvent::Type>().valueToKey(type);
+  return name != nullptr ? QString::fromLatin1(name) : QString::number(type);
+}
+}  // namespace
+
+TimedApplication::TimedApplication(int& argc, char** argv) : QApplication(argc, argv) {
+#ifdef NDEBUG
+  reporting_ = qEnvironmentVariableIsSet("TRANSEPT_WATCHDOG");
+#else
+  reporting_ = true;
+#endif
+}
+
+QString TimedApplication::Task::text() const {
+  return QString("%1 ms: %2 for %3").arg(milliseconds, 0, 'f', 1).arg(event, receiver);
+}
+
+void TimedApplication::restart() {
+  longest_ = {};
+  tasks_ = longTasks_ = 0;
+}
+
+bool TimedApplication::notify(QObject* receiver, QEvent* event) {
+  if (QThread::currentThread() != thread()) return QApplication::notify(receiver, event);
+  const int loops = thread()->loopLevel();
+  // Within another event it is a part of that one, but for a loop of its own: a dialog's, or a test's.
+  if (depth_ > 0 && loops <= loops_) return QApplication::notify(receiver, event);
+
+  const QString type = nameOf(event->type());  // the event may be gone afterwards, and the receiver with it
+  const QString who = (QLatin1String(receiver->metaObject()->className()) + ' ' + receiver->objectName()).trimmed();
+  const int outerLoops = std::exchange(loops_, loops), outerDepth = std::exchange(depth_, depth_ + 1);
+  const qint64 tasksBefore = tasks_;
+  QElapsedTimer time;
+  time.start();
+  const bool done = QApplication::notify(receiver, event);
+  const double milliseconds = static_cast<double>(time.nsecsElapsed()) / 1e6;
+  loops_ = outerLoops;
+  depth_ = outerDepth;
+  // What opened a dialog lasted as long as that was open: its parts were counted by themselves.
+  if (tasks_ != tasksBefore) return done;
+  ++tasks_;
+  if (milliseconds > frame) ++longTasks_;
+  const Task task{milliseconds, who, type};
+  if (reporting_ && milliseconds > frame) std::fprintf(stderr, "transept: long task, %s\n", qPrintable(task.text()));
+  if (milliseconds > longest_.milliseconds) longest_ = task;
+  return done;
+}
+
+}  // namespace transept

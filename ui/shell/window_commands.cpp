@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/window_commands.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <algorithm>
+#include <utility>
+
+#include "ui/pages/message_bar.h"
+#include "ui/pages/page.h"
+
+namespace transept {
+
+namespace {
+
+QString under(const QString& title, const QString& text) {
+  return QCoreApplication::translate("transept::CommandPalette", "%1: %2").arg(title, text);
+}
+
+Page* pageOf(const QObject* object) {
+  for (auto* parent = const_cast<QObject*>(object); parent; parent = parent->parent()) {
+    if (auto* page = qobject_cast<Page*>(parent)) return page;
+  }
+  return nullptr;
+}
+
+class Collector {
+ public:
+  Collector(QMainWindow& window, const std::function<void(QWidget*)>& show) : window_(window), show_(show) {}
+
+  QList<Command> collect() {
+    for (QAction* entry : window_.menuBar()->actions()) {
+      if (entry->menu()) addMenu(entry->menu(), QString(), withoutMnemonic(entry->text()), nullptr);
+    }
+    QList<Page*> pages = window_.findChildren<Page*>();
+    std::stable_partition(pages.begin(), pages.end(), [](const Page* page) { return page->isVisible(); });
+    for (Page* page : std::as_const(pages)) addPage(page);
+    return commands_;
+  }
+
+ private:
+  void addPage(Page* page) {
+    for (const QWidget* holder : page->findChildren<QWidget*>()) addActions(holder, page);
+    addActions(page, page);
+    for (QPushButton* button : page->findChildren<QPushButton*>()) {
+      // What is in a message's bar is offered there; what the page does not show cannot be used.
+      if (!button->isVisibleTo(page) || !button->isEnabled()) continue;
+      if (qobject_cast<MessageBar*>(button->parentWidget())) continue;
+      const QString name =
+          button->accessibleName().isEmpty() ? withoutMnemonic(button->text()) : button->accessibleName();
+      if (button->menu()) {
+        emit button->menu()->aboutToShow();  // some are filled only then
+        addMenu(button->menu(), withoutMnemonic(button->text()), page->title(), page);
+      } else {
+        add(name, page->title(), QKeySequence(), button->isCheckable() && button->isChecked(), page,
+            [button = QPointer(button)] {
+              if (button) button->click();
+            });
+      }
+    }
+  }
+
+  void addActions(const QWidget* holder, Page* page) {
+    if (qobject_cast<const QMenu*>(holder)) return;
+    for (QAction* action : holder->actions()) {
+      if (action->parent() != holder && pageOf(action) != page) continue;
+      const QString subject = action->property(subjectProperty).toString();
+      if (!subject.isEmpty() && !holder->isVisibleTo(page)) continue;  // a chart that is not there now
+      addAction(action, subject, page->title(), page);
+    }
+  }
+
+  void addMenu(QMenu* menu, const QString& title, const QString& place, Page* page) {
+    for (QAction* action : menu->actions()) {
+      const QString text = withoutMnemonic(action->text());
+      if (action->menu()) {
+        emit action->menu()->aboutToShow();
+        addMenu(action->menu(), title.isEmpty() ? text : under(title, text), place, page);
+      } else {
+        addAction(action, title, place, page);
+      }
+    }
+  }
+
+  void addAction(QAction* action, const QString& title, const QString& place, Page* page) {
+    if (action->isSeparator() || action->text().isEmpty() || !action->isVisible() || !action->isEnabled()) return;
+    if (action->objectName() == "commandPaletteAction") return;
+    const QString text = withoutMnemonic(action->text());
+    add(title.isEmpty() ? text : under(title, text), place, action->shortcut(), action->isChecked(), page,
+        [action = QPointer(action)] {
+          if (action) action->trigger();
+        });
+  }
+
+  void add(const QString& name, const QString& place, const QKeySequence& keys, bool checked, Page* page,
+           const std::function<void()>& run) {
+    // A button that does what an action does has its words.
+    const QString key = name + '\n' + place;
+    if (name.trimmed().isEmpty() || std::exchange(seen_[key], true)) return;
+    commands_.append({name, place, keys.toString(QKeySequence::NativeText), checked,
+                      [show = show_, page = QPointer<QWidget>(page), run] {
+                        if (page) show(page);
+                        run();
+                      }});
+  }
+
+  QMainWindow& window_;
+  const std::function<void(QWidget*)>& show_;
+  QList<Command> commands_;
+  QHash<QString, bool> seen_;
+};
+
+}  // namespace
+
+QString withoutMnemonic(const QString& text) {
+  static const QRegularExpression appended(QStringLiteral("\\(&[^&]\\)")), mark(QStringLiteral("&(.?)"));
+  QString result = text;
+  return result.remove(appended).replace(mark, QStringLiteral("\\1")).trimmed();  // a name's own & is written twice
+}
+
+QList<Command> windowCommands(QMainWindow& window, const std::function<void(QWidget* page)>& show) {
+  return Collector(window, show).collect();
+}
+
+}  // namespace transept

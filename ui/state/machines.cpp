@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/machines.h"
+
+#include <algorithm>
+
+#include "ui/client/engine_files.h"
+#include "ui/state/session.h"
+
+namespace transept {
+
+namespace {
+constexpr const char* listKey = "machines/list";
+constexpr const char* placesKey = "machines/places";
+constexpr int rememberedAtMost = 12;
+constexpr int pauses[] = {1, 2, 5, 10, 30};  // s before the next attempt
+}  // namespace
+
+Machines& Machines::of(Session& session) {
+  auto* machines = session.findChild<Machines*>(QString(), Qt::FindDirectChildrenOnly);
+  return machines != nullptr ? *machines : *new Machines(session);
+}
+
+Machines::Machines(Session& session) : QObject(&session), session_(session) {
+  again_.setSingleShot(true);
+  connect(&again_, &QTimer::timeout, this, &Machines::tryAgain);
+  connect(&session.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (!current_.isHere() && state == EngineClient::State::ready) onReady();
+  });
+  connect(&session.engine(), &EngineClient::engineLost, this, [this](const QString& lastWords) {
+    if (!current_.isHere()) onLost(lastWords);
+  });
+  connect(&session, &Session::engineReady, this, [this] {
+    const QString there = session_.engineInfo()["version"].toString();
+    if (current_.isHere() || there == TRANSEPT_VERSION) return;
+    emit notice(tr("%1 has Transept %2, this window is %3. They understand each other; with the same version on both "
+                   "sides everything is there.")
+                    .arg(current_.address(), there, TRANSEPT_VERSION));
+  });
+}
+
+Machines::~Machines() {
+  engine_files::setMachine({});
+}
+
+void Machines::setHome(const QString& program, const QStringList& arguments) {
+  homeProgram_ = program;
+  homeArguments_ = arguments;
+}
+
+QString Machines::connectTo(const Machine& machine) {
+  const QString problem = machine.problem();
+  if (problem.isEmpty()) moveTo(machine);
+  return problem;
+}
+
+void Machines::returnHere() {
+  if (!current_.isHere()) moveTo({});
+}
+
+void Machines::moveTo(const Machine& machine) {
+  again_.stop();
+  attempts_ = 0;
+  stood_ = false;
+  // Folders mean something else over there, even where they are called the same.
+  QVariantMap places = session_.settings().value(placesKey).toMap();
+  places[current_.address()] = QStringList{session_.runFolder(), session_.corpusFolder()};
+  session_.settings().setValue(placesKey, places);
+  session_.setRun({});
+  session_.setCorpus({});
+  current_ = machine;
+  engine_files::setMachine(machine.address());
+  emit machineChanged();
+  const QStringList place = places.value(machine.address()).toStringList();
+  session_.setRun(place.value(0));
+  session_.setCorpus(place.value(1));
+  if (machine.isHere()) {
+    session_.engine().setCommand(homeProgram_, homeArguments_);
+  } else {
+    session_.engine().setCommand("ssh", machine.sshArguments());
+  }
+  setState(machine.isHere() ? State::here : State::connecting);
+  session_.engine().start();
+}
+
+void Machines::tryAgain() {
+  again_.stop();
+  if (!current_.isHere()) setState(State::connecting);
+  session_.engine().restart();
+}
+
+void Machines::onReady() {
+  stood_ = true;
+  attempts_ = 0;
+  remember();
+  setState(State::connected);
+}
+
+void Machines::onLost(const QString& lastWords) {
+  if (stood_) {
+    const int attempt = std::min(attempts_++, static_cast<int>(std::size(pauses)) - 1);
+    again_.start(pauses[attempt] * 1000);
+  }
+  setState(State::lost);
+  emit troubled(current_.trouble(lastWords));
+}
+
+void Machines::setState(State state) {
+  state_ = state;
+  emit stateChanged();
+}
+
+QList<Machine> Machines::remembered() const {
+  QList<Machine> machines;
+  for (const QVariant& entry : session_.settings().value(listKey).toList()) {
+    const QStringList fields = entry.toStringList();
+    machines.append({fields.value(0), fields.value(1), fields.value(2).toInt(), fields.value(3)});
+  }
+  return machines;
+}
+
+void Machines::write(const QList<Machine>& machines) {
+  QVariantList list;
+  for (const Machine& machine : machines) {
+    list.append(QStringList{machine.host, machine.user, QString::number(machine.port), machine.engine});
+  }
+  session_.settings().setValue(listKey, list);
+}
+
+void Machines::remember() {
+  QList<Machine> machines = remembered();
+  machines.removeIf([this](const Machine& machine) { return machine.address() == current_.address(); });
+  machines.prepend(current_);
+  if (machines.size() > rememberedAtMost) machines.resize(rememberedAtMost);
+  write(machines);
+}
+
+void Machines::forget(const Machine& machine) {
+  QList<Machine> machines = remembered();
+  machines.removeIf([&](const Machine& known) { return known.address() == machine.address(); });
+  write(machines);
+}
+
+}  // namespace transept

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/models/attention_store.h"
+
+#include <QJsonArray>
+#include <memory>
+#include <numbers>
+
+namespace transept {
+namespace {
+
+constexpr int cachedCells = 8 * 1024 * 1024;
+constexpr int unknownMethod = -32601;  // of JSON-RPC
+
+QStringList strings(const QJsonValue& value) {
+  QStringList list;
+  for (const QJsonValue& item : value.toArray()) list.append(item.toString());
+  return list;
+}
+
+QVector<int> integers(const QJsonValue& value) {
+  QVector<int> list;
+  for (const QJsonValue& item : value.toArray()) list.append(item.toInt(-1));
+  return list;
+}
+
+QVector<bool> specials(const QStringList& pieces) {
+  QVector<bool> special;
+  for (const QString& piece : pieces) special.append(isSpecialToken(piece));
+  return special;
+}
+
+int cacheKey(const HeadChoice& choice) {
+  return (static_cast<int>(choice.kind) * 1024 + choice.layer) * 1024 + choice.head;
+}
+
+}  // namespace
+
+AttentionResult AttentionResult::fromJson(const QJsonObject& json) {
+  AttentionResult result;
+  result.id = json["attention"];
+  result.source = json["source"].toString();
+  result.target = json["target"].toString();
+  result.score = json["score"].toDouble();
+  result.sourceTokens = strings(json["source_tokens"]);
+  result.targetTokens = strings(json["target_tokens"]);
+  result.decoderTokens = strings(json["decoder_tokens"]);
+  result.sourceWords = integers(json["source_words"]);
+  result.targetWords = integers(json["target_words"]);
+  result.layers = json["layers"].toInt();
+  result.heads = json["heads"].toInt();
+  result.sourceTotal = json["source_total"].toInteger();
+  result.firstToken = json["first_token"].toInteger();
+  for (AttentionKind kind : attentionKinds)
+    result.thumbnails[static_cast<int>(kind)] =
+        NumericArray::fromJson(json["thumbnails"][attentionKindKey(kind)].toObject());
+  return result;
+}
+
+AttentionMap AttentionResult::frame(AttentionKind kind) const {
+  AttentionMap map;
+  const bool encoder = kind == AttentionKind::Encoder;
+  map.queries = shownTokens(encoder ? sourceTokens : targetTokens, encoder ? sourceWords : targetWords);
+  map.queryWords = encoder ? sourceWords : targetWords;
+  map.specialQueries = specials(encoder ? sourceTokens : targetTokens);
+  if (kind == AttentionKind::Decoder) {
+    // The decoder's inputs are its outputs shifted by one, after a start token that is a word of its own.
+    map.keyWords = targetWords;
+    map.keyWords.prepend(-1);
+    map.keyWords.resize(decoderTokens.size());
+    map.keys = shownTokens(decoderTokens, map.keyWords);
+    map.specialKeys = specials(decoderTokens);
+  } else {
+    map.keys = shownTokens(sourceTokens, sourceWords);
+    map.keyWords = sourceWords;
+    map.specialKeys = specials(sourceTokens);
+  }
+  return map;
+}
+
+AttentionMap rollOut(const QVector<AttentionMap>& layerAverages) {
+  if (layerAverages.isEmpty() || layerAverages.first().rows() != layerAverages.first().columns()) return {};
+  const int size = layerAverages.first().rows();
+  AttentionMap flow = layerAverages.first();
+  flow.weights.fill(0.0f);
+  for (int i = 0; i < size; ++i) flow.weights[static_cast<qsizetype>(i) * size + i] = 1.0f;
+  for (const AttentionMap& layer : layerAverages) {
+    if (layer.weights.size() != flow.weights.size()) return {};
+    const QVector<float> before = flow.weights;
+    for (int row = 0; row < size; ++row) {
+      float* out = flow.weights.data() + static_cast<qsizetype>(row) * size;
+      for (int column = 0; column < size; ++column) out[column] *= 0.5f;  // the residual connection
+      for (int middle = 0; middle < size; ++middle) {
+        const float weight = 0.5f * layer.at(row, middle);
+        if (weight == 0.0f) continue;
+        const float* in = before.data() + static_cast<qsizetype>(middle) * size;
+        for (int column = 0; column < size; ++column) out[column] += weight * in[column];
+      }
+    }
+  }
+  return flow;
+}
+
+/// Several heads on their way to one map. Heads are joined as they arrive, so that a long sentence needs one map a
+/// layer and not one a head.
+struct AttentionStore::Join {
+  HeadChoice choice;
+  QVector<AttentionMap> layers;  // one, or one a layer for a rollout
+  QVector<int> arrived;
+  int missing = 0;
+
+  void add(int slot, const AttentionMap& map) {
+    const bool maximum = choice.mode == HeadMode::LayerMaximum || choice.mode == HeadMode::AllMaximum;
+    AttentionMap& sum = layers[slot];
+    if (arrived[slot]++ == 0) {
+      sum = map;
+    } else if (sum.weights.size() == map.weights.size()) {
+      for (qsizetype i = 0; i < map.weights.size(); ++i)
+        sum.weights[i] = maximum ? std::max(sum.weights[i], map.weights[i]) : sum.weights[i] + map.weights[i];
+    }
+    --missing;
+  }
+
+  AttentionMap finish() {
+    const bool average = choice.mode != HeadMode::LayerMaximum && choice.mode != HeadMode::AllMaximum;
+    for (qsizetype slot = 0; average && slot < layers.size(); ++slot)
+      for (float& weight : layers[slot].weights) weight /= static_cast<float>(arrived[slot]);
+    return choice.mode == HeadMode::Rollout ? rollOut(layers) : layers.first();
+  }
+};
+
+AttentionStore::AttentionStore(EngineClient& engine, QObject* parent)
+    : QObject(parent), engine_(engine), maps_(cachedCells) {}
+
+void AttentionStore::ask(const QJsonValue& handle, const QString& source, const QString& target, qint64 firstToken) {
+  method_ = QStringLiteral("attention");
+  params_ = {{"handle", handle}, {"source", source}};
+  if (!target.isEmpty()) params_["target"] = target;
+  if (firstToken > 0) params_["first_token"] = firstToken;
+  retried_ = false;
+  send();
+}
+
+void AttentionStore::askReplay(const QString& run, qint64 step, int sentence) {
+  method_ = QStringLiteral("run/replay/attention");
+  params_ = {{"run", run}, {"step", step}, {"sentence", sentence}};
+  retried_ = false;
+  send();
+}
+
+void AttentionStore::send() {
+  if (request_ != 0) engine_.cancel(request_);
+  const int question = ++asked_;
+  request_ = engine_.request(method_, params_, this, [this, question](const Reply& reply) {
+    if (question != asked_) return;
+    request_ = 0;
+    if (!reply) return emit failed(*reply.error);
+    result_ = AttentionResult::fromJson(reply.result);
+    maps_.clear();
+    const int chosen = chosen_;
+    emit attentionReady();
+    if (hasChoice_ && chosen == chosen_) choose(choice_);  // unless the listener chose already
+  });
+}
+
+void AttentionStore::clear() {
+  if (request_ != 0) engine_.cancel(request_);
+  request_ = 0;
+  ++asked_;
+  ++chosen_;
+  hasChoice_ = false;
+  result_ = {};
+  maps_.clear();
+}
+
+void AttentionStore::choose(const HeadChoice& choice) {
+  choice_ = choice;
+  hasChoice_ = true;
+  ++chosen_;
+  if (!result_.isValid() || isAsking()) return;  // chosen again when the answer is here
+  choice_.layer = std::clamp(choice.layer, 0, result_.layers - 1);
+  choice_.head = std::clamp(choice.head, 0, std::max(1, result_.heads) - 1);
+  if (choice_.mode == HeadMode::Rollout && choice_.kind == AttentionKind::Cross) choice_.mode = HeadMode::LayerAverage;
+  if (choice_.mode != HeadMode::Single) return fetchJoined(choice_);
+  const int chosen = chosen_;
+  fetch(choice_, [this, chosen, wanted = choice_](const AttentionMap& map) {
+    if (chosen == chosen_) emit mapReady(wanted, map);
+  });
+}
+
+void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done) {
+  if (const AttentionMap* known = maps_.object(cacheKey(choice))) return done(*known);
+  const int question = asked_;
+  const QJsonObject params{{"attention", result_.id},
+                           {"kind", attentionKindKey(choice.kind)},
+                           {"layer", choice.layer},
+                           {"head", choice.head}};
+  engine_.request("attention/map", params, this, [this, question, choice, done = std::move(done)](const Reply& reply) {
+    if (question != asked_) return;
+    if (!reply) return fail(*reply.error);
+    const NumericArray array = NumericArray::fromJson(reply.result["weights"].toObject());
+    AttentionMap map = result_.frame(choice.kind);
+    if (array.shape.size() != 2 || array.shape[0] != map.rows() || array.shape[1] != map.columns())
+      return emit failed({EngineError::badInput,
+                          tr("The engine sent an attention map that does not fit its sentence."),
+                          tr("Choose the sentence again; if it happens once more, update the engine."),
+                          {},
+                          0,
+                          {}});
+    map.weights = array.values;
+    retried_ = false;
+    maps_.insert(cacheKey(choice), new AttentionMap(map), static_cast<int>(map.weights.size()) + 1);
+    done(map);
+  });
+}
+
+void AttentionStore::fail(const EngineError& error) {
+  // The engine keeps the last four sentences only: ask for this one again, once.
+  if (error.code != EngineError::notFound || retried_) return emit failed(error);
+  retried_ = true;
+  send();
+}
+
+void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived) {
+  if (!result_.isValid() || isAsking()) return;
+  const int question = asked_;
+  engine_.request("attention/heads", {{"attention", result_.id}}, this, [this, question, arrived](const Reply& reply) {
+    if (question != asked_) return;
+    if (!reply && reply.error->code == unknownMethod)
+      return emit failed({unknownMethod,
+                          tr("The engine is older than this window: it cannot tell the figures of all heads."),
+                          tr("Update Transept on the engine's machine."),
+                          {},
+                          0,
+                          {}});
+    if (!reply) return fail(*reply.error);
+    QVector<HeadFigures> figures;
+    for (AttentionKind kind : attentionKinds) {
+      const QJsonObject object = reply.result[attentionKindKey(kind)].toObject();
+      const NumericArray entropy = NumericArray::fromJson(object["entropy"].toObject());
+      const NumericArray distance = NumericArray::fromJson(object["mean_distance"].toObject());
+      const int heads = entropy.shape.value(1);
+      if (heads == 0 || entropy.values.size() != distance.values.size()) continue;
+      for (int i = 0; i < entropy.values.size(); ++i)  // bits -> nats
+        figures.append({kind, i / heads, i % heads, entropy.values[i] * std::numbers::ln2,
+                        static_cast<double>(distance.values[i])});
+    }
+    retried_ = false;
+    arrived(figures);
+  });
+}
+
+void AttentionStore::fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
+  if (result_.isValid() && !isAsking()) fetch(head, arrived);
+}
+
+void AttentionStore::fetchAll(AttentionKind kind,
+                              const std::function<void(int layer, int head, const AttentionMap& map)>& arrived) {
+  const int layers = result_.layers, heads = result_.heads;
+  for (int layer = 0; layer < layers; ++layer)
+    for (int head = 0; head < heads; ++head)
+      fetchHead({kind, layer, head, HeadMode::Single},
+                [layer, head, arrived](const AttentionMap& map) { arrived(layer, head, map); });
+}
+
+void AttentionStore::fetchJoined(const HeadChoice& choice) {
+  const bool everyLayer =
+      choice.mode == HeadMode::AllAverage || choice.mode == HeadMode::AllMaximum || choice.mode == HeadMode::Rollout;
+  const int firstLayer = everyLayer ? 0 : choice.layer, layers = everyLayer ? result_.layers : 1;
+  auto join = std::make_shared<Join>();
+  join->choice = choice;
+  join->layers.resize(choice.mode == HeadMode::Rollout ? layers : 1);
+  join->arrived.fill(0, join->layers.size());
+  join->missing = layers * result_.heads;
+  const int chosen = chosen_;
+  for (int layer = firstLayer; layer < firstLayer + layers; ++layer)
+    for (int head = 0; head < result_.heads; ++head) {
+      const int slot = choice.mode == HeadMode::Rollout ? layer - firstLayer : 0;
+      fetch({choice.kind, layer, head, HeadMode::Single}, [this, join, slot, chosen](const AttentionMap& map) {
+        if (chosen != chosen_) return;
+        join->add(slot, map);
+        if (join->missing == 0) emit mapReady(join->choice, join->finish());
+      });
+    }
+}
+
+}  // namespace transept

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/run_queue.h"
+
+#include <QJsonArray>
+
+#include "ui/state/session.h"
+
+namespace transept {
+
+namespace {
+constexpr int pace = 4000;  // ms between two looks at a queue that is not empty
+}
+
+RunQueue::RunQueue(Session& session) : QObject(&session), session_(session) {
+  pace_.setInterval(pace);
+  connect(&pace_, &QTimer::timeout, this, &RunQueue::refresh);
+  connect(&session, &Session::runsChanged, this, &RunQueue::refresh);
+  connect(&session.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state != EngineClient::State::ended) return;
+    asking_ = running_ = false;
+    changes_ = 0;
+    waiting_.clear();
+    pace_.stop();
+    emit changed();
+  });
+  refresh();
+}
+
+RunQueue& RunQueue::of(Session& session) {
+  auto* queue = session.findChild<RunQueue*>(QString(), Qt::FindDirectChildrenOnly);
+  return queue != nullptr ? *queue : *new RunQueue(session);
+}
+
+void RunQueue::refresh() {
+  if (!session_.engine().isReady() || asking_ || changes_ > 0) return;
+  asking_ = true;
+  session_.engine().request("run/queue", {}, this, [this](const Reply& reply) {
+    asking_ = false;
+    // An engine without a queue has none to show.
+    if (reply && changes_ == 0) take(reply.result);
+  });
+}
+
+void RunQueue::take(const QJsonObject& queue) {
+  QStringList waiting;
+  training_ = 0;
+  for (const QJsonValue& entry : queue["runs"].toArray()) {
+    if (entry["state"].toString() == QLatin1String("running")) {
+      ++training_;
+    } else {
+      waiting.append(entry["run"].toString());
+    }
+  }
+  const bool running = queue["state"].toString() == QLatin1String("running");
+  if (running || !waiting.isEmpty()) {
+    if (!pace_.isActive()) pace_.start();
+  } else {
+    pace_.stop();
+  }
+  const bool fewer = waiting.size() < waiting_.size();
+  if (waiting == waiting_ && running == running_) return;
+  waiting_ = waiting;
+  running_ = running;
+  emit changed();
+  if (fewer) session_.refreshRuns();  // the next one has begun
+}
+
+void RunQueue::control(const QJsonObject& change, const QStringList& added) {
+  ++changes_;
+  session_.engine().request("run/queue", change, this, [this, added](const Reply& reply) {
+    if (changes_ > 0) --changes_;
+    if (!reply) {
+      session_.report(*reply.error);
+    } else if (changes_ == 0) {
+      take(reply.result);
+      tellPlace(added);
+      if (!added.isEmpty()) session_.refreshRuns();
+    }
+    if (!reply) refresh();
+  });
+}
+
+void RunQueue::tellPlace(const QStringList& added) {
+  const int at = added.isEmpty() ? 0 : place(added.first());
+  if (at == 0 || (running_ && at == 1 && training_ == 0)) return;  // it begins now
+  QString name = session_.run(added.first()).name;
+  if (name.isEmpty()) name = added.first().section('/', -1);  // the list is on its way
+  emit session_.notice(
+      running_ ? tr("“%1” is trained when those before it have ended: place %2.").arg(name).arg(at)
+               : tr("“%1” has place %2. The queue is paused: start it on the Runs page.").arg(name).arg(at));
+}
+
+void RunQueue::add(const QStringList& runs) {
+  control({{"add", QJsonArray::fromStringList(runs)}}, runs);
+}
+
+void RunQueue::remove(const QStringList& runs) {
+  control({{"remove", QJsonArray::fromStringList(runs)}});
+}
+
+void RunQueue::move(const QString& run, int direction) {
+  const qsizetype from = waiting_.indexOf(run), to = from + direction;
+  if (from < 0 || to < 0 || to >= waiting_.size()) return;
+  waiting_.move(from, to);  // at once, so that several steps follow one another
+  emit changed();
+  control({{"order", QJsonArray::fromStringList(waiting_)}});
+}
+
+void RunQueue::start() {
+  control({{"state", "running"}});
+}
+
+}  // namespace transept

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/runs/run_colours.h"
+
+#include <QCryptographicHash>
+#include <QSettings>
+
+#include "ui/kit/theme/palette.h"
+
+namespace transept {
+
+namespace {
+QString colourKey(const QString& run) {
+  // Folders contain slashes, which settings would take for groups.
+  return "run_colours/" + QCryptographicHash::hash(run.toUtf8(), QCryptographicHash::Md5).toHex();
+}
+}  // namespace
+
+QColor stateColour(RunInfo::State state) {
+  switch (state) {
+    case RunInfo::State::running:
+    case RunInfo::State::finished:
+      return theme().good;
+    case RunInfo::State::paused:
+    case RunInfo::State::interrupted:
+      return theme().warning;
+    case RunInfo::State::failed:
+      return theme().danger;
+    default:
+      return theme().softInk;
+  }
+}
+
+RunColours::RunColours(QSettings& settings, QObject* parent) : QObject(parent), settings_(settings) {}
+
+int RunColours::index(const QString& run) {
+  const auto known = indices_.constFind(run);
+  if (known != indices_.constEnd()) return *known;
+  int index = settings_.value(colourKey(run), -1).toInt();
+  if (index < 0) {
+    index = settings_.value("run_colours/next", 0).toInt();
+    settings_.setValue("run_colours/next", (index + 1) % static_cast<int>(theme().series.size()));
+    settings_.setValue(colourKey(run), index);
+  }
+  indices_.insert(run, index);
+  return index;
+}
+
+QColor RunColours::colour(const QString& run) {
+  return theme().seriesColour(index(run));
+}
+
+void RunColours::setIndex(const QString& run, int index) {
+  indices_[run] = index;
+  settings_.setValue(colourKey(run), index);
+  emit changed(run);
+}
+
+}  // namespace transept

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The colour that each run keeps wherever it is drawn.
+#pragma once
+
+#include <QColor>
+#include <QHash>
+#include <QObject>
+
+#include "ui/client/run_info.h"
+
+class QSettings;
+
+namespace transept {
+
+/// The colour of a state, beside its word: green runs or is done, amber waits, red failed.
+QColor stateColour(RunInfo::State state);
+
+class RunColours : public QObject {
+  Q_OBJECT
+ public:
+  explicit RunColours(QSettings& settings, QObject* parent = nullptr);
+
+  /// The run's colour in the theme in use. A run that is met for the first time gets the next colour of the series.
+  QColor colour(const QString& run);
+  int index(const QString& run);
+  void setIndex(const QString& run, int index);
+
+ signals:
+  void changed(const QString& run);
+
+ private:
+  QSettings& settings_;
+  QHash<QString, int> indices_;
+};
+
+}  // namespace transept
