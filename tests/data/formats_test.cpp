@@ -215,8 +215,7 @@ TEST_CASE("xliff") {
 TEST_CASE("gettext") {
   Folder folder;
   const Read read = readFiles({folder.write("de.po", catalogue)});
-  REQUIRE_EQ(read.pairs,
-             (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}, {"%d files", "%d Dateien"}}));
+  REQUIRE_EQ(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}, {"%d files", "%d Dateien"}}));
   REQUIRE_EQ(read.malformed.size(), 2u);
   std::string stated = catalogue;
   stated.insert(stated.find("\"Content-Type"), "\"Language-Team: German\\n\"\n\"Language: de_DE\\n\"\n");
