@@ -110,7 +110,7 @@ TEST_CASE("a run trains with a model of its own") {
   const std::string why = refusal([&] { prepareDemo(folder, config); });
   CHECK_MESSAGE(contains(why, "--vocabulary"), why);
   const std::string model =
-      trainModel(folder, "own", readLines(folder.path("corpus/train.source")), "--vocab_size=300");
+      trainModel(folder, "own", readLines(TextLines(folder.path("corpus/train.source"))), "--vocab_size=300");
   folder.write("vocabulary.model", ownSentencePiece(model));
   const PreparedData data = prepareDemo(folder, config);
   sentencepiece::SentencePieceProcessor processor;
