@@ -38,6 +38,7 @@ namespace transept::cuda {
 /// Filled with NaN before each block.
 inline constexpr std::size_t kSharedBytes = 227 * 1024;
 alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes] = {};
+inline thread_local std::uint64_t blocksStarted = 0;
 }  // namespace transept::cuda
 
 // ---- Inside kernels -----------------------------------------------------------------------------------------------
@@ -50,12 +51,7 @@ inline void __syncwarp() {
 }
 template <typename T>
 T __shfl_xor_sync(unsigned, T value, int mask) {
-  static_assert(sizeof(T) <= sizeof(std::uint64_t));
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, &value, sizeof value);
-  bits = transept::fibres::exchange(bits, mask);
-  std::memcpy(&value, &bits, sizeof value);
-  return value;
+  return transept::fibres::gather(value)(threadIdx.x % 32 ^ static_cast<unsigned>(mask));
 }
 
 // ---- The run-time library -----------------------------------------------------------------------------------------
@@ -231,6 +227,7 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
     for (unsigned y = 0; y < grid.y; ++y)
       for (unsigned x = 0; x < grid.x; ++x) {
         blockIdx = dim3(x, y, z);
+        ++transept::cuda::blocksStarted;
         std::memset(transept::cuda::dynamicShared, 0xff, config->dynamicSmemBytes);
         transept::fibres::runBlock(
             threads,
