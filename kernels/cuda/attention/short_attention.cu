@@ -19,7 +19,6 @@ constexpr int kEdge = 16;         // rows and columns of a tile
 constexpr int kLongest = 128;     // tokens of a sentence
 constexpr int kWidest = 128;      // d_k, d_v
 constexpr int kPieceColumns = 8;  // of 16 bytes
-constexpr float kLog2E = 1.44269504f;
 
 __host__ __device__ constexpr int wholeTiles(std::int64_t count) {
   return static_cast<int>((count + kEdge - 1) / kEdge * kEdge);
@@ -229,7 +228,7 @@ __global__ void __launch_bounds__(kLongest / kEdge * kWarp)
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         float& weight = c[t][i / 2][2 * which + i % 2];
-        weight = exp2f(weight - base);
+        weight = powerOfTwo(weight - base);
         total += weight;
         weight *= factors[i / 2][i % 2];
       }
@@ -330,7 +329,7 @@ __global__ void __launch_bounds__(kLongest / kEdge * kWarp) shortAttentionBackwa
           const int key = t * kEdge + n * 8 + s.column() + j;
           float &weight = p[t][n][2 * which + j], &gradient = dp[t][n][2 * which + j];
           const bool seen = any && key < s.keyCount() && shape.sees(query, key);
-          weight = seen ? exp2f(kLog2E * shape.scale * weight - statistic) : 0.0f;
+          weight = seen ? powerOfTwo(kLog2E * shape.scale * weight - statistic) : 0.0f;
           own[j] = weight * factors[n][j];
           gradient *= own[j];
           rowSums[which] += gradient;

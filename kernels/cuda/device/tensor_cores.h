@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The instructions of tensor cores and of asynchronous copies, one function each (PTX ISA, "Warp-level matrix
-// instructions" and "cp.async"). Available from compute capability 8.0. tests/cuda/stand_in has the same functions for
-// the CPU.
+// instructions" and "cp.async"), and the fast power of two. Available from compute capability 8.0. tests/cuda/stand_in
+// has the same functions for the CPU.
 //
 // In lane l, with g = l / 4 and t = l % 4, the fragments of c[16, 8] += a[16, 16] b[16, 8] hold, in each register two
 // neighbouring values, the first in the lower half:
@@ -30,6 +30,14 @@ __device__ inline std::uint32_t pairOf(float low, float high) {
 __device__ inline float halfOf(std::uint32_t pair, int which) {
   return __uint_as_float(which ? pair & 0xffff0000u : pair << 16);
 }
+
+/// 2^x to 2 units in the last place; results below 2^-126 become 0.
+__device__ inline float powerOfTwo(float x) {
+  float y;
+  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+inline constexpr float kLog2E = 1.44269504f;  // e^x = 2^(kLog2E x)
 
 /// c += a b. All lanes of the warp take part, here and in loadMatrices.
 __device__ inline void multiplyAdd(float (&c)[4], const std::uint32_t (&a)[4], std::uint32_t b0, std::uint32_t b1) {

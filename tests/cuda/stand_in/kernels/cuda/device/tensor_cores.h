@@ -19,6 +19,10 @@ inline std::uint32_t pairOf(float low, float high) {
 inline float halfOf(std::uint32_t pair, int which) {
   return toFloat(Bf16{static_cast<std::uint16_t>(which ? pair >> 16 : pair & 0xffffu)});
 }
+inline float powerOfTwo(float x) {
+  return std::exp2(x);
+}
+inline constexpr float kLog2E = 1.44269504f;
 inline unsigned laneOf() {
   return threadIdx.x % 32;
 }
