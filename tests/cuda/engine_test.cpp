@@ -17,6 +17,11 @@ using namespace transept::test;
 
 namespace {
 
+/// The stand-in computes slowly, so programs may take longer than by default.
+ProgramResult runSlowly(const Arguments& arguments, const std::string& input = "") {
+  return runEngine(arguments, input, std::chrono::seconds(280));
+}
+
 /// The corpus that all cases train on.
 const std::string& corpus() {
   static const TemporaryFolder folder;
@@ -41,7 +46,7 @@ struct StandInCuda {
   /// The validation loss of a run that must succeed.
   double lossOf(const std::string& name, const std::string& device, const Arguments& more = {}) const {
     const std::string run = folder.path(name);
-    const ProgramResult result = runEngine(words(run, device, 6) + more, "", std::chrono::seconds(280));
+    const ProgramResult result = runSlowly(words(run, device, 6) + more);
     REQUIRE_MESSAGE(result.exitCode == 0, result.errors);
     double loss = NAN;
     std::ifstream events(run + "/events.jsonl");
@@ -69,7 +74,7 @@ TEST_CASE_FIXTURE(StandInCuda, "decoding steps are recorded and replayed, with t
   lossOf("run", "cuda:0");
   const std::string run = folder.path("run"), source = "one two three four number 5 .\nsix seven zero one number 6 .\n";
   const auto translate = [&](const Arguments& more) {
-    const ProgramResult result = runEngine(
+    const ProgramResult result = runSlowly(
         Arguments{"translate", run, "--device", "cuda:0", "--batch-tokens", "16", "--json", "--threads", "1"} + more,
         source);
     REQUIRE_MESSAGE(result.exitCode == 0, result.errors);
@@ -85,7 +90,7 @@ TEST_CASE_FIXTURE(StandInCuda, "decoding steps are recorded and replayed, with t
   const auto replayed = translate({}), plain = translate({"--no-graphs"});
   CHECK_EQ(replayed.size(), 2);
   CHECK((replayed == plain));
-  const ProgramResult bench = runEngine({"bench", "translate", run, "--device", "cuda:0", "--sentences", "2", "--alone",
+  const ProgramResult bench = runSlowly({"bench", "translate", run, "--device", "cuda:0", "--sentences", "2", "--alone",
                                          "0", "--mean-length", "4", "--output-length", "12", "--json"});
   REQUIRE_MESSAGE(bench.exitCode == 0, bench.errors);
   CHECK(nlohmann::json::parse(bench.output)["steps_replayed"].get<int>() > 0);
@@ -96,7 +101,7 @@ TEST_CASE_FIXTURE(StandInCuda,
   const auto more = settings({"train.checkpoint_steps=1"});
   const std::string counts = folder.path("counts");
   setenv("TRANSEPT_STAND_IN_COUNT", counts.c_str(), 1);
-  const ProgramResult whole = runEngine(words(folder.path("whole"), "cuda:0", 2) + more);
+  const ProgramResult whole = runSlowly(words(folder.path("whole"), "cuda:0", 2) + more);
   unsetenv("TRANSEPT_STAND_IN_COUNT");
   REQUIRE_MESSAGE(whole.exitCode == 0, whole.errors);
   std::ifstream file(counts);
@@ -107,7 +112,7 @@ TEST_CASE_FIXTURE(StandInCuda,
     CAPTURE(function);
     CAPTURE(calls);
     const std::string run = folder.path(function);
-    const ProgramResult failed = runEngine(words(run, "cuda:0", 2) + more);
+    const ProgramResult failed = runSlowly(words(run, "cuda:0", 2) + more);
     fail({});
     if (function == "cudaMallocAsync") {  // a second attempt succeeds
       CHECK_MESSAGE(failed.exitCode == 0, failed.errors);
@@ -116,7 +121,7 @@ TEST_CASE_FIXTURE(StandInCuda,
     CHECK_EQ(failed.exitCode, 1);
     CHECK_MESSAGE(contains(failed.errors, "cuda:0"), failed.errors);
     if (function != "cublasLtMatmul" && function != "cudaMemcpyAsync") continue;
-    const ProgramResult resumed = runEngine({"train", run, "--resume", "--device", "cuda:0", "--threads", "1"});
+    const ProgramResult resumed = runSlowly({"train", run, "--resume", "--device", "cuda:0", "--threads", "1"});
     CHECK_MESSAGE(resumed.exitCode == 0, resumed.errors);
   }
   CHECK(functions > 10);
