@@ -72,6 +72,7 @@ TEST_CASE("a model of one's own gives the pieces that SentencePiece gives") {
     if (real.empty()) MESSAGE("../shared/data/", file, " is absent: only the sentences of this test are compared");
     lines.insert(lines.end(), real.begin(), real.end());
   }
+  for (std::string& line : lines) std::ranges::replace(line, '\t', ' ');  // the columns of a table
   for (int i = 0; i < 20; ++i) lines.insert(lines.end(), kSentences.begin(), kSentences.end());
   int number = 0;
   for (const std::string options :
@@ -152,6 +153,16 @@ TEST_CASE("the normalisation of the vocabulary applies wherever text is encoded"
     const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
     CHECK_EQ(vocabulary->encode("ｔｈｅ"), vocabulary->encode("the"));
   }
+}
+
+TEST_CASE("a long run of unknown characters is one unknown token, as in a short line") {
+  const Folder folder;
+  DataConfig config = Config().data;
+  config.vocab_size = 400;
+  const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
+  std::string ideographs;
+  for (int i = 0; i < 100'000; ++i) ideographs += "日本語";  // took ten seconds as a whole
+  CHECK_EQ(vocabulary->encode("the " + ideographs + " the"), vocabulary->encode("the 日本語 the"));
 }
 
 TEST_CASE("the coverage of a vocabulary is reported by script") {

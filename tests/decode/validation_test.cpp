@@ -79,6 +79,7 @@ TEST_CASE_FIXTURE(ValidationTest, "loss and perplexity are those of the definiti
   const auto tokens = static_cast<double>(expected.tokens);
   CHECK(result.loss == doctest::Approx(expected.smoothed / tokens).epsilon(1e-5));
   CHECK(result.perplexity == doctest::Approx(std::exp(expected.nll / tokens)).epsilon(1e-5));
+  CHECK(result.sentenceNats == doctest::Approx(expected.nll / 6).epsilon(1e-5));
   // The two differ for this model, so that one cannot stand for the other.
   CHECK(std::abs(std::log(result.perplexity) - result.loss) > 1e-4);
   CHECK(std::isnan(result.bleu));

@@ -49,15 +49,20 @@ void Session::onReady() {
     devices_ = reply.result["devices"].toArray();
     emit devicesChanged();
   });
-  engine_.request("config/schema", {}, this, [this](const Reply& reply) {
-    if (!reply) return report(*reply.error);
-    schema_ = reply.result;
-    emit schemaChanged();
-  });
+  refreshSchema();
   refreshCorpora();
   toldRuns_.reset();  // whoever listens asks a new engine for more
   refreshRuns();
   if (model_.isValid()) loadModel(model_.model);  // a new engine has forgotten it
+}
+
+void Session::refreshSchema() {
+  engine_.request("config/schema", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    if (schema_ == reply.result) return;
+    schema_ = reply.result;
+    emit schemaChanged();
+  });
 }
 
 void Session::onLost() {

@@ -39,6 +39,7 @@ class Session : public QObject {
   const QJsonArray& devices() const { return devices_; }
   /// `config/schema`, empty until it arrived.
   const QJsonObject& schema() const { return schema_; }
+  void refreshSchema();  ///< asks again: there may be another preset of the person's own
 
   /// Every corpus as its summary; the current one, an empty object when there is none.
   const QJsonArray& corpora() const { return corpora_; }

@@ -229,6 +229,8 @@ class SentencePieceVocabulary final : public Vocabulary {
     const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // no normalisation needed
     std::string normalised;
     if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
+    std::string shortened;
+    if (text.size() > longText) text = shortened = withoutUnknownRuns(text);
     std::vector<int> ids;
     if (words_ && text.find(wordMark) == std::string_view::npos) {  // a mark in the text itself may
                                                                     // vanish at the end of a word
@@ -260,6 +262,28 @@ class SentencePieceVocabulary final : public Vocabulary {
   std::int64_t wordsSegmented() const { return words_ ? words_->segmented() : -1; }
 
  private:
+  static constexpr std::size_t longText = 4096;
+
+  /// Replaces each run of characters that the model does not know by its first one. SentencePiece gives one <unk> for
+  /// either, but takes quadratic time for a long run.
+  std::string withoutUnknownRuns(std::string_view text) const {
+    std::unordered_map<char32_t, bool> unknownOnes;
+    std::string result;
+    bool before = false;
+    forEachCharacter(text, [&](char32_t c) {
+      const auto [known, isNew] = unknownOnes.try_emplace(c, false);
+      if (isNew && !isSpace(c)) {
+        std::string alone;
+        appendCharacter(alone, c);
+        std::vector<int> ids;
+        known->second = processor_.Encode(alone, &ids).ok() && !ids.empty() && ids.back() == unknown;
+      }
+      if (!(known->second && before)) appendCharacter(result, c);
+      before = known->second;
+    });
+    return result;
+  }
+
   /// True for byte-pair models whose pieces never contain an inner space, as ours are trained: then the pieces of a
   /// sentence are those of its words. Unigram models score whole sentences, where rounding may decide a tie.
   bool piecesStayInWords() const {

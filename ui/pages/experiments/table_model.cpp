@@ -173,6 +173,8 @@ QString ExperimentTableModel::text(const ExperimentRowInfo& row, TableColumn col
       return blankOr(row.bleu, 1);
     case TableColumn::paperBleu:
       return blankOr(row.paper.bleu, 1);
+    case TableColumn::sentenceNats:
+      return blankOr(row.sentenceNats, 2);
     case TableColumn::parameters:
       return std::isfinite(row.parameters) ? formatShort(row.parameters) : QString();
     case TableColumn::paperParameters:
@@ -215,6 +217,8 @@ QVariant ExperimentTableModel::value(const ExperimentRowInfo& row, TableColumn c
       return row.bleu;
     case TableColumn::paperBleu:
       return row.paper.bleu;
+    case TableColumn::sentenceNats:
+      return row.sentenceNats;
     case TableColumn::parameters:
       return row.parameters;
     case TableColumn::paperParameters:
@@ -256,6 +260,8 @@ QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientati
         return tr("BLEU at the last validation");
       case TableColumn::paperBleu:
         return tr("BLEU in the paper: base of width 512, newstest2013");
+      case TableColumn::sentenceNats:
+        return tr("How much of a validation sentence the model does not foresee, in nats; less is better");
       case TableColumn::parameters:
         return tr("Number of the model's parameters");
       case TableColumn::paperParameters:
@@ -295,6 +301,8 @@ QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientati
       return tr("Perplexity");
     case TableColumn::bleu:
       return tr("BLEU");
+    case TableColumn::sentenceNats:
+      return tr("Nats per sentence");
     case TableColumn::parameters:
       return tr("Parameters");
     case TableColumn::paperPerplexity:

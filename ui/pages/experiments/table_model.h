@@ -28,6 +28,7 @@ class ExperimentTableModel : public QAbstractTableModel {
     paperPerplexity,
     bleu,
     paperBleu,
+    sentenceNats,
     parameters,
     paperParameters,
     count

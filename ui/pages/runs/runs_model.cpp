@@ -289,7 +289,8 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   if (role == Qt::ToolTipRole && column == Column::perplexity) return tr("Perplexity per token at the last validation");
   if (role == Qt::ToolTipRole && column == Column::sourceGain)
     return tr(
-        "Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them");
+        "Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not "
+        "read them");
   if (role == Qt::ToolTipRole && column == Column::preset) return tr("With *: values of it were changed");
   if (role == Qt::AccessibleTextRole && column == Column::eye) return tr("Shown");
   if (role != Qt::DisplayRole) return {};

@@ -22,6 +22,7 @@
 #include "ui/pages/train/plan_card.h"
 #include "ui/pages/train/schema_editor.h"
 #include "ui/pages/train/spread_dialog.h"
+#include "ui/pages/tune_dialog.h"
 #include "ui/state/run_book.h"
 #include "ui/state/run_queue.h"
 
@@ -162,6 +163,8 @@ QWidget* RunPanel::makeButtons() {
   copy_->setToolTip(tr("The command line that trains the same"));
   spread_ = button(tr("Several machines…"), "spreadRun");
   spread_->setToolTip(tr("The command that trains it on several machines, and a script for SLURM"));
+  tune_ = button(tr("Tune…"), "tuneRun");
+  tune_->setToolTip(tr("Finds settings for this corpus in the time that you give, by many short trainings"));
   new_ = button(tr("New run"), "newRun");
   connect(start_, &QPushButton::clicked, this, &RunPanel::start);
   connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
@@ -169,6 +172,7 @@ QWidget* RunPanel::makeButtons() {
   connect(queue_, &QPushButton::clicked, this, &RunPanel::queue);
   connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
   connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
+  connect(tune_, &QPushButton::clicked, this, &RunPanel::tune);
   connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
   return row;
 }
@@ -344,6 +348,8 @@ void RunPanel::updateButtons() {
   copy_->setVisible(!draft_);
   spread_->setVisible(!running && (draft_ || run.canStart()));
   spread_->setEnabled(start_->isEnabled());
+  tune_->setVisible(draft_ && !draftOf_.isFork());
+  tune_->setEnabled(start_->isEnabled());
   const int place = draft_ ? 0 : RunQueue::of(session_).place(run.folder);
   queue_->setVisible(!running && (draft_ || run.canStart()));
   queue_->setEnabled(start_->isEnabled());
@@ -415,6 +421,15 @@ void RunPanel::spread() {
   };
   if (!draft_) return open(session_.runFolder());
   create(open);
+}
+
+void RunPanel::tune() {
+  QJsonObject params = planParameters();
+  params["name"] = tr("Tuning for %1").arg(session_.corpus()["name"].toString());
+  auto* dialog = new TuneDialog(session_, params, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &TuneDialog::failed, this, &RunPanel::failed);
+  dialog->open();
 }
 
 void RunPanel::queue() {
