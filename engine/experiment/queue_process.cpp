@@ -35,6 +35,12 @@ bool passes(const std::exception& error) {
   return known && (known->kind() == ErrorKind::inUse || known->kind() == ErrorKind::diskFull);
 }
 
+/// A disk that does not answer for a moment fails no row either.
+bool mayPass(const std::exception& error) {
+  const auto* known = dynamic_cast<const UserError*>(&error);
+  return known && known->kind() == ErrorKind::noResources;
+}
+
 /// Trains one row: makes its run, starts the process, follows it, records how it ended.
 class RowTraining {
  public:
@@ -228,11 +234,13 @@ class Queue {
   /// because of that: this process tries again until it is told to end.
   template <typename Work>
   auto patiently(Work work) {
-    for (;;) {
+    constexpr int mostFailures = 100;  // ten seconds
+    for (int failures = 1;; ++failures) {
       try {
         return work();
       } catch (const UserError& error) {
-        if (!passes(error) || stop_.stop_requested()) throw;
+        const bool again = passes(error) || (mayPass(error) && failures < mostFailures);
+        if (!again || stop_.stop_requested()) throw;
       }
       std::this_thread::sleep_for(interval);
     }

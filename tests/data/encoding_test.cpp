@@ -72,9 +72,7 @@ TEST_CASE("the preview reads a guess and names it") {
   const Folder folder;
   ImportSettings settings;
   settings.source = folder.write("a.ja", encoded(kJapanese, "Shift_JIS"));
-  settings.target = folder.write(
-      "a.en",
-      "I cannot tell who will arrive there first.\nMany animals were destroyed by men.\nI play tennis in a club.\n");
+  settings.target = folder.write("a.en", "I cannot tell who will arrive there first.\nMany animals were destroyed by men.\nI play tennis in a club.\n");
   const CorpusPreview preview = inspectCorpus(settings, 10, {});
   CHECK_EQ(preview.encoding, "Shift_JIS");
   CHECK_EQ(preview.pairs.at(0).first, firstLine(kJapanese));

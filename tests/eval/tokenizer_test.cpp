@@ -138,8 +138,7 @@ TEST_CASE("tokenisers agree with sacreBLEU on a thousand random and a thousand r
     Differences differences;
     compare(name, lines, theirs["tokenize"][name], differences);
     CHECK_MESSAGE(differences.none(), differences.all());
-    if (differences.none())
-      MESSAGE(name, ": ", realOnes.size(), " real and ", manyLines, " random lines agree with sacreBLEU");
+    if (differences.none()) MESSAGE(name, ": ", realOnes.size(), " real and ", manyLines, " random lines agree with sacreBLEU");
   }
 }
 

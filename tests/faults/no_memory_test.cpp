@@ -21,7 +21,8 @@ TEST_CASE("without memory the work ends with an error, and can be done again") {
   const int points = std::getenv("TRANSEPT_ALL_FAULTS") ? 100 : 8;
   int runs = 0;
   for (const Scenario& scenario : scenarios()) {
-    if (scenario.name == "queue of two") continue;  // it works in processes of its own
+    // The queue works in processes of its own; in a download, the web server of the test would run out of memory, too.
+    if (scenario.name == "queue of two" || scenario.name == "download") continue;
     const std::string folder = scratchFolder("work"), kept = scratchFolder("kept");
     for (const std::string& path : {folder, kept}) fs::remove_all(path);
     fs::create_directories(folder);

@@ -185,7 +185,8 @@ void trainQueue(const std::string& folder) {
   std::vector<std::string> queued;
   const auto known = findRunQueue(folder + "/queues");
   if (known)
-    for (const QueueRow& row : known->read().rows) queued.push_back(row.run);
+    for (const QueueRow& row : known->read().rows)
+      if (row.state != RowState::failed) queued.push_back(row.run);  // a person queues a failed run again
   for (const char* name : {"/first", "/second"}) {
     if (std::find(queued.begin(), queued.end(), folder + name) == queued.end())
       queueRun(folder + "/queues", folder + name, {});
