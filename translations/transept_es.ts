@@ -1101,10 +1101,6 @@
         <translation>Guardar el gráfico</translation>
     </message>
     <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>No se pudo escribir el archivo %1; elija otra carpeta.</translation>
-    </message>
-    <message>
         <source>Show everything</source>
         <translation>Mostrar todo</translation>
     </message>
@@ -1715,10 +1711,6 @@
         <translation>«%1» se movió a la papelera.</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Datos</translation>
     </message>
@@ -1969,10 +1961,6 @@
     <message>
         <source>Save the table</source>
         <translation>Guardar la tabla</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2291,10 +2279,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>«%1» está en la papelera, con sus entrenamientos.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3119,14 +3103,6 @@
         <translation>Todavía no hay mapa de atención que guardar.</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
-    </message>
-    <message>
         <source>Save the attention map</source>
         <translation>Guardar el mapa de atención</translation>
     </message>
@@ -3291,6 +3267,17 @@
     <message>
         <source>Target</source>
         <translation>Destino</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -4145,6 +4132,13 @@
     <message>
         <source>Runs</source>
         <translation>Entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5198,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5701,10 +5702,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6269,10 +6266,6 @@
     <message>
         <source>It is in %1.</source>
         <translation>Guardado en %1.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
     </message>
 </context>
 <context>

@@ -1101,10 +1101,6 @@
         <translation>Enregistrer le graphique</translation>
     </message>
     <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>Le fichier %1 n’a pas pu être écrit&#xa0;; choisissez un autre dossier.</translation>
-    </message>
-    <message>
         <source>Show everything</source>
         <translation>Tout montrer</translation>
     </message>
@@ -1715,10 +1711,6 @@
         <translation>«&#xa0;%1&#xa0;» a été mis à la corbeille.</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Données</translation>
     </message>
@@ -1969,10 +1961,6 @@
     <message>
         <source>Save the table</source>
         <translation>Enregistrer le tableau</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2291,10 +2279,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille, avec ses entraînements.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3119,14 +3103,6 @@
         <translation>Il n’y a pas encore de carte d’attention à enregistrer.</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
-    </message>
-    <message>
         <source>Save the attention map</source>
         <translation>Enregistrer la carte d’attention</translation>
     </message>
@@ -3291,6 +3267,17 @@
     <message>
         <source>Target</source>
         <translation>Cible</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -4145,6 +4132,13 @@
     <message>
         <source>Runs</source>
         <translation>Entraînements</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5198,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5701,10 +5702,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6269,10 +6266,6 @@
     <message>
         <source>It is in %1.</source>
         <translation>Enregistré dans %1.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
     </message>
 </context>
 <context>

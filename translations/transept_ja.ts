@@ -1101,10 +1101,6 @@
         <translation>グラフを保存</translation>
     </message>
     <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>ファイル %1 に書けませんでした。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>Show everything</source>
         <translation>すべて表示</translation>
     </message>
@@ -1713,10 +1709,6 @@
         <translation>「%1」をゴミ箱に移しました。</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>データ</translation>
     </message>
@@ -1967,10 +1959,6 @@
     <message>
         <source>Save the table</source>
         <translation>表を保存</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2287,10 +2275,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>「%1」はその訓練とともにゴミ箱にあります。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3112,14 +3096,6 @@
         <translation>保存する注意マップがまだありません。</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>Save the attention map</source>
         <translation>注意マップを保存</translation>
     </message>
@@ -3283,6 +3259,17 @@
     <message>
         <source>Target</source>
         <translation>訳文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -4131,6 +4118,13 @@
     <message>
         <source>Runs</source>
         <translation>訓練一覧</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -5185,6 +5179,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5681,10 +5682,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>「%1」は UTF-8 のテキストではありません。UTF-8 のプレーンテキストで保存して開いてください。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6249,10 +6246,6 @@
     <message>
         <source>It is in %1.</source>
         <translation>%1 に保存しました。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
     </message>
 </context>
 <context>

@@ -1101,10 +1101,6 @@
         <translation>保存图表</translation>
     </message>
     <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>无法写入文件 %1；请选择其他文件夹。</translation>
-    </message>
-    <message>
         <source>Show everything</source>
         <translation>显示全部</translation>
     </message>
@@ -1713,10 +1709,6 @@
         <translation>“%1”已移到回收站。</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>数据</translation>
     </message>
@@ -1967,10 +1959,6 @@
     <message>
         <source>Save the table</source>
         <translation>保存表格</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>无法写入 %1：%2。请选择其他位置。</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2287,10 +2275,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>“%1”及其训练已移到回收站。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3112,14 +3096,6 @@
         <translation>还没有可保存的注意力图。</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>无法写入“%1”。请选择其他文件夹。</translation>
-    </message>
-    <message>
         <source>Save the attention map</source>
         <translation>保存注意力图</translation>
     </message>
@@ -3283,6 +3259,17 @@
     <message>
         <source>Target</source>
         <translation>译文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>无法写入“%1”。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -4131,6 +4118,13 @@
     <message>
         <source>Runs</source>
         <translation>训练记录</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -5185,6 +5179,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5681,10 +5682,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>“%1”不是 UTF-8 文本。请另存为 UTF-8 纯文本后再打开。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6249,10 +6246,6 @@
     <message>
         <source>It is in %1.</source>
         <translation>已保存到 %1。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>无法写入 %1：%2。请选择其他位置。</translation>
     </message>
 </context>
 <context>

@@ -217,7 +217,7 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void opensByKeyboardAndKeepsUp() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     window_->showPage(PageId::train);
     CurveChart& chart = find<ChartCard>("lossChart")->chart();
     QTRY_VERIFY(chart.curves().size() == 2 && chart.curves()[0].points.x.size() > 100);
@@ -252,7 +252,7 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void isInTheCommandPalette() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     window_->showPage(PageId::train);
     const QList<Command> commands = windowCommands(*window_, [](QWidget*) {});
     QStringList names;
@@ -284,7 +284,9 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void theReplayHasOne() {
     CheckpointScrubber scrubber;
-    scrubber.setCheckpoints({{"a", 100, 3, 5.5, false, false}, {"b", 200, 2, 7.5, true, false}});
+    const Checkpoint first{.folder = "a", .step = 100, .loss = 3, .bleu = 5.5};
+    const Checkpoint second{.folder = "b", .step = 200, .loss = 2, .bleu = 7.5, .best = true};
+    scrubber.setCheckpoints({first, second});
     scrubber.setLoss({{50, 4}, {100, 3}, {200, 2}});
     ChartTableModel model;
     model.setNumbers(scrubber.numbers());

@@ -112,8 +112,9 @@ std::unique_ptr<QWidget> makeWidget(const QString& what) {
     return tree;
   }
   auto scrubber = std::make_unique<CheckpointScrubber>();
-  scrubber->setCheckpoints(
-      {{"a", 100, 3, 5, false, false}, {"b", 200, 2, 7, true, false}, {"c", 800, 1, 8, false, false}});
+  scrubber->setCheckpoints({Checkpoint{.folder = "a", .step = 100, .loss = 3, .bleu = 5},
+                            Checkpoint{.folder = "b", .step = 200, .loss = 2, .bleu = 7, .best = true},
+                            Checkpoint{.folder = "c", .step = 800, .loss = 1, .bleu = 8}});
   scrubber->setLoss({{50, 6}, {100, 3}, {200, 2}, {800, 1}});
   return scrubber;
 }
@@ -161,7 +162,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
 
   void nothingIsCutOrOverlaps() {
     openWindow({900, 600});
-    QTRY_VERIFY(session_->currentRun().isValid());
+    QTRY_VERIFY(session_->runs().current().isValid());
     QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
     QStringList wrong;
     const auto look = [&](const char* name) {
@@ -182,7 +183,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
       }
       look(name);
     }
-    session_->setRun("/runs/held");
+    session_->runs().setCurrent("/runs/held");
     window_->showPage(PageId::train);
     QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
     find<QPushButton>("newRun")->click();
@@ -193,7 +194,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
 
   void theStartPageFitsIntoASmallWindow() {
     openWindow({900, 600});
-    QTRY_VERIFY(session_->currentRun().isValid() && session_->runs().size() == 4);
+    QTRY_VERIFY(session_->runs().current().isValid() && session_->runs().all().size() == 4);
     window_->showPage(PageId::start);
     QTRY_VERIFY(find<QPushButton>("startTour")->isVisible());
     auto* area = qobject_cast<QScrollArea*>(find<QWidget>("startPage")->parentWidget()->parentWidget());

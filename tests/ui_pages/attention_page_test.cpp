@@ -335,7 +335,8 @@ class AttentionPageTest : public QObject {
     QTest::keyClick(scrubber, Qt::Key_Home);
     QTRY_VERIFY(open.harness.requests("model/load").last()["model"].toString().endsWith("step-800"));
     QTRY_COMPARE(open.harness.requests("attention").size(), 2);
-    QCOMPARE(open.harness.session().model().model, QString("/runs/multi30k-small"));  // the others keep their model
+    QCOMPARE(open.harness.session().models().current().model,
+             QString("/runs/multi30k-small"));  // the others keep their model
     QVERIFY(child<QLabel>(open.page, "replayLabel")->text().contains("800"));
     QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(open.replay->current() >= 2, 8000);

@@ -62,9 +62,9 @@ class TranslatePageTest : public QObject {
     TranslatePage page(harness.session());
     page.show();
     QVERIFY(harness.waitForRuns());
-    QTRY_COMPARE(harness.session().runFolder(), QString("/runs/multi30k-small"));
+    QTRY_COMPARE(harness.session().runs().currentFolder(), QString("/runs/multi30k-small"));
     page.activate();
-    QTRY_VERIFY(harness.session().model().isValid());
+    QTRY_VERIFY(harness.session().models().current().isValid());
     QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
     QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
     // In the window's words, not in the engine's.
@@ -89,12 +89,12 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
     auto* precision = child<QComboBox>(open.page, "precision");
     QCOMPARE(precision->currentData().toString(), QString("f32"));
-    const QJsonValue exact = open.harness.session().model().handle;
+    const QJsonValue exact = open.harness.session().models().current().handle;
     precision->setCurrentIndex(precision->findData("int8"));
     emit precision->activated(precision->currentIndex());
-    QTRY_VERIFY(open.harness.session().model().handle != exact);
+    QTRY_VERIFY(open.harness.session().models().current().handle != exact);
     QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
-    QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().model().handle);
+    QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().models().current().handle);
     const auto unloaded = open.harness.requests("model/unload");
     QCOMPARE(unloaded.size(), 1);  // memory does not grow with every choice
     QCOMPARE(unloaded.first()["handle"], exact);
@@ -120,9 +120,9 @@ class TranslatePageTest : public QObject {
     SideModel side(open.harness.session());
     side.load("/runs/multi30k-small");
     QTRY_VERIFY(side.isValid());
-    QCOMPARE(side.model().handle, open.harness.session().model().handle);
-    open.harness.session().loadModel("/runs/multi30k-small/checkpoints/step-00001200");
-    QTRY_COMPARE(open.harness.session().model().step, 1200);
+    QCOMPARE(side.model().handle, open.harness.session().models().current().handle);
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-00001200");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1200);
     QVERIFY(open.harness.requests("model/unload").isEmpty());
     side.load({});
     QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);

@@ -28,6 +28,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/command_palette.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/data/data_page.h"
 #include "ui/pages/experiments/experiments_page.h"
@@ -47,6 +48,7 @@ namespace transept {
 
 namespace {
 constexpr const char* languageKey = "window/language";
+constexpr int stripPause = 1000;     // ms between two looks at the figures of a training
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
 
 /// A text edit's drops arrive at its viewport.
@@ -108,15 +110,16 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session, &Session::notice, this, [this](const QString& sentence) {
     page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
   });
-  connect(&session, &Session::runsChanged, this, [this] {
+  connect(&session.runs(), &Runs::changed, this, [this] {
     // A first look at the runs decides where to begin: on what is there, or on the start page.
-    if (std::exchange(firstRuns_, false) && !session_.runs().isEmpty() && current_ == PageId::start) {
+    if (std::exchange(firstRuns_, false) && !session_.runs().all().isEmpty() && current_ == PageId::start) {
       showPage(PageId::train);
     }
     updateStrip();
   });
-  connect(&session, &Session::runChanged, this, &MainWindow::updateStrip);
-  connect(&session, &Session::runUpdated, this, &MainWindow::updateStrip);
+  connect(&session.runs(), &Runs::currentChanged, this, &MainWindow::updateStrip);
+  auto* figures = new WhenSeen(strip_, stripPause, [this] { updateStrip(); });
+  connect(&session.runs(), &Runs::figuresChanged, figures, &WhenSeen::request);
   connect(&session, &Session::engineReady, this, &MainWindow::updateStrip);
   connect(&session.engine(), &EngineClient::stateChanged, this, &MainWindow::updateStrip);
   connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
@@ -260,8 +263,8 @@ void MainWindow::updateStrip() {
     case EngineClient::State::ready:
       break;
   }
-  const RunInfo active = session_.activeRun();
-  const RunInfo run = active.isValid() ? active : session_.currentRun();
+  const RunInfo active = session_.runs().active();
+  const RunInfo run = active.isValid() ? active : session_.runs().current();
   if (!run.isValid()) return strip_->showText(tr("Nothing is being trained yet."));
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
 }
@@ -404,7 +407,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 bool MainWindow::mayClose() {
-  const RunInfo active = session_.activeRun();
+  const RunInfo active = session_.runs().active();
   if (!active.isValid() || !session_.engine().isReady()) return true;
   QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"), tr("“%1” is being trained.").arg(active.name),
                   QMessageBox::NoButton, this);

@@ -4,20 +4,18 @@
 #include <QActionGroup>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTimer>
 #include <algorithm>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/tables/cell_copy.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
@@ -349,29 +347,14 @@ Picture MapPanel::picture() const {
 
 QString MapPanel::saveAs(const QString& file) {
   if (shaped_.map.isEmpty()) return tr("There is no attention map to save yet.");
-  const QString ending = QFileInfo(file).suffix().toLower();
-  bool done = false;
-  if (QStringList{"png", "svg", "pdf"}.contains(ending)) {
-    done = savePicture(picture(), file);
-  } else if (ending == QLatin1String("csv")) {
-    QSaveFile out(file);
-    done = out.open(QIODevice::WriteOnly) && out.write(toCsv()) >= 0 && out.commit();
-  } else {
-    return tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
-  }
-  return done ? QString() : tr("\"%1\" could not be written. Choose another folder.").arg(file);
+  return exportPicture(picture(), toCsv(), file);
 }
 
 void MapPanel::askFile(const QString& ending, const QString& filter) {
-  QString file =
-      QFileDialog::getSaveFileName(this, tr("Save the attention map"), QStringLiteral("attention.") + ending, filter);
-  if (file.isEmpty()) return;
-  if (QFileInfo(file).suffix().isEmpty()) file += QLatin1Char('.') + ending;
-  const QString problem = saveAs(file);
-  if (problem.isEmpty())
-    emit saved(file);
-  else
-    emit saveFailed(problem);
+  askWhereToSave(this, tr("Save the attention map"), "attention." + ending, filter, [this](const QString& file) {
+    const QString problem = saveAs(file);
+    problem.isEmpty() ? emit saved(file) : emit saveFailed(problem);
+  });
 }
 
 void MapPanel::copyImage() {

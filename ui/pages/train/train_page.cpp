@@ -63,13 +63,11 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
   connect(doctor_, &DoctorCard::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
   connect(curves_, &CurvesPanel::failed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
-  connect(&session, &Session::runUpdated, this, &TrainPage::tellState);
-  connect(&session, &Session::runChanged, this, &TrainPage::tellState);
-  connect(&session, &Session::runsChanged, this, &TrainPage::tellState);
+  connect(&session.runs(), &Runs::currentChanged, this, &TrainPage::tellState);
+  connect(&session.runs(), &Runs::changed, this, &TrainPage::tellState);
 }
 
 void TrainPage::activate() {
-  curves_->refresh();
   doctor_->refresh();
   tellState();
 }
@@ -83,11 +81,11 @@ void TrainPage::takeFormBack() {
 }
 
 void TrainPage::tellState() {
-  const RunInfo run = session().currentRun();
+  const RunInfo run = session().runs().current();
   const QString state = run.folder + run.stateText();
   if (state == std::exchange(told_, state)) return;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
-    messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().startRun(folder); });
+    messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().runs().start(folder); });
   };
   if (run.state == RunInfo::State::failed && run.isValid()) {
     const QString reason = run.message.isEmpty() ? tr("The training failed.") : run.message;

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/files/text_file.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
@@ -88,7 +89,8 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
                  .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
   });
   connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
-    messages().showError(error, tr("Try again"), [this] { translator_.setModel(this->session().model().handle); });
+    messages().showError(error, tr("Try again"),
+                         [this] { translator_.setModel(this->session().models().current().handle); });
   });
   connect(&alignment_, &AlignmentSource::ready, this, &TranslatePage::showMarks);
   connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
@@ -102,7 +104,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(compare_, &ComparePane::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(compare_, &ComparePane::differencesChanged, this,
           [this] { target_->setDifferences(compare_->differences()); });
-  connect(&session, &Session::modelChanged, this, &TranslatePage::onModelChanged);
+  connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
   source_->setPlainText(session.settings().value(textKey).toString());
   onModelChanged();
 }
@@ -211,9 +213,8 @@ QPushButton* TranslatePage::makeFileButton() {
                   })
       ->setObjectName(QStringLiteral("pasteText"));
   QAction* save = menu->addAction(tr("Save the translation…"), this, [this] {
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Save the translation"), QStringLiteral("translation.txt"));
-    if (!path.isEmpty()) saveTranslation(path);
+    askWhereToSave(this, tr("Save the translation"), "translation.txt", {},
+                   [this](const QString& path) { saveTranslation(path); });
   });
   save->setObjectName(QStringLiteral("saveTranslation"));
   connect(menu, &QMenu::aboutToShow, save,
@@ -237,7 +238,7 @@ void TranslatePage::openFile(const QString& path) {
 }
 
 void TranslatePage::saveTranslation(const QString& path) {
-  const QString problem = writeTextFile(path, target_->toPlainText());
+  const QString problem = writeFile(path, target_->toPlainText().toUtf8() + '\n');
   if (!problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, problem);
   messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
   messages().dismissAfter(6000);
@@ -358,8 +359,8 @@ QWidget* TranslatePage::makeNBestTable() {
 }
 
 void TranslatePage::activate() {
-  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
-  if (session().model().isValid()) source_->setFocus();
+  if (!session().models().current().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().models().current().isValid()) source_->setFocus();
 }
 
 void TranslatePage::showSearch(const QString& text) {
@@ -373,7 +374,7 @@ QStringList TranslatePage::sourceLines() const {
 }
 
 void TranslatePage::onModelChanged() {
-  const LoadedModel& model = session().model();
+  const LoadedModel& model = session().models().current();
   stack_->setCurrentIndex(model.isValid() ? 1 : 0);
   sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
   targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
@@ -456,7 +457,7 @@ void TranslatePage::showLine() {
   const int line = source_->currentLine();
   const TranslatedLine* translated = translator_.translation(line);
   const QSignalBlocker block(nbest_->selectionModel());
-  model_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>());
+  model_->setRecords(translated ? translated->hypotheses : QVector<Hypothesis>());
   if (translated && model_->rowCount() > 0)
     nbest_->setCurrentIndex(
         model_->index(std::min(chosen_.value(translator_.line(line), 0), model_->rowCount() - 1), NBestModel::Text));
