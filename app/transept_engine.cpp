@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine: the command line. Exit status 0 done, 1 failed (one sentence on stderr), 2 wrong usage.
+#include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 
@@ -9,6 +11,28 @@
 #include "app/commands/experiment.h"
 #include "engine/base/progress.h"
 #include "engine/serve/rpc/json_rpc.h"
+
+namespace {
+
+/// CLI11 reads -1 as the largest unsigned number, and nan lies in every range.
+std::string misreadNumber(CLI::Option& option, const std::string& text) {
+  const std::string type = option.get_type_name();
+  if (type.starts_with("UINT") && text.starts_with('-')) return text + " is negative";
+  if (type.starts_with("FLOAT")) {
+    char* end = nullptr;
+    if (!std::isfinite(std::strtod(text.c_str(), &end))) return text + " is not a finite number";
+  }
+  return {};
+}
+
+void refuseMisreadNumbers(CLI::App& app) {
+  for (CLI::Option* option : app.get_options()) {
+    option->check([option](const std::string& text) { return misreadNumber(*option, text); }, "");
+  }
+  for (CLI::App* command : app.get_subcommands({})) refuseMisreadNumbers(*command);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace transept;
@@ -20,9 +44,10 @@ int main(int argc, char** argv) {
   for (AddCommand add :
        {addImport,   addCleaning,    addDownload,    addMix,    addWorst,     addTrain,   addAverage, addTranslate,
         addEvaluate, addScore,       addAttention,   addPlan,   addBench,     addDevices, addDemo,    addExperiment,
-        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread}) {
+        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread,  addTune}) {
     add(app, run);
   }
+  refuseMisreadNumbers(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

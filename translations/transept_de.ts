@@ -278,8 +278,8 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen oder fallend auf 0 beim letzten Schritt.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -418,10 +418,6 @@
         <translation>Geduld</translation>
     </message>
     <message>
-        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>Das Training endet nach so vielen Validierungen ohne besseres BLEU (oder Loss); 0 schaltet es aus.</translation>
-    </message>
-    <message>
         <source>Recoveries</source>
         <translation>Wiederherstellungen</translation>
     </message>
@@ -436,10 +432,6 @@
     <message>
         <source>Vocabulary</source>
         <translation>Vokabular</translation>
-    </message>
-    <message>
-        <source>How words are split into subwords; none for text that is already split.</source>
-        <translation>Wie Wörter in Teilwörter zerlegt werden; „ohne“ für Text, der schon zerlegt ist.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -814,8 +806,52 @@
         <translation>linear</translation>
     </message>
     <message>
+        <source>range</source>
+        <translation>ansteigend</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>ohne</translation>
+    </message>
+    <message>
+        <source>How words are split into subwords; none for text that is already split, own for a SentencePiece model of your own (train --vocabulary).</source>
+        <translation>Wie Wörter in Teilwörter zerlegt werden; „ohne“ für Text, der schon zerlegt ist, „eigenes“ für ein eigenes SentencePiece-Modell (train --vocabulary).</translation>
+    </message>
+    <message>
+        <source>Training ends after this number of validations without a better score; 0 is off.</source>
+        <translation>Das Training endet nach so vielen Validierungen ohne besseren Wert; 0 ist aus.</translation>
+    </message>
+    <message>
+        <source>Tokeniser of BLEU</source>
+        <translation>Tokenisierung für BLEU</translation>
+    </message>
+    <message>
+        <source>How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not fit the language, chrF decides which checkpoint is best.</source>
+        <translation>Wie BLEU den Text in Wörter teilt, mit den Namen von sacreBLEU; „automatisch“: nach der Zielsprache. Passt es nicht zur Sprache, entscheidet chrF, welcher Prüfpunkt der beste ist.</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>eigenes</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <translation>Regel von SentencePiece, nach der gleichwertige Zeichen zu einem werden, im Training wie beim Übersetzen; identity lässt den Text, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Byte fallback</source>
+        <translation>Rückfall auf Bytes</translation>
+    </message>
+    <message>
+        <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
+        <translation>Zeichen, die dem Vokabular fehlen, werden zu Bytes statt zu &lt;unk&gt;; dafür sind 256 Stücke reserviert.</translation>
     </message>
 </context>
 <context>
@@ -1541,10 +1577,6 @@
         <translation>BLEU</translation>
     </message>
     <message>
-        <source>validation, 13a</source>
-        <translation>Validierung, 13a</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>Lernrate</translation>
     </message>
@@ -1615,6 +1647,14 @@
     <message>
         <source>Appears as soon as training starts.</source>
         <translation>Erscheint, sobald ein Training läuft.</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>BLEU and chrF</source>
+        <translation>BLEU und chrF</translation>
     </message>
 </context>
 <context>
@@ -2586,6 +2626,38 @@
         <source>Validation set</source>
         <translation>Validierungsmenge</translation>
     </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Zeichenkodierung</translation>
+    </message>
+    <message>
+        <source>Encoding of the text</source>
+        <translation>Zeichenkodierung des Textes</translation>
+    </message>
+    <message>
+        <source>UTF-8, or recognised</source>
+        <translation>UTF-8, sonst erkannt</translation>
+    </message>
+    <message>
+        <source>%1 (a guess)</source>
+        <translation>%1 (vermutet)</translation>
+    </message>
+    <message>
+        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <translation>Der Text ist nicht UTF-8. Sind die ersten Paare lesbar, importieren Sie ihn; sonst wählen Sie eine andere Kodierung.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Columns of a table, source first</source>
+        <translation>Spalten einer Tabelle, Quelle zuerst</translation>
+    </message>
+    <message>
+        <source>by the headings, or 1,2</source>
+        <translation>nach den Überschriften, sonst 1,2</translation>
+    </message>
 </context>
 <context>
     <name>transept::ImportJob</name>
@@ -3202,6 +3274,10 @@
     <message>
         <source>imported model</source>
         <translation>importiertes Modell</translation>
+    </message>
+    <message>
+        <source>best: step %1, chrF %2</source>
+        <translation>bester: Schritt %1, chrF %2</translation>
     </message>
 </context>
 <context>

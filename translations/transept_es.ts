@@ -278,8 +278,8 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento o decreciente hasta 0 en el último paso.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -418,10 +418,6 @@
         <translation>Paciencia</translation>
     </message>
     <message>
-        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>El entrenamiento acaba tras este número de validaciones sin mejor BLEU (o pérdida); 0: desactivado.</translation>
-    </message>
-    <message>
         <source>Recoveries</source>
         <translation>Recuperaciones</translation>
     </message>
@@ -436,10 +432,6 @@
     <message>
         <source>Vocabulary</source>
         <translation>Vocabulario</translation>
-    </message>
-    <message>
-        <source>How words are split into subwords; none for text that is already split.</source>
-        <translation>Cómo se cortan las palabras en subpalabras; «sin» para texto ya cortado.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -814,8 +806,52 @@
         <translation>lineal</translation>
     </message>
     <message>
+        <source>range</source>
+        <translation>creciente</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>How words are split into subwords; none for text that is already split, own for a SentencePiece model of your own (train --vocabulary).</source>
+        <translation>Cómo se cortan las palabras en subpalabras; «sin» para texto ya cortado, «propio» para un modelo SentencePiece propio (train --vocabulary).</translation>
+    </message>
+    <message>
+        <source>Training ends after this number of validations without a better score; 0 is off.</source>
+        <translation>El entrenamiento termina tras este número de validaciones sin una puntuación mejor; 0 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Tokeniser of BLEU</source>
+        <translation>Tokenizador de BLEU</translation>
+    </message>
+    <message>
+        <source>How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not fit the language, chrF decides which checkpoint is best.</source>
+        <translation>Cómo divide BLEU el texto en palabras, con los nombres de sacreBLEU; «automático»: según la lengua de destino. Si no conviene a la lengua, chrF decide qué punto de control es el mejor.</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>propio</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalización</translation>
+    </message>
+    <message>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <translation>Regla de SentencePiece por la que los caracteres equivalentes se vuelven uno, al entrenar y al traducir; identity conserva el texto.</translation>
+    </message>
+    <message>
+        <source>Byte fallback</source>
+        <translation>Recurso a bytes</translation>
+    </message>
+    <message>
+        <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
+        <translation>Los caracteres que faltan en el vocabulario se vuelven bytes en lugar de &lt;unk&gt;; se reservan 256 piezas para ellos.</translation>
     </message>
 </context>
 <context>
@@ -1541,10 +1577,6 @@
         <translation>BLEU</translation>
     </message>
     <message>
-        <source>validation, 13a</source>
-        <translation>validación, 13a</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>Tasa de aprendizaje</translation>
     </message>
@@ -1615,6 +1647,14 @@
     <message>
         <source>Appears as soon as training starts.</source>
         <translation>Aparece en cuanto haya un entrenamiento.</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>BLEU and chrF</source>
+        <translation>BLEU y chrF</translation>
     </message>
 </context>
 <context>
@@ -2586,6 +2626,38 @@
         <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
         <translation>Ambos lados (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Todos los archivos (*)</translation>
     </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Codificación</translation>
+    </message>
+    <message>
+        <source>Encoding of the text</source>
+        <translation>Codificación del texto</translation>
+    </message>
+    <message>
+        <source>UTF-8, or recognised</source>
+        <translation>UTF-8, o reconocida</translation>
+    </message>
+    <message>
+        <source>%1 (a guess)</source>
+        <translation>%1 (supuesta)</translation>
+    </message>
+    <message>
+        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <translation>El texto no es UTF-8. Si los primeros pares se leen bien, impórtelo; si no, elija otra codificación.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Columns of a table, source first</source>
+        <translation>Columnas de una tabla, primero el origen</translation>
+    </message>
+    <message>
+        <source>by the headings, or 1,2</source>
+        <translation>según los encabezados, o 1,2</translation>
+    </message>
 </context>
 <context>
     <name>transept::ImportJob</name>
@@ -3202,6 +3274,10 @@
     <message>
         <source>imported model</source>
         <translation>modelo importado</translation>
+    </message>
+    <message>
+        <source>best: step %1, chrF %2</source>
+        <translation>mejor: paso %1, chrF %2</translation>
     </message>
 </context>
 <context>

@@ -278,8 +278,8 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, ou décroissant jusqu’à 0 à la dernière étape.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 à la dernière étape, ou croissant jusqu’au maximum à la dernière étape pour trouver un taux (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -418,10 +418,6 @@
         <translation>Patience</translation>
     </message>
     <message>
-        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur BLEU (ou meilleure perte)&#xa0;; 0&#xa0;: désactivé.</translation>
-    </message>
-    <message>
         <source>Recoveries</source>
         <translation>Reprises après divergence</translation>
     </message>
@@ -436,10 +432,6 @@
     <message>
         <source>Vocabulary</source>
         <translation>Vocabulaire</translation>
-    </message>
-    <message>
-        <source>How words are split into subwords; none for text that is already split.</source>
-        <translation>Découpage des mots en sous-mots&#xa0;; «&#xa0;sans&#xa0;» pour un texte déjà découpé.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -814,8 +806,52 @@
         <translation>linéaire</translation>
     </message>
     <message>
+        <source>range</source>
+        <translation>croissant</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>sans</translation>
+    </message>
+    <message>
+        <source>How words are split into subwords; none for text that is already split, own for a SentencePiece model of your own (train --vocabulary).</source>
+        <translation>Découpage des mots en sous-mots ; « sans » pour un texte déjà découpé, « propre » pour votre propre modèle SentencePiece (train --vocabulary).</translation>
+    </message>
+    <message>
+        <source>Training ends after this number of validations without a better score; 0 is off.</source>
+        <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur score ; 0 désactive.</translation>
+    </message>
+    <message>
+        <source>Tokeniser of BLEU</source>
+        <translation>Segmentation pour BLEU</translation>
+    </message>
+    <message>
+        <source>How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not fit the language, chrF decides which checkpoint is best.</source>
+        <translation>Comment BLEU découpe le texte en mots, avec les noms de sacreBLEU ; « automatique » : selon la langue cible. Si cela ne convient pas à la langue, chrF décide quel point de contrôle est le meilleur.</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>propre</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalisation</translation>
+    </message>
+    <message>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <translation>Règle de SentencePiece selon laquelle les caractères équivalents deviennent un seul, à l’entraînement comme en traduction ; identity garde le texte.</translation>
+    </message>
+    <message>
+        <source>Byte fallback</source>
+        <translation>Repli sur les octets</translation>
+    </message>
+    <message>
+        <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
+        <translation>Les caractères absents du vocabulaire deviennent des octets au lieu de &lt;unk&gt; ; 256 pièces leur sont réservées.</translation>
     </message>
 </context>
 <context>
@@ -1541,10 +1577,6 @@
         <translation>BLEU</translation>
     </message>
     <message>
-        <source>validation, 13a</source>
-        <translation>validation, 13a</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>Taux d’apprentissage</translation>
     </message>
@@ -1615,6 +1647,14 @@
     <message>
         <source>Appears as soon as training starts.</source>
         <translation>Apparaît dès qu’un entraînement tourne.</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>BLEU and chrF</source>
+        <translation>BLEU et chrF</translation>
     </message>
 </context>
 <context>
@@ -2586,6 +2626,38 @@
         <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
         <translation>Les deux côtés (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Tous les fichiers (*)</translation>
     </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Encodage</translation>
+    </message>
+    <message>
+        <source>Encoding of the text</source>
+        <translation>Encodage du texte</translation>
+    </message>
+    <message>
+        <source>UTF-8, or recognised</source>
+        <translation>UTF-8, sinon reconnu</translation>
+    </message>
+    <message>
+        <source>%1 (a guess)</source>
+        <translation>%1 (supposé)</translation>
+    </message>
+    <message>
+        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <translation>Le texte n’est pas en UTF-8. Si les premières paires sont lisibles, importez-le ; sinon, choisissez un autre encodage.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Columns of a table, source first</source>
+        <translation>Colonnes d’un tableau, source d’abord</translation>
+    </message>
+    <message>
+        <source>by the headings, or 1,2</source>
+        <translation>selon les en-têtes, sinon 1,2</translation>
+    </message>
 </context>
 <context>
     <name>transept::ImportJob</name>
@@ -3202,6 +3274,10 @@
     <message>
         <source>imported model</source>
         <translation>modèle importé</translation>
+    </message>
+    <message>
+        <source>best: step %1, chrF %2</source>
+        <translation>meilleur : étape %1, chrF %2</translation>
     </message>
 </context>
 <context>

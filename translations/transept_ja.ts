@@ -278,8 +278,8 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、または最後のステップで 0 になる直線。</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、最後のステップで 0 になる直線、または学習率を探すために最後のステップで最大値になる上昇（range）。</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -418,10 +418,6 @@
         <translation>早期終了までの回数</translation>
     </message>
     <message>
-        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>BLEU（または損失）がこの回数の検証で良くならないと終わります。0 はオフ。</translation>
-    </message>
-    <message>
         <source>Recoveries</source>
         <translation>発散からの復帰</translation>
     </message>
@@ -436,10 +432,6 @@
     <message>
         <source>Vocabulary</source>
         <translation>語彙</translation>
-    </message>
-    <message>
-        <source>How words are split into subwords; none for text that is already split.</source>
-        <translation>単語のサブワードへの分割。「なし」は分割済みのテキスト用。</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -814,8 +806,52 @@
         <translation>線形</translation>
     </message>
     <message>
+        <source>range</source>
+        <translation>上昇</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>How words are split into subwords; none for text that is already split, own for a SentencePiece model of your own (train --vocabulary).</source>
+        <translation>単語のサブワードへの分割。「なし」は分割済みのテキスト用、「自前」は自分の SentencePiece モデル用（train --vocabulary）。</translation>
+    </message>
+    <message>
+        <source>Training ends after this number of validations without a better score; 0 is off.</source>
+        <translation>この回数の検証でスコアが改善しなければ学習を終える。0 で無効。</translation>
+    </message>
+    <message>
+        <source>Tokeniser of BLEU</source>
+        <translation>BLEU のトークナイザー</translation>
+    </message>
+    <message>
+        <source>How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not fit the language, chrF decides which checkpoint is best.</source>
+        <translation>BLEU がテキストを単語に分ける方法（sacreBLEU での名前）。「自動」は目的言語による。言語に合わない場合は chrF が最良のチェックポイントを決める。</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>自前</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>正規化</translation>
+    </message>
+    <message>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <translation>同等の文字を一つにまとめる SentencePiece の規則。学習でも翻訳でも使われる。identity はテキストをそのまま残す。</translation>
+    </message>
+    <message>
+        <source>Byte fallback</source>
+        <translation>バイトへの分解</translation>
+    </message>
+    <message>
+        <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
+        <translation>語彙にない文字は &lt;unk&gt; ではなくバイトになる。そのために 256 個のピースを確保する。</translation>
     </message>
 </context>
 <context>
@@ -1540,10 +1576,6 @@
         <translation>BLEU</translation>
     </message>
     <message>
-        <source>validation, 13a</source>
-        <translation>検証、13a</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>学習率</translation>
     </message>
@@ -1614,6 +1646,14 @@
     <message>
         <source>Appears as soon as training starts.</source>
         <translation>訓練が始まると現れます。</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>BLEU and chrF</source>
+        <translation>BLEU と chrF</translation>
     </message>
 </context>
 <context>
@@ -2579,6 +2619,38 @@
         <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
         <translation>両側 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;すべてのファイル (*)</translation>
     </message>
+    <message>
+        <source>Encoding</source>
+        <translation>文字コード</translation>
+    </message>
+    <message>
+        <source>Encoding of the text</source>
+        <translation>テキストの文字コード</translation>
+    </message>
+    <message>
+        <source>UTF-8, or recognised</source>
+        <translation>UTF-8、または自動判別</translation>
+    </message>
+    <message>
+        <source>%1 (a guess)</source>
+        <translation>%1（推定）</translation>
+    </message>
+    <message>
+        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <translation>テキストは UTF-8 ではありません。最初の対訳が正しく読めればインポートし、そうでなければ別の文字コードを選んでください。</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns of a table, source first</source>
+        <translation>表の列（原文が先）</translation>
+    </message>
+    <message>
+        <source>by the headings, or 1,2</source>
+        <translation>見出しによる、または 1,2</translation>
+    </message>
 </context>
 <context>
     <name>transept::ImportJob</name>
@@ -3194,6 +3266,10 @@
     <message>
         <source>imported model</source>
         <translation>取り込んだモデル</translation>
+    </message>
+    <message>
+        <source>best: step %1, chrF %2</source>
+        <translation>最良：ステップ %1、chrF %2</translation>
     </message>
 </context>
 <context>

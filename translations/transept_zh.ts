@@ -278,8 +278,8 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>论文的（noam）、给定峰值的相同形状、预热后不变，或到最后一步降为 0。</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>论文的（noam）、给定峰值的相同形状、预热后不变、到最后一步降为 0，或为寻找学习率而到最后一步升到峰值（range）。</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -418,10 +418,6 @@
         <translation>耐心值</translation>
     </message>
     <message>
-        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>连续这么多次验证都没有更好的 BLEU（或损失）时，训练结束；0 为关闭。</translation>
-    </message>
-    <message>
         <source>Recoveries</source>
         <translation>发散恢复次数</translation>
     </message>
@@ -436,10 +432,6 @@
     <message>
         <source>Vocabulary</source>
         <translation>词表</translation>
-    </message>
-    <message>
-        <source>How words are split into subwords; none for text that is already split.</source>
-        <translation>词如何切成子词；“无”用于已切分的文本。</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -814,8 +806,52 @@
         <translation>线性</translation>
     </message>
     <message>
+        <source>range</source>
+        <translation>上升</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>How words are split into subwords; none for text that is already split, own for a SentencePiece model of your own (train --vocabulary).</source>
+        <translation>词如何切成子词；“无”用于已切分的文本，“自备”用于您自己的 SentencePiece 模型（train --vocabulary）。</translation>
+    </message>
+    <message>
+        <source>Training ends after this number of validations without a better score; 0 is off.</source>
+        <translation>经过这么多次验证分数仍未提高时，训练结束；0 表示关闭。</translation>
+    </message>
+    <message>
+        <source>Tokeniser of BLEU</source>
+        <translation>BLEU 的分词器</translation>
+    </message>
+    <message>
+        <source>How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not fit the language, chrF decides which checkpoint is best.</source>
+        <translation>BLEU 如何把文本切成词，名称同 sacreBLEU；“自动”按目标语言选择。若不适合该语言，则由 chrF 决定哪个检查点最好。</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>自备</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>规范化</translation>
+    </message>
+    <message>
+        <source>SentencePiece&apos;s rule by which equivalent characters become one, in training and in translation; identity keeps the text.</source>
+        <translation>SentencePiece 把等价字符合并的规则，训练和翻译时都使用；identity 保持原文。</translation>
+    </message>
+    <message>
+        <source>Byte fallback</source>
+        <translation>字节回退</translation>
+    </message>
+    <message>
+        <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
+        <translation>词表中没有的字符变成字节而不是 &lt;unk&gt;；为此保留 256 个词片。</translation>
     </message>
 </context>
 <context>
@@ -1540,10 +1576,6 @@
         <translation>BLEU</translation>
     </message>
     <message>
-        <source>validation, 13a</source>
-        <translation>验证，13a</translation>
-    </message>
-    <message>
         <source>Learning rate</source>
         <translation>学习率</translation>
     </message>
@@ -1614,6 +1646,14 @@
     <message>
         <source>Appears as soon as training starts.</source>
         <translation>训练一开始就出现。</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>BLEU and chrF</source>
+        <translation>BLEU 和 chrF</translation>
     </message>
 </context>
 <context>
@@ -2579,6 +2619,38 @@
         <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
         <translation>双语文件 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Encoding</source>
+        <translation>字符编码</translation>
+    </message>
+    <message>
+        <source>Encoding of the text</source>
+        <translation>文本的字符编码</translation>
+    </message>
+    <message>
+        <source>UTF-8, or recognised</source>
+        <translation>UTF-8，或自动识别</translation>
+    </message>
+    <message>
+        <source>%1 (a guess)</source>
+        <translation>%1（猜测）</translation>
+    </message>
+    <message>
+        <source>The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.</source>
+        <translation>文本不是 UTF-8。如果前几对句子读起来正确，就导入；否则请选择其他编码。</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns of a table, source first</source>
+        <translation>表格的列，源语言在前</translation>
+    </message>
+    <message>
+        <source>by the headings, or 1,2</source>
+        <translation>按标题，或 1,2</translation>
+    </message>
 </context>
 <context>
     <name>transept::ImportJob</name>
@@ -3194,6 +3266,10 @@
     <message>
         <source>imported model</source>
         <translation>导入的模型</translation>
+    </message>
+    <message>
+        <source>best: step %1, chrF %2</source>
+        <translation>最佳：第 %1 步，chrF %2</translation>
     </message>
 </context>
 <context>

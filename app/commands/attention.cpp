@@ -10,7 +10,6 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
-#include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
@@ -80,6 +79,7 @@ int attention(const Options& options) {
   if (options.model.models.size() != 1) {
     throw std::runtime_error("Attention is shown for a single model, not for an ensemble; name one model.");
   }
+  NamedOutput svg(options.svg), png(options.png);
   const auto loaded = options.model.load();
   const LoadedModel& model = *loaded.front();
   const TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
@@ -89,13 +89,13 @@ int attention(const Options& options) {
       kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind) - kAttentionKinds.begin()];
   if (options.layer > 0) choice.layer = options.layer - 1;
   if (options.head > 0) choice.head = options.head - 1;
-  if (!options.svg.empty()) writeFileAtomically(options.svg, attentionSvg(found, choice));
-  if (!options.png.empty()) writePng(options.png, attentionSvg(found, choice));
+  if (svg.isWanted()) svg.write(attentionSvg(found, choice));
+  if (png.isWanted()) writePng(png, attentionSvg(found, choice));
   for (const std::string& file : {options.svg, options.png}) {
     if (!file.empty()) std::fprintf(stderr, "Wrote %s\n", file.c_str());
   }
   if (options.json) {
-    std::cout << jsonOf(found).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+    std::cout << jsonText(jsonOf(found));
   } else if (options.svg.empty() && options.png.empty()) {
     std::cout << tableOf(found);
   }

@@ -34,7 +34,7 @@ int average(const Options& options) {
   }
   bar.clear();
   if (options.json) {
-    std::cout << nlohmann::json{{"checkpoint", averaged.path}, {"steps", steps}}.dump(1) << '\n';
+    std::cout << jsonText({{"checkpoint", averaged.path}, {"steps", steps}}, 1);
   } else {
     std::cout << averaged.path << '\n';
   }

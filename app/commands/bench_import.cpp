@@ -182,7 +182,7 @@ int bench(const Options& options) {
                  {"first_batch_pairs", first}});
   if (!options.keep) removeFolderAtomically(folder);
   if (options.json) {
-    std::printf("%s\n", result.dump().c_str());
+    std::fputs(jsonText(result).c_str(), stdout);
     return 0;
   }
   std::printf(

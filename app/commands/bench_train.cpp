@@ -110,7 +110,7 @@ int benchTrain(const Options& options) {
                           {"threads", replicas.model().backend().info().threads},
                           {"precision", config.train.precision == Precision::bf16 ? "bf16" : "f32"}};
     if (options.profile) result["profile"] = toJson(profile);
-    std::cout << result.dump() << '\n';
+    std::cout << jsonText(result);
     return 0;
   }
   std::printf("%.0f tokens/s, %.1f ms per step (median of %d), %.0f GFLOP/s, %.0f MB\n", tokens / total, median * 1e3,

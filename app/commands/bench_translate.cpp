@@ -200,7 +200,7 @@ int benchTranslate(const Options& options) {
                           {"steps_replayed", translator.steps().replayed},
                           {"steps_computed", translator.steps().plain}};
     if (options.profile) result["profile"] = toJson(batched);
-    std::cout << result.dump() << '\n';
+    std::cout << jsonText(result);
     return 0;
   }
   std::printf("%.0f tokens/s in batches; one by one %.1f ms per sentence, %.2f ms per step (medians of %zu); %.0f MB\n",

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 
@@ -14,6 +15,11 @@ namespace transept {
 /// messages go to stderr.
 using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
+
+/// One line, or indented lines. Bytes of file names that are not UTF-8 are replaced, so that it is JSON in any case.
+inline std::string jsonText(const nlohmann::json& json, int indent = -1) {
+  return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
 
 void addAttention(CLI::App& app, Run& run);
 void addAverage(CLI::App& app, Run& run);

@@ -87,7 +87,8 @@ int demo(const Options& options) {
   const std::vector<std::string> sources = linesOf(corpus.folder + "/validation.source");
   const std::vector<std::string> references = linesOf(corpus.folder + "/validation.target");
   ProgressBar bar("Held-out sentences");
-  const Evaluation result = evaluateModels({use(model)}, settings, sources, references, bar.function());
+  const Evaluation result =
+      evaluateModels({use(model)}, settings, sources, references, scoringOf(*model, ""), bar.function());
   bar.clear();
   std::printf("BLEU %.1f on %lld held-out sentences (%s), with the %s\n\n", result.bleu.score,
               static_cast<long long>(result.sentences), result.bleu.signature.c_str(), model->choice().choice.c_str());
@@ -98,8 +99,9 @@ int demo(const Options& options) {
   }
 
   const std::string curve = options.out + "/learning-curve.png", heads = options.out + "/attention.png";
-  writePng(curve, learningCurveSvg(run.path()));
-  writePng(heads, attentionSvg(attentionOf(use(model), settings, sources.front(), {})));
+  NamedOutput curveFile(curve), headsFile(heads);
+  writePng(curveFile, learningCurveSvg(run.path()));
+  writePng(headsFile, attentionSvg(attentionOf(use(model), settings, sources.front(), {})));
   std::printf("Pictures: %s and %s\n", curve.c_str(), heads.c_str());
   return 0;
 }

@@ -66,8 +66,7 @@ int fetch(const Options& options) {
     return 1;
   }
   if (options.json) {
-    std::printf("%s\n",
-                nlohmann::json{{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}}.dump().c_str());
+    std::fputs(jsonText({{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}}).c_str(), stdout);
   } else {
     std::printf("%s\n", done.file.c_str());
     if (wanted.sha256.empty()) std::fprintf(stderr, "Its SHA-256 is %s.\n", done.sha256.c_str());

@@ -11,7 +11,7 @@
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/eval/sentence_file.h"
-#include "engine/platform/atomic_file.h"
+#include "engine/platform/named_output.h"
 
 namespace transept {
 namespace {
@@ -19,7 +19,7 @@ namespace {
 struct Options {
   ModelOptions model;
   SearchOptions search;
-  std::string source, reference, output;
+  std::string source, reference, output, tokenizer = "auto";
   bool json = false, byLength = false;
 };
 
@@ -56,20 +56,23 @@ void printCurve(const std::vector<LengthBucket>& curve) {
 }
 
 int evaluate(const Options& options) {
+  NamedOutput output(options.output);
   const auto sources = readSentences(options.source), references = readSentences(options.reference);
   const auto loaded = options.model.load();
   ProgressBar bar("Evaluating");
   const LoadedModel& first = *loaded.front();
   const TranslateSettings settings = options.search.settings(first.config(), first.vocabularies());
-  const Evaluation result = evaluateModels(useAll(loaded), settings, sources, references, bar.function());
-  if (!options.output.empty()) {
+  const Evaluation result = evaluateModels(useAll(loaded), settings, sources, references,
+                                           scoringOf(first, options.tokenizer), bar.function());
+  if (output.isWanted()) {
     std::string text;
     for (const std::string& hypothesis : result.hypotheses) text += hypothesis + "\n";
-    writeFileAtomically(options.output, text);
+    output.write(text);
   }
   if (result.cutSentences > 0) {
     bar.print(std::to_string(result.cutSentences) + " sources were cut at --max-source-tokens.");
   }
+  if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
   char speed[120];
   std::snprintf(speed, sizeof speed, "%lld sentences in %.1f s, %.0f tokens/s.",
                 static_cast<long long>(result.sentences), result.seconds, result.tokensPerSecond());
@@ -78,7 +81,7 @@ int evaluate(const Options& options) {
     nlohmann::json json = result.toJson();
     for (const auto& model : loaded) json["models"].push_back(model->description());
     if (options.byLength) json["by_length"] = toJson(curveOf(result, *loaded.front(), sources));
-    std::cout << json.dump(2) << "\n" << std::flush;
+    std::cout << jsonText(json, 2) << std::flush;
   } else {
     std::cout << textOf(result) << std::flush;
     if (options.byLength) printCurve(curveOf(result, *loaded.front(), sources));
@@ -96,6 +99,7 @@ void addEvaluate(CLI::App& app, Run& run) {
   command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();
   command->add_option("--reference,-r", options->reference, "Reference translation, one sentence per line")->required();
   command->add_option("--output,-o", options->output, "Write the model's translations to this file");
+  addTokenizerTo(*command, options->tokenizer);
   command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([&run, options] { run = [options] { return evaluate(*options); }; });

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "app/commands/learning_curve.h"
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
@@ -13,7 +14,9 @@
 #include "engine/experiment/export.h"
 #include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
+#include "engine/experiment/tuning.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/named_output.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -56,12 +59,7 @@ ExperimentFolder create(const Options& options, const CLI::App& command) {
   const RowRequest request = requestOf(options, experiment);
   if (command.count("--base")) experiment.preset = options.base;
   if (command.count("--device")) experiment.device = options.device;
-  Config scratch;
-  for (const std::string& assignment : options.assignments) {
-    scratch.setText(assignment);
-    const std::string key = assignment.substr(0, assignment.find('='));
-    experiment.values[key] = scratch.get(key);
-  }
+  setValues(experiment, options.assignments);
   experiment.add(rowsOf(request, experiment.base()));
   const std::string device = experiment.device;
   const bool chosen = experiment.choosePrecision();
@@ -106,7 +104,18 @@ bool trains(const Options& options, const ExperimentFolder& folder) {
   return true;
 }
 
-void train(const ExperimentFolder& folder, EarlierRequests earlier) {
+}  // namespace
+
+void setValues(Experiment& experiment, const std::vector<std::string>& assignments) {
+  Config scratch;
+  for (const std::string& assignment : assignments) {
+    scratch.setText(assignment);
+    const std::string key = assignment.substr(0, assignment.find('='));
+    experiment.values[key] = scratch.get(key);
+  }
+}
+
+void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   const PauseOnSignal pause;
   ProgressBar bar(folder.read().name);
   QueueObserver observer;
@@ -122,22 +131,33 @@ void train(const ExperimentFolder& folder, EarlierRequests earlier) {
             (end == QueueState::finished ? " has trained all its rows."
              : end == QueueState::paused ? " is paused; continue with --resume."
                                          : " was stopped; continue with --resume."));
+  const Experiment experiment = folder.read();
+  if (!experiment.tuning || experiment.tuning->best < 0) return;
+  const std::string chart = folder.path() + "/chart.svg";
+  const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
+  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), table));
+  bar.print(outcomeOf(experiment) + " A chart of what was tried is " + chart + ".");
+  if (const std::string& preset = experiment.tuning->preset; !preset.empty())
+    bar.print("Saved as the preset " + preset + ": train RUN --corpus " + experiment.corpus + " --preset " + preset);
 }
+
+namespace {
 
 int experiment(Options options, const CLI::App& command) {
   while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
   const bool exists = ExperimentFolder::isExperiment(options.folder);
   std::optional<TableFormat> format;
   if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // an error before hours of training
+  NamedOutput out(format ? options.out : std::string());
   const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
   const bool trained = exists ? trains(options, folder) : !options.show;
-  if (trained) train(folder, options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
+  if (trained) trainQueue(folder, options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
 
   const ExperimentTable table = TableMaker().make(folder, folder.active(), glanceAtFolder);
-  const std::string text = options.json ? tableJson(folder, table, true).dump(2) + "\n"
+  const std::string text = options.json ? jsonText(tableJson(folder, table, true), 2)
                                         : exportTable(table, format.value_or(TableFormat::markdown));
-  if (format && !options.out.empty()) {
-    writeFileAtomically(options.out, exportTable(table, *format));
+  if (out.isWanted()) {
+    out.write(exportTable(table, *format));
     std::fprintf(stderr, "The table is in %s.\n", options.out.c_str());
   }
   if (options.json || options.out.empty()) std::cout << text << std::flush;

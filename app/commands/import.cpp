@@ -66,7 +66,7 @@ int import(Options& options) {
   }
   for (const std::string& warning : summary.warnings) std::fprintf(stderr, "Note: %s\n", warning.c_str());
   if (options.json) {
-    std::printf("%s\n", summary.toJson().dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    std::fputs(jsonText(summary.toJson()).c_str(), stdout);
   } else {
     printSummary(summary);
   }
@@ -86,6 +86,15 @@ void addImport(CLI::App& app, Run& run) {
                                            "below, compressed or not; - is standard input");
   command->add_option("--format", settings.format, "lines, tsv, csv, jsonl, tmx, xliff or po; by content if not given")
       ->needs(files);
+  command->add_option("--encoding", settings.encoding,
+                      "Encoding of the texts that are not UTF-8, such as Shift_JIS, GB18030 or windows-1251; auto "
+                      "accepts a guess");
+  command->add_option(
+      "--columns", settings.columns,
+      "Columns of TSV and CSV, source first: numbers such as 2,3, or headings; by the headings if not given");
+  command->add_option("--state", settings.states, "Of XLIFF: only units in these states, such as final or translated")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   source->needs(target)->excludes(files);
   target->needs(source)->excludes(files);
   for (const char* format : {"tsv", "tmx"}) {

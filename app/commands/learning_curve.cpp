@@ -61,14 +61,14 @@ class Panel {
     for (const double v : ticks(x, 6)) svg.text(xOf(v), top + kHeight - 14, label(v), style(kSoftInk, "middle"));
   }
 
-  void draw(const Curve& curve, const std::string& colour, bool dots, const std::string& name) {
+  void draw(const Curve& curve, const std::string& colour, bool dots, const std::string& name, bool line = true) {
     std::string points;
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
       const std::string x = Svg::number(xOf(curve.x[i])), y = Svg::number(yOf(std::min(curve.mean[i], y_.high)));
       points += (i == 0 ? "M" : "L") + x + " " + y;
       if (dots) svg_.add("<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\" fill=\"" + colour + "\"/>");
     }
-    svg_.add("<path d=\"" + points + "\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"1.6\"/>");
+    if (line) svg_.add("<path d=\"" + points + "\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"1.6\"/>");
     svg_.text(kWidth - kRight, top_ + 20 + 16 * drawn_++, name, style(colour.c_str(), "end"));
   }
 
@@ -81,6 +81,11 @@ class Panel {
   Range x_, y_;
   int drawn_ = 0;
 };
+
+double lowest(const Curve& curve) {
+  const auto least = std::min_element(curve.mean.begin(), curve.mean.end());
+  return least == curve.mean.end() ? 0 : *least;
+}
 
 /// Above 0 in any case, so that the axis has a length.
 double highest(const Curve& curve) {
@@ -98,15 +103,44 @@ std::string learningCurveSvg(const std::string& runFolder) {
     return history.curves().condense(series, Axis::step, -kAll, kAll, static_cast<int>(kWidth));
   };
   const Curve training = curve(Series::train_loss), validation = curve(Series::validation_loss),
-              bleu = curve(Series::bleu);
+              bleu = curve(Series::bleu), chrf = curve(Series::chrf);
   const Range steps{0, std::max<double>(1, static_cast<double>(history.progress().step))};
 
   Svg svg;
   Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");
-  Panel score(svg, kHeight, "BLEU of the validation set, by step", steps, {0, 100});
+  Panel score(svg, kHeight, "BLEU and chrF of the validation set, by step", steps, {0, 100});
   score.draw(bleu, "#0f8a5f", true, "BLEU");
+  score.draw(chrf, "#8a5fb3", true, "chrF");
+  return svg.finish(kWidth, 2 * kHeight, 12);
+}
+
+std::string tuningSvg(const Curve& rangeTest, const ExperimentTable& table) {
+  Curve range = rangeTest;
+  for (double& rate : range.x) rate = std::log10(rate);
+  Svg svg;
+  const Range rates = range.x.empty() ? Range{-1, 0} : Range{range.x.front(), range.x.back()};
+  Panel loss(svg, 0, "Range test: loss over the logarithm of the learning rate", rates,
+             {lowest(range), highest(range)});
+  loss.draw(range, "#3b7dd8", false, "training");
+
+  Curve all;
+  std::vector<Curve> rounds;
+  for (const TableRow& row : table.rows) {
+    if (row.row.round < 1 || !std::isfinite(row.result.sentenceNats)) continue;
+    rounds.resize(std::max(rounds.size(), static_cast<std::size_t>(row.row.round)));
+    for (Curve* curve : {&rounds[static_cast<std::size_t>(row.row.round - 1)], &all}) {
+      curve->x.push_back(static_cast<double>(row.result.step));
+      curve->mean.push_back(row.result.sentenceNats);
+    }
+  }
+  const double steps = all.x.empty() ? 1 : *std::max_element(all.x.begin(), all.x.end());
+  Panel scores(svg, kHeight, "Nats per validation sentence of each row, by steps", {0, steps},
+               {lowest(all) * 0.95, highest(all)});
+  constexpr const char* colours[] = {"#3b7dd8", "#b35c00", "#0f8a5f", "#8e44ad", "#c0392b"};
+  for (std::size_t i = 0; i < rounds.size(); ++i)
+    scores.draw(rounds[i], colours[i % std::size(colours)], true, "round " + std::to_string(i + 1), false);
   return svg.finish(kWidth, 2 * kHeight, 12);
 }
 

@@ -45,7 +45,7 @@ int mix(Options& options) {
     for (const MixturePart& part : parts) {
       json["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
     }
-    std::printf("%s\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    std::fputs(jsonText(json).c_str(), stdout);
     return 0;
   }
   std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with\n", summary.folder.c_str(),

@@ -2,6 +2,9 @@
 #include "app/commands/model_options.h"
 
 #include <cstdio>
+#include <stdexcept>
+
+#include "engine/eval/tokenizers/tokenizer.h"
 
 namespace transept {
 
@@ -32,6 +35,23 @@ std::vector<TranslationModel> useAll(const std::vector<std::shared_ptr<LoadedMod
   std::vector<TranslationModel> used;
   for (const auto& model : models) used.push_back(use(model));
   return used;
+}
+
+void addTokenizerTo(CLI::App& command, std::string& tokenizer) {
+  const auto check = [](const std::string& name) -> std::string {
+    try {
+      if (name != "auto") tokenizerOf(name);
+      return {};
+    } catch (const std::runtime_error& error) {
+      return error.what();
+    }
+  };
+  command
+      .add_option("--tokenize", tokenizer,
+                  "Tokeniser of BLEU: auto (by language and text), 13a, intl, zh, ja-mecab, ko-mecab, char, none, or "
+                  "spm:FILE with a SentencePiece model")
+      ->check(check)
+      ->capture_default_str();
 }
 
 void SearchOptions::addTo(CLI::App& command) {

@@ -23,6 +23,9 @@ struct ModelOptions {
   std::vector<std::shared_ptr<LoadedModel>> load() const;
 };
 
+/// Adds --tokenize: "auto" or a name of tokenizerOf().
+void addTokenizerTo(CLI::App& command, std::string& tokenizer);
+
 /// Options that are not given keep the value of the model's configuration (decode.*).
 struct SearchOptions {
   std::optional<std::int64_t> beam, maxExtra;

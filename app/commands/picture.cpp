@@ -10,7 +10,6 @@
 #include <memory>
 
 #include "engine/base/error.h"
-#include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
@@ -40,7 +39,8 @@ cairo_status_t append(void* file, const unsigned char* data, unsigned int length
 
 }  // namespace
 
-void writePng(const std::string& path, const std::string& svg, double scale) {
+void writePng(NamedOutput& file, const std::string& svg, double scale) {
+  const std::string& path = file.path();
   const Handle handle(rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), nullptr));
   gdouble width = 0, height = 0;
   if (!handle || !rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) refuse(path);
@@ -55,7 +55,7 @@ void writePng(const std::string& path, const std::string& svg, double scale) {
   if (!rsvg_handle_render_document(handle.get(), context.get(), &whole, nullptr)) refuse(path);
   std::string png;
   if (cairo_surface_write_to_png_stream(surface.get(), append, &png) != CAIRO_STATUS_SUCCESS) refuse(path);
-  writeFileAtomically(path, png);
+  file.write(png);
 }
 
 }  // namespace transept

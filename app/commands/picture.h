@@ -3,9 +3,11 @@
 
 #include <string>
 
+#include "engine/platform/named_output.h"
+
 namespace transept {
 
-/// Writes an SVG as a PNG file of `scale` times its size, atomically. Throws UserError.
-void writePng(const std::string& path, const std::string& svg, double scale = 2);
+/// Writes an SVG as a PNG file of `scale` times its size. Throws UserError.
+void writePng(NamedOutput& file, const std::string& svg, double scale = 2);
 
 }  // namespace transept

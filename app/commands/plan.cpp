@@ -86,16 +86,15 @@ int plan(const Options& options) {
       parts.push_back(
           {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
     }
-    std::cout << nlohmann::json{{"parameters", result.parameters},
-                                {"flops_per_step", result.flopsPerStep},
-                                {"training_flops", result.trainingFlops},
-                                {"memory_mb", result.memoryBytes / kMegabyte},
-                                {"memory_available_mb", static_cast<double>(memoryAvailable()) / kMegabyte},
-                                {"vocabulary", result.vocabulary},
-                                {"comparison", comparison},
-                                {"parts", parts}}
-                     .dump(1)
-              << '\n';
+    std::cout << jsonText({{"parameters", result.parameters},
+                           {"flops_per_step", result.flopsPerStep},
+                           {"training_flops", result.trainingFlops},
+                           {"memory_mb", result.memoryBytes / kMegabyte},
+                           {"memory_available_mb", static_cast<double>(memoryAvailable()) / kMegabyte},
+                           {"vocabulary", result.vocabulary},
+                           {"comparison", comparison},
+                           {"parts", parts}},
+                          1);
     return 0;
   }
   std::printf("parameters     %.2f million at a vocabulary of %lld\n", static_cast<double>(result.parameters) / 1e6,

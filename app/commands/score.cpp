@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/model_options.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/sentence_file.h"
@@ -19,12 +20,13 @@ struct ScoreOptions {
   std::string hypothesis;
   std::vector<std::string> references;
   std::vector<std::string> metrics{"bleu"};
-  std::string tokenizer = "13a";
+  std::string tokenizer = "auto", language;
   std::string smoothing = "exp";
   std::optional<double> smoothingValue;
-  bool lowercase = false;
+  std::int64_t order = 4, beta = 2;
+  bool lowercase = false, effectiveOrder = false, epsilonSmoothing = false;
   TerOptions ter;
-  bool confidence = false;
+  bool confidence = false, sentences = false;
   std::string other;  // the baseline of a paired test
   std::string pairedTest = "bootstrap";
   std::optional<std::int64_t> samples;
@@ -32,12 +34,30 @@ struct ScoreOptions {
   bool json = false;
 };
 
-std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options) {
+/// The tokeniser for the references, with a note on standard error if it does not fit them.
+TokenizerChoice tokenizerFor(const ScoreOptions& options, std::span<const std::string> references) {
+  std::string note;
+  TokenizerChoice choice;
+  if (options.tokenizer == "auto") {
+    const FittingTokenizer fitting = fittingTokenizer(options.language, references);
+    choice = fitting.kind;
+    note = fitting.why;
+  } else {
+    choice = tokenizerOf(options.tokenizer);
+    note = misfitOf(choice.kind, options.language, references);
+  }
+  if (!note.empty()) std::fprintf(stderr, "Note: %s\n", note.c_str());
+  return choice;
+}
+
+std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options, std::span<const std::string> references) {
   std::vector<std::unique_ptr<Metric>> metrics;
   for (const std::string& name : options.metrics) {
     if (name == "bleu") {
       BleuOptions bleu;
-      bleu.tokenizer = tokenizerOf(options.tokenizer);
+      bleu.tokenizer = tokenizerFor(options, references);
+      bleu.highestOrder = static_cast<int>(options.order);
+      bleu.effectiveOrder = options.effectiveOrder;
       bleu.lowercase = options.lowercase;
       bleu.smoothing = smoothingOf(options.smoothing);
       bleu.smoothingValue = options.smoothingValue;
@@ -48,6 +68,8 @@ std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options) {
       ChrfOptions chrf;
       chrf.wordOrder = name == "chrf++" ? 2 : 0;
       chrf.lowercase = options.lowercase;
+      chrf.beta = static_cast<int>(options.beta);
+      chrf.epsilonSmoothing = options.epsilonSmoothing;
       metrics.push_back(std::make_unique<Chrf>(chrf));
     }
   }
@@ -101,13 +123,22 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
              formatted(": %+.2f (p = %.4f)\n", result.system - result.baseline, result.pValue);
   }
   json.update(metric.toJson(total, context));
+  if (options.sentences) {
+    nlohmann::json scores = nlohmann::json::array();
+    std::string lines;
+    for (std::size_t i = 0; i < statistics.sentences(); ++i) {
+      scores.push_back(metric.sentenceScore(statistics.row(i)));
+      lines += formatted("%zu\t%s\t%.4f\n", i + 1, metric.name().c_str(), scores.back().get<double>());
+    }
+    json[metric.key() + "_sentences"] = std::move(scores);
+    paired = lines + paired;
+  }
   const std::string details = metric.details(total);
   return metric.name() + "|" + metric.signature(context) + formatted(" = %.2f", metric.score(total)) + interval +
          (details.empty() ? "" : " " + details) + "\n" + paired;
 }
 
 int score(const ScoreOptions& options) {
-  const auto metrics = makeMetrics(options);
   const std::vector<std::string> hypotheses =
       options.hypothesis == "-" ? readSentences(std::cin, "standard input") : readSentences(options.hypothesis);
   References references;
@@ -115,11 +146,12 @@ int score(const ScoreOptions& options) {
   const std::vector<std::string> others =
       options.other.empty() ? std::vector<std::string>{} : readSentences(options.other);
 
+  const auto metrics = makeMetrics(options, references.front());
   nlohmann::json json = nlohmann::json::object();
   if (!others.empty()) json["paired"] = {{"baseline", options.other}, {"test", options.pairedTest}};
   std::string text;
   for (const auto& metric : metrics) text += scoreMetric(*metric, options, hypotheses, others, references, json);
-  std::cout << (options.json ? json.dump(2) + "\n" : text);
+  std::cout << (options.json ? jsonText(json, 2) : text);
   return 0;
 }
 
@@ -139,15 +171,26 @@ void addScore(CLI::App& app, Run& run) {
       ->allow_extra_args(false)
       ->check(CLI::IsMember({"bleu", "chrf", "chrf++", "ter"}))
       ->capture_default_str();
-  command->add_option("--tokenize", options->tokenizer, "Tokeniser of BLEU")
-      ->check(CLI::IsMember({"13a", "intl", "none", "char", "zh"}))
-      ->capture_default_str();
+  addTokenizerTo(*command, options->tokenizer);
+  command->add_option("--language", options->language, "Language of the references, such as ja, for --tokenize auto");
   command->add_flag("--lowercase", options->lowercase, "Ignore case in BLEU and chrF");
   command->add_option("--smooth", options->smoothing, "Smoothing of BLEU for orders without a match")
       ->check(CLI::IsMember({"exp", "floor", "add-k", "none"}))
       ->capture_default_str();
   command->add_option("--smooth-value", options->smoothingValue, "Value of floor (default 0.1) and add-k (default 1)")
       ->check(CLI::NonNegativeNumber);
+  command->add_option("--max-ngram-order", options->order, "Longest n-grams of BLEU")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  command->add_flag("--effective-order", options->effectiveOrder,
+                    "BLEU leaves out n-grams for which a sentence is too short");
+  command->add_option("--chrf-beta", options->beta, "Weight of recall in chrF")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  command->add_flag("--chrf-eps-smoothing", options->epsilonSmoothing,
+                    "chrF averages all orders, as chrF++.py does, instead of those that occur");
+  command->add_flag("--sentence-level,--sl", options->sentences,
+                    "Print the score of each sentence too; their BLEU has the effective order");
   command->add_flag("--ter-normalized", options->ter.normalized, "TER separates punctuation");
   command->add_flag("--ter-no-punct", options->ter.noPunctuation, "TER ignores punctuation");
   command->add_flag("--ter-asian-support", options->ter.asianSupport,

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "app/commands/command.h"
-#include "engine/platform/atomic_file.h"
+#include "engine/platform/named_output.h"
 
 namespace transept {
 namespace {
@@ -15,14 +15,15 @@ struct Options {
 };
 
 int spread(const Options& options) {
+  NamedOutput out(options.slurm.empty() ? options.hostFile : options.slurm);
   const RunFolder run = RunFolder::open(options.run);
   const SpreadTexts texts = spreadOver(run, hostsOf(options.hosts), options.hostFile);
   if (!options.slurm.empty()) {
-    writeFileAtomically(options.slurm, texts.slurm);
+    out.write(texts.slurm);
     std::printf("sbatch %s\n", options.slurm.c_str());
     return 0;
   }
-  writeFileAtomically(options.hostFile, texts.hosts);
+  out.write(texts.hosts);
   std::printf("%s\n", texts.command.c_str());
   return 0;
 }

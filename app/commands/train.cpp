@@ -3,11 +3,15 @@
 #include <cstdio>
 
 #include "app/commands/command.h"
+#include "app/commands/model_options.h"
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/settings.h"
 #include "app/commands/training_bar.h"
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/decode/evaluate.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fork.h"
@@ -20,26 +24,51 @@ namespace transept {
 namespace {
 
 struct Options {
-  std::string run, corpus, from, device = "cpu";
+  std::string run, corpus, from, device = "cpu", tokenizer = "auto", vocabulary, targetVocabulary;
   SettingOptions settings;
   int threads = 0;
   bool resume = false, obeyEarlier = false;
 };
 
 void checkResume(const Options& options, const CLI::App& command) {
-  for (const char* option : {"--corpus", "--from", "--preset", "--recipe", "--set"}) {
+  for (const char* option : {"--corpus", "--from", "--preset", "--recipe", "--set", "--tokenize", "--vocabulary"}) {
     if (command.count(option) == 0) continue;
     throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings cannot be changed.",
                     std::string("Omit ") + option + " to resume it, or name a new run.");
   }
 }
 
+/// The settings, and the files that the new run holds from its beginning.
+Config configOf(const Options& options, std::vector<RunFile>& files) {
+  Config config = options.settings.config();
+  if (options.tokenizer != "auto") {
+    const TokenizerChoice tokenizer = tokenizerOf(options.tokenizer);
+    openTokenizer(tokenizer);  // throws if it is not installed
+    config.set("train.bleu_tokenizer", std::string(nameOf(tokenizer.kind)));
+    if (!tokenizer.model.empty()) files.push_back({bleuModelFile, readFile(tokenizer.model)});
+  }
+  if (!options.vocabulary.empty()) {
+    const bool separate = !options.targetVocabulary.empty();
+    config.set("data.vocab_type", std::string("own"));
+    config.set("data.shared_vocab", !separate);
+    files.push_back({separate ? "vocabulary.source.model" : "vocabulary.model", ownSentencePiece(options.vocabulary)});
+    if (separate) files.push_back({"vocabulary.target.model", ownSentencePiece(options.targetVocabulary)});
+  }
+  return config;
+}
+
 RunFolder createRun(const Options& options) {
+  std::vector<RunFile> files;
+  Config config = configOf(options, files);
   if (!options.from.empty()) {
+    if (!options.vocabulary.empty()) {
+      throw UserError(ErrorKind::badInput, "A fork keeps the vocabulary of the run that it continues.",
+                      "Omit --vocabulary.");
+    }
     RunDescription description;
     description.preset = options.settings.presetName();
     description.device = options.device;
-    return forkRun(forkSource(options.from), options.run, description, options.settings.config());
+    return forkRun(forkSource(options.from), options.run, description, config, files);
   }
   if (options.corpus.empty()) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
@@ -55,9 +84,8 @@ RunFolder createRun(const Options& options) {
   description.preset = options.settings.presetName();
   description.device = options.device;
   description.created = secondsSince1970();
-  Config config = options.settings.config();
   const bool chosen = choosePrecision(config, options.device);
-  RunFolder run = RunFolder::create(options.run, description, config);
+  RunFolder run = RunFolder::create(options.run, description, config, files);
   if (chosen) tellChosenPrecision(options.device);
   return run;
 }
@@ -85,6 +113,13 @@ int work(const Options& options, Ranks& ranks) {
   return 0;
 }
 
+/// Whether a training process has got as far as its first event.
+bool hasBegun(const RunFolder& run) {
+  RunHistory history(run.path());
+  history.poll();
+  return history.progress().steps > 0;
+}
+
 int lead(const Options& options, const CLI::App& command, const PauseOnSignal& pause, Ranks* ranks) {
   const bool exists = RunFolder::isRun(options.run);
   if (!exists && options.resume) {
@@ -109,8 +144,15 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
     if (command.count("--device") > 0 && state != RunState::running) moveTo(run, options.device);
   }
 
-  const TrainingEnd end = trainWithBar(run, options.threads, pause.token(), ranks,
-                                       options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
+  TrainingEnd end;
+  try {
+    end = trainWithBar(run, options.threads, pause.token(), ranks,
+                       options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
+  } catch (...) {
+    // A run that was refused before it began must not be in the way of the corrected command.
+    if (!exists && !hasBegun(run)) removeFolderAtomically(run.path());
+    throw;
+  }
   static constexpr const char* sentences[] = {"is finished", "ended early, because validation no longer improved",
                                               "is paused; continue with --resume", "was stopped"};
   std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
@@ -143,6 +185,10 @@ void addTrain(CLI::App& app, Run& run) {
   command->add_option("--from", options->from,
                       "A run or checkpoint that the new run continues from (instead of --corpus)");
   options->settings.addTo(*command);
+  addTokenizerTo(*command, options->tokenizer);
+  auto* own = command->add_option("--vocabulary", options->vocabulary,
+                                  "A SentencePiece model of your own, for both sides or for the source");
+  command->add_option("--target-vocabulary", options->targetVocabulary, "Another one for the target")->needs(own);
   command->add_option("--device", options->device, "cpu, cuda, cuda:0,1; for a resumed run too")->capture_default_str();
   command->add_option("--threads", options->threads, "CPU threads; 0: the run's setting")->check(CLI::Range(0, 1024));
   command->add_flag("--resume", options->resume, "Resume a run that was paused, stopped or interrupted");

@@ -11,6 +11,8 @@
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/encoding.h"
 #include "engine/decode/evaluate.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/platform/standard_streams.h"
@@ -54,10 +56,15 @@ class Input {
     const LineReader::Result result = reader_.next(line);
     if (reader_.failure() != 0) throwSystemError("read", "standard input", reader_.failure());
     if (result == LineReader::Result::end) return false;
-    ++number_;
+    if (++number_ == 1) requireUtf8(line);
     if (result == LineReader::Result::tooLong) {
       line.clear();
       bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
+    } else if (findInvalidUtf8(line) != std::string::npos) {
+      line = replaceInvalidUtf8(line);
+      if (++repaired_ <= kWarnings) {
+        bar_.print("Line " + std::to_string(number_) + " holds bytes that are not UTF-8; each became U+FFFD.");
+      }
     }
     const std::size_t tab = prefix_ ? line.find('\t') : std::string::npos;
     if (tab != std::string::npos) {
@@ -67,16 +74,23 @@ class Input {
     return true;
   }
 
+  /// How many lines were repaired.
+  std::int64_t repaired() const { return repaired_; }
+
  private:
+  static void requireUtf8(const std::string& firstLine) {
+    const std::string encoding = detectEncoding(firstLine).name;
+    if (!encoding.starts_with("UTF-16") && !encoding.starts_with("UTF-32")) return;
+    throw UserError(
+        ErrorKind::badInput, "Standard input is " + encoding + ", not UTF-8.",
+        "Convert it first, as in: iconv -f " + encoding + " -t UTF-8 FILE | transept-engine translate MODEL.");
+  }
+
   bool prefix_;
   ProgressBar& bar_;
   LineReader reader_;
-  std::int64_t number_ = 0;
+  std::int64_t number_ = 0, repaired_ = 0;
 };
-
-std::string dump(const nlohmann::json& json) {
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
 
 /// One line per translation; an n-best list in text has one line per hypothesis, "number ||| text ||| score".
 class Output {
@@ -88,7 +102,7 @@ class Output {
     ++number_;
     warn(translation);
     bar_.clear();
-    std::cout << (options_.json ? dump(jsonOf(translation)) : textOf(translation));
+    std::cout << (options_.json ? jsonText(jsonOf(translation)) : textOf(translation));
     if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
   }
   void finish() const {
@@ -155,9 +169,9 @@ int scoreGiven(const Options& options, const std::vector<TranslationModel>& mode
   bar.clear();
   for (const TranslationScore& score : scores) {
     if (options.json) {
-      std::cout << dump({{"tokens", score.tokens},
-                         {"log_probability", score.logProbability()},
-                         {"log_probabilities", score.logProbabilities}});
+      std::cout << jsonText({{"tokens", score.tokens},
+                             {"log_probability", score.logProbability()},
+                             {"log_probabilities", score.logProbabilities}});
     } else {
       char text[40];
       std::snprintf(text, sizeof text, "%.6f\n", score.logProbability());
@@ -186,6 +200,7 @@ int translate(const Options& options) {
                               },
                               interactive ? ProgressFunction() : bar.function(), {}, interactive ? 1 : kChunk);
   output.finish();
+  if (input.repaired() > kWarnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();

@@ -35,7 +35,7 @@ int worst(const Options& options) {
     found = worstPairs(use(loaded.front()), absolutePath(options.corpus), options.settings, bar.function());
   }
   if (options.json) {
-    std::printf("%s\n", found.toJson().dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    std::fputs(jsonText(found.toJson()).c_str(), stdout);
     return 0;
   }
   for (const WorstPair& one : found.pairs) {

@@ -49,14 +49,20 @@ constexpr SystemReason systemReasons[] = {
     {ENAMETOOLONG, ErrorKind::badInput, "the name is too long", "Choose a shorter one."},
 };
 
+/// what() ends at a NUL, which a quoted text or name may hold.
+std::string visible(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\0', at)) != std::string::npos;) text.replace(at, 1, "\\0");
+  return text;
+}
+
 }  // namespace
 
 UserError::UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy, std::string file,
                      std::int64_t line)
-    : std::runtime_error(remedy.empty() ? sentence : sentence + " " + remedy),
+    : std::runtime_error(visible(remedy.empty() ? sentence : sentence + " " + remedy)),
       kind_(kind),
-      sentence_(sentence),
-      remedy_(remedy),
+      sentence_(visible(sentence)),
+      remedy_(visible(remedy)),
       file_(std::move(file)),
       line_(line) {}
 

@@ -25,17 +25,6 @@ std::size_t characterLength(std::string_view text) {
   return 0;
 }
 
-/// Chinese and Japanese: written without spaces, about a word a character.
-bool isIdeographic(char32_t c) {
-  return (c >= 0x3040 && c <= 0x30FF) || (c >= 0x3400 && c <= 0x4DBF) || (c >= 0x4E00 && c <= 0x9FFF) ||
-         (c >= 0xF900 && c <= 0xFAFF) || (c >= 0x20000 && c <= 0x3FFFF);
-}
-
-/// Thai, Lao, Myanmar, Khmer: written without spaces, about four characters a word.
-bool isUnspacedAlphabet(char32_t c) {
-  return (c >= 0x0E00 && c <= 0x0EFF) || (c >= 0x1000 && c <= 0x109F) || (c >= 0x1780 && c <= 0x17FF);
-}
-
 }  // namespace
 
 bool isSpace(char32_t c) {
@@ -104,26 +93,6 @@ std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blank);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(blank) - first + 1);
-}
-
-std::int64_t countWords(std::string_view text) {
-  std::int64_t words = 0, unspaced = 0;
-  bool inside = false;
-  forEachCharacter(text, [&](char32_t c) {
-    if (isSpace(c)) {
-      inside = false;
-    } else if (isIdeographic(c)) {
-      ++words;
-      inside = false;
-    } else if (isUnspacedAlphabet(c)) {
-      if (unspaced++ % 4 == 0) ++words;
-      inside = false;
-    } else if (!inside) {
-      ++words;
-      inside = true;
-    }
-  });
-  return words;
 }
 
 std::int64_t countCharacters(std::string_view text) {

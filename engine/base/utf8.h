@@ -19,10 +19,6 @@ std::string replaceInvalidUtf8(std::string_view text);
 /// Without spaces, tabs and carriage returns at both ends.
 std::string_view trim(std::string_view text);
 
-/// Words as lengths are measured: separated by white space; a Chinese or Japanese character counts as a word and four
-/// characters of a South-East Asian script without spaces as one. The text must be valid UTF-8.
-std::int64_t countWords(std::string_view text);
-
 std::int64_t countCharacters(std::string_view text);
 
 /// Calls use(std::u32string-like code point) for each character of valid UTF-8.

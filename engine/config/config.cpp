@@ -30,9 +30,10 @@ void forEachMember(C& c, F f) {
   f("train.keep_checkpoints", t.keep_checkpoints), f("train.average", t.average);
   f("train.validate_every", t.validate_every), f("train.validation_sentences", t.validation_sentences);
   f("train.patience", t.patience);
-  f("train.recover", t.recover);
+  f("train.recover", t.recover), f("train.bleu_tokenizer", t.bleu_tokenizer);
   auto& d = c.data;
   f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.shared_vocab", d.shared_vocab);
+  f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
   auto& x = c.decode;
   f("decode.beam", x.beam), f("decode.alpha", x.alpha), f("decode.length_penalty", x.length_penalty);

@@ -23,10 +23,12 @@ class ConfigError : public UserError {
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
 enum class Positions : std::uint8_t { sinusoidal, learned };
-enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear };
+enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear, range };
 enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
-enum class VocabularyType : std::uint8_t { bpe, unigram, none };
+enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
+enum class Normalization : std::uint8_t { identity, nmt_nfkc, nfkc };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
+enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mecab, ko_mecab, character, spm, none };
 
 struct ModelConfig {  // section 3
   std::int64_t layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
@@ -40,11 +42,13 @@ struct TrainConfig {  // section 5
   double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes;
   Schedule schedule;
   Precision precision;
+  BleuTokenizer bleu_tokenizer;
 };
 struct DataConfig {  // section 5.1
   std::int64_t vocab_size, max_tokens, validation_pairs;
-  bool shared_vocab;
+  bool shared_vocab, byte_fallback;
   VocabularyType vocab_type;
+  Normalization normalization;
   double max_ratio;
 };
 struct DecodeConfig {  // section 6.1
@@ -85,14 +89,22 @@ class Config {
 /// The value of a JSON number, boolean or string. Throws ConfigError naming `key` for other types.
 Value valueOfJson(const nlohmann::json& json, const std::string& key);
 
-/// A named set of values over the defaults, from resources/presets/*.json (compiled in).
+/// A named set of values over the defaults: from resources/presets/*.json (compiled in), or a person's own, each in a
+/// file NAME.json of the same form in the folder `presets` beside the runs.
 struct Preset {
   std::string name, title, description;
   std::vector<std::pair<std::string, Value>> values;
+  bool own = false;
 };
+/// Those that are compiled in.
 const std::vector<Preset>& presets();
-/// Throws ConfigError naming the presets that exist.
-const Preset& findPreset(std::string_view name);
+/// Read from their files at each call. A damaged file hides no other.
+std::vector<Preset> ownPresets();
+/// Any preset. Throws ConfigError naming the presets that exist; UserError if its file is damaged.
+Preset findPreset(std::string_view name);
+/// Writes a person's own preset and returns its name: preset.name, with "-2", "-3", ... if another preset has it. An
+/// equal preset is not written twice.
+std::string saveOwnPreset(Preset preset);
 /// Defaults, then the preset's values.
 Config configOf(const Preset& preset);
 

@@ -63,9 +63,10 @@ std::vector<Parameter> makeTable() {
               "An update's batch is computed in this many parts, one after the other, to save memory."),
       integer("train.warmup", "Warm-up steps", 4000, 0, 10 * kMillion, "steps", true, "5.3",
               "The learning rate rises linearly for this number of steps."),
-      choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant", "linear"}, false, "5.3",
-             "The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the "
-             "last step."),
+      choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant", "linear", "range"}, false,
+             "5.3",
+             "The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last "
+             "step, or rising to the peak at the last step to find a rate (range)."),
       real("train.peak_rate", "Peak learning rate", 0.0005, 1e-8, 10, "", false, "5.3",
            "Highest rate of the other schedules; noam uses d_model^-0.5 instead."),
       real("train.label_smoothing", "Label smoothing", 0.1, 0, 0.99, "", true, "5.4",
@@ -99,17 +100,27 @@ std::vector<Parameter> makeTable() {
       integer("train.validation_sentences", "Sentences for BLEU", 200, 0, 1000000, "sentences", false, "",
               "The number of validation sentences that are translated for BLEU; 0 skips BLEU."),
       integer("train.patience", "Patience", 0, 0, 100000, "validations", false, "",
-              "Training ends after this number of validations without a better BLEU (or loss); 0 is off."),
+              "Training ends after this number of validations without a better score; 0 is off."),
+      choice("train.bleu_tokenizer", "Tokeniser of BLEU", "auto",
+             {"auto", "13a", "intl", "zh", "ja-mecab", "ko-mecab", "char", "spm", "none"}, false, "",
+             "How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it does not "
+             "fit the language, chrF decides which checkpoint is best."),
       integer("train.recover", "Recoveries", 0, 0, 100, "", false, "",
               "If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this "
               "often; 0 is off."),
       // ---- Section 5.1: data
-      choice("data.vocab_type", "Vocabulary", "bpe", {"bpe", "unigram", "none"}, false, "5.1",
-             "How words are split into subwords; none for text that is already split."),
+      choice("data.vocab_type", "Vocabulary", "bpe", {"bpe", "unigram", "none", "own"}, false, "5.1",
+             "How words are split into subwords; none for text that is already split, own for a SentencePiece model of "
+             "your own (train --vocabulary)."),
       integer("data.vocab_size", "Vocabulary size", 0, 0, 200000, "pieces", true, "5.1",
               "Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000."),
       boolean("data.shared_vocab", "Shared vocabulary", true, "3.4",
               "One vocabulary and one embedding matrix for both languages and the projection."),
+      choice("data.normalization", "Normalisation", "identity", {"identity", "nmt_nfkc", "nfkc"}, false, "",
+             "SentencePiece's rule by which equivalent characters become one, in training and in translation; identity "
+             "keeps the text."),
+      boolean("data.byte_fallback", "Byte fallback", false, "",
+              "Characters that the vocabulary lacks become bytes instead of <unk>; 256 pieces are set aside for them."),
       integer("data.max_tokens", "Longest sentence", 256, 1, 65536, "tokens", false, "",
               "Training pairs with a longer side are left out."),
       real("data.max_ratio", "Length ratio", 9, 1, 1e6, "", false, "",

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "engine/base/error.h"
+#include "engine/base/hash_set.h"
 #include "engine/base/ordered_work.h"
 #include "engine/base/progress.h"
 #include "engine/data/batches/token_store.h"
@@ -34,7 +35,8 @@ constexpr const char* validationTokens = "validation.tokens";
 constexpr std::size_t chunkPairs = 4096, chunkBytes = std::size_t{4} << 20;
 
 std::string_view nameOf(VocabularyType type) {
-  return type == VocabularyType::bpe ? "bpe" : type == VocabularyType::unigram ? "unigram" : "none";
+  constexpr std::string_view names[] = {"bpe", "unigram", "none", "own"};
+  return names[static_cast<std::size_t>(type)];
 }
 
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
@@ -53,8 +55,8 @@ struct TokenChunk {
 class Preparation {
  public:
   Preparation(const CorpusSummary& corpus, std::uint64_t seed, const DataConfig& config,
-              const ProgressFunction& progress, std::stop_token stop)
-      : corpus_(corpus), config_(config), report_{progress, std::move(stop)} {
+              const std::string& ownVocabulary, const ProgressFunction& progress, std::stop_token stop)
+      : corpus_(corpus), config_(config), own_(ownVocabulary), report_{progress, std::move(stop)} {
     text_.folder = corpus.folder;
     text_.pairs = corpus.trainPairs;
     text_.seed = seed;
@@ -63,11 +65,13 @@ class Preparation {
 
   /// Finds or makes the derived folder.
   std::string folder() {
+    const bool own = config_.vocab_type == VocabularyType::own;
     std::int64_t size = config_.vocab_size;
-    if (size == 0) size = chosenSize();
+    if (size == 0 && !own) size = chosenSize();
     const std::string parent = corpus_.folder + "/" + corpus_file::derived;
-    const std::string path = parent + "/" + std::string(nameOf(config_.vocab_type)) + "-" + std::to_string(size) + "-" +
-                             (config_.shared_vocab ? "shared" : "separate");
+    const std::string path = parent + "/" + std::string(nameOf(config_.vocab_type)) + "-" +
+                             (own ? checksumOfOwn() : std::to_string(size)) + "-" +
+                             (config_.shared_vocab ? "shared" : "separate") + rules();
     if (pathExists(path)) return path;
     createFolder(parent);
     const auto lock = lockFor(parent);
@@ -76,6 +80,30 @@ class Preparation {
   }
 
  private:
+  /// What distinguishes vocabularies of the same type and size; empty for the defaults.
+  std::string rules() const {
+    static constexpr const char* names[] = {"", "-nmt_nfkc", "-nfkc"};
+    if (config_.vocab_type != VocabularyType::bpe && config_.vocab_type != VocabularyType::unigram) return {};
+    return names[static_cast<std::size_t>(config_.normalization)] + std::string(config_.byte_fallback ? "-bytes" : "");
+  }
+
+  std::string checksumOfOwn() const {
+    std::uint64_t sum = 0;
+    for (const Side side : sides()) {
+      const std::string path = vocabularyFile(own_, suffixOf(side), "model");
+      if (own_.empty() || !pathExists(path)) {
+        throw UserError(ErrorKind::notFound, "data.vocab_type is own, but the run has no vocabulary of its own.",
+                        "Create the run by train --vocabulary FILE, or set data.vocab_type to bpe.");
+      }
+      sum = sum * 31 + hashOf(readFile(path));
+    }
+    return std::to_string(sum);
+  }
+
+  static const char* suffixOf(Side side) {
+    return side == Side::both ? "" : side == Side::source ? ".source" : ".target";
+  }
+
   /// Runs that start together on a new corpus wait for one of them to prepare it. Returns nullopt on file systems
   /// without locks.
   std::optional<FileLock> lockFor(const std::string& parent) const {
@@ -129,7 +157,11 @@ class Preparation {
   }
 
   void makeVocabulary(const std::string& folder, Side lines, std::int64_t size) const {
-    const char* side = lines == Side::both ? "" : lines == Side::source ? ".source" : ".target";
+    const char* side = suffixOf(lines);
+    if (config_.vocab_type == VocabularyType::own) {
+      copyFile(vocabularyFile(own_, side, "model"), vocabularyFile(folder, side, "model"));
+      return;
+    }
     report_("training vocabulary");
     const bool sizeIsSet = config_.vocab_size != 0;
     if (config_.vocab_type == VocabularyType::none) {
@@ -139,8 +171,7 @@ class Preparation {
       return;
     }
     const std::int64_t characters = text_.statistics(lines, report_.stop).characters;
-    const SentencePieceResult result =
-        trainSentencePiece(text_.lines(lines, report_.stop), config_.vocab_type, size, characters);
+    const SentencePieceResult result = trainSentencePiece(text_.lines(lines, report_.stop), config_, size, characters);
     report_("training vocabulary", 1, 1);
     if (sizeIsSet && result.pieces < size) throw tooLarge(size, result.pieces);
     writeFileAtomically(vocabularyFile(folder, side, "model"), result.model);
@@ -177,6 +208,7 @@ class Preparation {
 
   const CorpusSummary& corpus_;
   const DataConfig& config_;
+  const std::string& own_;
   Reporter report_;
   TrainingText text_;
 };
@@ -184,9 +216,21 @@ class Preparation {
 /// A chosen size may exceed what the text supports, so a cached vocabulary may be smaller than its folder's name says.
 /// A size that the user set must be met.
 void checkSize(const VocabularyPair& vocabularies, const DataConfig& config) {
-  if (config.vocab_size == 0) return;
+  if (config.vocab_size == 0 || config.vocab_type == VocabularyType::own) return;
   const std::int64_t smaller = std::min(vocabularies.source->size(), vocabularies.target->size());
   if (smaller < config.vocab_size) throw tooLarge(config.vocab_size, smaller);
+}
+
+/// Of the first lines of the training text, by script.
+std::string coverageOf(const CorpusSummary& corpus, const VocabularyPair& vocabularies) {
+  constexpr std::int64_t lines = 5000;
+  ScriptCoverage source, target;
+  ScriptCoverage& ofTarget = vocabularies.shared() ? source : target;
+  for (const std::string& line : readLines(corpus.folder + "/" + corpus_file::trainSource, lines))
+    source.add(*vocabularies.source, line);
+  for (const std::string& line : readLines(corpus.folder + "/" + corpus_file::trainTarget, lines))
+    ofTarget.add(*vocabularies.target, line);
+  return vocabularies.shared() ? source.sentence() : source.sentence() + "; target: " + target.sentence();
 }
 
 /// The parts of a mixture with their weights. Adds the number of different pairs to `left`.
@@ -207,11 +251,11 @@ std::shared_ptr<const TokenStore> mixed(const std::shared_ptr<const TokenStore>&
 }  // namespace
 
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
-                         std::stop_token stop) {
+                         std::stop_token stop, const std::string& ownVocabulary) {
   const CorpusSummary corpus = openCorpus(corpusFolder);
   constexpr std::uint64_t sampleSeed = 1;
   PreparedData data;
-  data.folder = Preparation(corpus, sampleSeed, config, progress, stop).folder();
+  data.folder = Preparation(corpus, sampleSeed, config, ownVocabulary, progress, stop).folder();
   data.vocabularies = loadVocabularies(data.folder);
   checkSize(data.vocabularies, config);
 
@@ -236,6 +280,7 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
   data.validation = selectPairs(validation, {0, INT64_MAX, 1e9, config.validation_pairs});
   data.validationSource = readLines(corpus.folder + "/" + corpus_file::validationSource, data.validation->pairs());
   data.validationTarget = readLines(corpus.folder + "/" + corpus_file::validationTarget, data.validation->pairs());
+  data.coverage = coverageOf(corpus, data.vocabularies);
   return data;
 }
 

@@ -23,10 +23,13 @@ struct PreparedData {
   VocabularyPair vocabularies;
   std::shared_ptr<const TokenStore> train, validation;
   std::int64_t leftOut = 0;  ///< training pairs over data.max_tokens or data.max_ratio
+  std::string coverage;      ///< of the vocabulary, by script: ScriptCoverage::sentence()
   std::vector<std::string> validationSource,
       validationTarget;  ///< text, for BLEU; line n is pair n of `validation`
 };
+///
+/// `ownVocabulary`: the folder of vocabulary.* for data.vocab_type own.
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
-                         std::stop_token stop);
+                         std::stop_token stop, const std::string& ownVocabulary = {});
 
 }  // namespace transept

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
@@ -91,11 +92,49 @@ std::string joinSubwords(std::string text) {
   return text;
 }
 
-ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references) {
-  ReferenceText text{{references.begin(), references.end()}, {}};
+ScoringChoice scoringOf(const Config& config, const std::string& language, const std::string& folder) {
+  ScoringChoice scoring{language, std::nullopt};
+  if (config.train.bleu_tokenizer == BleuTokenizer::automatic) return scoring;
+  std::string name = std::get<std::string>(config.get("train.bleu_tokenizer"));
+  if (config.train.bleu_tokenizer == BleuTokenizer::spm) {
+    const std::string model = folder + "/" + bleuModelFile;
+    if (!pathExists(model)) {
+      throw UserError(ErrorKind::notFound,
+                      "The tokeniser spm of BLEU needs a SentencePiece model: there is no " + model + ".",
+                      "Create the run by train --tokenize spm:FILE, or choose another train.bleu_tokenizer.", model);
+    }
+    name += ":" + model;
+  }
+  scoring.tokenizer = tokenizerOf(name);
+  return scoring;
+}
+
+ScoringChoice scoringOf(const LoadedModel& model, const std::string& tokenizer) {
+  const ModelChoice& choice = model.choice();
+  if (tokenizer.empty() || tokenizer == "auto") {
+    return scoringOf(model.config(), choice.targetLanguage, choice.vocabularyFolder);
+  }
+  return {choice.targetLanguage, tokenizerOf(tokenizer)};
+}
+
+ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references,
+                            const ScoringChoice& scoring) {
+  ReferenceText text;
+  text.lines.assign(references.begin(), references.end());
   if (target.preTokenised()) {
     for (std::string& line : text.lines) line = joinSubwords(std::move(line));
+  }
+  if (scoring.tokenizer) {
+    text.options.tokenizer = *scoring.tokenizer;
+    text.note = misfitOf(scoring.tokenizer->kind, scoring.language, text.lines);
+    text.bleuFits = text.note.empty();
+  } else if (target.preTokenised()) {
     text.options.tokenizer = Tokenizer::none;
+  } else {
+    FittingTokenizer fitting = fittingTokenizer(scoring.language, text.lines);
+    text.options.tokenizer = fitting.kind;
+    text.bleuFits = fitting.fits;
+    text.note = std::move(fitting.why);
   }
   return text;
 }
@@ -104,6 +143,7 @@ nlohmann::json Evaluation::toJson() const {
   nlohmann::json json = bleu.toJson();
   json["chrf"] = chrf.score;
   json["chrf_signature"] = chrf.signature;
+  json["note"] = references.note;
   json["perplexity"] = perplexity ? nlohmann::json(*perplexity) : nlohmann::json();
   json["sentences"] = sentences;
   json["cut_sentences"] = cutSentences;
@@ -114,7 +154,7 @@ nlohmann::json Evaluation::toJson() const {
 
 Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
                           std::span<const std::string> sources, std::span<const std::string> references,
-                          const ProgressFunction& progress, const std::stop_token& stop) {
+                          const ScoringChoice& scoring, const ProgressFunction& progress, const std::stop_token& stop) {
   if (sources.size() != references.size()) {
     throw std::runtime_error("The source has " + std::to_string(sources.size()) + " lines and the reference " +
                              std::to_string(references.size()) + "; give files that are aligned by line.");
@@ -122,6 +162,8 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
   if (sources.empty()) throw std::runtime_error("There is nothing to evaluate on: the files are empty.");
   const auto begun = Clock::now();
   Evaluation result;
+  result.references = referenceText(*models.front().vocabularies.target, references, scoring);
+  openTokenizer(result.references.options.tokenizer);  // throws before the work begins if it is not installed
   Translator translator(models, settings, stop);
   for (Translation& translation : translator.translate(sources, progress, stop)) {
     result.cutSentences += translation.cutTokens > 0;
@@ -131,7 +173,6 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
   result.sentences = std::ssize(sources);
   result.emittedTokens = translator.emittedTokens();
 
-  result.references = referenceText(*models.front().vocabularies.target, references);
   result.bleu = corpusBleu(result.hypotheses, {result.references.lines}, result.references.options);
   result.chrf = corpusChrf(result.hypotheses, {result.references.lines});
   if (models.size() == 1) {

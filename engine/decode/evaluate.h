@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/decode/loaded_model.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
@@ -37,13 +38,27 @@ double perplexityOf(std::span<const TranslationScore> scores);
 /// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join subwords.
 std::string joinSubwords(std::string text);
 
+/// How a model's translations are scored.
+struct ScoringChoice {
+  std::string language{};                      ///< of the target; empty: unknown
+  std::optional<TokenizerChoice> tokenizer{};  ///< absent: by the language and the text
+};
+/// Of a run or model: `folder` holds bleu.model if its tokeniser is spm. Throws UserError if that is missing.
+ScoringChoice scoringOf(const Config& config, const std::string& language, const std::string& folder);
+/// `tokenizer`: "13a", ..., "spm:FILE"; "" or "auto": as the model's configuration says.
+ScoringChoice scoringOf(const LoadedModel& model, const std::string& tokenizer);
+constexpr const char* bleuModelFile = "bleu.model";
+
 /// References in the form in which translations are compared with them. A pre-tokenised vocabulary: subwords joined and
-/// tokenisation "none"; any other: unchanged and "13a".
+/// tokenisation "none"; any other: unchanged, and the tokeniser that was chosen or fits.
 struct ReferenceText {
   std::vector<std::string> lines;
   BleuOptions options;
+  bool bleuFits = true;  ///< else chrF should judge
+  std::string note;      ///< a sentence if it does not fit
 };
-ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references);
+ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references,
+                            const ScoringChoice& scoring);
 
 struct Evaluation {
   BleuScore bleu;
@@ -68,7 +83,8 @@ struct Evaluation {
 /// Throws std::runtime_error when the numbers of lines differ or are 0, and Cancelled.
 Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
                           std::span<const std::string> sources, std::span<const std::string> references,
-                          const ProgressFunction& progress = {}, const std::stop_token& stop = {});
+                          const ScoringChoice& scoring = {}, const ProgressFunction& progress = {},
+                          const std::stop_token& stop = {});
 
 /// The quality of sentences of one range of source lengths. Section 3.5 chose sinusoids because they may extrapolate to
 /// sentences longer than those of training; this measures it.

@@ -9,6 +9,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/prepare.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
@@ -239,10 +240,9 @@ Shortlist Shortlist::always(std::vector<std::int32_t> ids, const VocabularyPair&
   return list;
 }
 
-void Shortlist::save(const std::string& path) const {
-  const std::string temporary = path + ".writing";
-  std::error_code absent;
-  std::filesystem::remove(temporary, absent);  // left over from a killed process
+void Shortlist::save(NamedOutput& output) const {
+  const std::string folder = beginFolder((std::filesystem::temp_directory_path() / "shortlist").string());
+  const std::string temporary = folder + "/list";
   const auto length = [](const auto& values) { return std::vector{static_cast<std::int64_t>(values.size())}; };
   SafetensorsWriter writer(temporary,
                            {{"offsets", StoredType::i64, length(offsets_)},
@@ -253,7 +253,8 @@ void Shortlist::save(const std::string& path) const {
   writer.write(std::span(targets_));
   writer.write(std::span(always_));
   writer.finish();
-  publishFile(temporary, path);
+  output.write(readFile(temporary));
+  removeFolderAtomically(folder);
 }
 
 Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabularies) {
@@ -306,8 +307,9 @@ std::string shortlistOf(const std::string& run) {
 
 LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings& settings,
                                const ProgressFunction& progress, const std::stop_token& stop) {
+  NamedOutput output(settings.output.empty() ? shortlistOf(run.path()) : settings.output);
   const std::string corpus = settings.corpus.empty() ? run.description().corpus : settings.corpus;
-  const PreparedData data = prepareData(corpus, run.config().data, progress, stop);
+  const PreparedData data = prepareData(corpus, run.config().data, progress, stop, run.path());
   const VocabularyPair vocabularies = loadVocabularies(run.path());
   if (!sameTokens(*data.vocabularies.source, *vocabularies.source) ||
       !sameTokens(*data.vocabularies.target, *vocabularies.target)) {
@@ -316,9 +318,9 @@ LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings&
   }
   const LexicalTable table = LexicalTable::learn(*data.train, vocabularies.source->size(), vocabularies.target->size(),
                                                  settings.lexical, progress, stop);
-  LearntShortlist learnt{settings.output.empty() ? shortlistOf(run.path()) : settings.output, table.pairs(),
+  LearntShortlist learnt{output.path(), table.pairs(),
                          table.pairs() >= std::min(settings.lexical.pairs, data.train->pairs())};
-  Shortlist::make(table, vocabularies, settings.shortlist).save(learnt.path);
+  Shortlist::make(table, vocabularies, settings.shortlist).save(output);
   return learnt;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/base/progress.h"
 #include "engine/data/batches/token_store.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/platform/named_output.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
@@ -70,7 +71,7 @@ class Shortlist {
 
   /// A safetensors file: offsets i64 [source vocabulary + 1], targets i32, always i32; the metadata identify the
   /// vocabularies. Both throw UserError; load() for a damaged file or for other vocabularies.
-  void save(const std::string& path) const;
+  void save(NamedOutput& output) const;
   static Shortlist load(const std::string& path, const VocabularyPair& vocabularies);
 
   /// The rising ids that the outputs of a batch may hold: for its source tokens, in its prefixes, and the frequent

@@ -18,13 +18,13 @@ constexpr int points = 400;
 constexpr double divergedBy = 0.10;                   // of the least smoothed loss, and ...
 constexpr double divergedAtLeast = 0.3;               // ... in nats
 constexpr double overfitBy = 0.02;                    // of the best validation loss
-constexpr double stillBy = 0.005, stillBleu = 0.1;    // smaller improvements do not count
+constexpr double stillBy = 0.005, stillScore = 0.1;   // smaller improvements do not count
 constexpr double learnedAtLeast = 0.05;               // of the first loss
 constexpr double readsNothing = 0.1;                  // nats of source gain
 constexpr double knowsLanguage = 0.75;                // of the first loss: a decoder alone gets below it
-constexpr double gainStill = 0.1;                     // nats of source gain between two validations
+constexpr double gainStill = 0.1;                     // of the source gain, between two validations
 constexpr double fitsTraining = 0.85;                 // of the validation loss: a lower training loss is overfitting
-constexpr double deadGradient = 0.1;                  // of the decoder's gradient norm
+constexpr double deadGradient = 0.07;                 // of the decoder's gradient norm
 constexpr double highRatio = 0.012, lowRatio = 1e-4;  // update-to-weight ratio; ordinary trainings: 0.0005 to 0.007
 constexpr double spike = 20;                          // times the median norm
 constexpr double slowBelow = 0.6;                     // of the usual speed
@@ -131,7 +131,7 @@ std::optional<Finding> notReading(const Course& course, const Trace& loss) {
   const auto& all = course.validations;
   if (all.size() < 2 || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
   const double gain = all.back().sourceGain, unknown = std::log(all.back().perplexity);
-  if (!(gain >= readsNothing && gain < unknown && gain - all[all.size() - 2].sourceGain < gainStill)) {
+  if (!(gain >= readsNothing && gain < unknown && gain - all[all.size() - 2].sourceGain < gainStill * gain)) {
     return std::nullopt;
   }
   if (loss.value.back() < fitsTraining * all.back().loss) return std::nullopt;
@@ -143,8 +143,10 @@ std::optional<Finding> noGain(const Course& course, const Trace& loss) {
   const auto& all = course.validations;
   if (all.empty() || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
   if (!(all.back().sourceGain < readsNothing)) return std::nullopt;
-  if (!course.decoderNorm.empty() &&
-      course.crossAttentionNorm.value.back() < deadGradient * course.decoderNorm.value.back()) {
+  std::vector<double> shares;  // single ones are noise
+  for (std::size_t i = course.decoderNorm.value.size() * 3 / 4; i < course.decoderNorm.value.size(); ++i)
+    shares.push_back(course.crossAttentionNorm.value[i] / course.decoderNorm.value[i]);
+  if (median(shares) < deadGradient) {  // false if it is not known
     return startAgain("dead_cross_attention", course, {{"gain", all.back().sourceGain}});
   }
   if (loss.value.back() > loss.value.front() * knowsLanguage) return std::nullopt;
@@ -182,14 +184,14 @@ std::optional<Finding> overfitting(const Course& course, const Trace& loss) {
   if (!(last.loss > best->loss * (1 + overfitBy))) return std::nullopt;
   // Where the training loss rises as well, it is divergence.
   if (!(loss.empty() || loss.value.back() < valueBefore(loss, static_cast<double>(best->step)))) return std::nullopt;
-  double bestBleu = notMeasured;
-  for (const ValidationPoint& point : course.validations) bestBleu = std::fmax(bestBleu, point.bleu);
+  double bestScore = notMeasured;
+  for (const ValidationPoint& point : course.validations) bestScore = std::fmax(bestScore, point.score());
   std::vector<SuggestedChange> changes;
   if (course.config.model.dropout < 0.5) {
     changes.push_back({"model.dropout", std::round(std::min(0.5, course.config.model.dropout + 0.1) * 100) / 100});
   }
   if (course.config.train.label_smoothing == 0) changes.push_back({"train.label_smoothing", 0.1});
-  return findingOf(last.bleu >= bestBleu ? "overfitting/bleu_rises" : "overfitting",
+  return findingOf(last.score() >= bestScore ? "overfitting/bleu_rises" : "overfitting",
                    {{"step", static_cast<double>(best->step)}, {"best", best->loss}, {"last", last.loss}},
                    std::move(changes), best->step);
 }
@@ -198,15 +200,15 @@ std::optional<Finding> plateau(const Course& course) {
   const auto& all = course.validations;
   if (all.size() < 6 || course.step <= course.config.train.warmup) return std::nullopt;
   const std::size_t recent = std::max<std::size_t>(3, all.size() / 4);
-  double lossBefore = notMeasured, lossSince = notMeasured, bleuBefore = notMeasured, bleuSince = notMeasured;
+  double lossBefore = notMeasured, lossSince = notMeasured, scoreBefore = notMeasured, scoreSince = notMeasured;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool since = i + recent >= all.size();
     double& loss = since ? lossSince : lossBefore;
-    double& bleu = since ? bleuSince : bleuBefore;
+    double& score = since ? scoreSince : scoreBefore;
     loss = std::fmin(loss, all[i].loss);
-    bleu = std::fmax(bleu, all[i].bleu);
+    score = std::fmax(score, all[i].score());
   }
-  if (lossSince < lossBefore * (1 - stillBy) || bleuSince > bleuBefore + stillBleu) return std::nullopt;
+  if (lossSince < lossBefore * (1 - stillBy) || scoreSince > scoreBefore + stillScore) return std::nullopt;
   const double rate =
       learningRate(course.config.train, course.config.model.d_model, std::max<std::int64_t>(1, course.step)) / 3;
   return findingOf("plateau", {{"step", static_cast<double>(leastLoss(all)->step)}, {"rate", rate}},

@@ -47,7 +47,7 @@ nlohmann::json BleuScore::toJson() const {
           {"reference_length", referenceLength}};
 }
 
-Bleu::Bleu(const BleuOptions& options) : options_(options) {
+Bleu::Bleu(const BleuOptions& options) : options_(options), tokenizer_(openTokenizer(options.tokenizer)) {
   if (options.highestOrder < 1) throw std::runtime_error("BLEU needs n-grams of at least order 1.");
   if (options.smoothingValue && *options.smoothingValue < 0) {
     throw std::runtime_error("BLEU's smoothing value must not be negative.");
@@ -67,7 +67,7 @@ std::string Bleu::signature(const SignatureContext& context) const {
   }
   return makeSignature(context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") +
                                     "|eff:" + (options_.effectiveOrder ? "yes" : "no") +
-                                    "|tok:" + std::string(nameOf(options_.tokenizer)) + "|smooth:" + smooth);
+                                    "|tok:" + tokenizer_.signature + "|smooth:" + smooth);
 }
 
 /// [hypothesis length, reference length, matches per order, possible matches per order]
@@ -78,7 +78,7 @@ std::size_t Bleu::statisticsColumns() const {
 std::u32string Bleu::prepare(const std::string& text) const {
   std::u32string line = decodeUtf8(text);
   if (options_.lowercase) line = toLower(line);
-  return tokenize(options_.tokenizer, trimRight(line));
+  return tokenizer_.tokenize(trimRight(line));
 }
 
 std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
@@ -107,7 +107,7 @@ std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
 }
 
 /// BLEU = BP exp(1/N sum_n log p_n), p_n = matches / possible, BP = min(1, exp(1 - r/c))
-BleuScore Bleu::compute(std::span<const double> total) const {
+BleuScore Bleu::compute(std::span<const double> total, bool effectiveOrder) const {
   const auto orders = static_cast<std::size_t>(options_.highestOrder);
   BleuScore result;
   result.hypothesisLength = std::llround(total[0]);
@@ -134,7 +134,7 @@ BleuScore Bleu::compute(std::span<const double> total) const {
       possible += smoothingValue();
     }
     if (possible == 0) break;
-    if (options_.effectiveOrder) effective = n + 1;
+    if (effectiveOrder) effective = n + 1;
     if (matches > 0) {
       result.precisions[n] = 100.0 * matches / possible;
     } else if (options_.smoothing == Smoothing::exponential) {

@@ -13,7 +13,7 @@ enum class Smoothing { exponential, floor, addK, none };
 Smoothing smoothingOf(std::string_view name);
 
 struct BleuOptions {
-  Tokenizer tokenizer = Tokenizer::mteval13a;
+  TokenizerChoice tokenizer;
   bool lowercase = false;
   Smoothing smoothing = Smoothing::exponential;
   std::optional<double> smoothingValue{};  // absent: 0.1 for floor, 1 for add-k
@@ -34,7 +34,7 @@ struct BleuScore {
 
 class Bleu final : public Metric {
  public:
-  /// Throws std::runtime_error for invalid options.
+  /// Throws std::runtime_error for invalid options, UserError for a tokeniser that is not installed.
   explicit Bleu(const BleuOptions& options = {});
 
   std::string key() const override { return "bleu"; }
@@ -44,17 +44,21 @@ class Bleu final : public Metric {
   std::vector<double> sentenceStatistics(const std::string& hypothesis,
                                          std::span<const std::string> references) const override;
   double score(std::span<const double> total) const override { return compute(total).score; }
+  /// Always with effective order: a short sentence lacks the long n-grams.
+  double sentenceScore(std::span<const double> row) const override { return compute(row, true).score; }
   nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override;
   std::string details(std::span<const double> total) const override;
 
   /// Without signature.
-  BleuScore compute(std::span<const double> total) const;
+  BleuScore compute(std::span<const double> total) const { return compute(total, options_.effectiveOrder); }
 
  private:
+  BleuScore compute(std::span<const double> total, bool effectiveOrder) const;
   std::u32string prepare(const std::string& text) const;
   double smoothingValue() const;
 
   BleuOptions options_;
+  OpenTokenizer tokenizer_;
 };
 
 BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,

@@ -26,6 +26,7 @@ class SentenceStatistics {
   std::size_t columns() const { return columns_; }
   std::span<const double> row(std::size_t i) const { return {values_.data() + i * columns_, columns_}; }
   std::vector<double> total() const;
+  bool operator==(const SentenceStatistics&) const = default;
 
  private:
   std::size_t columns_;
@@ -62,6 +63,8 @@ class Metric {
                                                  std::span<const std::string> references) const = 0;
   /// The score of summed rows.
   virtual double score(std::span<const double> total) const = 0;
+  /// The score of one row.
+  virtual double sentenceScore(std::span<const double> row) const { return score(row); }
   /// The score with its details: {"bleu":..,"bleu_signature":..,"brevity_penalty":..}.
   virtual nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const;
   /// Text to print after the score; may be empty.

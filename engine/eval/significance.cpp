@@ -123,7 +123,7 @@ PairedResult pairedBootstrap(const Metric& metric, const SentenceStatistics& bas
   for (std::size_t i = 0; i < differences.size(); ++i) differences[i] = std::abs(ofSystem[i] - ofBaseline[i]);
   const double center = mean(differences);
   for (double& difference : differences) difference -= center;
-  result.pValue = pValue(differences, std::abs(result.baseline - result.system));
+  if (!(baseline == system)) result.pValue = pValue(differences, std::abs(result.baseline - result.system));
   result.baselineConfidence = confidenceOf(ofBaseline, options);
   result.systemConfidence = confidenceOf(ofSystem, options);
   return result;
@@ -153,7 +153,7 @@ PairedResult approximateRandomization(const Metric& metric, const SentenceStatis
     for (std::size_t c = 0; c < left.size(); ++c) right[c] = both[c] - left[c];
     differences.push_back(std::abs(metric.score(left) - metric.score(right)));
   }
-  result.pValue = pValue(differences, std::abs(result.baseline - result.system));
+  if (!(baseline == system)) result.pValue = pValue(differences, std::abs(result.baseline - result.system));
   return result;
 }
 

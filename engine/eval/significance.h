@@ -17,7 +17,9 @@ Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics,
 
 struct PairedResult {
   double baseline = 0, system = 0;  // scores of the whole corpora
-  double pValue = 1;                // of the difference, under the hypothesis that the systems are equal
+  /// Of the difference, under the hypothesis that the systems are equal. 1 where every sentence is equal; sacreBLEU's
+  /// smallest value there, 1 / (samples + 1), would read as a significant difference.
+  double pValue = 1;
   std::optional<Confidence> baselineConfidence, systemConfidence;  // bootstrap only
 };
 

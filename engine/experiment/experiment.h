@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,13 +21,26 @@
 
 namespace transept {
 
+/// What a tuning knows (tuning.h).
+struct Tuning {
+  double hours = 0;                ///< of training, all rows together
+  std::int64_t round = 0;          ///< whose rows were added last
+  double rate = 0;                 ///< peak learning rate that the range test suggests; 0: not known yet
+  std::vector<Values> candidates;  ///< changes to the base; empty: not known yet
+  std::int64_t best = -1;          ///< candidate; -1: not known yet
+  std::string preset;              ///< under which the best was saved; empty: none
+};
+
 struct Experiment : RunQueue {
   std::string corpus, corpusName, sourceLanguage, targetLanguage;  ///< empty corpus: it makes no runs
   std::string device = "cpu";
-  std::string preset = "base";  ///< the base that rows vary: a preset ...
-  Values values;                ///< ... and changes to it
+  std::string preset = "base";   ///< the base that rows vary: a preset ...
+  Values values;                 ///< ... and changes to it
+  std::optional<Tuning> tuning;  ///< it chooses its rows itself
 
   bool makesRuns() const { return !corpus.empty(); }
+  /// Nothing is left to train.
+  bool ended() const { return rowsToCome().empty() && (!tuning || tuning->best >= 0); }
   /// Appends rows. Throws ConfigError: as RunQueue::add, or a configuration is invalid.
   void add(std::vector<QueueRow> more);
   /// Preset and changes, not resolved. Throws ConfigError.

@@ -39,11 +39,15 @@ json jsonOf(const QueueRow& row) {
           {"run", row.run},
           {"message", row.message},
           {"seconds", row.seconds},
+          {"limit_seconds", row.limitSeconds},
+          {"round", row.round},
+          {"candidate", row.candidate},
           {"result",
            {{"step", row.result.step},
             {"parameters", row.result.parameters},
             {"perplexity", orNull(row.result.perplexity)},
             {"bleu", orNull(row.result.bleu)},
+            {"sentence_nats", orNull(row.result.sentenceNats)},
             {"bleu_signature", row.result.bleuSignature}}}};
 }
 
@@ -57,13 +61,37 @@ QueueRow rowOf(const json& object, const std::string& path) {
   row.run = object.value("run", "");
   row.message = object.value("message", "");
   row.seconds = numberOr(object, "seconds", 0);
+  row.limitSeconds = numberOr(object, "limit_seconds", 0);
+  row.round = object.value("round", std::int64_t{-1});
+  row.candidate = object.value("candidate", std::int64_t{-1});
   const json result = object.value("result", json::object());
   row.result.step = result.value("step", std::int64_t{0});
   row.result.parameters = result.value("parameters", std::int64_t{0});
   row.result.perplexity = numberOr(result, "perplexity", notMeasured);
   row.result.bleu = numberOr(result, "bleu", notMeasured);
+  row.result.sentenceNats = numberOr(result, "sentence_nats", notMeasured);
   row.result.bleuSignature = result.value("bleu_signature", "");
   return row;
+}
+
+json jsonOfTuning(const Tuning& tuning) {
+  json candidates = json::array();
+  for (const Values& changes : tuning.candidates) candidates.push_back(transept::jsonOf(changes));
+  return {{"hours", tuning.hours},    {"round", tuning.round}, {"rate", tuning.rate},
+          {"candidates", candidates}, {"best", tuning.best},   {"preset", tuning.preset}};
+}
+
+Tuning tuningOf(const json& object, const std::string& path) {
+  Tuning tuning{.hours = object.at("hours"),
+                .round = object.at("round"),
+                .rate = object.at("rate"),
+                .candidates = {},
+                .best = object.at("best"),
+                .preset = object.at("preset")};
+  for (const json& changes : object.at("candidates")) tuning.candidates.push_back(valuesOf(changes, path));
+  if (tuning.best >= std::ssize(tuning.candidates) || (!tuning.candidates.empty() && tuning.candidates.size() < 2))
+    throw ConfigError("tuning", "The best candidate of the tuning does not exist.");
+  return tuning;
 }
 
 }  // namespace
@@ -95,20 +123,22 @@ Values valuesOf(const json& object, std::string_view what) {
 json Experiment::toJson() const {
   json list = json::array();
   for (const QueueRow& row : rows) list.push_back(jsonOf(row));
-  return {{"version", runFormatVersion},
-          {"name", name},
-          {"corpus", corpus},
-          {"corpus_name", corpusName},
-          {"source_language", sourceLanguage},
-          {"target_language", targetLanguage},
-          {"device", device},
-          {"preset", preset},
-          {"values", transept::jsonOf(values)},
-          {"created", created},
-          {"state", nameOf(state)},
-          {"acknowledged", acknowledged},
-          {"next_row", nextRow},
-          {"rows", list}};
+  json object{{"version", runFormatVersion},
+              {"name", name},
+              {"corpus", corpus},
+              {"corpus_name", corpusName},
+              {"source_language", sourceLanguage},
+              {"target_language", targetLanguage},
+              {"device", device},
+              {"preset", preset},
+              {"values", transept::jsonOf(values)},
+              {"created", created},
+              {"state", nameOf(state)},
+              {"acknowledged", acknowledged},
+              {"next_row", nextRow},
+              {"rows", list}};
+  if (tuning) object["tuning"] = jsonOfTuning(*tuning);
+  return object;
 }
 
 Experiment Experiment::fromJson(const json& object, const std::string& path) {
@@ -131,6 +161,12 @@ Experiment Experiment::fromJson(const json& object, const std::string& path) {
     experiment.acknowledged = object.value("acknowledged", std::int64_t{0});
     experiment.nextRow = object.at("next_row");
     for (const json& row : object.at("rows")) experiment.rows.push_back(rowOf(row, path));
+    if (object.contains("tuning")) experiment.tuning = tuningOf(object["tuning"], path);
+    const std::int64_t candidates = experiment.tuning ? std::ssize(experiment.tuning->candidates) : 0;
+    for (const QueueRow& row : experiment.rows) {
+      if (row.round > 0 && (row.candidate < 0 || row.candidate >= candidates))
+        throw ConfigError("rows", "The candidate of the row " + row.name + " does not exist.");
+    }
     return experiment;
   } catch (const json::exception&) {
     throw UserError(ErrorKind::badInput, path + " is damaged: a value is missing or has the wrong type.",

@@ -7,6 +7,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "engine/experiment/tuning.h"
+
 namespace transept {
 namespace {
 
@@ -65,7 +67,7 @@ std::string csvLine(const Row& fields) {
 std::string csv(const ExperimentTable& table) {
   std::string text =
       "row,state,N,d_model,d_ff,h,d_k,d_v,P_drop,label_smoothing,other,steps,steps_done,perplexity,bleu,parameters,"
-      "paper_perplexity,paper_bleu,paper_parameters_million,bleu_signature,message\r\n";
+      "paper_perplexity,paper_bleu,paper_parameters_million,bleu_signature,message,sentence_nats\r\n";
   for (const TableRow& row : table.rows) {
     Row fields{row.row.name, row.state};
     for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
@@ -75,7 +77,8 @@ std::string csv(const ExperimentTable& table) {
         {row.other, std::to_string(row.config.train.steps), std::to_string(result.step), number(result.perplexity, 4),
          number(result.bleu, 4), result.parameters > 0 ? std::to_string(result.parameters) : "",
          row.paper ? number(row.paper->perplexity, 2) : "", row.paper ? number(row.paper->bleu, 1) : "",
-         row.paper ? number(row.paper->parameters, 0) : "", result.bleuSignature, row.row.message});
+         row.paper ? number(row.paper->parameters, 0) : "", result.bleuSignature, row.row.message,
+         number(result.sentenceNats, 4)});
     text += csvLine(fields);
   }
   return text;
@@ -87,6 +90,7 @@ Row readableHeader(const ExperimentTable& table, const Row& settings, const std:
   header.insert(header.end(), settings.begin(), settings.end());
   if (hasOther(table)) header.emplace_back("other");
   header.insert(header.end(), {"steps", "PPL", "BLEU", "params " + millions});
+  if (table.experiment.tuning) header.emplace_back("nats per sentence");
   if (hasPaper(table)) header.insert(header.end(), {"paper: PPL", "BLEU", "params " + millions});
   return header;
 }
@@ -101,6 +105,7 @@ Row readableRow(const ExperimentTable& table, const TableRow& row) {
   fields.push_back(number(row.result.perplexity, 2));
   fields.push_back(number(row.result.bleu, 1));
   fields.push_back(million(static_cast<double>(row.result.parameters)));
+  if (table.experiment.tuning) fields.push_back(number(row.result.sentenceNats, 2));
   if (hasPaper(table)) {
     fields.push_back(row.paper ? number(row.paper->perplexity, 2) : "");
     fields.push_back(row.paper ? number(row.paper->bleu, 1) : "");
@@ -123,6 +128,12 @@ std::vector<std::string> notesOf(const ExperimentTable& table) {
   notes.push_back("Perplexity per token and BLEU" +
                   (table.bleuSignature.empty() ? std::string() : " (" + table.bleuSignature + ")") +
                   " are those of the last validation on the corpus " + experiment.corpusName + ".");
+  if (table.experiment.tuning) {
+    notes.emplace_back(
+        "Rows are compared by the negative log-likelihood of a validation sentence, which does not depend on the "
+        "vocabulary. " +
+        outcomeOf(table.experiment));
+  }
   if (hasPaper(table)) {
     notes.emplace_back(
         "The paper's figures are its own (Table 3, base of 512 units, newstest2013); rows of another base change it by "
@@ -202,13 +213,16 @@ json rowJson(const ExperimentFolder& folder, const TableRow& row) {
   object.update({{"id", row.row.id},
                  {"name", row.row.name},
                  {"table3", row.row.table3},
-                 {"values", jsonOf(row.row.values)},
+                 {"values", jsonOf(row.changes)},
                  {"other", row.other},
                  {"state", row.state},
                  {"step", result.step},
                  {"perplexity", orNull(result.perplexity)},
                  {"bleu", orNull(result.bleu)},
                  {"bleu_signature", result.bleuSignature},
+                 {"sentence_nats", orNull(result.sentenceNats)},
+                 {"round", row.row.round < 0 ? json() : json(row.row.round)},
+                 {"candidate", row.row.candidate < 0 ? json() : json(row.row.candidate)},
                  {"parameters", result.parameters > 0 ? json(result.parameters) : json()},
                  {"seconds_left", orNull(row.secondsLeft)},
                  {"message", row.row.message},
@@ -270,7 +284,9 @@ json tableJson(const ExperimentFolder& folder, const ExperimentTable& table, boo
             {"rows_total", table.rows.size()},
             {"rows_ended", table.ended},
             {"seconds_left", orNull(table.secondsLeft)}};
+  info["tuning"] = nullptr;
   if (!withRows) return info;
+  if (experiment.tuning) info["tuning"] = tuningJson(folder, experiment);
   info["rows"] = json::array();
   for (const TableRow& row : table.rows) info["rows"].push_back(rowJson(folder, row));
   return info;

@@ -28,6 +28,7 @@ struct RowResult {
   std::int64_t step = 0, parameters = 0;
   double perplexity = notMeasured, bleu = notMeasured;
   std::string bleuSignature;
+  double sentenceNats = notMeasured;  ///< of a target sentence; comparable between vocabularies
 };
 
 struct QueueRow {
@@ -39,7 +40,9 @@ struct QueueRow {
   std::string run;      ///< folder, relative to the queue; empty: not begun; absolute: existed before the row
   std::string message;  ///< why it failed
   RowResult result;
-  double seconds = 0;  ///< of training so far
+  double seconds = 0;       ///< of training so far
+  double limitSeconds = 0;  ///< after this time of training the row ends with what it has reached; 0: no limit
+  std::int64_t round = -1, candidate = -1;  ///< of a tuning (tuning.h); -1: another row
 
   /// The run existed before the row, and stays when the row is removed.
   bool adopted() const { return run.starts_with('/'); }

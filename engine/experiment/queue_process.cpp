@@ -8,6 +8,7 @@
 
 #include "engine/base/error.h"
 #include "engine/experiment/table.h"
+#include "engine/experiment/tuning.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
@@ -71,6 +72,8 @@ class RowTraining {
     if (process_.state(*history_) == RunState::running) {
       seen_ = true;
       stopIfSkipped();
+      if (row_.limitSeconds > 0 && row_.seconds + secondsSinceBegun() > row_.limitSeconds)
+        askFor(DesiredState::stopped);
       return true;
     }
     history_->poll();  // its last events may have come since
@@ -109,7 +112,7 @@ class RowTraining {
   }
 
   void record(RowState state, const std::string& message) {
-    const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+    const double seconds = secondsSinceBegun();
     folder_.update([&](Experiment& experiment) {
       QueueRow* row = experiment.find(row_.id);
       if (!row) return;
@@ -176,6 +179,8 @@ class RowTraining {
   }
 
   using Clock = std::chrono::steady_clock;
+  double secondsSinceBegun() const { return std::chrono::duration<double>(Clock::now() - begun_).count(); }
+
   const ExperimentFolder& folder_;
   const std::string& engineProgram_;
   QueueRow row_;
@@ -251,11 +256,12 @@ class Queue {
     return 0;
   }
 
-  /// Records the end of the queue; returns false if a row was added meanwhile.
+  /// Records the end of the queue; returns false if there are more rows: added meanwhile, or by a tuning.
   bool finish() {
     bool ended = false;
     update([&](Experiment& experiment) {
-      ended = experiment.rowsToCome().empty();
+      if (experiment.rowsToCome().empty() && !experiment.ended()) continueTuning(folder_, experiment);
+      ended = experiment.ended();
       if (ended) experiment.state = QueueState::finished;
     });
     return ended;

@@ -61,7 +61,7 @@ bool toCome(const TableRow& row) {
 
 std::string shownState(const ExperimentTable& table, bool active) {
   if (active) return "running";
-  if (table.ended == static_cast<std::int64_t>(table.rows.size())) return "finished";
+  if (table.experiment.ended()) return "finished";
   switch (table.experiment.state) {
     case QueueState::running:
       return "interrupted";
@@ -82,6 +82,7 @@ RowResult resultOf(const RunHistory& history) {
   if (progress.validations.empty()) return result;
   result.perplexity = progress.validations.back().perplexity;
   result.bleu = progress.validations.back().bleu;
+  result.sentenceNats = progress.validations.back().sentenceNats;
   for (const nlohmann::json& event : history.eventsOf({"validation"}, 1)) {
     const auto signature = event.find("bleu_signature");
     if (signature != event.end() && signature->is_string()) result.bleuSignature = *signature;
@@ -111,7 +112,10 @@ ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, co
     entry.row = row;
     entry.config = shownConfig(table.experiment, row);
     entry.paper = findTable3(row.table3);
-    entry.other = otherOf(row.values);
+    const bool ofCandidate = table.experiment.tuning && row.round > 0;
+    entry.changes =
+        ofCandidate ? table.experiment.tuning->candidates[static_cast<std::size_t>(row.candidate)] : row.values;
+    entry.other = otherOf(entry.changes);
     entry.result = row.result;
     std::optional<RunGlance> run;
     if (toCome(entry) && !row.run.empty()) run = look(folder.runPath(row));
@@ -153,6 +157,12 @@ void TableMaker::estimate(ExperimentTable& table, const std::vector<double>& rat
     }
     table.secondsLeft += row.secondsLeft;  // NaN if it is unknown for any row
   }
+}
+
+double TableMaker::flopsPerStep(const ExperimentFolder& folder, const Experiment& experiment, const Config& config) {
+  findVocabulary(folder, experiment);
+  const Cost* cost = costOf(config);
+  return cost ? cost->flopsPerStep : 0;
 }
 
 void TableMaker::findVocabulary(const ExperimentFolder& folder, const Experiment& experiment) {

@@ -35,6 +35,7 @@ struct TableRow {
   std::string state;  ///< name of row.state; also "paused" and "interrupted"
   RowResult result;   ///< parameters as planned before training began; 0: not known
   double secondsLeft = notMeasured;
+  Values changes;     ///< of the row; of a tuning: those of its candidate, at its full number of steps
   std::string other;  ///< changed settings that have no column: "positions=learned"
   const Table3Row* paper = nullptr;
 };
@@ -52,6 +53,8 @@ struct ExperimentTable {
 class TableMaker {
  public:
   ExperimentTable make(const ExperimentFolder& folder, bool active, const LookAtRun& look);
+  /// Of an update. config: resolved. 0: its vocabulary is not known yet.
+  double flopsPerStep(const ExperimentFolder& folder, const Experiment& experiment, const Config& config);
 
  private:
   struct Cost {

@@ -35,9 +35,11 @@ void linkOrCopy(const std::string& from, const std::string& to) {
   if (error) copyFile(from, to);
 }
 
+/// Also the model of BLEU's tokeniser, unless the fork has its own.
 void copyVocabulary(const std::string& from, const std::string& to) {
   for (const std::string& name : namesIn(from))
-    if (name.starts_with("vocabulary.")) linkOrCopy(from + "/" + name, to + "/" + name);
+    if (name.starts_with("vocabulary.") || (name == "bleu.model" && !pathExists(to + "/" + name)))
+      linkOrCopy(from + "/" + name, to + "/" + name);
 }
 
 /// Moments of zero, and the weights that the moving average starts from.
@@ -150,10 +152,10 @@ ForkSource forkSource(const std::string& from) {
 }
 
 std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
-  constexpr std::string_view kept[] = {"model.layers",    "model.d_model",   "model.d_ff",
-                                       "model.heads",     "model.d_k",       "model.d_v",
-                                       "model.positions", "model.norm",      "model.max_positions",
-                                       "data.vocab_size", "data.vocab_type", "data.shared_vocab"};
+  constexpr std::string_view kept[] = {
+      "model.layers",    "model.d_model",     "model.d_ff",         "model.heads",         "model.d_k",
+      "model.d_v",       "model.positions",   "model.norm",         "model.max_positions", "data.vocab_size",
+      "data.vocab_type", "data.shared_vocab", "data.normalization", "data.byte_fallback"};
   Config resolved = source;  // d_k may be 0 in a file written by hand
   resolved.resolve();
   std::vector<std::string> conflicts;
@@ -162,8 +164,8 @@ std::vector<std::string> forkConflicts(const Config& source, const Config& fork)
   return conflicts;
 }
 
-RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description,
-                  const Config& given) {
+RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description, const Config& given,
+                  const std::vector<RunFile>& files) {
   requireForkable(source, given);
   Config config = given;
   keepPrecision(config, source.run.config());
@@ -180,7 +182,7 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   createFolder(fs::path(path).parent_path().string());
   const std::string temporary = beginFolder(path);
   try {
-    const RunFolder run = RunFolder::create(temporary + "/run", description, config);
+    const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
     copyVocabulary(source.run.path(), run.path());
     writeForkedCheckpoint(source, run);
     writeFileAtomically(originPath(run.path()), json{{"version", runFormatVersion},

@@ -40,7 +40,7 @@ std::vector<std::string> forkConflicts(const Config& source, const Config& fork)
 /// of the checkpoint was pruned, or a moving average begins or ends, the optimizer starts from zero. If `config` does
 /// not state a precision, the fork has that of the source. Throws UserError: conflicts, a damaged checkpoint, no step
 /// left to do, a full disk.
-RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description,
-                  const Config& config);
+RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description, const Config& config,
+                  const std::vector<RunFile>& files = {});
 
 }  // namespace transept

@@ -91,10 +91,11 @@ std::string_view nameOf(RunState state) {
 const ValidationPoint* RunProgress::best() const {
   const ValidationPoint* best = nullptr;
   for (const ValidationPoint& point : validations) {
-    const bool scored = !std::isnan(point.bleu), bestScored = best && !std::isnan(best->bleu);
-    const bool better = !best || (scored != bestScored ? scored
-                                  : scored             ? point.bleu > best->bleu
-                                                       : point.loss < best->loss);
+    const bool scored = !std::isnan(point.score()), bestScored = best && !std::isnan(best->score());
+    const bool better = !best || (scored != bestScored           ? scored
+                                  : !scored                      ? point.loss < best->loss
+                                  : point.byChrf != best->byChrf ? true  // another metric judges from here on
+                                                                 : point.score() > best->score());
     if (better) best = &point;
   }
   return best;
@@ -146,11 +147,17 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.parameters = integerIn(event, "parameters", progress_.parameters);
     progress_.failedRank = -1;
   } else if (type == "validation") {
-    const ValidationPoint point{head.step, numberIn(event, "loss"), numberIn(event, "perplexity"),
-                                numberIn(event, "bleu"), numberIn(event, "source_gain")};
+    const ValidationPoint point{head.step,
+                                numberIn(event, "loss"),
+                                numberIn(event, "perplexity"),
+                                numberIn(event, "bleu"),
+                                numberIn(event, "source_gain"),
+                                numberIn(event, "sentence_nats"),
+                                numberIn(event, "chrf"),
+                                textIn(event, "judge") == "chrf"};
     progress_.validations.push_back(point);
     curves_.add(Series::validation_loss, head.time, point.step,
-                {point.loss, point.perplexity, point.bleu, point.sourceGain});
+                {point.loss, point.perplexity, point.bleu, point.sourceGain, point.chrf});
   } else if (type == "device") {
     progress_.devices = devicesIn(event);
   } else if (type == "warning") {

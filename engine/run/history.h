@@ -19,8 +19,12 @@ std::string_view nameOf(RunState state);
 
 struct ValidationPoint {
   std::int64_t step;
-  double loss, perplexity, bleu;    ///< NaN: not computed
-  double sourceGain = notMeasured;  ///< nats per token (engine/train/validation.h); NaN: not computed
+  double loss, perplexity, bleu;      ///< NaN: not computed
+  double sourceGain = notMeasured;    ///< nats per token (engine/train/validation.h); NaN: not computed
+  double sentenceNats = notMeasured;  ///< nats per target sentence
+  double chrf = notMeasured;
+  bool byChrf = false;  ///< chrF judges the run, not BLEU
+  double score() const { return byChrf ? chrf : bleu; }
 };
 
 /// A device of the run, from the last `device` event.
@@ -43,8 +47,9 @@ struct RunProgress {
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
   std::string finishReason;       ///< completed, early or stopped
   std::vector<DeviceState> devices;
-  int failedRank = -1;                  ///< named by the last warning of this attempt; -1: none
-  const ValidationPoint* best() const;  ///< by BLEU, else by loss; nullptr before the first validation
+  int failedRank = -1;  ///< named by the last warning of this attempt; -1: none
+  const ValidationPoint* best()
+      const;  ///< by the score of the judging metric, else by loss; nullptr before the first validation
 };
 
 /// Not thread-safe: one owner, who calls poll().

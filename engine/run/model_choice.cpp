@@ -27,7 +27,8 @@ std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
     case ChoiceKind::average:
       return "average of " + std::to_string(state.averagedSteps.size()) + " checkpoints up to " + step;
     case ChoiceKind::best:
-      return "best checkpoint by validation BLEU (" + step + ", " + oneDecimal(state.metrics.at("bleu")) + ")";
+      return "best checkpoint by validation " + std::string(state.judge == "chrf" ? "chrF" : "BLEU") + " (" + step +
+             ", " + oneDecimal(state.metrics.at(state.judge)) + ")";
     case ChoiceKind::last:
       return "last checkpoint (" + step + ")";
     case ChoiceKind::checkpoint:
@@ -38,7 +39,7 @@ std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
   return "imported model";
 }
 
-/// The newest average; else the best by validation BLEU; else the last.
+/// The newest average; else the best by validation score; else the last.
 std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   std::vector<std::string> damaged;
   std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path(), &damaged);
@@ -52,7 +53,7 @@ std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   }
   if (checkpoints.back().averaged) return {ChoiceKind::average, checkpoints.back()};
   const auto best = bestCheckpoint(run.path());
-  if (best && best->state.metrics.contains("bleu")) return {ChoiceKind::best, *best};
+  if (best && best->state.metrics.contains(best->state.judge)) return {ChoiceKind::best, *best};
   return {ChoiceKind::last, checkpoints.back()};
 }
 

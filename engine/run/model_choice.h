@@ -11,12 +11,13 @@
 
 namespace transept {
 
-/// Why these weights were chosen: the average of a run, the best by validation BLEU, the last, a named checkpoint, or
+/// Why these weights were chosen: the average of a run, the best by validation score, the last, a named checkpoint, or
 /// an imported model.
 enum class ChoiceKind { average, best, last, checkpoint, imported };
 
-/// A run (its averaged checkpoint, else the best by validation BLEU, else the last), a
-/// checkpoint's folder, or the folder of an imported model (config.json, model.safetensors, vocabulary.*).
+/// A run (its averaged checkpoint, else the best by the validation score that judges it, BLEU or
+/// chrF, else the last), a checkpoint's folder, or the folder of an imported model (config.json, model.safetensors,
+/// vocabulary.*).
 struct ModelChoice {
   std::string weights;           ///< path of model.safetensors
   std::string configFile;        ///< path of config.json (Config::fromJson)

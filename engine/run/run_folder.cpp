@@ -86,7 +86,8 @@ bool RunFolder::isRun(const std::string& folder) {
   return pathExists(folder + "/config.json") && pathExists(folder + "/run.json");
 }
 
-RunFolder RunFolder::create(const std::string& folder, const RunDescription& given, const Config& config) {
+RunFolder RunFolder::create(const std::string& folder, const RunDescription& given, const Config& config,
+                            const std::vector<RunFile>& files) {
   const std::string path = absolutePath(folder);
   if (pathExists(path)) {
     throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name for the run, or resume it.",
@@ -99,6 +100,7 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
   makeFolder(path, [&](const std::string& temporary) {
     writeFileAtomically(temporary + "/config.json", textOf(config.toJson()));
     writeFileAtomically(temporary + "/run.json", textOf(jsonOf(description)));
+    for (const RunFile& file : files) writeFileAtomically(temporary + "/" + file.name, file.content);
     createFolder(temporary + "/checkpoints");
     createFolder(temporary + "/samples");
   });

@@ -3,6 +3,7 @@
 //
 //   config.json          every hyperparameter (Config::toJson); never changes after the run was created
 //   run.json             name, corpus, languages, preset, device: what may be renamed or moved
+//   bleu.model           the SentencePiece model of BLEU's tokeniser spm, if that was chosen
 //   vocabulary.model     or .txt, or vocabulary.source.* and vocabulary.target.*
 //   events.jsonl         events.h          control.json   control.h
 //   lock                 run_lock.h        log.txt        output of the training process
@@ -31,10 +32,16 @@ struct RunDescription {
   double created = 0;  ///< seconds since 1970
 };
 
+/// A file that a run holds from its beginning.
+struct RunFile {
+  std::string name, content;
+};
+
 class RunFolder {
  public:
   /// Makes the folder whole or not at all. Throws UserError if it exists already. `config` must be resolved.
-  static RunFolder create(const std::string& folder, const RunDescription& description, const Config& config);
+  static RunFolder create(const std::string& folder, const RunDescription& description, const Config& config,
+                          const std::vector<RunFile>& files = {});
   /// Throws UserError: not a run (notFound), a damaged file. A run of a newer version opens read-only.
   static RunFolder open(const std::string& folder);
   static bool isRun(const std::string& folder);

@@ -56,7 +56,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
                              Ranks* ranks)
     : config(run.config()) {
   config.resolve();
-  data = prepareData(run.description().corpus, config.data, preparing, stop);
+  data = prepareData(run.description().corpus, config.data, preparing, stop, run.path());
   if (!ranks || ranks->isLeader()) run.adoptVocabulary(data.folder);
   if (ranks && ranks->isLeader()) ranks->command({Ranks::Task::open});
 

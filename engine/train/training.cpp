@@ -24,7 +24,7 @@ constexpr double kMegabyte = 1024.0 * 1024.0;
 constexpr const char* kValidatedStep = "validated_step";
 constexpr const char* kHalvings = "rate_halvings";
 constexpr const char* kBestGain = "best_source_gain";
-constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu"};
+constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
 // Training has diverged when the validation loss is this much above the least (nats, and a fraction of it) and the
 // source gain below this fraction of the greatest. An overfitted model keeps its gain. A gain below kReads is noise:
 // then only a large leap counts.
@@ -53,7 +53,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       schedule_(*setup_.schedule),
       replicas_(*setup_.replicas),
       devices_(setup_.devices),
-      validator_(data_, config_),
+      validator_(data_, config_, scoringOf(config_, run.description().targetLanguage, run.path())),
       pinned_(pinnedPairs(data_)),
       control_(run.path(), history.progress().acknowledged) {
   begin(history.progress().attempt > 0);
@@ -83,8 +83,6 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     state_.counters[kValidatedStep] = 0;
   }
   state_.configDigest = run_.configDigest();
-  const auto halvings = state_.counters.find(kHalvings);
-  recoveries_ = halvings == state_.counters.end() ? 0 : halvings->second;
   loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
   sums_ = {};
   gradientNorm_ = notMeasured;
@@ -97,6 +95,9 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
 
 void Training::begin(bool again) {
   std::vector<std::string> damaged;
+  if (observer_.message && !data_.coverage.empty()) {
+    observer_.message("vocabulary", "Characters that the vocabulary covers: " + data_.coverage + ".");
+  }
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   restore(newest);
   reportBeginning(again);
@@ -130,7 +131,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
     try {
       return steps(stop);
     } catch (const UserError& error) {
-      if (error.kind() != ErrorKind::notFinite || recoveries_ >= config_.train.recover) throw;
+      if (error.kind() != ErrorKind::notFinite || halvings() >= config_.train.recover) throw;
       const auto best = bestCheckpoint(run_.path());
       // Without validation pairs, no checkpoint is known to be good: the user decides how to continue.
       if (!best && state_.step > config_.train.validate_every) throw;
@@ -142,18 +143,23 @@ TrainingEnd Training::loop(std::stop_token stop) {
 /// The result depends on validated checkpoints alone, not on when the process was paused or killed: a run that dies
 /// before its next checkpoint diverges and recovers again in the same way.
 void Training::recover(const std::optional<CheckpointInfo>& best, const std::string& why) {
-  const std::int64_t halvings = recoveries_ + 1;
+  const std::int64_t halved = halvings() + 1;
   const double seconds = state_.trainingSeconds;
   replicas_.takeLosses();  // of updates that no longer count
   restore(best);
   pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
-  state_.counters[kHalvings] = recoveries_ = halvings;
+  state_.counters[kHalvings] = halved;
   state_.trainingSeconds = seconds;
   events_.beginAttempt();
   reportBeginning(true);
   warn(Cause::recovered, why + " Training continues from step " + std::to_string(state_.step) +
                              " with the learning rate " +
-                             (halvings == 1 ? "halved." : "halved " + std::to_string(halvings) + " times."));
+                             (halved == 1 ? "halved." : "halved " + std::to_string(halved) + " times."));
+}
+
+std::int64_t Training::halvings() const {
+  const auto known = state_.counters.find(kHalvings);
+  return known == state_.counters.end() ? 0 : known->second;
 }
 
 TrainingEnd Training::steps(std::stop_token stop) {
@@ -168,7 +174,8 @@ TrainingEnd Training::steps(std::stop_token stop) {
     }
     if (stop.stop_requested()) return pause();
     oneUpdate();
-    reportStep(state_.step == config_.train.steps || validationIsDue());
+    // A range test is short, and its curve is what it is for.
+    reportStep(state_.step == config_.train.steps || validationIsDue() || config_.train.schedule == Schedule::range);
     if (now() - lastDevices_ >= kDeviceSeconds && devices_.changes()) reportDevices();
     if (validationIsDue()) patienceOver = validate(stop);
     // The last checkpoint is written after the last validation, which may find it the best.
@@ -190,7 +197,7 @@ void Training::oneUpdate() {
   const double begun = now();
   const UpdateBatch batch = loader_->next();
   rate_ =
-      std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1), -static_cast<int>(recoveries_));
+      std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1), -static_cast<int>(halvings()));
   // An estimate, from the duration of the previous update.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
   const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
@@ -234,7 +241,7 @@ void Training::throwNotANumber(const char* what) const {
 
 /// Only where train.recover allows it: a person who set no recoveries wants to see what happens.
 void Training::requireConvergence(const ValidationResult& result) {
-  if (recoveries_ >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
+  if (halvings() >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
   const auto known = state_.metrics.find(kBestGain);
   const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
   const double least = state_.bestLoss;
@@ -320,22 +327,28 @@ bool Training::validate(std::stop_token stop) {
     return false;
   }
 
-  const bool byBleu = std::isfinite(result.bleu);
-  const bool better = byBleu ? result.bleu > state_.bestBleu : state_.bestLoss < 0 || result.loss < state_.bestLoss;
-  if (byBleu) state_.bestBleu = std::max(state_.bestBleu, result.bleu);
+  const double score = result.byChrf ? result.chrf : result.bleu;
+  const bool scored = std::isfinite(score);
+  if (scored) chooseJudge(result);
+  const bool better = scored ? score > state_.bestScore : state_.bestLoss < 0 || result.loss < state_.bestLoss;
+  if (scored) state_.bestScore = std::max(state_.bestScore, score);
   state_.bestLoss = state_.bestLoss < 0 ? result.loss : std::min(state_.bestLoss, result.loss);
   if (better) state_.bestStep = state_.step;
   std::int64_t& without = state_.counters["validations_without_progress"];
   without = better ? 0 : without + 1;
   state_.metrics["validation_loss"] = result.loss;
   state_.metrics["validation_perplexity"] = result.perplexity;
-  if (byBleu) state_.metrics["bleu"] = result.bleu;
+  if (scored) state_.metrics["bleu"] = result.bleu, state_.metrics["chrf"] = result.chrf;
 
   events_.write("validation", state_.step,
                 {{"loss", result.loss},
                  {"perplexity", result.perplexity},
+                 {"sentence_nats", result.sentenceNats},
                  {"bleu", result.bleu},
                  {"bleu_signature", result.signature},
+                 {"chrf", result.chrf},
+                 {"chrf_signature", result.chrfSignature},
+                 {"judge", state_.judge},
                  {"source_gain", result.sourceGain},
                  {"seconds", result.seconds},
                  {"best", better}});
@@ -348,19 +361,32 @@ bool Training::validate(std::stop_token stop) {
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
-    char bleu[32] = "not computed", gain[48] = "";
-    if (byBleu) std::snprintf(bleu, sizeof bleu, "%.2f", result.bleu);
+    char scores[64] = "BLEU not computed", gain[48] = "";
+    if (scored) std::snprintf(scores, sizeof scores, "BLEU %.2f, chrF %.2f", result.bleu, result.chrf);
     if (std::isfinite(result.sourceGain)) {
       std::snprintf(gain, sizeof gain, ", source gain %.2f nats", result.sourceGain);
     }
-    char line[200];
-    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%s%s",
-                  static_cast<long long>(state_.step), result.loss, result.perplexity, bleu, gain,
-                  better ? " (best)" : "");
+    char line[240];
+    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, %s%s%s",
+                  static_cast<long long>(state_.step), result.loss, result.perplexity, scores, gain,
+                  !better         ? ""
+                  : result.byChrf ? " (best by chrF)"
+                                  : " (best)");
     observer_.message("validation", line);
   }
   state_.best = better;
   return config_.train.patience > 0 && without >= config_.train.patience;
+}
+
+/// BLEU judges which checkpoint is best, or chrF where no tokeniser of BLEU fits. On another machine MeCab may be
+/// missing; then the other metric judges from here on.
+void Training::chooseJudge(const ValidationResult& result) {
+  const std::string judge = result.byChrf ? "chrf" : "bleu";
+  if (state_.judge == judge) return;
+  state_.judge = judge;
+  state_.bestScore = -1;
+  warn(Cause::judgedByAnother,
+       std::string(result.byChrf ? "chrF" : "BLEU") + " decides which checkpoint is best. " + result.note);
 }
 
 bool Training::checkpointIsDue() const {

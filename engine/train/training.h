@@ -53,6 +53,7 @@ class Training {
   void restore(const std::optional<CheckpointInfo>& checkpoint);  // nullopt: initial weights
   void recover(const std::optional<CheckpointInfo>& best, const std::string& why);  // nullopt: start again
   void reportBeginning(bool again);                                                 // writes `started` or `resumed`
+  std::int64_t halvings() const;  // of the learning rate, by recoveries
   TrainingEnd steps(std::stop_token stop);
   void oneUpdate();
   void reportGradients(const UpdateMeasure& measured);
@@ -62,6 +63,7 @@ class Training {
   void reportStep(bool always);
   void reportDevices();
   bool validationIsDue() const;
+  void chooseJudge(const ValidationResult& result);
   bool validate(std::stop_token stop);                            // true: patience is exhausted
   std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: interrupted by a pause
   void checkpoint(std::optional<std::int64_t> control);
@@ -89,7 +91,7 @@ class Training {
   std::unique_ptr<BatchLoader> loader_;
 
   CheckpointState state_;  // of the next checkpoint
-  std::int64_t savedStep_ = -1, validatedStep_ = -1, recoveries_ = 0;
+  std::int64_t savedStep_ = -1, validatedStep_ = -1;
   double lastCheckpointTime_ = 0;
   // By wall time since the start, so that the validations and checkpoints to come count as those of the past.
   RemainingTime remaining_ = RemainingTime::sinceBegin();

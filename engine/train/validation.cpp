@@ -19,7 +19,8 @@ constexpr std::size_t kGainPairs = 200;
 
 }  // namespace
 
-Validator::Validator(const PreparedData& data, const Config& config) : data_(data), config_(config) {
+Validator::Validator(const PreparedData& data, const Config& config, ScoringChoice scoring)
+    : data_(data), config_(config), scoring_(std::move(scoring)) {
   const TokenStore& store = *data.validation;
   const std::int64_t longest = longestSentence(config.model);
   const std::int64_t count = std::min(store.pairs(), config.data.validation_pairs);
@@ -51,6 +52,7 @@ ValidationResult Validator::validate(Transformer& model, const std::stop_token& 
   result.tokens = sums.tokens;
   result.loss = sums.loss / tokens;
   result.perplexity = std::exp(sums.nll / tokens);
+  result.sentenceNats = sums.nll / static_cast<double>(pairs_.size());
   if (std::isfinite(result.loss)) {
     result.sourceGain = sourceGain(model, stop);
     translate(model, stop, result);
@@ -101,10 +103,15 @@ void Validator::translate(Transformer& model, const std::stop_token& stop, Valid
   const std::vector<Translation> translations = translator.translate(sources, {}, stop);
   std::vector<std::string> hypotheses;
   for (const Translation& translation : translations) hypotheses.push_back(translation.text());
-  const ReferenceText text = referenceText(*data_.vocabularies.target, references);
+  const ReferenceText text = referenceText(*data_.vocabularies.target, references, scoring_);
   const BleuScore bleu = corpusBleu(hypotheses, {text.lines}, text.options);
   result.bleu = bleu.score;
   result.signature = bleu.signature;
+  const ChrfScore chrf = corpusChrf(hypotheses, {text.lines});
+  result.chrf = chrf.score;
+  result.chrfSignature = chrf.signature;
+  result.byChrf = !text.bleuFits;
+  result.note = text.note;
   for (std::size_t i = 0; i < std::min(kSamples, sources.size()); ++i) {
     result.samples.push_back({sources[i], text.lines[i], hypotheses[i], translations[i].hypotheses.front().score});
   }

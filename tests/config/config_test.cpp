@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/config/config.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
 
@@ -145,4 +148,40 @@ TEST_CASE("all presets are valid") {
     REQUIRE((!preset.title.empty() && !preset.description.empty()));
   }
   REQUIRE(refused([] { findPreset("huge"); }).second.find("There is no preset 'huge'; there are") == 0);
+}
+
+TEST_CASE("presets of one's own") {
+  const test::TemporaryFolder home;
+  ::setenv("TRANSEPT_HOME", home.path().c_str(), 1);
+  REQUIRE(ownPresets().empty());
+  Preset mine{
+      "mine", "Mine", "For a test.", {{"model.layers", std::int64_t{3}}, {"train.schedule", std::string("linear")}}};
+  REQUIRE_EQ(saveOwnPreset(mine), "mine");
+  REQUIRE_EQ(saveOwnPreset(mine), "mine");  // an equal one is not written twice
+  mine.values[0].second = std::int64_t{5};
+  REQUIRE_EQ(saveOwnPreset(mine), "mine-2");
+  mine.name = "tiny";  // as one that is compiled in
+  REQUIRE_EQ(saveOwnPreset(mine), "tiny-2");
+  const Preset found = findPreset("mine");
+  REQUIRE((found.own && found.title == "Mine" && found.description == "For a test."));
+  const Config config = configOf(found);
+  REQUIRE((config.model.layers == 3 && config.train.schedule == Schedule::linear));
+  REQUIRE_EQ(configOf(findPreset("mine-2")).model.layers, 5);
+  REQUIRE(!findPreset("tiny").own);
+  // A damaged file hides no other, and is named.
+  std::ofstream(home.path("presets/torn.json")) << "{\"name\": \"torn\"";
+  std::ofstream(home.path("presets/wrong.json"))
+      << R"({"name": "wrong", "title": "", "description": "", "values": {"model.layer": 3}})";
+  REQUIRE_EQ(ownPresets().size(), std::size_t{3});
+  const auto told = [](const char* name) -> std::string {
+    try {
+      findPreset(name);
+    } catch (const UserError& error) {
+      return error.what();
+    }
+    return {};
+  };
+  REQUIRE(told("torn").find("torn.json is damaged: it is not a preset.") != std::string::npos);
+  REQUIRE(told("wrong").find("wrong.json is not a usable preset: ") != std::string::npos);
+  REQUIRE(told("../presets/mine").find("There is no preset '../presets/mine'") == 0);
 }

@@ -28,7 +28,7 @@ struct Read {
   std::vector<std::string> notes;
 };
 
-Read readFiles(const std::vector<std::string>& files, const LanguagePair& languages = {"en", "de"},
+Read readFiles(const std::vector<std::string>& files, const ReadSettings& languages = {"en", "de"},
                const std::string& format = {}) {
   Read read;
   const auto reader = openFiles(files, format, languages);
@@ -189,7 +189,7 @@ TEST_CASE("tmx in other encodings") {
     if (*row.expected) {
       REQUIRE_EQ(readFiles({path}).pairs, (Pairs{{"a", row.expected}}));
     } else {
-      REQUIRE(contains(refusal([&] { readFiles({path}); }), "unknown encoding"));
+      REQUIRE(contains(refusal([&] { readFiles({path}); }), "no encoding x-none"));
     }
   }
 }
@@ -214,7 +214,7 @@ TEST_CASE("xliff") {
 TEST_CASE("gettext") {
   Folder folder;
   const Read read = readFiles({folder.write("de.po", catalogue)});
-  REQUIRE_EQ(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}}));
+  REQUIRE_EQ(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}, {"%d files", "%d Dateien"}}));
   REQUIRE_EQ(read.malformed.size(), 2u);
   std::string stated = catalogue;
   stated.insert(stated.find("\"Content-Type"), "\"Language-Team: German\\n\"\n\"Language: de_DE\\n\"\n");
@@ -430,20 +430,23 @@ TEST_CASE("encodings") {
     REQUIRE_EQ(readFiles({folder.write("be", (mark ? "\xFE\xFF"s : ""s) + encoded(text, 2, true))}).pairs, expected);
     REQUIRE_EQ(readFiles({folder.write("u8", (mark ? "\xEF\xBB\xBF"s : ""s) + utf8)}).pairs, expected);
   }
+  ReadSettings guessing{"en", "de"};
+  guessing.encoding = "auto";
   const Read latin = readFiles({folder.write("latin", encoded(text, 1, false) + "\x80 10\t\x84"
-                                                                                "ja\x93\n")});
+                                                                                "ja\x93\n")},
+                               guessing);
   REQUIRE_EQ(latin.pairs[0], expected[0]);
   REQUIRE_EQ(latin.pairs[2], (std::pair<std::string, std::string>{"€ 10", "„ja“"}));
-  REQUIRE(contains(latin.notes.at(0), "Windows-1252"));
+  REQUIRE(contains(latin.notes.at(0), "windows-1252"));
   // A text with a few invalid lines counts as UTF-8.
-  REQUIRE_EQ(detectEncoding("Grüße\nschön\nÖl\n\xFF\n"), Encoding::utf8);
-  REQUIRE_EQ(detectEncoding(std::string(5000, 'x') + std::string(1, '\0')), Encoding::utf8);
-  REQUIRE_EQ(detectEncoding(std::string(5000, 'x') + std::string(2, '\0')), Encoding::binary);
-  REQUIRE_EQ(detectEncoding(std::string("ELF\1\1\0\0\0\2\0", 10)), Encoding::binary);
+  REQUIRE_EQ(detectEncoding("Grüße\nschön\nÖl\n\xFF\n").name, "UTF-8");
+  REQUIRE_EQ(detectEncoding(std::string(5000, 'x') + std::string(1, '\0')).name, "UTF-8");
+  REQUIRE_EQ(detectEncoding(std::string(5000, 'x') + std::string(2, '\0')).name, "binary");
+  REQUIRE_EQ(detectEncoding(std::string("ELF\1\1\0\0\0\2\0", 10)).name, "binary");
   // A converted character may fall on the end of any buffer.
   std::string latinMany, utf8Many;
   for (int i = 0; i < 200000; ++i) latinMany += "\xFC\t\xDF\n", utf8Many += "ü\tß\n";
-  const Read many = readFiles({folder.write("many", latinMany)});
+  const Read many = readFiles({folder.write("many", latinMany)}, guessing);
   REQUIRE_EQ(many.pairs.size(), 200000u);
   REQUIRE_EQ(many.pairs.back(), (std::pair<std::string, std::string>{"ü", "ß"}));
 }
@@ -458,7 +461,7 @@ TEST_CASE("old line ends") {
   // CR and LF may be in different blocks: the first block has 64 KiB.
   const std::string first(65535, 'x');
   folder.write("cut.en", first + "\r\nsecond\rone\r\n");
-  TextLines lines = TextLines::openAny(folder.path("cut.en"));
+  TextLines lines = TextLines::openAny(folder.path("cut.en"), "");
   std::string_view line;
   REQUIRE((lines.next(line) && line == first));
   REQUIRE((lines.next(line) && line == "second\rone"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/utf8.h"
+#include "engine/data/formats/word_count.h"
 
 #include <doctest/doctest.h>
 
@@ -88,6 +89,9 @@ TEST_CASE("words") {
   REQUIRE_EQ(countWords(" \t\u00a0\u3000"), 0);
   REQUIRE_EQ(countWords("  two  words "), 2);
   REQUIRE_EQ(countWords("no\u00a0break"), 2);
-  REQUIRE_EQ(countWords("我喜欢书"), 4);
+  REQUIRE_EQ(countWords("我喜欢书"), 3);  // 我 喜欢 书
+  REQUIRE_EQ(countWords("私はテニス部員です。"), 5);
+  REQUIRE_EQ(countWords("สวัสดีชาวโลก"), 3);
+  REQUIRE_EQ(countWords("。。。"), 1);
   REQUIRE_EQ(countCharacters("aä日"), 3);
 }

@@ -122,6 +122,22 @@ TEST_CASE_FIXTURE(ValidationTest, "translations are those of the translator") {
   CHECK_EQ(result.signature, bleu.signature);
 }
 
+TEST_CASE_FIXTURE(ValidationTest, "chrF judges where BLEU has no tokeniser for the language") {
+  const Config config = configOf(6, 3);
+  const ToyModel toy(*backend_, 5, config);
+  PreparedData data = dataOf(toy);
+  CHECK_FALSE(Validator(data, config, {"de", {}}).validate(*toy.transformer, {}).byChrf);
+  const ValidationResult chosen = Validator(data, config, {"de", Tokenizer::chinese}).validate(*toy.transformer, {});
+  CHECK(chosen.byChrf);
+  CHECK_MESSAGE(chosen.note.find("use 13a") != std::string::npos, chosen.note);
+  for (std::string& line : data.validationTarget) line = "\u0e27\u0e31\u0e19\u0e19\u0e35\u0e49\u0e2d\u0e32\u0e01\u0e32\u0e28\u0e14\u0e35";
+  const ValidationResult thai = Validator(data, config, {"th", {}}).validate(*toy.transformer, {});
+  CHECK(thai.byChrf);
+  CHECK(std::isfinite(thai.chrf));
+  CHECK(thai.signature.find("|tok:char|") != std::string::npos);
+  CHECK(thai.chrfSignature.find("|nc:6|") != std::string::npos);
+}
+
 TEST_CASE_FIXTURE(ValidationTest, "pairs longer than the learned positions are left out") {
   Config config = configOf(7, 7);
   config.model.positions = Positions::learned;

@@ -4,15 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 #include "engine/base/random.h"
-#include "engine/data/importing/import.h"
 #include "engine/doctor/doctor.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/train/trainer.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/small_run.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -42,22 +40,7 @@ std::string corpusOf(const std::string& name, int pairs, int noise = 0, int shif
     targets.push_back(target + ".");
   }
   std::rotate(targets.begin(), targets.end() - shift, targets.end());
-  ImportSettings settings;
-  settings.source = folder().path(name + ".en");
-  settings.target = folder().path(name + ".xx");
-  std::ofstream source(settings.source), target(settings.target);
-  for (int i = 0; i < pairs; ++i) {
-    source << sources[static_cast<std::size_t>(i)] << '\n';
-    target << targets[static_cast<std::size_t>(i)] << '\n';
-  }
-  source.close();
-  target.close();
-  settings.sourceLanguage = "en";
-  settings.targetLanguage = "xx";
-  settings.out = folder().path(name + "-corpus");
-  settings.validationPairs = 100;
-  importCorpus(settings, {}, {});
-  return settings.out;
+  return importPairs(folder(), name, sources, targets, 100);
 }
 
 const std::string& good() {
@@ -65,19 +48,13 @@ const std::string& good() {
   return corpus;
 }
 
-RunFolder makeRun(const std::string& name, const std::string& corpus, std::initializer_list<const char*> settings) {
-  Config config = configOf(findPreset("tiny"));
-  for (const char* setting :
-       {"model.layers=1", "model.d_model=64", "model.d_ff=64", "model.heads=2", "model.dropout=0",
-        "train.batch_tokens=512", "train.warmup=100", "train.steps=400", "train.checkpoint_steps=0",
-        "train.validate_every=100", "train.validation_sentences=0", "train.average=0", "train.recover=0",
-        "train.precision=f32", "data.vocab_size=60", "data.max_tokens=64"})
-    config.setText(setting);
-  for (const char* setting : settings) config.setText(setting);
-  config.resolve();
-  RunDescription description;
-  description.corpus = corpus;
-  return RunFolder::create(folder().path(name), description, config);
+RunFolder makeRun(const std::string& name, const std::string& corpus, const std::vector<const char*>& settings) {
+  return test::makeRun(folder().path(name), corpus,
+                       {"model.layers=1", "model.d_model=64", "model.d_ff=64", "model.heads=2", "model.dropout=0",
+                        "train.batch_tokens=512", "train.warmup=100", "train.steps=400", "train.checkpoint_steps=0",
+                        "train.validate_every=100", "train.validation_sentences=0", "train.average=0",
+                        "train.recover=0", "train.precision=f32", "data.vocab_size=60", "data.max_tokens=64"},
+                       settings);
 }
 
 /// Trains to the end; the rules of the warnings and problems, most severe first. The largest of the first gradients may

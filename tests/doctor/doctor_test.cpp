@@ -253,6 +253,25 @@ TEST_CASE("a decoder that hardly reads its source is seen") {
   REQUIRE(!still(early));
 }
 
+TEST_CASE("the Czech training with post-norm is seen at step 1,000") {  // docs/decisions/012-presets-that-hold.md
+  Course course = goodCourse();
+  course.config = configOf(findPreset("tiny"));
+  course.config.setText("model.norm=post");
+  course.config.resolve();
+  const std::vector<ValidationPoint> recorded{{200, 6.29, 351.0, 0.1, 0.158},
+                                              {400, 5.36, 119.2, 2.8, 0.924},
+                                              {600, 4.89, 66.5, 6.0, 1.395},
+                                              {800, 4.56, 45.5, 6.8, 1.638},
+                                              {1000, 4.33, 34.5, 7.1, 1.775}};
+  for (std::size_t count = 1; count <= recorded.size(); ++count) {
+    course.step = recorded[count - 1].step;
+    course.validations = {recorded.begin(), recorded.begin() + static_cast<std::ptrdiff_t>(count)};
+    course.loss = trace(static_cast<int>(course.step), [](double step) { return 4.2 + 5 * std::exp(-step / 300); });
+    const bool seen = contains(rules(diagnose(course)), "not_reading");
+    CHECK_EQ(seen, course.step == 1000);
+  }
+}
+
 TEST_CASE("sources that tell nothing are seen, and a cross-attention that is dead") {
   Course course = goodCourse();
   for (ValidationPoint& point : course.validations) point.sourceGain = 0.02;

@@ -126,7 +126,7 @@ inline void compareCase(const json& request, const json& theirs, const std::stri
 
 inline std::u32string tokenizedBy(const std::string& name, const std::string& line) {
   const std::u32string text = decodeUtf8(line);
-  if (name.rfind("tercom", 0) != 0) return tokenize(tokenizerOf(name), text);
+  if (name.rfind("tercom", 0) != 0) return openTokenizer(tokenizerOf(name)).tokenize(text);
   TercomOptions options;
   options.normalized = name.find("+normalized") != std::string::npos;
   options.noPunctuation = name.find("+no_punct") != std::string::npos;

@@ -118,3 +118,55 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "wrong usage is two") {
   REQUIRE_EQ(score({"-r", "one-line", "one-line", "--tokenize", "words"}).exitCode, 2);
   REQUIRE_EQ(score({"-r", "one-line", "one-line", "--metric", "bleu,rouge"}).exitCode, 2);
 }
+
+TEST_CASE_FIXTURE(ScoreCommandTest, "the same file twice is no significant difference") {
+  std::string lines;
+  for (int i = 0; i < 30; ++i) lines += "the cat sat on the mat " + std::to_string(i) + "\n";
+  file("hyp", lines);
+  file("ref", lines);
+  for (const char* test : {"bootstrap", "randomization"}) {
+    const ProgramResult result =
+        score({"-r", "ref", "hyp", "--paired", "hyp", "--paired-test", test, "--samples", "100", "--json"});
+    REQUIRE_EQ(result.exitCode, 0);
+    CHECK_EQ(nlohmann::json::parse(result.output)["paired"]["metrics"]["bleu"]["p_value"], 1.0);
+  }
+}
+
+TEST_CASE_FIXTURE(ScoreCommandTest, "scores of sentences, orders, beta and smoothing") {
+  file("hyp", "The cat sat.\nA dog barks.\n");
+  file("ref", "The cat sat!\nA dog barks.\n");
+  const auto json =
+      nlohmann::json::parse(score({"-r", "ref", "hyp", "-m", "bleu,chrf", "--sentence-level", "--max-ngram-order", "2",
+                                   "--effective-order", "--chrf-beta", "3", "--chrf-eps-smoothing", "--json"})
+                                .output);
+  // sacreBLEU 2.6.0: BLEU(effective_order=True, max_ngram_order=2), CHRF(beta=3, eps_smoothing=True)
+  CHECK_EQ(json["bleu_sentences"].size(), 2u);
+  CHECK(std::abs(json["bleu_sentences"][0].get<double>() - 70.71067811865471) < 1e-9);
+  CHECK(std::abs(json["bleu_sentences"][1].get<double>() - 100) < 1e-9);
+  CHECK(std::abs(json["bleu"].get<double>() - 85.39125638299667) < 1e-9);
+  CHECK(std::abs(json["chrf"].get<double>() - 92.95304232804234) < 1e-9);
+  CHECK(contains(json["bleu_signature"], "|eff:yes|"));
+  CHECK(contains(score({"-r", "ref", "hyp", "--sentence-level"}).output, "1\tBLEU\t"));
+}
+
+TEST_CASE_FIXTURE(ScoreCommandTest, "a tokeniser that does not fit is noted, and auto chooses one that fits") {
+  const std::string chinese = "今天天气很好，我们去公园散步吧。\n他也想一起去看电影。\n";
+  file("hyp", chinese);
+  file("ref", chinese);
+  const ProgramResult wrong = score({"-r", "ref", "hyp", "--tokenize", "13a"});
+  CHECK_EQ(wrong.exitCode, 0);
+  CHECK_MESSAGE(contains(wrong.errors, "Use zh"), wrong.errors);
+  const ProgramResult fitting = score({"-r", "ref", "hyp"});
+  CHECK(contains(fitting.output, "|tok:zh|"));
+  CHECK_MESSAGE(fitting.errors.empty(), fitting.errors);
+  CHECK(contains(score({"-r", "ref", "hyp", "--tokenize", "spm"}).errors, "spm:"));
+  CHECK(contains(score({"-r", "ref", "hyp", "--tokenize", "spm:/gone.model"}).errors, "/gone.model"));
+}
+
+TEST_CASE_FIXTURE(ScoreCommandTest, "numbers that are none are wrong usage") {
+  file("a", "x\n");
+  for (const char* seed : {"-1", "nan", "1e99"})
+    CHECK_EQ(score({"-r", "a", "a", "--confidence", "--seed", seed}).exitCode, 2);
+  for (const char* value : {"nan", "inf", "-0.5"})
+    CHECK_EQ(score({"-r", "a", "a", "--smooth", "floor", "--smooth-value", value}).exitCode, 2);
+}

@@ -54,7 +54,7 @@ std::string sentencePiece() {
   const std::string text[] = {"the dog sees the cat", "a cat sees a dog", "the cat runs"};
   std::size_t next = 0;
   const auto line = [&](std::string_view& out) { return next < std::size(text) && (out = text[next++], true); };
-  return trainSentencePiece(line, VocabularyType::bpe, 40, 16).model;
+  return trainSentencePiece(line, Config().data, 40, 16).model;
 }
 
 /// A vocabulary that was read must encode any text and show any id.

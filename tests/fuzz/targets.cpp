@@ -60,16 +60,17 @@ void drain(PairReader& reader) {
   }
 }
 
-const LanguagePair languages{"en", "de"};
+const ReadSettings languages{"en", "de"};
 
 std::vector<Target> makeTargets() {
   std::vector<Target> all;
   const auto add = [&](const char* name, std::vector<std::string> seeds, std::function<void(std::string_view)> feed) {
     all.push_back({name, std::move(seeds), std::move(feed)});
   };
-  add("tsv", {"one\teins\ntwo\tzwei\textra\r\nthree\n"}, [](std::string_view bytes) { drain(*readTsv(lines(bytes))); });
+  add("tsv", {"one\teins\ntwo\tzwei\textra\r\nthree\n"},
+      [](std::string_view bytes) { drain(*readCsv(source(bytes), "input", TextFormat::tsv, languages)); });
   add("csv", {"source,target\n\"a, \"\"b\"\"\",c\nx,\"y\nz\"\n", "en;de\none;eins\n"},
-      [](std::string_view bytes) { drain(*readCsv(source(bytes), "input", languages)); });
+      [](std::string_view bytes) { drain(*readCsv(source(bytes), "input", TextFormat::csv, languages)); });
   add("json lines",
       {"{\"translation\": {\"en\": \"a\", \"de\": \"b\"}}\n{\"en\": \"c\\u00e9\", \"de\": \"d\"}\n",
        "{\"source\": \"a\", \"target\": \"b\"}\n"},
@@ -89,8 +90,9 @@ std::vector<Target> makeTargets() {
     drain(*openFiles({path}, "", languages));
   });
   add("encoding", encodedSeeds(), [](std::string_view bytes) {
-    std::string assumed, all;
-    const auto text = asUtf8(source(bytes), "input", assumed);
+    std::string all;
+    AssumedEncoding assumed;
+    const auto text = asUtf8(source(bytes), "input", "auto", assumed);
     char block[256];
     for (std::size_t count = text->read(block, sizeof block); count > 0; count = text->read(block, sizeof block)) {
       all.append(block, count);

@@ -7,7 +7,9 @@ Reads one JSON object from standard input, writes one to standard output. Reques
               "bootstrap": 50, "against": [...], "trials": 100}, ...]}
       -> {"cases": [{"score": .., "signature": .., "sentences": [..], details..}, ...]}
       "bootstrap" asks for a confidence interval; "against" (another translation) for both paired tests.
-  {"tokenize": {"13a": [...lines...], "tercom": ...}}  -> {"tokenize": {"13a": [[token, ...], ...]}}
+  {"tokenize": {"13a": [...lines...], "tercom": ..., "spm:FILE": ...}}  -> {"tokenize": {"13a": [[token, ...], ...]}}
+      FILE is relative to the source folder.
+  {"korean_lines": 1000}  -> {"korean_lines": [line, ...]}, as many as this machine has
   {"random": {"seed": 7, "count": 100, "bound": 3004}}  -> numpy's integers and coins
   {"code_points": true}  -> for all that this Python knows: flags and lower-case forms
 
@@ -15,6 +17,8 @@ Reads one JSON object from standard input, writes one to standard output. Reques
 tests/eval/data/sacrebleu_golden.json: the part of the check that runs without sacreBLEU.
 """
 
+import gettext
+import glob
 import inspect
 import json
 import logging
@@ -28,7 +32,10 @@ import sacrebleu
 from sacrebleu.metrics import BLEU, CHRF, TER
 from sacrebleu.metrics.bleu import _get_tokenizer
 from sacrebleu.significance import PairedTest
+from sacrebleu.tokenizers.tokenizer_spm import TokenizerSPM
 from sacrebleu.tokenizers.tokenizer_ter import TercomTokenizer
+
+SOURCE_DIR = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
 def make_metric(options):
@@ -84,10 +91,22 @@ def score_case(case):
     return result
 
 
+class OwnModel(TokenizerSPM):
+    """sacreBLEU's tokenizer with a model of our own instead of a download."""
+
+    def __init__(self, path):
+        import sentencepiece
+
+        self.sp = sentencepiece.SentencePieceProcessor()
+        self.sp.Load(os.path.join(SOURCE_DIR, path))
+
+
 def tokenize(name, lines):
     if name.startswith("tercom"):
         flags = name.split("+")[1:]
         tokenizer = TercomTokenizer(**{flag: True for flag in flags})
+    elif name.startswith("spm:"):
+        tokenizer = OwnModel(name[4:])
     else:
         tokenizer = _get_tokenizer(name)()
     return [tokenizer(line).split() for line in lines]
@@ -120,12 +139,25 @@ def random_numbers(seed, count, bound):
     }
 
 
+def korean_lines(count):
+    """Real sentences: the Korean messages of the programs on this machine."""
+    lines = []
+    for path in sorted(glob.glob("/usr/share/locale/ko/LC_MESSAGES/*.mo")):
+        with open(path, "rb") as file:
+            messages = gettext.GNUTranslations(file)._catalog
+        for key, text in messages.items():
+            lines += [line for line in text.split("\n") if key and len(line) > 10]
+    return lines[:: max(1, len(lines) // count)][:count]
+
+
 def answer(request):
     result = {"sacrebleu": sacrebleu.__version__}
     if "cases" in request:
         result["cases"] = [score_case(case) for case in request["cases"]]
     if "tokenize" in request:
         result["tokenize"] = {name: tokenize(name, lines) for name, lines in request["tokenize"].items()}
+    if "korean_lines" in request:
+        result["korean_lines"] = korean_lines(request["korean_lines"])
     if "random" in request:
         result["random"] = random_numbers(**request["random"])
     if "code_points" in request:

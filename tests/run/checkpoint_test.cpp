@@ -78,7 +78,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "a checkpoint is read back as written") {
   state.seed = 18446744073709551615ull;
   state.trainingSeconds = 77.5;
   state.best = true;
-  state.bestBleu = 31.25;
+  state.bestScore = 31.25;
   state.bestStep = 1200;
   state.counters = {{"validations_without_progress", 2}};
   state.configDigest = "abc";
@@ -263,6 +263,21 @@ TEST_CASE_FIXTURE(CheckpointTest, "checkpoints are averaged") {
   for (const auto& entry : fs::directory_iterator(run_ + "/checkpoints")) {
     REQUIRE(!entry.path().filename().string().starts_with('.'));
   }
+}
+
+TEST_CASE_FIXTURE(CheckpointTest, "the best is chosen by the score that judges the run") {
+  const auto writeScored = [&](std::int64_t step, double bleu, double chrf) {
+    CheckpointState state = stateOf(step, {{"bleu", bleu}, {"chrf", chrf}});
+    state.judge = "chrf";
+    Model model(static_cast<float>(step));
+    writeCheckpoint(run_, model.weights(), model.optimizer(), state);
+  };
+  writeScored(10, 0.5, 10);
+  writeScored(20, 0, 30);
+  writeScored(30, 0, 20);
+  const ModelChoice choice = resolveModel(run_);
+  CHECK_EQ(choice.choice, "best checkpoint by validation chrF (step 20, 30.0)");
+  CHECK_EQ(choice.checkpoint->state.judge, "chrf");
 }
 
 TEST_CASE_FIXTURE(CheckpointTest, "the model of a run is chosen") {

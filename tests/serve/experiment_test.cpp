@@ -195,6 +195,27 @@ struct ExperimentTest {
     REQUIRE((info["rows"].size() == 5 && info["rows"].back()["state"] == "waiting"));
   }
 
+  void aTuningIsAnExperiment() {
+    Json request{{"corpus", corpus_}, {"preset", "demo"}, {"hours", 0.5}};
+    const std::string tuning = client_->call("experiment/create", request)["experiment"];
+    const Json info = client_->call("experiment/show", {{"experiment", tuning}});
+    REQUIRE((info["name"] == "Tuning" && info["state"] == "new" && info["rows_total"] == 1));
+    REQUIRE((info["rows"][0]["round"] == 0 && info["rows"][0]["candidate"] == 0));
+    REQUIRE((info["tuning"]["hours"] == 0.5 && info["tuning"]["best"].is_null() && info["tuning"]["preset"].is_null()));
+    request["hours"] = 0;
+    REQUIRE(client_->error("experiment/create", request)["data"]["key"] == "hours");
+    REQUIRE(show()["tuning"].is_null());
+    client_->call("experiment/delete", {{"experiment", tuning}});
+  }
+
+  void ownPresetsAreListed() {
+    saveOwnPreset({"mine", "Mine", "", {{"model.layers", std::int64_t{3}}}});
+    const Json presets = client_->call("config/schema")["presets"];
+    REQUIRE((presets.back()["name"] == "mine" && presets.back()["own"] == true && presets[0]["own"] == false));
+    REQUIRE(client_->call("config/check", {{"preset", "mine"}, {"values", Json::object()}})["values"]["model.layers"] ==
+            3);
+  }
+
   ~ExperimentTest() {
     client_.reset();
     if (experiment_.empty() || !ExperimentFolder::isExperiment(experiment_)) return;
@@ -237,6 +258,8 @@ TEST_CASE("an experiment by protocol") {
   test.exportsRemovesAndDeletes();
   test.aDamagedExperimentIsListedAndDeleted();
   test.aQueueThatDiesAtOnce();
+  test.aTuningIsAnExperiment();
+  test.ownPresetsAreListed();
   test.aSkippedRowWithoutQueueIsStopped();
   test.aDamagedRowHidesNoOther();
 }

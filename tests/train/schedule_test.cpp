@@ -45,6 +45,17 @@ TEST_CASE("linear: a rise, and a fall that ends one step after the last") {
   REQUIRE_EQ(learningRate(config.train, 128, 300), doctest::Approx(0.003));
 }
 
+TEST_CASE("range: four powers of ten, up to the peak at the last step") {
+  Config config;
+  config.train.schedule = Schedule::range;
+  config.train.peak_rate = 0.5;
+  config.train.steps = 120;
+  REQUIRE_EQ(learningRate(config.train, 128, 30), doctest::Approx(0.0005));
+  REQUIRE_EQ(learningRate(config.train, 128, 60), doctest::Approx(0.005));
+  REQUIRE_EQ(learningRate(config.train, 128, 120), doctest::Approx(0.5));
+  REQUIRE_EQ(learningRate(config.train, 128, 500), doctest::Approx(0.5));
+}
+
 TEST_CASE("constant after warm-up") {
   Config config;
   config.train.schedule = Schedule::constant;

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/data/importing/import.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
@@ -19,7 +18,7 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/train/update/schedule.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/small_run.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -27,26 +26,17 @@ using namespace transept::test;
 namespace {
 
 /// Numbers in words of two invented languages, in reversed order.
-std::string makeCorpus(const std::string& folder, std::int64_t validationPairs = 1000) {
+std::string makeCorpus(const TemporaryFolder& folder, std::int64_t validationPairs = 1000) {
   const char* left[] = {"zero", "one", "two", "three", "four", "five", "six", "seven"};
   const char* right[] = {"nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven"};
-  std::ofstream source(folder + "/text.en"), target(folder + "/text.xx");
+  std::vector<std::string> sources, targets;
   for (int i = 0; i < 1200; ++i) {
     const int a = i % 8, b = i / 8 % 8, c = i / 64 % 8;
-    source << left[a] << ' ' << left[b] << ' ' << left[c] << " number " << i << " .\n";
-    target << right[c] << ' ' << right[b] << ' ' << right[a] << " getal " << i << " .\n";
+    const std::string number = std::to_string(i) + " .";
+    sources.push_back(std::string(left[a]) + ' ' + left[b] + ' ' + left[c] + " number " + number);
+    targets.push_back(std::string(right[c]) + ' ' + right[b] + ' ' + right[a] + " getal " + number);
   }
-  source.close();
-  target.close();
-  ImportSettings settings;
-  settings.source = folder + "/text.en";
-  settings.target = folder + "/text.xx";
-  settings.sourceLanguage = "en";
-  settings.targetLanguage = "xx";
-  settings.out = folder + "/corpus";
-  settings.validationPairs = validationPairs;
-  importCorpus(settings, {}, {});
-  return settings.out;
+  return importPairs(folder, "text", sources, targets, validationPairs);
 }
 
 std::vector<std::int64_t> validatedSteps(const std::string& run) {
@@ -81,26 +71,21 @@ TrainingEnd train(const RunFolder& run, const TrainingObserver& observer = {}, s
 
 struct TestCorpus {
   TemporaryFolder folder;
-  std::string corpus = makeCorpus(folder.path());
+  std::string corpus = makeCorpus(folder);
 };
 const TestCorpus& shared() {
   static const TestCorpus corpus;
   return corpus;
 }
 
-RunFolder makeRun(const std::string& name, std::initializer_list<const char*> settings,
+RunFolder makeRun(const std::string& name, const std::vector<const char*>& settings,
                   const std::string& corpus = shared().corpus) {
-  Config config = configOf(findPreset("tiny"));
-  for (const char* setting :
-       {"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",
-        "train.warmup=20", "train.checkpoint_steps=7", "train.validate_every=100", "train.validation_sentences=10",
-        "train.average=0", "data.vocab_size=150", "data.max_tokens=64"})
-    config.setText(setting);
-  for (const char* setting : settings) config.setText(setting);
-  config.resolve();
-  RunDescription description;
-  description.corpus = corpus;
-  return RunFolder::create(shared().folder.path(name), description, config);
+  return test::makeRun(
+      shared().folder.path(name), corpus,
+      {"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",
+       "train.warmup=20", "train.checkpoint_steps=7", "train.validate_every=100", "train.validation_sentences=10",
+       "train.average=0", "data.vocab_size=150", "data.max_tokens=64"},
+      settings);
 }
 
 }  // namespace
@@ -118,6 +103,14 @@ TEST_CASE("a step event states the learning rate of its own step") {
     const double wanted = learningRate(config.train, config.model.d_model, event.step);
     CHECK_EQ(event.learningRate, doctest::Approx(wanted).epsilon(1e-9));
   }
+}
+
+TEST_CASE("a range test reports every step, however fast") {
+  const RunFolder run = makeRun("range", {"train.steps=40", "train.schedule=range", "train.validate_every=40"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  RunHistory history(run.path());
+  history.poll();
+  CHECK_EQ(history.curves().condense(Series::learning_rate, Axis::step, 0, 40, 100).count, 40);
 }
 
 TEST_CASE("the last checkpoint holds its validation") {
@@ -230,7 +223,7 @@ TEST_CASE("validation respects the number of learned positions") {
 
 TEST_CASE("a corpus without validation pairs") {
   const TemporaryFolder folder;
-  const RunFolder run = makeRun("nothing", {"train.steps=2"}, makeCorpus(folder.path(), 0));
+  const RunFolder run = makeRun("nothing", {"train.steps=2"}, makeCorpus(folder, 0));
   REQUIRE_EQ(train(run), TrainingEnd::completed);
   RunHistory history(run.path());
   history.poll();
@@ -310,9 +303,9 @@ TEST_CASE("a loss that is not a number ends the run, or starts it again where re
 
 /// At this rate the loss leaps after the first validation, until the rate has been halved twice.
 TEST_CASE("a training that diverges goes back to its best checkpoint and halves the rate") {
-  const std::initializer_list<const char*> settings{
-      "model.norm=post", "train.steps=40",          "train.schedule=constant", "train.peak_rate=3",
-      "train.recover=3", "train.validate_every=10", "train.precision=f32",     "train.checkpoint_steps=4"};
+  const std::vector<const char*> settings{"model.norm=post",     "train.steps=40",          "train.schedule=constant",
+                                          "train.peak_rate=3",   "train.recover=3",         "train.validate_every=10",
+                                          "train.precision=f32", "train.checkpoint_steps=4"};
   const RunFolder run = makeRun("leaps", settings);
   REQUIRE_EQ(train(run), TrainingEnd::completed);
 

@@ -21,6 +21,7 @@ constexpr Field fields[] = {
     {Series::validationLoss, "validation_loss", "validation", "loss"},
     {Series::validationPerplexity, "validation_perplexity", "validation", "perplexity"},
     {Series::bleu, "bleu", "validation", "bleu"},
+    {Series::chrf, "chrf", "validation", "chrf"},
     {Series::sourceGain, "source_gain", "validation", "source_gain"},
     {Series::embeddingGradient, "gradient_norm_embedding", "gradients", "embedding"},
     {Series::encoderGradient, "gradient_norm_encoder", "gradients", "encoder"},

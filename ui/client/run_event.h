@@ -19,6 +19,7 @@ enum class Series {
   validationLoss,
   validationPerplexity,
   bleu,
+  chrf,
   sourceGain,
   embeddingGradient,
   encoderGradient,

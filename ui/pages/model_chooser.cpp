@@ -30,6 +30,8 @@ QString runText(const RunInfo& run) {
 QString choiceText(const LoadedModel& model) {
   const QJsonValue chosen = model.info["chosen"];
   const QString kind = chosen["kind"].toString(), step = formatCount(model.step);
+  if (kind == QLatin1String("best") && chosen["judge"].toString() == QLatin1String("chrf"))
+    return ModelChooser::tr("best: step %1, chrF %2").arg(step, formatNumber(chosen["chrf"].toDouble(), 1));
   if (kind == QLatin1String("best"))
     return ModelChooser::tr("best: step %1, BLEU %2").arg(step, formatNumber(chosen["bleu"].toDouble(), 1));
   if (kind == QLatin1String("average"))

@@ -9,6 +9,7 @@
 #include "engine/base/ordered_work.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/catalogue.h"
+#include "engine/data/formats/word_count.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -27,7 +28,11 @@ std::string invalidText(std::string_view text) {
     bad = text.find('\0');
     what = " is a NUL character";
   }
-  if (bad == std::string_view::npos) return {};
+  if (bad == std::string_view::npos) {
+    bad = text.find("\xEF\xBF\xBD");
+    if (bad == std::string_view::npos) return {};
+    return "column " + std::to_string(bad + 1) + " holds U+FFFD, which stands for a character that a conversion lost";
+  }
   char byte[16];
   std::snprintf(byte, sizeof byte, "0x%02X", static_cast<unsigned char>(text[bad]));
   return std::string("byte ") + byte + " at column " + std::to_string(bad + 1) + what;
@@ -100,6 +105,28 @@ Cleaner::Cleaner(const CleaningStack& stack, const FilterContext& context, Clean
   }
 }
 
+/// The median of target words per source word in the first pairs of the corpus; 1 for a short text.
+double Cleaner::expectedRatioOf(const Chunk& chunk) {
+  constexpr std::size_t leastPairs = 100;
+  constexpr std::int64_t leastWords = 3;
+  constexpr double farthest = 4;  // beyond, the sides do not translate each other
+  std::vector<double> ratios;
+  for (const Judged& pair : chunk.pairs) {
+    if (pair.raw.malformed || pair.raw.overlong || !invalidText(pair.raw.source).empty() ||
+        !invalidText(pair.raw.target).empty()) {
+      continue;
+    }
+    const std::int64_t source = countWords(pair.raw.source), target = countWords(pair.raw.target);
+    if (source >= leastWords && target >= leastWords) {
+      ratios.push_back(static_cast<double>(target) / static_cast<double>(source));
+    }
+  }
+  if (ratios.size() < leastPairs) return 1;
+  const auto middle = ratios.begin() + static_cast<std::ptrdiff_t>(ratios.size() / 2);
+  std::ranges::nth_element(ratios, middle);
+  return std::clamp(*middle, 1 / farthest, farthest);
+}
+
 void Cleaner::judge(Judged& pair) const {
   const auto removeBy = [&](std::size_t index, Rejection rejection) {
     pair.removedBy = index;
@@ -120,6 +147,7 @@ void Cleaner::judge(Judged& pair) const {
   candidate.target = trim(pair.raw.target);
   candidate.sourceWords = countWords(candidate.source);
   candidate.targetWords = countWords(candidate.target);
+  candidate.expectedRatio = expectedRatio_;
   // A corpus holds one sentence per line, but texts in JSON may contain line ends.
   for (const bool target : {false, true}) {
     const std::string_view side = candidate.side(target);
@@ -177,11 +205,13 @@ void Cleaner::countRepairs(const Judged& pair, std::size_t removedBy) {
 
 void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const Look& look) {
   std::int64_t left = limits_.pairs;
-  bool ended = false;
+  bool ended = false, isFirst = true;
   const auto read = [&](Chunk& chunk) {
     if (ended || !chunk.read(reader, left)) return false;
     left -= std::ssize(chunk.pairs);
     ended = chunk.failure != nullptr;
+    if (isFirst) expectedRatio_ = expectedRatioOf(chunk);  // before any pair is judged
+    isFirst = false;
     return true;
   };
   const auto work = [this](Chunk& chunk) {

@@ -67,6 +67,7 @@ class Cleaner {
  private:
   struct Judged;
   struct Chunk;
+  static double expectedRatioOf(const Chunk& chunk);
   void judge(Judged& pair) const;
   bool keeps(const Judged& pair);
   void countRepairs(const Judged& pair, std::size_t removedBy);
@@ -80,6 +81,7 @@ class Cleaner {
   std::size_t overlong_ = incomplete;                      // what overlong lines count as: "too long" if that is on
   std::vector<std::pair<std::size_t, HashSet>> seenKeys_;  // index into counts_, the keys of the pairs before
   std::int64_t seen_ = 0;
+  double expectedRatio_ = 1;  ///< target words per source word
 };
 
 }  // namespace transept

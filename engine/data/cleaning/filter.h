@@ -18,6 +18,7 @@ namespace transept {
 struct Candidate {
   std::string_view source, target;
   std::int64_t sourceWords = 0, targetWords = 0;
+  double expectedRatio = 1;  ///< target words per source word, as is usual in the corpus
 
   std::string_view side(bool isTarget) const { return isTarget ? target : source; }
   /// Replaces a side by a repaired text. Line ends in it become spaces.

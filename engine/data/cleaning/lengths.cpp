@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filters by the lengths of both sides in words: empty sides, sides that are too long or too short, and their ratio.
+// Filters by the lengths of both sides in words (engine/data/formats/word_count.h): empty sides, sides that are too
+// long or too short, and their ratio.
 #include <algorithm>
 
 #include "engine/data/cleaning/catalogue.h"
@@ -34,8 +35,9 @@ Removal withoutWords(const Candidate& pair) {
 }
 
 Removal overRatio(const Candidate& pair, double most) {
-  const auto [shorter, longer] = std::minmax(pair.sourceWords, pair.targetWords);
-  if (static_cast<double>(longer) <= most * static_cast<double>(shorter)) return {};
+  const double expected = static_cast<double>(pair.sourceWords) * pair.expectedRatio;
+  const auto found = static_cast<double>(pair.targetWords);
+  if (std::max(expected, found) <= most * std::min(expected, found)) return {};
   return Rejection{false, std::to_string(pair.sourceWords) + " words against " + std::to_string(pair.targetWords) +
                               ": " + excerptOf(pair.source)};
 }
@@ -62,15 +64,16 @@ FilterKind lengthFilter() {
 }
 
 FilterKind ratioFilter() {
-  return {filter_name::ratio,
-          "One side has more than max_ratio times the words of the other.",
-          false,
-          true,
-          {{"max_ratio", 3.0, 1, 1e6, {}, "longer side against shorter, in words"}},
-          [](const CleaningStep& step, const FilterContext&) {
-            const double most = step.real("max_ratio");
-            return CleaningFilter{.remove = [=](const Candidate& pair) { return overRatio(pair, most); }};
-          }};
+  return {
+      filter_name::ratio,
+      "One side has more than max_ratio times the words that the other lets expect, by the usual ratio of the corpus.",
+      false,
+      true,
+      {{"max_ratio", 3.0, 1, 1e6, {}, "longer side against shorter, in words, relative to the usual ratio"}},
+      [](const CleaningStep& step, const FilterContext&) {
+        const double most = step.real("max_ratio");
+        return CleaningFilter{.remove = [=](const Candidate& pair) { return overRatio(pair, most); }};
+      }};
 }
 
 }  // namespace transept

@@ -60,16 +60,16 @@ class DriftWatch {
 ///
 /// With n lines in the shorter file and n + d in the longer, the best place p minimises the sum of the differences in
 /// length: unshifted before p, shifted by d from p on. There the running sum of (unshifted - shifted) is smallest.
-std::int64_t whereLinesAreMissing(const std::string& source, const std::string& target) {
+std::int64_t whereLinesAreMissing(const std::string& source, const std::string& target, const std::string& encoding) {
   constexpr std::int64_t leastLines = 30;
   constexpr double clearGain = 0.15;  // in the mean difference of the logarithms, on either side of the place
   if (source == "-" || target == "-") return 0;
-  const std::int64_t sources = countLines(source), targets = countLines(target);
+  const std::int64_t sources = countLines(source, encoding), targets = countLines(target, encoding);
   const std::string &shorter = sources < targets ? source : target, &longer = sources < targets ? target : source;
   const std::int64_t lines = std::min(sources, targets), missing = std::abs(sources - targets);
   if (missing == 0 || lines < leastLines) return 0;
-  TextLines some = TextLines::openAny(shorter), others = TextLines::openAny(longer),
-            shifted = TextLines::openAny(longer);
+  TextLines some = TextLines::openAny(shorter, encoding), others = TextLines::openAny(longer, encoding),
+            shifted = TextLines::openAny(longer, encoding);
   std::string_view a, b, c;
   for (std::int64_t i = 0; i < missing; ++i) shifted.next(c);
   double sum = 0, least = 0;
@@ -90,8 +90,10 @@ std::int64_t whereLinesAreMissing(const std::string& source, const std::string& 
 
 class AlignedFiles final : public PairReader {
  public:
-  AlignedFiles(const std::string& source, const std::string& target)
-      : source_(TextLines::openAny(source)), target_(TextLines::openAny(target)) {}
+  AlignedFiles(const std::string& source, const std::string& target, const std::string& encoding)
+      : encoding_(encoding),
+        source_(TextLines::openAny(source, encoding)),
+        target_(TextLines::openAny(target, encoding)) {}
 
   bool next(RawPair& pair) override {
     const bool hasSource = source_.next(pair.source), hasTarget = target_.next(pair.target);
@@ -107,10 +109,13 @@ class AlignedFiles final : public PairReader {
   }
   std::int64_t done() const override { return source_.bytesRead() + target_.bytesRead(); }
   std::int64_t total() const override { return source_.totalBytes() + target_.totalBytes(); }
+  std::string guessedEncoding() const override {
+    return source_.assumed().guess.empty() ? target_.assumed().guess : source_.assumed().guess;
+  }
   std::vector<std::string> notes() const override {
     std::vector<std::string> notes;
     for (const TextLines* side : {&source_, &target_}) {
-      if (!side->assumed().empty()) notes.push_back(side->assumed());
+      if (!side->assumed().sentence.empty()) notes.push_back(side->assumed().sentence);
     }
     if (drift_.from() > 0) {
       notes.push_back("From about line " + std::to_string(drift_.from()) + " on the lengths of " + source_.path() +
@@ -128,7 +133,7 @@ class AlignedFiles final : public PairReader {
       }
       while (target_.next(rest)) {
       }
-      begins = whereLinesAreMissing(source_.path(), target_.path());
+      begins = whereLinesAreMissing(source_.path(), target_.path(), encoding_);
     } catch (const DamagedText&) {
       // The longer file is damaged as well; the line counts differ all the same.
     }
@@ -142,14 +147,16 @@ class AlignedFiles final : public PairReader {
         begins > 0 ? begins : std::min(source_.line(), target_.line()) + 1);
   }
 
+  std::string encoding_;
   DriftWatch drift_;
   TextLines source_, target_;
 };
 
 }  // namespace
 
-std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target) {
-  return std::make_unique<AlignedFiles>(source, target);
+std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target,
+                                             const std::string& encoding) {
+  return std::make_unique<AlignedFiles>(source, target, encoding);
 }
 
 }  // namespace transept

@@ -51,7 +51,10 @@ Archive openArchive(const std::string& path) {
   archive_read_support_format_empty(handle.get());
   const int opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, kBlock)
                                  : archive_read_open_filename(handle.get(), path.c_str(), kBlock);
-  if (opened != ARCHIVE_OK) refuse(path, handle.get());
+  if (opened != ARCHIVE_OK) {
+    if (const int number = archive_errno(handle.get()); number > 0) throwSystemError("read", path, number);
+    refuse(path, handle.get());
+  }
   return handle;
 }
 

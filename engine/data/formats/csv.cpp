@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unicode/uloc.h>
+
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 #include "engine/base/error.h"
@@ -11,10 +14,19 @@ namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16, kMostFields = 1000;
 
-/// Records of RFC 4180: fields may be quoted; quotes in them are doubled, and line ends are allowed.
+/// Records of RFC 4180: fields may be quoted; quotes in them are doubled, and line ends are allowed. In TSV a quote may
+/// also be part of the text, as the beginning of the file shows.
 class CsvRecords {
  public:
-  CsvRecords(std::unique_ptr<ByteSource> text) : text_(std::move(text)), buffer_(kBlock, '\0') {}
+  CsvRecords(std::unique_ptr<ByteSource> text, TextFormat format) : text_(std::move(text)), buffer_(kBlock, '\0') {
+    peek();
+    if (format == TextFormat::tsv) {
+      delimiter_ = '\t';
+      quotes_ = quotesInTsv();
+    }
+    chooseLineEnd();
+    if (format == TextFormat::csv) chooseDelimiter();
+  }
 
   bool next(std::vector<std::string>& fields) {
     fields.assign(1, {});
@@ -34,7 +46,7 @@ class CsvRecords {
         } else {
           quoted = false;
         }
-      } else if (c == '"' && fields.back().empty()) {
+      } else if (c == '"' && quotes_ && fields.back().empty()) {
         quoted = true;
       } else if (c == delimiter_) {
         if (fields.size() < kMostFields) fields.emplace_back();
@@ -46,12 +58,19 @@ class CsvRecords {
     }
     return any;
   }
-  /// Chooses the most frequent of , ; and TAB in the first line, outside quotes, and CR as line end in a text without
-  /// LF. Consumes nothing.
+  std::int64_t line() const { return recordLine_; }  ///< where the record begins, from 1
+  bool overlong() const { return overlong_; }
+  const ByteSource& text() const { return *text_; }
+
+ private:
+  std::string_view ahead() const { return {buffer_.data() + begin_, end_ - begin_}; }
+
+  /// CR in a text without LF.
+  void chooseLineEnd() {
+    if (ahead().find('\n') == std::string_view::npos && ahead().find('\r') != std::string_view::npos) lineEnd_ = '\r';
+  }
+  /// The most frequent of , ; and TAB in the first line, outside quotes.
   void chooseDelimiter() {
-    peek();
-    const std::string_view ahead(buffer_.data() + begin_, end_ - begin_);
-    if (ahead.find('\n') == std::string_view::npos && ahead.find('\r') != std::string_view::npos) lineEnd_ = '\r';
     std::size_t best = 0;
     for (const char candidate : {',', ';', '\t'}) {
       std::size_t count = 0;
@@ -63,11 +82,27 @@ class CsvRecords {
       if (count > best) best = count, delimiter_ = candidate;
     }
   }
-  std::int64_t line() const { return recordLine_; }  ///< where the record begins, from 1
-  bool overlong() const { return overlong_; }
-  const ByteSource& text() const { return *text_; }
-
- private:
+  /// Whether fields that begin with a quote end with one, and some hold doubled quotes or separators, as programs write
+  /// CSV; otherwise a quote is text.
+  bool quotesInTsv() const {
+    const std::string_view text = ahead();
+    bool proven = false, fieldBegins = true;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (!fieldBegins || text[i] != '"') {
+        fieldBegins = text[i] == '\t' || text[i] == '\n' || text[i] == '\r';
+        continue;
+      }
+      bool needed = i == 0;  // a quoted heading
+      for (++i; i < text.size() && (text[i] != '"' || text.substr(i, 2) == "\"\""); ++i) {
+        needed |= text[i] == '"' || text[i] == '\t' || text[i] == '\n';
+        if (text[i] == '"') ++i;
+      }
+      if (i + 1 < text.size() && text[i + 1] != '\t' && text[i + 1] != '\n' && text[i + 1] != '\r') return false;
+      proven |= needed && i < text.size();
+      fieldBegins = false;
+    }
+    return proven;
+  }
   std::optional<char> peek() {
     if (begin_ == end_) {
       begin_ = end_ = 0;
@@ -95,24 +130,30 @@ class CsvRecords {
   std::size_t begin_ = 0, end_ = 0, recordBytes_ = 0;
   char delimiter_ = ',', lineEnd_ = '\n';
   std::int64_t line_ = 1, recordLine_ = 1;
-  bool overlong_ = false;
+  bool overlong_ = false, quotes_ = true;
 };
 
+/// Takes two columns: those that were chosen, or that the headings name by language or as source and target, else the
+/// first two. A heading is believed over the order of the columns.
 class Csv final : public PairReader {
  public:
-  Csv(std::unique_ptr<ByteSource> text, const std::string& name, const LanguagePair& languages)
-      : records_(std::move(text)), name_(name) {
-    records_.chooseDelimiter();
+  Csv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format, const ReadSettings& settings)
+      : records_(std::move(text), format), name_(name) {
     held_ = records_.next(fields_);
     if (!held_) return;
-    const auto source = columnOf(languages.source, "source"), target = columnOf(languages.target, "target");
+    if (!settings.columns.empty()) {
+      chooseColumns(settings);
+      return;
+    }
+    const auto source = columnOf(settings.source, "source"), target = columnOf(settings.target, "target");
     if (source && target && *source != *target) {
-      source_ = *source;
-      target_ = *target;
-      held_ = false;  // the header is not a pair
+      take(*source, *target);
     } else if ((source || target) && fields_.size() > 2) {
-      refuseHeader(source ? (languages.target.empty() ? "the target" : languages.target)
-                          : (languages.source.empty() ? "the source" : languages.source));
+      refuseHeader(source ? (settings.target.empty() ? "the target" : settings.target)
+                          : (settings.source.empty() ? "the source" : settings.source));
+    } else if (settings.source.empty() && settings.target.empty() && namesLanguages()) {
+      take(0, 1);
+      note(name_ + ": the languages were taken to be " + fields_[0] + " and " + fields_[1] + ", after its headings.");
     }
   }
 
@@ -138,18 +179,73 @@ class Csv final : public PairReader {
   std::int64_t total() const override { return records_.text().total(); }
 
  private:
+  /// The first line is a heading, not a pair.
+  void take(std::size_t source, std::size_t target) {
+    source_ = source;
+    target_ = target;
+    held_ = false;
+  }
+
+  /// "2,3" or "English,Deutsch".
+  void chooseColumns(const ReadSettings& settings) {
+    const std::size_t comma = settings.columns.find(',');
+    std::size_t chosen[2] = {};
+    bool headings = false;
+    for (const bool target : {false, true}) {
+      const std::string_view column = trim(
+          std::string_view(settings.columns)
+              .substr(target ? std::min(comma + 1, settings.columns.size()) : 0, target ? std::string::npos : comma));
+      const auto [end, error] = std::from_chars(column.data(), column.data() + column.size(), chosen[target]);
+      if (error == std::errc() && end == column.data() + column.size() && comma != std::string::npos) {
+        if (chosen[target] == 0 || chosen[target] > kMostFields) refuseHeader(std::string(column));
+        --chosen[target];
+        continue;
+      }
+      const auto found = comma == std::string::npos ? std::nullopt : columnOf({}, lowered(column));
+      if (!found) refuseHeader(column.empty() ? settings.columns : std::string(column));
+      chosen[target] = *found;
+      headings = true;
+    }
+    if (chosen[0] == chosen[1]) {
+      throw UserError(ErrorKind::badInput, "The columns " + settings.columns + " are one and the same.",
+                      "Choose two different columns, such as 1,2.");
+    }
+    const auto isHeading = [&](std::size_t column, const std::string& language, std::string_view side) {
+      return column < fields_.size() && columnOf(language, side) == column;
+    };
+    headings |= isHeading(chosen[0], settings.source, "source") || isHeading(chosen[1], settings.target, "target");
+    take(chosen[0], chosen[1]);
+    held_ = !headings;
+  }
+
+  /// Whether the first line consists of two codes of languages.
+  bool namesLanguages() const {
+    return fields_.size() == 2 && std::ranges::all_of(fields_, [](const std::string& field) {
+             return languageOfFileName("x." + std::string(trim(field))) == trim(field) &&
+                    uloc_getISO3Language(std::string(trim(field)).c_str())[0] != '\0';
+           });
+  }
+
+  static std::string lowered(std::string_view text) {
+    std::string lower(trim(text));
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    return lower;
+  }
+
   [[noreturn]] void refuseHeader(const std::string& missing) const {
     std::string columns;
     for (const std::string& field : fields_) columns += (columns.empty() ? "" : ", ") + excerptOf(field);
-    throw UserError(ErrorKind::badInput,
-                    name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
-                    "Choose two of these languages, or name the columns \"source\" and \"target\".", name_, 1);
+    throw UserError(
+        ErrorKind::badInput,
+        name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
+        "Choose two of these languages, name the columns \"source\" and \"target\", or choose columns by number "
+        "(import --columns 1,2).",
+        name_, 1);
   }
 
   std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {
     for (std::size_t i = 0; i < fields_.size(); ++i) {
-      std::string heading(trim(fields_[i]));
-      std::ranges::transform(heading, heading.begin(), [](unsigned char c) { return std::tolower(c); });
+      const std::string heading = lowered(fields_[i]);
       if (heading == name || (!language.empty() && isLanguage(heading, language))) return i;
     }
     return std::nullopt;
@@ -165,9 +261,9 @@ class Csv final : public PairReader {
 
 }  // namespace
 
-std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name,
-                                    const LanguagePair& languages) {
-  return std::make_unique<Csv>(std::move(text), name, languages);
+std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format,
+                                    const ReadSettings& settings) {
+  return std::make_unique<Csv>(std::move(text), name, format, settings);
 }
 
 }  // namespace transept

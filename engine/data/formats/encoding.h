@@ -10,14 +10,22 @@
 
 namespace transept {
 
-enum class Encoding : std::uint8_t { utf8, utf16le, utf16be, windows1252, binary };
-std::string_view nameOf(Encoding encoding);  ///< ends with a NUL
+/// What the bytes of a text mean. `name` is ICU's: "UTF-8", "UTF-16LE", "Shift_JIS", "windows-1251"; "binary": no text.
+struct Encoding {
+  std::string name = "UTF-8";
+  bool guessed = false;  ///< by statistics; else by a byte order mark, by a declaration, or because it is valid UTF-8
+  bool operator==(const Encoding&) const = default;
+};
 
-/// The encoding by the byte order mark, or else by the beginning of the text. NULs in every other byte mean UTF-16,
-/// more than a few NULs elsewhere a binary file. If a quarter of all lines and most non-ASCII lines are not UTF-8, the
-/// text is Windows-1252 (which includes Latin-1). With fewer invalid lines it is UTF-8, and the import counts these
-/// lines.
-Encoding detectEncoding(std::string_view head);
+/// `wanted`: the encoding that a person or the file itself names; "" and "auto": by the text. A byte order mark and
+/// text that is UTF-8 beyond ASCII overrule `wanted`. NULs at every other place mean UTF-16 or UTF-32, many lines with
+/// NULs a binary file. If a quarter of all lines and most non-ASCII lines are not UTF-8, the encoding is guessed. With
+/// fewer invalid lines the text is UTF-8, and the import counts these lines. Throws UserError for an encoding that ICU
+/// lacks.
+Encoding detectEncoding(std::string_view head, const std::string& wanted = {});
+
+/// The length of a byte order mark; 0: none.
+std::size_t byteOrderMarkBytes(std::string_view head);
 
 /// A byte source whose beginning can be inspected before it is read.
 class PeekedBytes : public ByteSource {
@@ -37,10 +45,20 @@ class PeekedBytes : public ByteSource {
 };
 
 /// The beginning of a text converted to UTF-8; empty for a binary file.
-std::string textOf(std::string_view head);
+std::string textOf(std::string_view head, const std::string& wanted = {});
 
-/// The text of `bytes` in UTF-8 without a byte order mark. `assumed` is set to a sentence if the text is converted,
-/// else to an empty string. Throws UserError for a binary file; `name` is used in messages.
-std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std::string& name, std::string& assumed);
+struct AssumedEncoding {
+  std::string sentence;  ///< if the text is converted without being asked for
+  std::string guess;     ///< the encoding, if it was guessed
+};
+
+/// The text of `bytes` in UTF-8 without a byte order mark. `wanted` as above; "auto" accepts a guess. `assumed` says
+/// what was done. Throws UserError for a binary file, for text that
+/// means nothing in the wanted encoding, and for a guess, with a sample of the text; `name` is used in messages.
+std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std::string& name,
+                                   const std::string& wanted, AssumedEncoding& assumed);
+
+/// The text of `bytes` converted from an encoding that is certain.
+std::unique_ptr<ByteSource> converted(std::unique_ptr<ByteSource> bytes, const std::string& encoding);
 
 }  // namespace transept

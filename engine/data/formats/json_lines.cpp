@@ -10,7 +10,7 @@ using Json = nlohmann::json;
 
 class JsonLines final : public LinesReader {
  public:
-  JsonLines(TextLines lines, const LanguagePair& languages) : LinesReader(std::move(lines)), languages_(languages) {}
+  JsonLines(TextLines lines, const ReadSettings& languages) : LinesReader(std::move(lines)), languages_(languages) {}
 
   bool next(RawPair& pair) override {
     std::string_view line;
@@ -50,13 +50,13 @@ class JsonLines final : public LinesReader {
     return false;
   }
 
-  LanguagePair languages_;
+  ReadSettings languages_;
   std::string source_, target_;
 };
 
 }  // namespace
 
-std::unique_ptr<PairReader> readJsonLines(TextLines lines, const LanguagePair& languages) {
+std::unique_ptr<PairReader> readJsonLines(TextLines lines, const ReadSettings& languages) {
   return std::make_unique<JsonLines>(std::move(lines), languages);
 }
 

@@ -14,24 +14,39 @@ namespace {
 
 using Opener = std::function<std::unique_ptr<PairReader>()>;
 
+/// The charset in the header of a gettext catalogue; empty if there is none, or the placeholder of a template.
+std::string declaredInPo(std::string_view head) {
+  constexpr std::string_view field = "charset=";
+  const std::size_t at = head.find(field);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = head.substr(at + field.size());
+  const std::string charset(rest.substr(0, rest.find_first_of("\\\" \r\n")));
+  return charset == "CHARSET" ? "" : charset;
+}
+
 std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource> bytes, const std::string& path,
-                                   const LanguagePair& languages) {
-  // XML declares its encoding, and its parser converts it.
-  if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, languages);
-  if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, languages);
-  std::string assumed;
-  auto text = asUtf8(std::move(bytes), path, assumed);
-  std::unique_ptr<PairReader> reader;
-  if (format == TextFormat::csv) {
-    reader = readCsv(std::move(text), path, languages);
-  } else if (format == TextFormat::json_lines) {
-    reader = readJsonLines(TextLines(std::move(text), path), languages);
-  } else if (format == TextFormat::po) {
-    reader = readPo(TextLines(std::move(text), path), languages);
-  } else {
-    reader = readTsv(TextLines(std::move(text), path));
+                                   const ReadSettings& settings) {
+  // XML declares its encoding.
+  if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, settings);
+  if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, settings);
+  AssumedEncoding assumed;
+  std::string encoding = settings.encoding;
+  if (format == TextFormat::po && (encoding.empty() || encoding == "auto")) {
+    auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
+    if (const std::string declared = declaredInPo(peeked->head()); !declared.empty()) encoding = declared;
+    bytes = std::move(peeked);
   }
-  if (!assumed.empty()) reader->note(std::move(assumed));
+  auto text = asUtf8(std::move(bytes), path, encoding, assumed);
+  std::unique_ptr<PairReader> reader;
+  if (format == TextFormat::json_lines) {
+    reader = readJsonLines(TextLines(std::move(text), path), settings);
+  } else if (format == TextFormat::po) {
+    reader = readPo(TextLines(std::move(text), path), settings);
+  } else {
+    reader = readCsv(std::move(text), path, format, settings);
+  }
+  if (!assumed.sentence.empty()) reader->note(std::move(assumed.sentence));
+  reader->setGuess(std::move(assumed.guess));
   return reader;
 }
 
@@ -104,7 +119,7 @@ std::string stemOf(const std::string& path, const std::string& language) {
 /// Pairs one-sided files by name.
 class Sides {
  public:
-  explicit Sides(const LanguagePair& languages) : languages_(languages) {}
+  explicit Sides(const ReadSettings& settings) : languages_(settings) {}
 
   void add(const Found& file) {
     const std::string language = languageOfFileName(file.path);
@@ -149,9 +164,10 @@ class Sides {
   }
 
  private:
-  static void add(const Found& a, const Found& b, Openers& openers) {
+  void add(const Found& a, const Found& b, Openers& openers) const {
     const bool known = a.bytes >= 0 && b.bytes >= 0;
-    openers.add([source = a.path, target = b.path] { return readAlignedFiles(source, target); },
+    openers.add([source = a.path, target = b.path,
+                 encoding = languages_.encoding] { return readAlignedFiles(source, target, encoding); },
                 known ? a.bytes + b.bytes : -1);
   }
 
@@ -159,7 +175,7 @@ class Sides {
     Found file;
     std::string language;
   };
-  LanguagePair languages_;
+  ReadSettings languages_;
   std::map<std::string, std::vector<Side>> stems_;
   std::vector<Found> unnamed_;
 };
@@ -167,9 +183,9 @@ class Sides {
 }  // namespace
 
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
-                                      const LanguagePair& languages) {
+                                      const ReadSettings& settings) {
   Openers openers;
-  Sides sides(languages);
+  Sides sides(settings);
   for (Found& file : expand(files)) {
     // In archives of OPUS, these files hold document names with tabs, not text.
     if (file.searched && file.path.ends_with(".ids")) continue;
@@ -187,7 +203,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     if (file.path != "-") file.bytes = bytes->total();
     TextFormat found = TextFormat::lines;
     try {
-      found = format.empty() ? detectFormat(textOf(bytes->head()), file.path) : formatNamed(format);
+      found = format.empty() ? detectFormat(textOf(bytes->head(), settings.encoding), file.path) : formatNamed(format);
     } catch (const UserError&) {
       if (!file.searched || !format.empty()) throw;
       continue;
@@ -196,12 +212,12 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
       sides.add(file);
     } else if (file.path == "-") {  // standard input can be read only once
       openers.add(
-          [bytes, found, languages] {
-            return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", languages);
+          [bytes, found, settings] {
+            return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", settings);
           },
           file.bytes);
     } else {
-      openers.add([path = file.path, found, languages] { return readAs(found, openBytes(path), path, languages); },
+      openers.add([path = file.path, found, settings] { return readAs(found, openBytes(path), path, settings); },
                   file.bytes);
     }
   }

@@ -91,11 +91,16 @@ class Chain final : public PairReader {
     return all;
   }
 
+  std::string guessedEncoding() const override {
+    return guessed_.empty() && current_ ? current_->guessedEncoding() : guessed_;
+  }
+
  private:
   void leave() {
     if (!current_) return;
     passed_ += current_->total();
     for (std::string& one : current_->notes()) note(std::move(one));
+    if (guessed_.empty()) guessed_ = current_->guessedEncoding();
     current_.reset();
   }
   /// What the damage of the current text costs.

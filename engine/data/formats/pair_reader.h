@@ -30,14 +30,19 @@ class PairReader {
   /// Sentences on what was assumed, such as an encoding or a language, and on lost text. Complete at the end.
   virtual std::vector<std::string> notes() const { return notes_; }
   void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
+  /// The encoding that a text was read in without being sure; empty: none.
+  virtual std::string guessedEncoding() const { return guessed_; }
+  void setGuess(std::string encoding) { guessed_ = std::move(encoding); }
 
  protected:
   std::vector<std::string> notes_;
+  std::string guessed_;
 };
 
 /// Reads two files; line n of one is the translation of line n of the other. next() throws UserError with both counts
-/// when the numbers of lines differ.
-std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target);
+/// when the numbers of lines differ. `encoding` as in TextLines::openAny().
+std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target,
+                                             const std::string& encoding = {});
 
 using TextPairs = std::vector<std::pair<std::string, std::string>>;
 /// Reads pairs in memory, which must outlive the reader.

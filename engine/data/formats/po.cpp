@@ -11,16 +11,27 @@ namespace {
 /// Entries of a gettext catalogue. The header (with an empty msgid) is not a pair; it names the language of the
 /// translations. If that is the source language, the sides are swapped; if it is neither language, every entry is
 /// malformed. Fuzzy entries and entries without a translation are malformed as well. Of plural forms, the singular is
-/// paired with the first form.
+/// paired with the first form and the plural with the last; a language with one form pairs it with the plural.
 class Po final : public LinesReader {
  public:
-  Po(TextLines lines, const LanguagePair& languages) : LinesReader(std::move(lines)), wanted_(languages) {}
+  Po(TextLines lines, const ReadSettings& languages) : LinesReader(std::move(lines)), wanted_(languages) {}
 
   bool next(RawPair& pair) override {
-    do {
-      if (!readEntry()) return false;
-      if (texts_[id].empty()) readHeader(texts_[translation]);
-    } while (texts_[id].empty());
+    if (pluralLeft_) {
+      pluralLeft_ = false;
+      std::swap(texts_[id], texts_[plural]);
+      std::swap(texts_[translation], texts_[last]);
+    } else {
+      do {
+        if (!readEntry()) return false;
+        if (texts_[id].empty()) readHeader(texts_[translation]);
+      } while (texts_[id].empty());
+      if (!texts_[plural].empty() && !texts_[last].empty()) {
+        pluralLeft_ = true;
+      } else if (!texts_[plural].empty()) {
+        texts_[id] = texts_[plural];
+      }
+    }
     pair = {};
     pair.malformed = fuzzy_ || foreign_ || texts_[translation].empty();
     pair.source = texts_[id];
@@ -32,7 +43,7 @@ class Po final : public LinesReader {
   std::string where(bool) const override { return lines_.path() + ":" + std::to_string(givenLine_); }
 
  private:
-  enum Part : std::uint8_t { id, translation, other, parts };
+  enum Part : std::uint8_t { id, translation, plural, last, other, parts };  // last: of the plural forms
 
   bool readEntry() {
     for (std::string& text : texts_) text.clear();
@@ -42,6 +53,10 @@ class Po final : public LinesReader {
     for (std::string_view line; keep_ || lines_.next(line);) {
       if (keep_) line = kept_, keep_ = false;
       line = trim(line);
+      if (line.starts_with("#~")) {  // an obsolete entry, to which a mark before it belongs
+        (begun ? pendingFuzzy_ : fuzzy_) = false;
+        continue;
+      }
       if (line.starts_with("#")) {
         const bool fuzzy = line.starts_with("#,") && line.find("fuzzy") != std::string_view::npos;
         (begun ? pendingFuzzy_ : fuzzy_) |= fuzzy;
@@ -59,11 +74,12 @@ class Po final : public LinesReader {
         begun = true;
         part_ = contextOnly_ ? other : id;
       } else if (line.starts_with("msgid_plural ")) {
-        part_ = other;
+        part_ = plural;
       } else if (line.starts_with("msgstr ") || line.starts_with("msgstr[0]")) {
         part_ = translation;
       } else if (line.starts_with("msgstr[")) {
-        part_ = other;
+        part_ = last;
+        texts_[last].clear();
       }
       appendQuoted(line);
     }
@@ -100,10 +116,11 @@ class Po final : public LinesReader {
     }
   }
 
-  LanguagePair wanted_;
+  ReadSettings wanted_;
   bool swapped_ = false, foreign_ = false;
   std::array<std::string, parts> texts_;
-  std::string kept_;  // the first line of the next entry
+  std::string kept_;         // the first line of the next entry
+  bool pluralLeft_ = false;  // the plural of the entry is still to be given
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;
   Part part_ = other;
   std::int64_t entryLine_ = 0, givenLine_ = 0;  // of the entry being read, of the entry returned
@@ -111,7 +128,7 @@ class Po final : public LinesReader {
 
 }  // namespace
 
-std::unique_ptr<PairReader> readPo(TextLines lines, const LanguagePair& languages) {
+std::unique_ptr<PairReader> readPo(TextLines lines, const ReadSettings& languages) {
   return std::make_unique<Po>(std::move(lines), languages);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/formats/text_format.h"
 
+#include <unicode/uloc.h>
+
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -50,10 +52,23 @@ std::vector<std::string_view> firstLines(const std::string_view head) {
 }
 
 TextFormat kindOfXml(std::string_view text, const std::string& name) {
-  if (text.find("<tmx") != std::string_view::npos) return TextFormat::tmx;
-  if (text.find("<xliff") != std::string_view::npos) return TextFormat::xliff;
+  for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+    std::string_view element = text.substr(at + 1, text.find_first_of(" \t\r\n/>", at) - at - 1);
+    element.remove_prefix(element.find(':') == std::string_view::npos ? 0 : element.find(':') + 1);  // <xlf:xliff>
+    if (element == "tmx") return TextFormat::tmx;
+    if (element == "xliff") return TextFormat::xliff;
+  }
   throw UserError(ErrorKind::badInput, name + " is XML, but neither TMX nor XLIFF.",
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
+}
+
+/// "DE_at" -> "deu-at"
+std::string canonicalLanguage(std::string_view code) {
+  std::string text = lowered(code);
+  std::ranges::replace(text, '_', '-');
+  const std::size_t end = std::min(text.find('-'), text.size());
+  const std::string threeLetters = uloc_getISO3Language(text.substr(0, end).c_str());
+  return (threeLetters.empty() ? text.substr(0, end) : threeLetters) + text.substr(end);
 }
 
 /// Whether a first line names its columns, as in "source;target".
@@ -73,7 +88,8 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
   const std::vector<std::string_view> lines = firstLines(head);
   if (lines.empty()) return TextFormat::lines;
   const std::string_view first = trim(lines.front());
-  if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff")) {
+  if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff") ||
+      (first.starts_with("<") && first.substr(0, first.find_first_of(" >")).ends_with(":xliff"))) {
     return kindOfXml(head, name);
   }
   // Some lines may be invalid; the import counts them.
@@ -96,9 +112,7 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
 
 bool isLanguage(std::string_view found, std::string_view wanted) {
   if (found.empty() || wanted.empty()) return false;
-  std::string f = lowered(found), w = lowered(wanted);
-  std::ranges::replace(f, '_', '-');
-  std::ranges::replace(w, '_', '-');
+  const std::string f = canonicalLanguage(found), w = canonicalLanguage(wanted);
   if (f == w) return true;
   const auto variant = [](const std::string& longer, const std::string& shorter) {
     return longer.starts_with(shorter) && longer[shorter.size()] == '-';

@@ -14,9 +14,10 @@
 namespace transept {
 
 enum class TextFormat : std::uint8_t {
-  lines,       ///< one side, one sentence per line; two such files make pairs
-  tsv,         ///< source TAB target; further columns are ignored
-  csv,         ///< RFC 4180 with commas or semicolons; columns named by language, source, target, else the first two
+  lines,  ///< one side, one sentence per line; two such files make pairs
+  tsv,    ///< columns separated by TAB; fields in quotes where the file quotes as CSV does
+  csv,    ///< RFC 4180 with commas or semicolons. Columns of both: chosen, or named by language, source, target, else
+          ///< the first two
   json_lines,  ///< one object per line: {"translation": {"en": ..., "de": ...}}, {"en": ..., "de": ...}, {"source",
                ///< "target"}
   tmx,         ///< Translation Memory eXchange 1.4
@@ -28,12 +29,17 @@ std::string_view nameOf(TextFormat format);
 /// Recognises the format by the first 64 KiB in UTF-8. Throws UserError for other XML; `name` is used in messages.
 TextFormat detectFormat(std::string_view head, const std::string& name);
 
-/// The languages of the two sides, as codes such as "en" and "de"; "de" includes "de-DE" and "de_AT". A code may be
-/// empty if the format itself names its source side.
-struct LanguagePair {
-  std::string source, target;
+/// What a person says about the texts to read.
+struct ReadSettings {
+  /// The languages of the two sides, as codes such as "en" and "de"; "de" includes "de-DE", "de_AT" and "deu". A code
+  /// may be empty if the format itself names its source side.
+  std::string source{}, target{};
+  std::string encoding{};             ///< of texts that are not UTF-8: as in TextLines::openAny()
+  std::string columns{};              ///< of tsv and csv: "2,3" or two headings, source first; empty: by the headings
+  std::vector<std::string> states{};  ///< XLIFF: units in these states alone, such as "final"; empty: all
 };
-/// Whether a code means the wanted language: "de-DE" and "DE_at" are "de", "pt_br" is "pt-BR". False for empty codes.
+/// Whether a code means the wanted language: "de-DE", "DE_at" and "deu" are "de", "pt_br" is "pt-BR". False for empty
+/// codes.
 bool isLanguage(std::string_view found, std::string_view wanted);
 
 /// "train.tok.de" and "train.de.gz" -> "de", "text.pt_br" -> "pt_br"; empty when the ending is no language code.
@@ -43,7 +49,7 @@ std::string languageOfFileName(const std::string& path);
 /// in the Moses archives of OPUS). `format`: a name of nameOf() for all files; empty: by content. Throws UserError for
 /// an unknown format, a side without its partner, or an archive without text.
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
-                                      const LanguagePair& languages);
+                                      const ReadSettings& settings);
 
 /// Base of the readers of formats with one or more lines per pair.
 class LinesReader : public PairReader {
@@ -58,14 +64,14 @@ class LinesReader : public PairReader {
 };
 
 // One reader per format. `text` is UTF-8 (encoding.h), except for XML; `name` is used in messages. All throw UserError.
-std::unique_ptr<PairReader> readTsv(TextLines lines);
-std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name,
-                                    const LanguagePair& languages);
-std::unique_ptr<PairReader> readJsonLines(TextLines lines, const LanguagePair& languages);
+/// TSV as well: `format` is tsv or csv.
+std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format,
+                                    const ReadSettings& settings);
+std::unique_ptr<PairReader> readJsonLines(TextLines lines, const ReadSettings& languages);
 std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std::string& name,
-                                    const LanguagePair& languages);
+                                    const ReadSettings& languages);
 std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,
-                                      const LanguagePair& languages);
-std::unique_ptr<PairReader> readPo(TextLines lines, const LanguagePair& languages);
+                                      const ReadSettings& languages);
+std::unique_ptr<PairReader> readPo(TextLines lines, const ReadSettings& languages);
 
 }  // namespace transept

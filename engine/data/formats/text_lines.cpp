@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/data/formats/encoding.h"
-
 namespace transept {
 
 namespace {
@@ -14,9 +12,9 @@ constexpr std::size_t blockBytes = std::size_t{1} << 20;
 
 TextLines::TextLines(const std::string& path) : TextLines(openBytes(path), path) {}
 
-TextLines TextLines::openAny(const std::string& path) {
-  std::string assumed;
-  auto text = asUtf8(openBytes(path), path, assumed);
+TextLines TextLines::openAny(const std::string& path, const std::string& encoding) {
+  AssumedEncoding assumed;
+  auto text = asUtf8(openBytes(path), path, encoding, assumed);
   TextLines lines(std::move(text), path);
   lines.assumed_ = std::move(assumed);
   return lines;
@@ -71,8 +69,8 @@ std::vector<std::string> readLines(const std::string& path, std::int64_t limit) 
   return result;
 }
 
-std::int64_t countLines(const std::string& path) {
-  TextLines lines = TextLines::openAny(path);
+std::int64_t countLines(const std::string& path, const std::string& encoding) {
+  TextLines lines = TextLines::openAny(path, encoding);
   std::string_view line;
   while (lines.next(line)) {
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/data/formats/byte_source.h"
+#include "engine/data/formats/encoding.h"
 
 namespace transept {
 
@@ -16,8 +17,9 @@ class TextLines {
  public:
   /// A UTF-8 file, compressed or not. Throws UserError when it cannot be read.
   explicit TextLines(const std::string& path);
-  /// A user's file in any encoding (encoding.h). Throws UserError when it cannot be read or is not text.
-  static TextLines openAny(const std::string& path);
+  /// A user's file. `encoding`: its name, "auto" to accept a guess, or "" to refuse one (encoding.h). Throws UserError
+  /// when it cannot be read or is not text.
+  static TextLines openAny(const std::string& path, const std::string& encoding);
   TextLines(std::unique_ptr<ByteSource> bytes, std::string name);
 
   /// Gives the next line without its end (LF, CR LF, or CR in a text without LF), valid until the next call; false at
@@ -29,8 +31,7 @@ class TextLines {
   bool overlong() const { return overlong_; }                ///< the current line exceeds lineLimit and was cut
   std::int64_t bytesRead() const { return bytes_->done(); }  ///< of the file on disk
   std::int64_t totalBytes() const { return bytes_->total(); }
-  /// A sentence on the assumed encoding; empty for UTF-8.
-  const std::string& assumed() const { return assumed_; }
+  const AssumedEncoding& assumed() const { return assumed_; }
 
   static constexpr std::size_t lineLimit = std::size_t{1} << 20;
 
@@ -39,7 +40,7 @@ class TextLines {
 
   std::string path_;
   std::unique_ptr<ByteSource> bytes_;
-  std::string assumed_;
+  AssumedEncoding assumed_;
   char lineEnd_ = '\n';
   std::vector<char> buffer_;
   std::size_t begin_ = 0, end_ = 0;
@@ -52,6 +53,6 @@ class TextLines {
 std::vector<std::string> readLines(const std::string& path, std::int64_t limit = INT64_MAX);
 
 /// The number of lines of a user's file. Throws like TextLines::openAny().
-std::int64_t countLines(const std::string& path);
+std::int64_t countLines(const std::string& path, const std::string& encoding);
 
 }  // namespace transept

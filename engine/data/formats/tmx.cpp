@@ -8,7 +8,7 @@ namespace {
 /// dropped; highlighted text is kept.
 class Tmx final : public XmlPairs {
  public:
-  Tmx(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
+  Tmx(std::unique_ptr<ByteSource> text, const std::string& name, ReadSettings languages)
       : XmlPairs(std::move(text), name, {"bpt", "ept", "it", "ph", "ut", "sub"}), wanted_(std::move(languages)) {}
 
  private:
@@ -62,7 +62,7 @@ class Tmx final : public XmlPairs {
     return side;
   }
 
-  LanguagePair wanted_;
+  ReadSettings wanted_;
   Side source_, target_;
   Side* side_ = nullptr;
 };
@@ -70,7 +70,7 @@ class Tmx final : public XmlPairs {
 }  // namespace
 
 std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std::string& name,
-                                    const LanguagePair& languages) {
+                                    const ReadSettings& languages) {
   return std::make_unique<Tmx>(std::move(text), name, languages);
 }
 

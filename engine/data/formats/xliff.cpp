@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
 
+#include "engine/base/error.h"
 #include "engine/data/formats/xml_pairs.h"
 
 namespace transept {
 namespace {
 
-/// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target>; 2.x: <xliff srcLang trgLang>
-/// ... <segment> <source> <target>. The content of tags for codes is dropped, the text in spans is kept. Units without
-/// a target, or in other languages, are malformed. Proposals (<alt-trans>, <mtc:matches>) are not read.
+/// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target state>; 2.x: <xliff srcLang
+/// trgLang> ... <segment state> <source> <target>. Where 1.2 divides a unit into segments, <seg-source> and <target>
+/// hold <mrk mtype="seg" mid>, and each segment is a pair. The content of tags for codes is dropped, the text in spans
+/// is kept. Units without a target, in other languages or in other states than those asked for are malformed. Proposals
+/// (<alt-trans>, <mtc:matches>) are not read.
 class Xliff final : public XmlPairs {
  public:
-  Xliff(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
+  Xliff(std::unique_ptr<ByteSource> text, const std::string& name, ReadSettings settings)
       : XmlPairs(std::move(text), name, {"x", "bx", "ex", "ph", "bpt", "ept", "it", "sub", "sc", "ec", "cp"}),
-        wanted_(std::move(languages)) {}
+        wanted_(std::move(settings)) {}
 
  private:
+  enum class Part : std::uint8_t { none, source, segments, target };
+  struct Sides {
+    std::string source, target;
+    bool hasSource = false, hasTarget = false;
+  };
+
   void begin(std::string_view name, const Attributes& attributes) override {
     const std::string_view element = withoutPrefix(name);
     if (element == "xliff") setLanguages(attributes["srcLang"], attributes["trgLang"]);
@@ -23,12 +33,27 @@ class Xliff final : public XmlPairs {
     if (element == "alt-trans" || element == "matches") ++proposals_;
     if (proposals_ > 0) return;
     if (element == "trans-unit" || element == "segment") {
-      source_.clear();
-      target_.clear();
-      hasSource_ = hasTarget_ = false;
-    } else if (element == "source" || element == "target") {
-      (element == "source" ? hasSource_ : hasTarget_) = true;
-      beginText(element == "source" ? &source_ : &target_);
+      unit_ = {};
+      segments_.clear();
+      order_.clear();
+      state_ = attributes["state"];  // of a <segment>; that of a <target> follows
+    } else if (element == "source") {
+      enter(Part::source, unit_.source, unit_.hasSource);
+    } else if (element == "seg-source") {
+      part_ = Part::segments;  // only its <mrk> are read: <source> holds the same text
+    } else if (element == "target") {
+      if (!attributes["state"].empty()) state_ = attributes["state"];
+      enter(Part::target, unit_.target, unit_.hasTarget);
+    } else if (element == "mrk" && attributes["mtype"] == "seg" && part_ != Part::none && part_ != Part::source) {
+      const std::string id(attributes["mid"]);
+      if (!segments_.contains(id)) order_.push_back(id);
+      Sides& segment = segments_[id];
+      const bool source = part_ == Part::segments;
+      (source ? segment.hasSource : segment.hasTarget) = true;
+      markDepth_ = 1;
+      beginText(source ? &segment.source : &segment.target);
+    } else if (markDepth_ > 0) {
+      ++markDepth_;
     }
   }
 
@@ -36,12 +61,37 @@ class Xliff final : public XmlPairs {
     const std::string_view element = withoutPrefix(name);
     if (element == "alt-trans" || element == "matches") proposals_ = std::max(0, proposals_ - 1);
     if (proposals_ > 0) return;
-    if (element == "source" || element == "target") {
+    if (element == "source" || element == "target" || element == "seg-source") {
       endText();
+      part_ = Part::none;
+      markDepth_ = 0;
+    } else if (markDepth_ > 0 && --markDepth_ == 0) {
+      // Text between segments is white space, or belongs to none of them.
+      beginText(part_ == Part::target ? &unit_.target : nullptr);
     } else if (element == "trans-unit" || element == "segment") {
-      const bool complete = hasSource_ && hasTarget_ && !target_.empty() && !foreign_;
-      emit(swapped_ ? target_ : source_, swapped_ ? source_ : target_, complete);
+      emitUnit();
     }
+  }
+
+  void enter(Part part, std::string& text, bool& has) {
+    has = true;
+    part_ = part;
+    beginText(&text);
+  }
+
+  void emitUnit() {
+    bool paired = !order_.empty();
+    for (const std::string& id : order_) paired = paired && segments_[id].hasSource && segments_[id].hasTarget;
+    if (!paired) {  // the target is divided, the source is not
+      for (const std::string& id : order_) unit_.target += segments_[id].target;
+      return emitSides(unit_);
+    }
+    for (const std::string& id : order_) emitSides(segments_[id]);
+  }
+  void emitSides(const Sides& sides) {
+    const bool inState = wanted_.states.empty() || std::ranges::find(wanted_.states, state_) != wanted_.states.end();
+    const bool complete = sides.hasSource && sides.hasTarget && !sides.target.empty() && !foreign_ && inState;
+    emit(swapped_ ? sides.target : sides.source, swapped_ ? sides.source : sides.target, complete);
   }
 
   /// A file from German to English can be used to train from English to German, too.
@@ -54,22 +104,35 @@ class Xliff final : public XmlPairs {
     };
     foreign_ = other(source, swapped_ ? wanted_.target : wanted_.source) ||
                other(target, swapped_ ? wanted_.source : wanted_.target);
+    if (!foreign_ && !target.empty()) requireOneTarget(std::string(swapped_ ? source : target));
     if (!foreign_ || !notes_.empty()) return;
     notes_ = {fileName() + ":" + std::to_string(line()) + " is from " + std::string(source) + " to " +
               std::string(target) + ", which are not the languages of the import: its units count as incomplete."};
   }
 
-  LanguagePair wanted_;
-  std::string source_, target_;
-  bool hasSource_ = false, hasTarget_ = false, swapped_ = false, foreign_ = false;
-  int proposals_ = 0;  // depth of elements with proposals
+  void requireOneTarget(const std::string& target) {
+    if (target_.empty()) target_ = target;
+    if (!wanted_.target.empty() || isLanguage(target, target_)) return;
+    refuse(UserError(ErrorKind::badInput,
+                     fileName() + " translates to several languages, among them " + target_ + " and " + target + ".",
+                     "Choose one of them as the target language.", fileName(), line()));
+  }
+
+  ReadSettings wanted_;
+  Sides unit_;
+  std::map<std::string, Sides> segments_;  // by mid
+  std::vector<std::string> order_;         // of the segments
+  std::string state_, target_;             // target_: language of the first file
+  Part part_ = Part::none;
+  bool swapped_ = false, foreign_ = false;
+  int proposals_ = 0, markDepth_ = 0;  // depth of elements with proposals, and of elements in a segment
 };
 
 }  // namespace
 
 std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,
-                                      const LanguagePair& languages) {
-  return std::make_unique<Xliff>(std::move(text), name, languages);
+                                      const ReadSettings& settings) {
+  return std::make_unique<Xliff>(std::move(text), name, settings);
 }
 
 }  // namespace transept

@@ -2,14 +2,39 @@
 #include "engine/data/formats/xml_pairs.h"
 
 #include <expat.h>
-#include <unicode/ucnv.h>
 
 #include <algorithm>
+
+#include "engine/data/formats/encoding.h"
 
 namespace transept {
 namespace {
 constexpr int kBlock = 1 << 16;
 constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
+
+/// The text in UTF-8, by the byte order mark or else the encoding that the XML declares.
+std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std::string& name) {
+  auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
+  const std::string_view head = peeked->head();
+  std::string declared;
+  if (const std::size_t at = head.substr(0, head.find("?>")).find("encoding");
+      head.starts_with("<?xml") && at < head.size()) {
+    const std::size_t open = head.find_first_of("\"'", at),
+                      close = head.find(open < head.size() ? head[open] : '"', open + 1);
+    if (close != std::string_view::npos) declared = head.substr(open + 1, close - open - 1);
+  }
+  std::string encoding;
+  try {
+    encoding = detectEncoding(head, declared).name;
+  } catch (const UserError& error) {
+    throw UserError(ErrorKind::badInput, name + " cannot be read: " + error.sentence(),
+                    "Correct the declaration in its first line, or save it as UTF-8.", name, 1);
+  }
+  if (declared.empty() && !encoding.starts_with("UTF-")) encoding = "UTF-8";  // XML's rule
+  peeked->skip(byteOrderMarkBytes(head));
+  if (encoding == "UTF-8" || encoding == "binary") return peeked;
+  return converted(std::move(peeked), encoding);
+}
 }  // namespace
 
 std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
@@ -39,38 +64,29 @@ struct XmlPairs::Handlers {
     of(self).declaresEntities_ = true;
     XML_StopParser(of(self).parser_, XML_FALSE);
   }
-  /// expat supports UTF-8, UTF-16, Latin-1 and ASCII itself; ICU adds its encodings with one byte per character.
-  static int encoding(void*, const char* name, XML_Encoding* info) {
-    UErrorCode status = U_ZERO_ERROR;
-    UConverter* converter = ucnv_open(name, &status);
-    bool known = U_SUCCESS(status) && ucnv_getMaxCharSize(converter) == 1;
-    for (int i = 0; known && i < 256; ++i) {
-      const char byte = static_cast<char>(i);
-      const char* from = &byte;
-      info->map[i] = ucnv_getNextUChar(converter, &from, from + 1, &status);
-      if (U_FAILURE(status) || info->map[i] == 0xFFFD) info->map[i] = -1;  // unassigned
-      status = U_ZERO_ERROR;
-    }
-    ucnv_close(converter);
-    info->data = nullptr;
-    info->convert = nullptr;
-    info->release = nullptr;
-    return known ? XML_STATUS_OK : XML_STATUS_ERROR;
-  }
 };
 
 XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name, std::vector<std::string_view> codes)
-    : text_(std::move(text)), name_(std::move(name)), parser_(XML_ParserCreate(nullptr)), codes_(std::move(codes)) {
+    : text_(textIn(std::move(text), name)),
+      name_(std::move(name)),
+      parser_(XML_ParserCreate("UTF-8")),
+      codes_(std::move(codes)) {
   if (!parser_) throw std::bad_alloc();
   XML_SetUserData(parser_, this);
   XML_SetElementHandler(parser_, &Handlers::begin, &Handlers::end);
   XML_SetCharacterDataHandler(parser_, &Handlers::text);
   XML_SetEntityDeclHandler(parser_, &Handlers::entity);
-  XML_SetUnknownEncodingHandler(parser_, &Handlers::encoding, nullptr);
 }
 
 XmlPairs::~XmlPairs() {
   XML_ParserFree(parser_);
+}
+
+void XmlPairs::refuse(const UserError& error) {
+  if (refused_) return;
+  refused_ = true;
+  failure_ = std::make_exception_ptr(error);
+  XML_StopParser(parser_, XML_FALSE);
 }
 
 std::int64_t XmlPairs::line() const {
@@ -103,6 +119,7 @@ void XmlPairs::feed() {
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
   const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // start of the incomplete tag
   if (good && (begun < 0 || fed_ - begun <= kLongestTag)) return;
+  if (refused_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
     throw UserError(ErrorKind::badInput,

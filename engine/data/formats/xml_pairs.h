@@ -45,6 +45,8 @@ class XmlPairs : public PairReader {
   static std::string_view withoutPrefix(std::string_view name) { return name.substr(name.find(':') + 1); }
   /// Adds a pair. A pair that is not complete is malformed.
   void emit(const std::string& source, const std::string& target, bool complete);
+  /// Ends the file with an error; handlers are called from C and must not throw.
+  void refuse(const UserError& error);
   std::int64_t line() const;
   const std::string& fileName() const { return name_; }
 
@@ -69,7 +71,7 @@ class XmlPairs : public PairReader {
   std::vector<std::string_view> codes_;
   int depth_ = 0;         // of elements for codes
   std::int64_t fed_ = 0;  // bytes
-  bool ended_ = false, overlong_ = false, declaresEntities_ = false;
+  bool ended_ = false, overlong_ = false, declaresEntities_ = false, refused_ = false;
 };
 
 }  // namespace transept

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/formats/word_count.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

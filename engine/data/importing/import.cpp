@@ -52,7 +52,10 @@ class Import {
                                  {"target", settings_.target},
                                  {"files", settings_.files},
                                  {"held_out", settings_.heldOut},
-                                 {"format", settings_.format}}}});
+                                 {"format", settings_.format},
+                                 {"encoding", settings_.encoding},
+                                 {"columns", settings_.columns},
+                                 {"states", settings_.states}}}});
     return summary_;
   }
 
@@ -60,7 +63,7 @@ class Import {
   static constexpr const char *keptSource = "kept.source", *keptTarget = "kept.target", *keptPlaces = "kept.places";
 
   void readHeldOutText(const std::string& file) {
-    TextLines lines = TextLines::openAny(file);
+    TextLines lines = TextLines::openAny(file, settings_.encoding);
     std::string_view line;
     while (lines.next(line)) {
       for (const bool target : {false, true}) holdOut(target, line);
@@ -202,7 +205,7 @@ CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& 
   }
   std::unique_ptr<PairReader> validation;
   if (!settings.validationSource.empty()) {
-    validation = readAlignedFiles(settings.validationSource, settings.validationTarget);
+    validation = readAlignedFiles(settings.validationSource, settings.validationTarget, settings.encoding);
   }
   return importPairs(*pairs, validation.get(), settings, progress, std::move(stop));
 }

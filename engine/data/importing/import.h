@@ -21,6 +21,10 @@ struct ImportSettings {
   std::string source, target;      ///< two line-aligned files, or ...
   std::vector<std::string> files;  ///< ... files, archives or folders that hold both sides
   std::string format;              ///< of the files (formats/text_format.h); empty: by their content
+  /// Of all texts that are not UTF-8: as in TextLines::openAny(). A guess is refused; the error shows it.
+  std::string encoding;
+  std::string columns;              ///< of tsv and csv: "2,3" or two headings, source first; empty: by the headings
+  std::vector<std::string> states;  ///< of XLIFF's units; empty: all
   std::string name, sourceLanguage,
       targetLanguage;  ///< "en", "de"; the name defaults to that of the folder
   std::string out;     ///< the corpus folder to make; must not exist
@@ -56,6 +60,7 @@ struct CorpusPreview {
   std::vector<FilterCount> filters;
   std::int64_t judged = 0, kept = 0;  ///< by the filters
   bool complete = true;               ///< false: the text is longer than the sample, which the line counts refer to
+  std::string encoding;  ///< that was guessed, to be confirmed by a person who has read the pairs; empty: none
   std::vector<std::string> problems;
 };
 /// Returns the first `maximumPairs` pairs and filters the first `sample` pairs.

@@ -18,19 +18,23 @@ std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
         "Name a source and a target file, or files that hold both sides.");
   }
   if (!aligned) {
-    return openFiles(settings.files, settings.format, {settings.sourceLanguage, settings.targetLanguage});
+    return openFiles(
+        settings.files, settings.format,
+        {settings.sourceLanguage, settings.targetLanguage, settings.encoding, settings.columns, settings.states});
   }
   if (settings.source.empty() || settings.target.empty()) {
     throw UserError(ErrorKind::badInput,
                     settings.source.empty() ? "The source file is missing." : "The target file is missing.",
                     "Name a source and a target file.");
   }
-  return readUntilDamage(readAlignedFiles(settings.source, settings.target));
+  return readUntilDamage(readAlignedFiles(settings.source, settings.target, settings.encoding));
 }
 
-CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop,
+CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPairs, std::stop_token stop,
                             std::int64_t sample) {
   CorpusPreview preview;
+  ImportSettings settings = given;
+  if (settings.encoding.empty()) settings.encoding = "auto";  // a preview shows what a guess gives
   preview.lengthHistogram.assign(histogramBuckets, 0);
   preview.sourceLanguage = languageOfFileName(settings.source);
   preview.targetLanguage = languageOfFileName(settings.target);
@@ -59,12 +63,13 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
     preview.problems.push_back(error.sentence());
     preview.sourceLines = preview.targetLines = cleaner.seen();
     if (settings.files.empty()) {
-      preview.sourceLines = countLines(settings.source);
-      preview.targetLines = countLines(settings.target);
+      preview.sourceLines = countLines(settings.source, settings.encoding);
+      preview.targetLines = countLines(settings.target, settings.encoding);
     }
   }
   preview.judged = cleaner.seen();
   for (std::string& note : reader->notes()) preview.problems.push_back(std::move(note));
+  if (given.encoding.empty()) preview.encoding = reader->guessedEncoding();
   preview.filters = cleaner.counts();
   for (const FilterCount& filter : preview.filters) {
     if (filter.removed == 0) continue;

@@ -13,6 +13,7 @@
 #include "engine/base/random.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
+#include "engine/data/formats/word_count.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/vocabulary/word_vocabulary.h"
 

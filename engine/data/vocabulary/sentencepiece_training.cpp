@@ -30,30 +30,36 @@ class Lines final : public sentencepiece::SentenceIterator {
   bool done_ = false;
 };
 
-constexpr std::int64_t specialPieces = 4;
+constexpr const char* normalizationNames[] = {"identity", "nmt_nfkc", "nfkc"};
+constexpr std::int64_t specialPieces = 4, bytePieces = 256;
 
 }  // namespace
 
-SentencePieceResult trainSentencePiece(const NextLine& next, VocabularyType type, std::int64_t size,
+SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& config, std::int64_t size,
                                        std::int64_t characters) {
   const std::int64_t smallest =
       characters + specialPieces + 2;  // the mark at the beginning of a word counts as a character
   // Rare characters are dropped only in scripts with thousands of characters, where they would fill the vocabulary.
-  const bool fewCharacters = characters <= 1000;
+  const bool fewCharacters = characters <= 1000 && !config.byte_fallback;
+  if (config.byte_fallback && size < bytePieces + specialPieces + 2) {
+    throw UserError(ErrorKind::badInput,
+                    "A vocabulary of " + std::to_string(size) + " has no room for the 256 bytes of data.byte_fallback.",
+                    "Set data.vocab_size to at least 512, or data.byte_fallback to false.");
+  }
   if (fewCharacters && smallest > size) {
     throw UserError(ErrorKind::badInput,
                     "A vocabulary of " + std::to_string(size) + " cannot hold the " + std::to_string(characters) +
                         " different characters of the text.",
                     "Set data.vocab_size to at least " + std::to_string(smallest) + ", or 0 to have it chosen.");
   }
-  const bool everyCharacter = fewCharacters || characters * 2 <= size;
+  const bool everyCharacter = fewCharacters || (!config.byte_fallback && characters * 2 <= size);
   const std::unordered_map<std::string, std::string> settings{
-      {"model_type", type == VocabularyType::unigram ? "unigram" : "bpe"},
+      {"model_type", config.vocab_type == VocabularyType::unigram ? "unigram" : "bpe"},
       {"vocab_size", std::to_string(size)},
       {"hard_vocab_limit", "false"},
       {"character_coverage", everyCharacter ? "1.0" : "0.9995"},
-      {"normalization_rule_name", "identity"},
-      {"byte_fallback", "false"},
+      {"normalization_rule_name", normalizationNames[static_cast<std::size_t>(config.normalization)]},
+      {"byte_fallback", config.byte_fallback ? "true" : "false"},
       {"unk_id", "0"},
       {"bos_id", "1"},
       {"eos_id", "2"},

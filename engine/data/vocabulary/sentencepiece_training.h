@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Trains SentencePiece models: without normalisation other than of white space, without byte fallback (as in the
-// paper), and with one thread, so that the result depends on the text alone.
+// Trains SentencePiece models: white space normalised, and whatever else data.normalization asks for; with one
+// thread, so that the result depends on the text alone.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct SentencePieceResult {
 };
 
 /// `characters`: number of different characters in the text. Throws UserError when they do not fit in `size`.
-SentencePieceResult trainSentencePiece(const NextLine& next, VocabularyType type, std::int64_t size,
+SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& config, std::int64_t size,
                                        std::int64_t characters);
 
 }  // namespace transept

@@ -14,6 +14,10 @@ inline std::string vocabularyFile(const std::string& folder, const std::string& 
   return folder + "/vocabulary" + side + "." + kind;
 }
 
+/// A SentencePiece model of another program, with the special pieces where vocabulary.h wants them. Throws UserError if
+/// the file is not a model.
+std::string ownSentencePiece(const std::string& path);
+
 std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path);
 std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
 

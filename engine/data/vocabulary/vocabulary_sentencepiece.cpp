@@ -143,6 +143,9 @@ class SentencePieceVocabulary final : public Vocabulary {
     }
     std::string text;
     if (!processor_.Decode(pieces, &text).ok()) text.clear();
+    // Byte pieces can spell the end of a line.
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
     return text;
   }
 

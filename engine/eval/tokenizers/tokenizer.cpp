@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/tokenizers/tokenizer.h"
 
+#include <sentencepiece_processor.h>
+
 #include <algorithm>
 #include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/error.h"
+#include "engine/base/hash_set.h"
+#include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/unicode_text.h"
+#include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
@@ -71,7 +80,7 @@ bool isWesternSeparator(char32_t c) {
 }
 
 /// Of Tokenizer, in its order.
-constexpr std::array<std::string_view, 5> names{"13a", "intl", "none", "char", "zh"};
+constexpr std::array<std::string_view, 8> names{"13a", "intl", "none", "char", "zh", "ja-mecab", "ko-mecab", "spm"};
 
 /// sacreBLEU's table as Python reads it: '\u20000' and '\u2f800' are a BMP character and a digit, so these two rows
 /// mean U+2001..U+2A6D and U+2F81..U+2FA1. Published scores depend on that.
@@ -156,6 +165,31 @@ bool isIdeograph(char32_t c) {
          within(c, 0xfe30, 0xfe4f) || within(c, 0x3200, 0x3f22);
 }
 
+OpenTokenizer openMecab(MecabLanguage language, std::string signature) {
+  mecabWords(language, {});  // throws if it is not installed
+  return {std::move(signature),
+          [language](std::u32string_view line) { return decodeUtf8(mecabWords(language, encodeUtf8(trim(line)))); }};
+}
+
+OpenTokenizer openSentencePiece(const std::string& path) {
+  const auto processor = std::make_shared<sentencepiece::SentencePieceProcessor>();
+  const std::string bytes = readFile(path);
+  if (!processor->LoadFromSerializedProto(bytes).ok()) {
+    throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model.",
+                    "Give a model that SentencePiece has trained, such as that of Flores-200.", path);
+  }
+  const std::string name = std::filesystem::path(path).stem().string();
+  char checksum[20];
+  std::snprintf(checksum, sizeof checksum, "-%016llx", static_cast<unsigned long long>(hashOf(bytes)));
+  return {"spm-" + name + checksum, [processor](std::u32string_view line) {
+            std::vector<std::string> pieces;
+            std::u32string text;
+            if (!processor->Encode(encodeUtf8(line), &pieces).ok()) return text;
+            for (const std::string& piece : pieces) (text += decodeUtf8(piece)) += U' ';
+            return text;
+          }};
+}
+
 std::u32string normalizeWestern(std::u32string_view input) {
   std::u32string line(input);
   replaceAll(line, U"\n-", U"");
@@ -178,28 +212,45 @@ bool isRemovedPunctuation(char32_t c) {
 
 }  // namespace
 
-Tokenizer tokenizerOf(std::string_view name) {
-  const auto found = std::ranges::find(names, name);
-  if (found != names.end()) return static_cast<Tokenizer>(found - names.begin());
-  throw std::runtime_error("There is no tokeniser '" + std::string(name) + "'; use 13a, intl, none, char or zh.");
+TokenizerChoice tokenizerOf(std::string_view name) {
+  const std::size_t colon = name.starts_with("spm:") ? 3 : name.size();
+  const auto found = std::ranges::find(names, name.substr(0, colon));
+  if (found == names.end()) {
+    throw std::runtime_error("There is no tokeniser '" + std::string(name) +
+                             "'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.");
+  }
+  const auto kind = static_cast<Tokenizer>(found - names.begin());
+  const std::string_view model = name.substr(std::min(name.size(), colon + 1));
+  if (kind == Tokenizer::sentencePiece && model.empty()) {
+    throw std::runtime_error(
+        "The tokeniser spm needs a SentencePiece model: give its file, as in spm:flores200.model.");
+  }
+  return {kind, std::string(model)};
 }
 
 std::string_view nameOf(Tokenizer tokenizer) {
   return names[static_cast<std::size_t>(tokenizer)];
 }
 
-std::u32string tokenize(Tokenizer tokenizer, std::u32string_view line) {
-  switch (tokenizer) {
+OpenTokenizer openTokenizer(const TokenizerChoice& choice) {
+  const std::string name(nameOf(choice.kind));
+  switch (choice.kind) {
     case Tokenizer::mteval13a:
-      return tokenizeMteval13a(line);
+      return {name, tokenizeMteval13a};
     case Tokenizer::international:
-      return tokenizeInternational(line);
+      return {name, tokenizeInternational};
     case Tokenizer::none:
-      return std::u32string(line);
+      return {name, [](std::u32string_view line) { return std::u32string(line); }};
     case Tokenizer::character:
-      return tokenizeCharacters(line);
+      return {name, tokenizeCharacters};
     case Tokenizer::chinese:
-      return tokenizeChinese(line);
+      return {name, tokenizeChinese};
+    case Tokenizer::japanese:
+      return openMecab(MecabLanguage::japanese, name + "-0.996-IPA");
+    case Tokenizer::korean:
+      return openMecab(MecabLanguage::korean, name + "-0.996/ko-0.9.2-KO");
+    case Tokenizer::sentencePiece:
+      return openSentencePiece(choice.model);
   }
   throw std::logic_error("tokeniser without an implementation");
 }

@@ -3,6 +3,8 @@
 // is text whose tokens are separated by spaces.
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,15 +16,46 @@ enum class Tokenizer {
   none,           // "none": the text is already tokenised
   character,      // "char": every character is a token
   chinese,        // "zh": each ideograph is a token, the rest as 13a
+  japanese,       // "ja-mecab": words by MeCab and the IPA dictionary
+  korean,         // "ko-mecab": words by MeCab and mecab-ko-dic
+  sentencePiece,  // "spm": pieces of a SentencePiece model, such as that of Flores-200
 };
 
-/// The tokeniser of a name. Throws std::runtime_error that lists the names for an unknown one.
-Tokenizer tokenizerOf(std::string_view name);
+/// A tokeniser, and the model file that "spm" needs.
+struct TokenizerChoice {
+  TokenizerChoice(Tokenizer chosen = Tokenizer::mteval13a, std::string file = {})
+      : kind(chosen), model(std::move(file)) {}
+  Tokenizer kind;
+  std::string model;
+  bool operator==(const TokenizerChoice&) const = default;
+};
 
-/// The name in signatures and on the command line.
+/// "13a", ..., "spm:FILE". Throws std::runtime_error that lists the names for an unknown one, and says what is missing.
+TokenizerChoice tokenizerOf(std::string_view name);
+
+/// The name on the command line, without the model.
 std::string_view nameOf(Tokenizer tokenizer);
 
-std::u32string tokenize(Tokenizer tokenizer, std::u32string_view line);
+/// A tokeniser that is ready for use.
+struct OpenTokenizer {
+  std::string signature;  ///< as in sacreBLEU's signature: "13a", "ja-mecab-0.996-IPA", "spm-NAME-CHECKSUM"
+  std::function<std::u32string(std::u32string_view line)> tokenize;  ///< thread-safe
+};
+/// Throws UserError if MeCab, its dictionary or the model is absent.
+OpenTokenizer openTokenizer(const TokenizerChoice& choice);
+
+/// The tokeniser that sacreBLEU uses for a language, going by the text where the language is not known or the text is
+/// in another script.
+struct FittingTokenizer {
+  Tokenizer kind = Tokenizer::mteval13a;
+  /// Whether its tokens are words, so that BLEU can be relied on; else chrF should decide.
+  bool fits = true;
+  std::string why;  ///< a sentence if it does not fit
+};
+FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std::string> text);
+
+/// Empty if the tokeniser fits the text, else a sentence that names a better one.
+std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<const std::string> text);
 
 struct TercomOptions {
   bool normalized = false;     // separate punctuation, undo XML escapes

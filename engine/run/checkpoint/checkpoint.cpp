@@ -125,10 +125,10 @@ std::vector<CheckpointInfo> listSteps(const std::string& runFolder, std::vector<
   return all;
 }
 
-/// Larger is better; nullopt: never validated.
-std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint) {
+/// By the metric that judges the run. Larger is better; nullopt: never validated.
+std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint, const std::string& judge) {
   const auto& metrics = checkpoint.state.metrics;
-  if (const auto bleu = metrics.find("bleu"); bleu != metrics.end()) return std::pair(1, bleu->second);
+  if (const auto score = metrics.find(judge); score != metrics.end()) return std::pair(1, score->second);
   if (const auto loss = metrics.find("validation_loss"); loss != metrics.end()) return std::pair(0, -loss->second);
   return std::nullopt;
 }
@@ -209,9 +209,11 @@ std::optional<CheckpointInfo> newestIntact(const std::string& runFolder, std::ve
 
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder) {
   std::optional<CheckpointInfo> best;
-  for (CheckpointInfo& checkpoint : listSteps(runFolder)) {
-    const auto merit = meritOf(checkpoint);
-    if (merit && (!best || *merit > *meritOf(*best))) best = std::move(checkpoint);
+  auto checkpoints = listSteps(runFolder);
+  const std::string judge = checkpoints.empty() ? "" : checkpoints.back().state.judge;
+  for (CheckpointInfo& checkpoint : checkpoints) {
+    const auto merit = meritOf(checkpoint, judge);
+    if (merit && (!best || *merit > *meritOf(*best, judge))) best = std::move(checkpoint);
   }
   return best;
 }

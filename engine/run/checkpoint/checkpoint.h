@@ -30,11 +30,12 @@ struct CheckpointState {
   std::int64_t dataPosition = 0;  ///< the next update of the batch schedule, from 0
   std::uint64_t seed = 0;         ///< determines all random numbers, together with `step`
   double trainingSeconds = 0;
-  double time = 0;                      ///< seconds since 1970; set when written
-  bool best = false;                    ///< the best so far when it was written
-  double bestBleu = -1, bestLoss = -1;  ///< of the run so far; -1: none
+  double time = 0;                       ///< seconds since 1970; set when written
+  bool best = false;                     ///< the best so far when it was written
+  std::string judge = "bleu";            ///< the metric by which checkpoints are compared: "bleu" or "chrf"
+  double bestScore = -1, bestLoss = -1;  ///< of the run so far, the score by `judge`; -1: none
   std::int64_t bestStep = 0;
-  std::map<std::string, double> metrics;         ///< validation_loss, validation_perplexity, bleu, train_loss
+  std::map<std::string, double> metrics;         ///< validation_loss, validation_perplexity, bleu, chrf, train_loss
   std::map<std::string, std::int64_t> counters;  ///< of the trainer: "validations_without_progress", ...
   std::string configDigest;                      ///< RunFolder::configDigest()
   std::vector<std::int64_t> averagedSteps;       ///< of an averaged checkpoint
@@ -81,7 +82,8 @@ std::string verifyCheckpoint(const CheckpointInfo& checkpoint);
 /// are named in `passedOver` if that is given. nullopt: start from the beginning.
 std::optional<CheckpointInfo> newestIntact(const std::string& runFolder,
                                            std::vector<std::string>* passedOver = nullptr);
-/// The best by validation BLEU, else by validation loss, averaged ones excluded; nullopt if none was validated.
+/// The best by the validation score that judges the run (BLEU or chrF), else by validation loss, averaged ones
+/// excluded; nullopt if none was validated.
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
 
 /// Keeps the newest `keepLast` (at least 1), the best and the averaged ones, and the optimizer state of the newest two

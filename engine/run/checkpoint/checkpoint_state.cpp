@@ -21,7 +21,7 @@ void forEachValue(State& state, Use use) {
   use("training_seconds", state.trainingSeconds);
   use("time", state.time);
   use("best", state.best);
-  use("best_bleu", state.bestBleu);
+  use("best_bleu", state.bestScore);
   use("best_loss", state.bestLoss);
   use("best_step", state.bestStep);
   use("counters", state.counters);
@@ -32,7 +32,8 @@ void forEachValue(State& state, Use use) {
 }  // namespace
 
 std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files) {
-  json object{{"version", runFormatVersion}, {"metrics", state.metrics}, {"files", json::object()}};
+  json object{
+      {"version", runFormatVersion}, {"judge", state.judge}, {"metrics", state.metrics}, {"files", json::object()}};
   forEachValue(state, [&](const char* key, const auto& value) { object[key] = value; });
   for (const auto& [name, stamp] : files) {
     object["files"][name] = {{"bytes", stamp.bytes}, {"xxh3", stamp.checksum}};
@@ -51,6 +52,7 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
                       "Update Transept to use this checkpoint.", path);
     }
     forEachValue(state, [&](const char* key, auto& value) { object.at(key).get_to(value); });
+    state.judge = object.value("judge", "bleu");  // earlier versions knew BLEU alone
     for (const auto& [name, value] : object.at("metrics").items()) {
       if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite
     }

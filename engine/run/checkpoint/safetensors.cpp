@@ -9,7 +9,6 @@
 #include <cstring>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <stdexcept>
 
 #include "engine/base/error.h"
@@ -97,16 +96,40 @@ StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t d
   return tensor;
 }
 
-json parseHeader(std::string_view text, const Refusal& refusal) {
-  std::set<std::string> names;
-  bool twice = false;
-  const auto callback = [&](int depth, json::parse_event_t event, json& value) {
-    if (event == json::parse_event_t::key && depth == 1) twice |= !names.insert(value.get<std::string>()).second;
+/// Counts the keys of the outermost object; the parsed object alone does not tell that a key came twice.
+class OuterKeys final : public nlohmann::json_sax<json> {
+ public:
+  std::size_t count() const { return count_; }
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return ++depth_ > 0; }
+  bool end_object() override { return depth_-- > 0; }
+  bool start_array(std::size_t) override { return ++depth_ > 0; }
+  bool end_array() override { return depth_-- > 0; }
+  bool key(string_t&) override {
+    count_ += depth_ == 1 ? 1 : 0;
     return true;
-  };
-  json header = json::parse(text, callback, false);
+  }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+
+ private:
+  std::int64_t depth_ = 0;
+  std::size_t count_ = 0;
+};
+
+/// In linear time; nlohmann's callback parser takes quadratic time.
+json parseHeader(std::string_view text, const Refusal& refusal) {
+  json header = json::parse(text, nullptr, false);
   if (!header.is_object()) refusal.because("its header is not a JSON object");
-  if (twice) refusal.because("its header names a tensor twice");
+  OuterKeys keys;
+  json::sax_parse(text, &keys);
+  if (keys.count() != header.size()) refusal.because("its header names a tensor twice");
   return header;
 }
 

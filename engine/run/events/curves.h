@@ -24,14 +24,15 @@ enum class Series : std::uint8_t {
   validation_loss,
   validation_perplexity,
   bleu,
-  source_gain,  // of validation events
+  source_gain,
+  chrf,  // of validation events
   gradient_norm_embedding,
   gradient_norm_encoder,
   gradient_norm_decoder,
   gradient_norm_cross_attention,
   update_ratio,  // of gradients events
 };
-constexpr int seriesCount = 15;
+constexpr int seriesCount = 16;
 std::optional<Series> seriesOf(std::string_view name);
 std::string_view nameOf(Series series);
 

@@ -30,6 +30,7 @@ constexpr std::string_view causeNames[] = {"bad_input",
                                            "samples_not_written",
                                            "average_not_written",
                                            "recovered",
+                                           "judged_by_another",
                                            "unknown"};
 static_assert(std::size(causeNames) == static_cast<std::size_t>(Cause::unknown) + 1);
 static_assert(static_cast<int>(Cause::internal) == static_cast<int>(ErrorKind::internal));

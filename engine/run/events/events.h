@@ -7,8 +7,9 @@
 // resumed      from_step, and those of started. Earlier events with a later step are superseded; readers drop them. A
 //              recovery from divergence begins an attempt in the same way, in the same process
 // step         StepEvent below
-// validation   loss, perplexity, bleu and source_gain (null when not computed), bleu_signature, seconds, best (by BLEU,
-//              else by loss); the numbers null, and best false, if the corpus has no validation pairs
+// validation   loss, perplexity, bleu, chrf and source_gain (null when not computed), bleu_signature, chrf_signature,
+//              judge ("bleu" or "chrf"), seconds, best (by the judge, else by loss); the numbers null, and best false,
+//              if the corpus has no validation pairs
 // gradients    embedding, encoder, decoder, cross_attention: norms of their gradients; update_ratio: |change of the
 //              weights| / |weights|. Every 20 updates (engine/train/update/update_measure.h)
 // sample       samples: [{source, reference, translation, score}]
@@ -57,8 +58,9 @@ enum class Cause : std::uint8_t {
   configurationChanged,  ///< config.json was edited after the checkpoint was written
   samplesNotWritten,
   averageNotWritten,
-  recovered,  ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
-  unknown,    ///< of an earlier or a newer version
+  recovered,        ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
+  judgedByAnother,  ///< chrF judges checkpoints instead of BLEU, or BLEU again
+  unknown,          ///< of an earlier or a newer version
 };
 std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it
 Cause causeOf(std::string_view name);

@@ -8,17 +8,8 @@ namespace transept {
 namespace {
 
 std::string_view nameOf(ValueType type) {
-  switch (type) {
-    case ValueType::integer:
-      return "integer";
-    case ValueType::real:
-      return "real";
-    case ValueType::boolean:
-      return "boolean";
-    case ValueType::choice:
-      return "choice";
-  }
-  return {};
+  constexpr std::string_view names[] = {"integer", "real", "boolean", "choice"};  // in the order of ValueType
+  return names[static_cast<std::size_t>(type)];
 }
 
 Json schema(Services&, Call&, const Params&) {
@@ -37,13 +28,16 @@ Json schema(Services&, Call&, const Params&) {
                           {"section", parameter.section},
                           {"help", parameter.help}});
   }
-  for (const Preset& preset : presets()) {
-    Json values = Json::object();
-    for (const auto& [key, value] : preset.values) values[key] = toJson(value);
-    known.push_back({{"name", preset.name},
-                     {"title", preset.title},
-                     {"description", preset.description},
-                     {"values", std::move(values)}});
+  for (const auto& all : {presets(), ownPresets()}) {
+    for (const Preset& preset : all) {
+      Json values = Json::object();
+      for (const auto& [key, value] : preset.values) values[key] = toJson(value);
+      known.push_back({{"name", preset.name},
+                       {"title", preset.title},
+                       {"description", preset.description},
+                       {"own", preset.own},
+                       {"values", std::move(values)}});
+    }
   }
   return {{"parameters", std::move(parameters)}, {"presets", std::move(known)}};
 }
@@ -110,7 +104,7 @@ Json valuesOf(const Config& config) {
   return values;
 }
 
-const Preset& presetOf(const Params& params) {
+Preset presetOf(const Params& params) {
   return findPreset(params.text("preset", "base"));
 }
 

@@ -40,6 +40,9 @@ ImportSettings settingsOf(const Params& params) {
     settings.source = params.path("source");
     settings.target = params.path("target");
   }
+  settings.encoding = params.text("encoding", "");
+  settings.columns = params.text("columns", "");
+  settings.states = params.texts("states", {});
   settings.name = params.text("name", "");
   settings.sourceLanguage = params.text("source_language", "");
   settings.targetLanguage = params.text("target_language", "");
@@ -72,6 +75,7 @@ Json inspect(Services&, Call& call, const Params& params) {
           {"judged", preview.judged},
           {"kept", preview.kept},
           {"complete", preview.complete},
+          {"encoding", preview.encoding},
           {"problems", preview.problems}};
 }
 

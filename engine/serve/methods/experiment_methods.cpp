@@ -8,6 +8,7 @@
 #include "engine/experiment/export.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/run_queue.h"
+#include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
@@ -73,9 +74,14 @@ Json plan(Services&, Call&, const Params& params) {
 Json create(Services&, Call&, const Params& params) {
   Experiment experiment = experimentOf(params);
   experiment.corpus = params.path("corpus");
-  if (experiment.name.empty()) experiment.name = "Table 3";
-  experiment.add(rowsOf(rowsRequested(params), experiment.base()));
+  const bool tunes = params.has("hours");
+  if (experiment.name.empty()) experiment.name = tunes ? "Tuning" : "Table 3";
   experiment.choosePrecision();
+  if (tunes) {
+    beginTuning(experiment, params.real("hours", 0, 0, 1e4));
+  } else {
+    experiment.add(rowsOf(rowsRequested(params), experiment.base()));
+  }
   createFolder(experimentsFolder());
   const std::string folder = freeFolder(experimentsFolder(), experiment.name);
   return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};

@@ -99,7 +99,7 @@ Json valuesOf(const Config& config);
 Json toJson(const Value& value);
 /// Throws ConfigError for lists and objects.
 Value valueOf(const std::string& key, const Json& json);
-const Preset& presetOf(const Params& params);
+Preset presetOf(const Params& params);
 
 // The parameters that the methods on models share.
 

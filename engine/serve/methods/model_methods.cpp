@@ -23,29 +23,24 @@ std::int64_t handleOf(const Params& params) {
   return params.integer("handle", 1, INT64_MAX);
 }
 
-const char* nameOf(ChoiceKind kind) {
-  switch (kind) {
-    case ChoiceKind::average:
-      return "average";
-    case ChoiceKind::best:
-      return "best";
-    case ChoiceKind::last:
-      return "last";
-    case ChoiceKind::checkpoint:
-      return "checkpoint";
-    case ChoiceKind::imported:
-      break;
-  }
-  return "imported";
+std::string_view nameOf(ChoiceKind kind) {
+  // In the order of ChoiceKind.
+  constexpr std::string_view names[] = {"average", "best", "last", "checkpoint", "imported"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 /// The facts behind the sentence `choice`, so that a window can write it in another language.
 Json chosenOf(const ModelChoice& choice) {
   const CheckpointState state = choice.checkpoint ? choice.checkpoint->state : CheckpointState{};
-  const auto bleu = state.metrics.find("bleu");
+  const auto metric = [&](const char* name) {
+    const auto found = state.metrics.find(name);
+    return found == state.metrics.end() ? Json() : finite(found->second);
+  };
   return {{"kind", nameOf(choice.kind)},
           {"averaged", state.averagedSteps.size()},
-          {"bleu", bleu == state.metrics.end() ? Json() : finite(bleu->second)}};
+          {"bleu", metric("bleu")},
+          {"chrf", metric("chrf")},
+          {"judge", state.judge}};
 }
 
 Json load(Services& services, Call& call, const Params& params) {
@@ -144,8 +139,8 @@ Json evaluate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   const std::vector<std::string> sources = readSentences(params.path("source"));
   const std::vector<std::string> references = readSentences(params.path("reference"));
-  return evaluateModels({use(model)}, settingsOf(*model, params), sources, references, call.progressFunction(),
-                        call.stop())
+  return evaluateModels({use(model)}, settingsOf(*model, params), sources, references,
+                        scoringOf(*model, params.text("tokenize", "")), call.progressFunction(), call.stop())
       .toJson();
 }
 
@@ -168,11 +163,12 @@ Json score(Services&, Call&, const Params& params) {
       Params::refuse("references", "must have as many lines in each set as the hypotheses");
   }
   BleuOptions options;
-  options.tokenizer = tokenizerOf(params.text("tokenize", "13a"));
+  const std::string wanted = params.text("tokenize", "auto"), language = params.text("language", "");
+  options.tokenizer = wanted == "auto" ? fittingTokenizer(language, references.front()).kind : tokenizerOf(wanted);
   options.lowercase = params.boolean("lowercase", false);
   const Bleu bleu(options);
   const Chrf chrf;
-  Json scores = Json::object();
+  Json scores{{"note", misfitOf(options.tokenizer.kind, language, references.front())}};
   for (const Metric* metric : {static_cast<const Metric*>(&bleu), static_cast<const Metric*>(&chrf)}) {
     scores.update(metric->toJson(metric->statistics(hypotheses, references).total(), {references.size()}));
   }

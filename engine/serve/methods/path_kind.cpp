@@ -54,7 +54,7 @@ void requireWithin(const std::string& home, const KnownPath& known, const std::s
 
 bool isText(const std::string& file) {
   const PeekedBytes bytes(openBytes(file));
-  return !bytes.head().empty() && detectEncoding(bytes.head()) != Encoding::binary;
+  return !bytes.head().empty() && detectEncoding(bytes.head()).name != "binary";
 }
 
 void requireText(const std::string& file) {
@@ -70,7 +70,7 @@ void requireText(const std::string& file) {
   if (fs::path(file).extension() == ".safetensors") {
     refuse("a file of tensors, but there is no configuration beside it");
   }
-  if (detectEncoding(bytes.head()) == Encoding::binary) refuse("neither text nor a file of Transept");
+  if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
   const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
   if (format == TextFormat::lines && fs::path(file).extension() == ".json") {
     refuse("a JSON file that belongs to no run, model, corpus or experiment");
@@ -111,19 +111,8 @@ void requireTextInside(const std::string& folder) {
 }  // namespace
 
 std::string_view nameOf(PathKind kind) {
-  switch (kind) {
-    case PathKind::run:
-      return "run";
-    case PathKind::model:
-      return "model";
-    case PathKind::corpus:
-      return "corpus";
-    case PathKind::experiment:
-      return "experiment";
-    case PathKind::text:
-      return "text";
-  }
-  return {};
+  constexpr std::string_view names[] = {"run", "model", "corpus", "experiment", "text"};  // in the order of PathKind
+  return names[static_cast<std::size_t>(kind)];
 }
 
 KnownPath kindOf(const std::string& given) {

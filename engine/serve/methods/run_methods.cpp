@@ -15,6 +15,7 @@
 #include "engine/run/shipped_run.h"
 #include "engine/run/spread.h"
 #include "engine/serve/methods/methods.h"
+#include "engine/train/update/schedule.h"
 
 namespace transept {
 namespace {
@@ -198,10 +199,15 @@ Json info(Services& services, Call&, const Params& params) {
 }
 
 Json config(Services& services, Call&, const Params& params) {
-  return services.runs.with(params.path("run"), [](TrackedRun& run) {
+  const std::int64_t step = params.integer("step", 0, 0, INT64_MAX);
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    const Config config = run.folder.config();
+    const auto rateAt = [&](std::int64_t at) { return learningRate(config.train, config.model.d_model, at); };
     return Json{{"preset", run.folder.description().preset},
-                {"values", valuesOf(run.folder.config())},
-                {"config", run.folder.config().toJson()}};
+                {"values", valuesOf(config)},
+                {"config", config.toJson()},
+                {"peak_rate", std::max(rateAt(config.train.warmup), rateAt(config.train.steps))},
+                {"rate", step > 0 ? Json(rateAt(step)) : Json()}};
   });
 }
 

@@ -139,6 +139,7 @@ Json checkpoints(Services& services, Call&, const Params& params) {
                     {"time", checkpoint.state.time},
                     {"loss", metric("validation_loss")},
                     {"bleu", metric("bleu")},
+                    {"chrf", metric("chrf")},
                     {"best", best && best->name == checkpoint.name},
                     {"averaged", checkpoint.averaged},
                     {"bytes", checkpoint.bytes},

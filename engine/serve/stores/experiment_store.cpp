@@ -58,10 +58,7 @@ void ExperimentStore::start(const std::string& path) {
     throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
                     "Wait, or pause it.", folder.path());
   }
-  const auto waits = [](const QueueRow& row) {
-    return row.state == RowState::waiting || row.state == RowState::running;
-  };
-  if (std::none_of(experiment.rows.begin(), experiment.rows.end(), waits)) {
+  if (experiment.ended()) {
     throw UserError(ErrorKind::badInput, "No row of the experiment " + experiment.name + " waits to be trained.",
                     "Add rows, or train a failed row again.", folder.path());
   }

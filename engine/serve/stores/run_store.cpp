@@ -14,10 +14,10 @@ namespace {
 Json changedValues(const RunFolder& run) {
   Json changed = Json::object();
   Config reference;
-  const auto& known = presets();
-  const auto preset = std::find_if(known.begin(), known.end(),
-                                   [&](const Preset& entry) { return entry.name == run.description().preset; });
-  if (preset != known.end()) reference = configOf(*preset);
+  try {
+    reference = configOf(findPreset(run.description().preset));
+  } catch (const UserError&) {  // of another machine, or removed: compared with the defaults
+  }
   reference.resolve();
   for (const Parameter& parameter : parameterTable()) {
     const Value value = run.config().get(parameter.key);
@@ -80,7 +80,10 @@ Json TrackedRun::info() {
     latest.loss = point.loss;
     latest.perplexity = point.perplexity;
     latest.sourceGain = point.sourceGain;
-    if (!std::isnan(point.bleu)) latest.bleu = point.bleu;
+    if (std::isnan(point.bleu)) continue;
+    latest.bleu = point.bleu;
+    latest.chrf = point.chrf;
+    latest.byChrf = point.byChrf;
   }
   double bestPerplexity = notMeasured;
   for (const ValidationPoint& point : progress.validations)
@@ -110,6 +113,9 @@ Json TrackedRun::info() {
           {"best_perplexity", finite(bestPerplexity)},
           {"bleu", finite(latest.bleu)},
           {"best_bleu", best ? finite(best->bleu) : Json(nullptr)},
+          {"chrf", finite(latest.chrf)},
+          {"best_chrf", best ? finite(best->chrf) : Json(nullptr)},
+          {"judge", latest.byChrf ? "chrf" : "bleu"},
           {"source_gain", finite(latest.sourceGain)},
           {"best_step", best ? Json(best->step) : Json(nullptr)},
           {"tokens_per_second", finite(progress.last.tokensPerSecond)},

@@ -20,6 +20,10 @@ double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t 
       const auto end = std::max(static_cast<double>(train.steps), warmup) + 1;
       return train.peak_rate * std::clamp(std::min(s / warmup, (end - s) / (end - warmup)), 0.0, 1.0);
     }
+    case Schedule::range: {
+      constexpr double first = 1e-4;
+      return train.peak_rate * std::pow(first, 1 - std::min(s / static_cast<double>(train.steps), 1.0));
+    }
   }
   return 0;
 }

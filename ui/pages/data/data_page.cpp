@@ -446,6 +446,7 @@ void DataPage::inspect() {
     }
     messages().dismiss();
     form_->suggestLanguages(reply.result["source_language"].toString(), reply.result["target_language"].toString());
+    form_->suggestEncoding(reply.result["encoding"].toString());
     view_->showInspection(reply.result);
   });
   inspection_ = *id;

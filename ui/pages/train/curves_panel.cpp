@@ -222,7 +222,7 @@ void CurvesPanel::fillBaselineMenu() {
 QWidget* CurvesPanel::makeCharts() {
   loss_ = addChart("lossChart", tr("Loss"), tr("nats a token"));
   perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation"));
-  bleu_ = addChart("bleuChart", tr("BLEU"), tr("validation, 13a"));
+  bleu_ = addChart("bleuChart", tr("BLEU and chrF"), tr("validation"));
   rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
@@ -417,6 +417,19 @@ QList<Curve> CurvesPanel::gradientCurves() const {
   return curves;
 }
 
+/// Of one run both scores; several runs are compared by BLEU.
+QList<Curve> CurvesPanel::scoreCurves() const {
+  QList<Curve> curves = curvesOf(Series::bleu, {}, false);
+  if (curves.size() != 1) return curves;
+  const QString run = loader_.runs().first();
+  curves.first().label = tr("BLEU");
+  const CurvePoints chrf = loader_.curve(run, Series::chrf);
+  if (chrf.count == 0) return curves;
+  const QColor colour = theme().seriesColour(session_.runs().colours().index(run) + 1);
+  curves.append({tr("chrF"), colour, false, true, chrf, false});
+  return curves;
+}
+
 void CurvesPanel::draw() {
   const SeriesSet moved = std::exchange(moved_, {});
   const auto any = [&](std::initializer_list<Series> series) {
@@ -428,7 +441,7 @@ void CurvesPanel::draw() {
   if (any({Series::trainLoss, Series::validationLoss}))
     loss_->setCurves(curvesOf(Series::trainLoss, Series::validationLoss, true));
   show(perplexity_, Series::validationPerplexity, false);
-  show(bleu_, Series::bleu, false);
+  if (any({Series::bleu, Series::chrf})) bleu_->setCurves(scoreCurves());
   show(rate_, Series::learningRate, false);
   show(speed_, Series::tokensPerSecond, true);
   show(gain_, Series::sourceGain, false);

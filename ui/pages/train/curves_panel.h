@@ -59,6 +59,7 @@ class CurvesPanel : public QWidget {
   void loadMarkers();
   QStringList compared() const;
   QList<Curve> gradientCurves() const;
+  QList<Curve> scoreCurves() const;
   QList<Curve> curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const;
 
   Session& session_;

@@ -50,8 +50,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "The learning rate rises linearly for this number of steps."),
     QT_TRANSLATE_NOOP("Engine", "Schedule"),
     QT_TRANSLATE_NOOP("Engine",
-                      "The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 "
-                      "at the last step."),
+                      "The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at "
+                      "the last step, or rising to the peak at the last step to find a rate (range)."),
     QT_TRANSLATE_NOOP("Engine", "Peak learning rate"),
     QT_TRANSLATE_NOOP("Engine", "Highest rate of the other schedules; noam uses d_model^-0.5 instead."),
     QT_TRANSLATE_NOOP("Engine", "Label smoothing"),
@@ -89,15 +89,30 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "The number of validation sentences that are translated for BLEU; 0 skips BLEU."),
     QT_TRANSLATE_NOOP("Engine", "sentences"),
     QT_TRANSLATE_NOOP("Engine", "Patience"),
+    QT_TRANSLATE_NOOP("Engine", "Training ends after this number of validations without a better score; 0 is off."),
+    QT_TRANSLATE_NOOP("Engine", "Tokeniser of BLEU"),
     QT_TRANSLATE_NOOP("Engine",
-                      "Training ends after this number of validations without a better BLEU (or loss); 0 is off."),
+                      "How BLEU splits text into words, as sacreBLEU names it; auto: by the target language. Where it "
+                      "does not fit the language, chrF decides which checkpoint is best."),
+    QT_TRANSLATE_NOOP("Engine", "auto"),
     QT_TRANSLATE_NOOP("Engine", "Recoveries"),
     QT_TRANSLATE_NOOP("Engine",
                       "If training diverges, it goes back to the best checkpoint and halves the learning rate, at most "
                       "this often; 0 is off."),
     QT_TRANSLATE_NOOP("Engine", "validations"),
     QT_TRANSLATE_NOOP("Engine", "Vocabulary"),
-    QT_TRANSLATE_NOOP("Engine", "How words are split into subwords; none for text that is already split."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "How words are split into subwords; none for text that is already split, own for a SentencePiece "
+                      "model of your own (train --vocabulary)."),
+    QT_TRANSLATE_NOOP("Engine", "own"),
+    QT_TRANSLATE_NOOP("Engine", "Normalisation"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "SentencePiece's rule by which equivalent characters become one, in training and in translation; "
+                      "identity keeps the text."),
+    QT_TRANSLATE_NOOP("Engine", "Byte fallback"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Characters that the vocabulary lacks become bytes instead of <unk>; 256 pieces are set aside for them."),
     QT_TRANSLATE_NOOP("Engine", "Vocabulary size"),
     QT_TRANSLATE_NOOP("Engine", "Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000."),
     QT_TRANSLATE_NOOP("Engine", "pieces"),
@@ -203,6 +218,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "learned"),
     QT_TRANSLATE_NOOP("Engine", "constant"),
     QT_TRANSLATE_NOOP("Engine", "linear"),
+    QT_TRANSLATE_NOOP("Engine", "range"),
     QT_TRANSLATE_NOOP("Engine", "none"),
 };
 }  // namespace

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/importing/import_form.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QJsonArray>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -25,6 +27,14 @@
 
 namespace transept {
 namespace {
+
+constexpr int GuessRole = Qt::UserRole + 1;  // true for the entry that the engine guessed
+
+/// What ICU calls the encodings that old texts are written in; the engine knows many more by name.
+constexpr const char* encodings[] = {"UTF-16",       "Shift_JIS",    "EUC-JP",       "ISO-2022-JP",  "GB18030",
+                                     "Big5",         "EUC-KR",       "windows-1250", "windows-1251", "windows-1252",
+                                     "windows-1253", "windows-1254", "windows-1256", "KOI8-R",       "KOI8-U",
+                                     "ISO-8859-2",   "TIS-620"};
 
 /// By its name; the engine looks at the content.
 bool holdsBothSides(const QString& file) {
@@ -149,6 +159,22 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   languages->addLayout(captioned(tr("From"), sourceLanguage_));
   languages->addLayout(captioned(tr("To"), targetLanguage_));
 
+  encoding_ = new QComboBox;
+  encoding_->setObjectName(QStringLiteral("encoding"));
+  encoding_->setAccessibleName(tr("Encoding of the text"));
+  encoding_->addItem(tr("UTF-8, or recognised"), QString());
+  for (const char* name : encodings) encoding_->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+  leaveWheelToForm(encoding_);
+  guessed_ = new QLabel(
+      tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding."));
+  guessed_->setObjectName(QStringLiteral("encodingGuessed"));
+  guessed_->setWordWrap(true);
+  columns_ = new QLineEdit;
+  columns_->setObjectName(QStringLiteral("columns"));
+  columns_->setAccessibleName(tr("Columns of a table, source first"));
+  columns_->setPlaceholderText(tr("by the headings, or 1,2"));
+  columnsField_ = boxed(captioned(tr("Columns"), columns_));
+
   cleaning_ = new CleaningEditor;
 
   validation_ = new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from"));
@@ -185,6 +211,9 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   column->addWidget(both_);
   column->addLayout(captioned(tr("Name"), name_));
   column->addLayout(languages);
+  column->addWidget(columnsField_);
+  column->addLayout(captioned(tr("Encoding"), encoding_));
+  column->addWidget(guessed_);
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Filters")));
   column->addWidget(cleaning_);
@@ -203,6 +232,11 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   connect(cleaning_, &CleaningEditor::stackChanged, this, &ImportForm::cleaningChanged);
   for (QLineEdit* edit : {sourceLanguage_, targetLanguage_})
     connect(edit, &QLineEdit::textChanged, this, &ImportForm::cleaningChanged);
+  connect(columns_, &QLineEdit::textChanged, this, &ImportForm::filesChanged);
+  connect(encoding_, &QComboBox::activated, this, [this] {
+    guessed_->hide();
+    emit filesChanged();
+  });
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_})
     connect(edit, &QLineEdit::textEdited, edit, [edit] { edit->setProperty("typed", true); });
   reset();
@@ -214,6 +248,8 @@ void ImportForm::reset() {
     edit->clear();
     edit->setProperty("typed", false);
   }
+  columns_->clear();
+  forgetGuess();
   cleaning_->reset();
   validationPairs_->setValue(1000);
   seed_->setValue(1);
@@ -268,7 +304,23 @@ void ImportForm::swap() {
   targetLanguage_->setText(from);
 }
 
+void ImportForm::forgetGuess() {
+  const int guess = encoding_->findData(true, GuessRole);
+  if (guess >= 0) encoding_->removeItem(guess);
+  encoding_->setCurrentIndex(0);
+  guessed_->hide();
+}
+
+void ImportForm::suggestEncoding(const QString& encoding) {
+  if (encoding.isEmpty() || encoding_->currentIndex() != 0) return;
+  encoding_->insertItem(1, tr("%1 (a guess)").arg(encoding), encoding);
+  encoding_->setItemData(1, true, GuessRole);
+  encoding_->setCurrentIndex(1);
+  guessed_->show();
+}
+
 void ImportForm::onFilesChanged() {
+  forgetGuess();
   const auto fill = [](QLineEdit* edit, const QString& text) {
     if (!edit->property("typed").toBool() && !text.isEmpty()) edit->setText(text);
   };
@@ -297,6 +349,7 @@ void ImportForm::suggestLanguages(const QString& source, const QString& target) 
 void ImportForm::showKind() {
   pairFields_->setVisible(!isOneFile());
   both_->setVisible(isOneFile());
+  columnsField_->setVisible(isOneFile());
   emit filesChanged();
 }
 
@@ -315,10 +368,13 @@ QJsonObject ImportForm::inspectParameters() const {
                          {"pairs", 50}};
   if (isOneFile()) {
     parameters["files"] = QJsonArray{both_->file()};
+    if (const QString columns = columns_->text().trimmed(); !columns.isEmpty()) parameters["columns"] = columns;
   } else {
     parameters["source"] = source_->file();
     parameters["target"] = target_->file();
   }
+  if (const QString encoding = encoding_->currentData().toString(); !encoding.isEmpty())
+    parameters["encoding"] = encoding;
   if (!cleaning_->isEmpty()) parameters["cleaning"] = cleaning_->stack();
   return parameters;
 }

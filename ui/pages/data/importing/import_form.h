@@ -6,6 +6,8 @@
 #include <QStringList>
 #include <QWidget>
 
+class QComboBox;
+class QLabel;
 class QLineEdit;
 class QSpinBox;
 
@@ -27,6 +29,8 @@ class ImportForm : public QWidget {
   void reset();
   /// The languages that the engine guessed; what a person wrote stays.
   void suggestLanguages(const QString& source, const QString& target);
+  /// The encoding that the engine guessed: it is shown, and imported with unless a person chooses another.
+  void suggestEncoding(const QString& encoding);
 
   bool isOneFile() const;
   /// Both files, or the TSV, are named.
@@ -43,6 +47,7 @@ class ImportForm : public QWidget {
  private:
   void showKind();
   void showValidation();
+  void forgetGuess();
   void onFilesChanged();
   void swap();
 
@@ -54,6 +59,10 @@ class ImportForm : public QWidget {
   QLineEdit* name_;
   QLineEdit* sourceLanguage_;
   QLineEdit* targetLanguage_;
+  QComboBox* encoding_;
+  QLabel* guessed_;
+  QLineEdit* columns_;
+  QWidget* columnsField_;
   CleaningEditor* cleaning_;
   SegmentedControl* validation_;
   QSpinBox* validationPairs_;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/formats/word_count.h"
+
+#include <unicode/brkiter.h>
+#include <unicode/utext.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+
+#include "engine/base/utf8.h"
+
+namespace transept {
+namespace {
+
+bool isUnspaced(char32_t c) {
+  return (c >= 0x0E00 && c <= 0x0EFF) || (c >= 0x1000 && c <= 0x109F) || (c >= 0x1780 && c <= 0x17FF) ||
+         (c >= 0x3040 && c <= 0x30FF) || (c >= 0x3400 && c <= 0x4DBF) || (c >= 0x4E00 && c <= 0x9FFF) ||
+         (c >= 0xF900 && c <= 0xFAFF) || (c >= 0x20000 && c <= 0x3FFFF);
+}
+
+icu::BreakIterator& wordBreaks() {
+  thread_local const std::unique_ptr<icu::BreakIterator> breaks = [] {
+    UErrorCode status = U_ZERO_ERROR;
+    std::unique_ptr<icu::BreakIterator> made(icu::BreakIterator::createWordInstance(icu::Locale::getRoot(), status));
+    if (U_FAILURE(status)) throw std::runtime_error("ICU has no data for word breaks: check its installation.");
+    return made;
+  }();
+  return *breaks;
+}
+
+/// Pieces that hold a letter, a number or an ideograph.
+std::int64_t countByDictionary(std::string_view text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const std::unique_ptr<UText, decltype(&utext_close)> view(
+      utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), utext_close);
+  icu::BreakIterator& breaks = wordBreaks();
+  breaks.setText(view.get(), status);
+  if (U_FAILURE(status)) throw std::runtime_error("ICU could not divide a text into words.");
+  std::int64_t words = 0;
+  while (breaks.next() != icu::BreakIterator::DONE) words += breaks.getRuleStatus() >= UBRK_WORD_NONE_LIMIT ? 1 : 0;
+  return words;
+}
+
+}  // namespace
+
+std::int64_t countWords(std::string_view text) {
+  std::int64_t words = 0;
+  bool inside = false, unspaced = false;
+  forEachCharacter(text, [&](char32_t c) {
+    const bool space = isSpace(c);
+    words += !space && !inside ? 1 : 0;
+    inside = !space;
+    unspaced |= isUnspaced(c);
+  });
+  // A side of punctuation alone has a word, as in a text with spaces.
+  return unspaced ? std::max<std::int64_t>(countByDictionary(text), words > 0 ? 1 : 0) : words;
+}
+
+}  // namespace transept

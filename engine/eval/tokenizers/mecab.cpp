@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/eval/tokenizers/mecab.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <sstream>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/shared_library.h"
+
+namespace transept {
+namespace {
+
+// MeCab's C interface, unchanged since version 0.99.
+struct Path;
+struct Node {
+  Node *prev, *next, *endNext, *beginNext;
+  Path *rightPaths, *leftPaths;
+  const char *surface, *feature;
+  unsigned int id;
+  unsigned short length, lengthWithSpace, rightAttribute, leftAttribute, partOfSpeech;
+  unsigned char characterType, status, isBest;
+  float alpha, beta, probability;
+  short wordCost;
+  long cost;
+};
+struct Path {
+  Node* right;
+  Path* rightNext;
+  Node* left;
+  Path* leftNext;
+  int cost;  // of the connection and of the right word
+  float probability;
+};
+struct Dictionary {
+  const char *file, *charset;
+  unsigned int size;
+  int type;
+  unsigned int leftSize, rightSize;
+  unsigned short version;
+  Dictionary* next;
+};
+struct Model;
+struct Tagger;
+struct Lattice;
+constexpr int kEveryPath = 2;  // MECAB_NBEST
+
+struct Library {
+  Model* (*newModel)(const char*);
+  const Dictionary* (*dictionaries)(Model*);
+  Tagger* (*newTagger)(Model*);
+  Lattice* (*newLattice)(Model*);
+  int (*parse)(Tagger*, Lattice*);
+  void (*setSentence)(Lattice*, const char*, std::size_t);
+  void (*addRequest)(Lattice*, int);
+  Node* (*beginNodes)(Lattice*, std::size_t);
+  Node* (*endNode)(Lattice*);
+
+  /// nullptr if it is not installed.
+  static const Library* open() {
+    static const std::unique_ptr<const Library> library = [] {
+      const SharedLibrary file{"libmecab.so.2", "libmecab.2.dylib"};
+      auto found = std::make_unique<Library>();
+      const bool whole = file.find("mecab_model_new2", found->newModel) &&
+                         file.find("mecab_model_dictionary_info", found->dictionaries) &&
+                         file.find("mecab_model_new_tagger", found->newTagger) &&
+                         file.find("mecab_model_new_lattice", found->newLattice) &&
+                         file.find("mecab_parse_lattice", found->parse) &&
+                         file.find("mecab_lattice_set_sentence2", found->setSentence) &&
+                         file.find("mecab_lattice_add_request_type", found->addRequest) &&
+                         file.find("mecab_lattice_get_begin_nodes", found->beginNodes) &&
+                         file.find("mecab_lattice_get_eos_node", found->endNode);
+      return std::unique_ptr<const Library>(whole ? std::move(found) : nullptr);
+    }();
+    return library.get();
+  }
+};
+
+struct Facts {
+  const char *name, *variable, *package;
+  std::vector<unsigned int> words;  // of the dictionary; sacreBLEU knows the first number only, Debian has a word more
+  std::vector<std::string> folders;
+};
+const Facts& factsOf(MecabLanguage language) {
+  static const Facts japanese{
+      "Japanese",
+      "TRANSEPT_MECAB_IPADIC",
+      "Install the packages libmecab2 and mecab-ipadic-utf8",
+      {392126, 392127},
+      {"/var/lib/mecab/dic/ipadic-utf8", "/usr/share/mecab/dic/ipadic-utf8", "/usr/lib64/mecab/dic/ipadic",
+       "/usr/lib/mecab/dic/ipadic", "/usr/local/lib/mecab/dic/ipadic", "/opt/homebrew/lib/mecab/dic/ipadic"}};
+  static const Facts korean{
+      "Korean",
+      "TRANSEPT_MECAB_KO_DIC",
+      "Install the package libmecab2, and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic",
+      {811795},
+      {"/var/lib/mecab/dic/mecab-ko-dic", "/usr/lib/mecab/dic/mecab-ko-dic", "/usr/local/lib/mecab/dic/mecab-ko-dic",
+       "/opt/homebrew/lib/mecab/dic/mecab-ko-dic"}};
+  return language == MecabLanguage::japanese ? japanese : korean;
+}
+
+class Mecab {
+ public:
+  Mecab(const Library& library, const Facts& facts) : library_(library) {
+    std::vector<std::string> folders = facts.folders;
+    if (const char* chosen = std::getenv(facts.variable); chosen && *chosen) folders = {chosen};
+    for (const std::string& folder : folders) {
+      if (!pathExists(folder + "/sys.dic")) continue;
+      // A missing resource file is an error for MeCab; its own dicrc says all that is needed.
+      Model* model = library.newModel(("-r " + folder + "/dicrc -d " + folder).c_str());
+      const Dictionary* dictionary = model ? library.dictionaries(model) : nullptr;
+      if (!dictionary || std::ranges::find(facts.words, dictionary->size) == facts.words.end() || dictionary->next) {
+        problem_ = folder + " is not the dictionary that sacreBLEU uses.";
+        continue;
+      }
+      readPenalties(folder + "/dicrc");
+      tagger_ = library.newTagger(model);
+      lattice_ = library.newLattice(model);
+      if (!penalties_.empty()) library.addRequest(lattice_, kEveryPath);
+      return;
+    }
+    if (problem_.empty()) problem_ = std::string("The dictionary for ") + facts.name + " is not installed.";
+  }
+
+  const std::string& problem() const { return problem_; }  ///< empty: ready
+
+  std::string words(std::string_view line) {
+    if (line.empty()) return {};
+    const std::lock_guard guard(mutex_);
+    library_.setSentence(lattice_, line.data(), line.size());
+    if (!library_.parse(tagger_, lattice_)) throw UserError(ErrorKind::badInput, "MeCab cannot split a line.");
+    if (!penalties_.empty()) chooseAgain(line.size());
+    std::vector<std::string_view> reversed;
+    for (const Node* node = library_.endNode(lattice_)->prev; node && node->prev; node = node->prev) {
+      reversed.emplace_back(node->surface, node->length);
+    }
+    std::string text;
+    for (auto word = reversed.rbegin(); word != reversed.rend(); ++word) (text += *word) += ' ';
+    return text;
+  }
+
+ private:
+  /// "left-space-penalty-factor = 100,3000,120,6000": pairs of a part of speech and a cost. mecab-ko, a variant of
+  /// MeCab, adds that cost to a word with a space before it; MeCab itself ignores the line.
+  void readPenalties(const std::string& file) {
+    std::istringstream lines(readFile(file));
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("left-space-penalty-factor")) continue;
+      std::istringstream numbers(line.substr(line.find('=') + 1));
+      unsigned short partOfSpeech = 0;
+      long cost = 0;
+      char comma = 0;
+      while (numbers >> partOfSpeech >> comma >> cost) {
+        penalties_[partOfSpeech] = cost;
+        numbers >> comma;
+      }
+    }
+  }
+
+  /// The cheapest path with mecab-ko's penalties: the Viterbi algorithm over MeCab's lattice.
+  void chooseAgain(std::size_t bytes) {
+    for (std::size_t at = 0; at <= bytes; ++at) {
+      for (Node* node = library_.beginNodes(lattice_, at); node; node = node->beginNext) choose(*node);
+    }
+    choose(*library_.endNode(lattice_));
+  }
+  void choose(Node& node) const {
+    const bool space = node.length != node.lengthWithSpace;
+    const auto penalty = space ? penalties_.find(node.partOfSpeech) : penalties_.end();
+    const long extra = penalty == penalties_.end() ? 0 : penalty->second;
+    long least = std::numeric_limits<long>::max();
+    for (const Path* path = node.leftPaths; path; path = path->leftNext) {  // the path that MeCab met last is the first
+      const long cost = path->left->cost + path->cost + extra;
+      if (cost > least) continue;
+      least = cost;
+      node.prev = path->left;
+      node.cost = cost;
+    }
+  }
+
+  const Library& library_;
+  std::string problem_;
+  Tagger* tagger_ = nullptr;
+  Lattice* lattice_ = nullptr;
+  std::map<unsigned short, long> penalties_;
+  std::mutex mutex_;
+};
+
+/// nullptr without the library.
+Mecab* mecabOf(MecabLanguage language) {
+  const Library* library = Library::open();
+  if (!library) return nullptr;
+  static Mecab japanese(*library, factsOf(MecabLanguage::japanese));
+  static Mecab korean(*library, factsOf(MecabLanguage::korean));
+  return language == MecabLanguage::japanese ? &japanese : &korean;
+}
+
+}  // namespace
+
+bool hasMecab(MecabLanguage language) {
+  const Mecab* mecab = mecabOf(language);
+  return mecab && mecab->problem().empty();
+}
+
+std::string mecabWords(MecabLanguage language, std::string_view line) {
+  const Facts& facts = factsOf(language);
+  Mecab* mecab = mecabOf(language);
+  if (!mecab || !mecab->problem().empty()) {
+    throw UserError(ErrorKind::notFound, mecab ? mecab->problem() : "MeCab is not installed.",
+                    std::string(facts.package) + ", or choose the tokeniser char.");
+  }
+  return mecab->words(line);
+}
+
+}  // namespace transept

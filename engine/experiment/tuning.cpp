@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/tuning.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/base/random.h"
+#include "engine/experiment/table.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t rangeSteps = 120, fewestSteps = 30, enoughSteps = 200;
+constexpr double highestRate = 0.3;    // at the end of the range test
+constexpr double plannedShare = 0.85;  // of a row's time, so that the time suffices on a busier machine, too
+constexpr double rangeShare = 0.2;     // of the time, at most
+constexpr std::size_t fewestCandidates = 4, mostCandidates = 32;
+constexpr double never = std::numeric_limits<double>::infinity();
+
+const QueueRow* rowOf(const Experiment& experiment, std::int64_t round, std::int64_t candidate) {
+  const auto row = std::ranges::find_if(
+      experiment.rows, [&](const QueueRow& entry) { return entry.round == round && entry.candidate == candidate; });
+  return row == experiment.rows.end() ? nullptr : &*row;
+}
+
+/// Infinity: no result.
+double nats(const QueueRow* row) {
+  const bool known = row && row->state != RowState::failed && std::isfinite(row->result.sentenceNats);
+  return known ? row->result.sentenceNats : never;
+}
+
+Config configOf(const Experiment& experiment, const Values& changes) {
+  QueueRow row;
+  row.name = "candidate";
+  row.values = changes;
+  return experiment.configOf(row);
+}
+
+/// `changes` at so many steps: with the same shape of the schedule, and without what only a long run needs.
+Values scaled(const Experiment& experiment, Values changes, std::int64_t steps) {
+  const TrainConfig train = configOf(experiment, changes).train;
+  const double factor = static_cast<double>(steps) / static_cast<double>(train.steps);
+  const double warmup = std::round(factor * static_cast<double>(train.warmup));
+  changes["train.steps"] = steps;
+  changes["train.warmup"] = std::max(std::int64_t{1}, static_cast<std::int64_t>(warmup));
+  changes["train.validate_every"] = std::max(std::int64_t{1}, (steps + 1) / 2);
+  changes["train.checkpoint_steps"] = std::max(std::int64_t{1}, (steps + 1) / 2);
+  changes["train.keep_checkpoints"] = std::int64_t{1};
+  changes["train.average"] = std::int64_t{0};
+  return changes;
+}
+
+std::string textOf(const Values& changes) {
+  std::string text;
+  for (const auto& [key, value] : changes) {
+    const nlohmann::json held = jsonOf({{key, value}})[key];
+    char number[32];
+    if (held.is_number_float()) std::snprintf(number, sizeof number, "%.4g", held.get<double>());
+    text += (text.empty() ? "" : " ") + key.substr(key.find('.') + 1) + "=" +
+            (held.is_string()         ? held.get<std::string>()
+             : held.is_number_float() ? number
+                                      : held.dump());
+  }
+  return text;
+}
+
+std::string nameOf(const Experiment& experiment, std::int64_t candidate) {
+  const std::string text = textOf(experiment.tuning->candidates[static_cast<std::size_t>(candidate)]);
+  return text.empty() ? experiment.preset : text;
+}
+
+/// Two significant digits.
+double rounded(double rate) {
+  const double unit = std::pow(10.0, std::floor(std::log10(rate)) - 1);
+  return std::round(rate / unit) * unit;
+}
+
+/// How long one step of each candidate takes: as in its last round, else by its FLOPs.
+class Pace {
+ public:
+  Pace(const ExperimentFolder& folder, const Experiment& experiment) : folder_(folder), experiment_(experiment) {
+    double flops = 0;
+    for (const QueueRow& row : experiment.rows) {
+      if (row.result.step == 0 || row.seconds <= 0) continue;
+      flops += flopsOf(row.values) * static_cast<double>(row.result.step);
+      seconds_ += row.seconds;
+    }
+    perFlop_ = flops > 0 ? seconds_ / flops : 0;
+  }
+
+  double spent() const { return seconds_; }
+  double secondsPerStep(std::int64_t candidate) {
+    if (const QueueRow* row = rowOf(experiment_, experiment_.tuning->round, candidate); row && row->result.step > 0)
+      return row->seconds / static_cast<double>(row->result.step);
+    return flopsOf(experiment_.tuning->candidates[static_cast<std::size_t>(candidate)]) * perFlop_;
+  }
+  double secondsPerStepOfBase() { return flopsOf({}) * perFlop_; }
+
+ private:
+  double flopsOf(const Values& changes) {
+    return tables_.flopsPerStep(folder_, experiment_, configOf(experiment_, changes));
+  }
+
+  const ExperimentFolder& folder_;
+  const Experiment& experiment_;
+  TableMaker tables_;
+  double seconds_ = 0, perFlop_ = 0;
+};
+
+std::int64_t roundsOf(std::size_t candidates) {
+  return static_cast<std::int64_t>(std::bit_width(candidates)) - 1;
+}
+
+[[noreturn]] void throwTooShort(double hours) {
+  char sentence[120];
+  std::snprintf(sentence, sizeof sentence, "Tuning needs about %.2g hours on this machine.", hours);
+  throw UserError(ErrorKind::badInput, sentence, "Give more time with --hours, or tune a smaller preset.");
+}
+
+/// Adds the rows of a round, each with an equal share of the time that the round has.
+void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidates, Pace& pace) {
+  Tuning& tuning = *experiment.tuning;
+  const double left = tuning.hours * 3600 - pace.spent();
+  const auto rounds = static_cast<double>(roundsOf(tuning.candidates.size()) - tuning.round);
+  const double each = left / rounds / static_cast<double>(candidates.size());
+  std::vector<QueueRow> rows;
+  for (const std::int64_t candidate : candidates) {
+    const Values& changes = tuning.candidates[static_cast<std::size_t>(candidate)];
+    const auto affordable = static_cast<std::int64_t>(plannedShare * each / pace.secondsPerStep(candidate));
+    QueueRow row;
+    row.round = tuning.round + 1;
+    row.candidate = candidate;
+    row.name = "round " + std::to_string(row.round) + ": " + nameOf(experiment, candidate);
+    // Never longer than the run that it stands for.
+    const std::int64_t whole = configOf(experiment, changes).train.steps;
+    row.values = scaled(experiment, changes, std::min(whole, std::max(affordable, fewestSteps)));
+    row.limitSeconds = each;
+    rows.push_back(std::move(row));
+  }
+  ++tuning.round;
+  experiment.add(std::move(rows));
+}
+
+/// As many candidates as can train long enough in the first round.
+void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pace& pace) {
+  Tuning& tuning = *experiment.tuning;
+  tuning.rate = suggestedRate(rangeTestOf(folder, experiment));
+  if (!std::isfinite(tuning.rate)) {
+    const QueueRow* row = rowOf(experiment, 0, 0);
+    throw UserError(ErrorKind::badInput,
+                    "The range test of the learning rate gave no result. " + (row ? row->message : std::string()),
+                    "Train the preset once, to see what is wrong.");
+  }
+  const double left = tuning.hours * 3600 - pace.spent();
+  const auto stepsWith = [&](std::size_t count) {
+    return plannedShare * left / static_cast<double>(roundsOf(count)) / static_cast<double>(count) /
+           pace.secondsPerStepOfBase();
+  };
+  if (const double steps = stepsWith(fewestCandidates); !(steps >= fewestSteps))
+    throwTooShort(tuning.hours * fewestSteps / std::max(steps, 1.0));
+  std::size_t count = fewestCandidates;
+  while (2 * count <= mostCandidates && stepsWith(2 * count) >= enoughSteps) count *= 2;
+  tuning.candidates = candidatesOf(configOf(experiment, {}), tuning.rate, count);
+}
+
+void savePresetOf(Experiment& experiment) {
+  Tuning& tuning = *experiment.tuning;
+  const Config config = configOf(experiment, tuning.candidates[static_cast<std::size_t>(tuning.best)]);
+  Preset preset;
+  preset.name = "tuned-" + experiment.corpusName;
+  preset.title = "Tuned for " + experiment.corpusName;
+  preset.description = outcomeOf(experiment);
+  for (const Parameter& parameter : parameterTable()) {
+    // These depend on the machine.
+    if (parameter.key == "train.precision" || parameter.key == "train.threads") continue;
+    if (config.states(parameter.key)) preset.values.emplace_back(parameter.key, config.get(parameter.key));
+  }
+  tuning.preset = saveOwnPreset(std::move(preset));
+}
+
+}  // namespace
+
+void beginTuning(Experiment& experiment, double hours) {
+  if (!(hours > 0 && hours <= 10000)) {
+    throw ConfigError("hours", "The time for tuning must be above 0 and at most 10,000 hours.");
+  }
+  experiment.tuning.emplace().hours = hours;
+  QueueRow row;
+  row.name = "range test";
+  row.round = row.candidate = 0;
+  row.values = scaled(experiment, {{"train.recover", std::int64_t{0}}}, rangeSteps);
+  row.values["train.schedule"] = std::string("range");
+  row.values["train.peak_rate"] = highestRate;
+  row.values["train.validate_every"] = rangeSteps;
+  row.values["train.validation_sentences"] = std::int64_t{0};
+  row.limitSeconds = rangeShare * hours * 3600;
+  experiment.add({std::move(row)});
+}
+
+void continueTuning(const ExperimentFolder& folder, Experiment& experiment) {
+  Tuning& tuning = *experiment.tuning;
+  Pace pace(folder, experiment);
+  std::vector<std::int64_t> others;  // without the base, which is candidate 0
+  if (tuning.candidates.empty()) {
+    chooseCandidates(folder, experiment, pace);
+    for (std::int64_t i = 1; i < std::ssize(tuning.candidates); ++i) others.push_back(i);
+  } else {
+    const auto natsOf = [&](std::int64_t candidate) { return nats(rowOf(experiment, tuning.round, candidate)); };
+    for (std::int64_t i = 1; i < std::ssize(tuning.candidates); ++i) {
+      if (std::isfinite(natsOf(i))) others.push_back(i);
+    }
+    std::ranges::stable_sort(others, {}, natsOf);
+    if (tuning.round == roundsOf(tuning.candidates.size())) {
+      if (others.empty() && !std::isfinite(natsOf(0))) {
+        throw UserError(ErrorKind::badInput, "No row of the last round has a result.",
+                        "Train its rows again, or look into their messages.", folder.path());
+      }
+      const bool better = !others.empty() && natsOf(others.front()) < natsOf(0);
+      tuning.best = better ? others.front() : 0;
+      if (better) savePresetOf(experiment);
+      return;
+    }
+    const std::size_t kept = tuning.candidates.size() >> static_cast<unsigned>(tuning.round);
+    others.resize(std::min(others.size(), kept - 1));
+  }
+  others.insert(others.begin(), 0);
+  addRound(experiment, others, pace);
+}
+
+Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment) {
+  const QueueRow* row = rowOf(experiment, 0, 0);
+  if (!row || row->run.empty() || !RunFolder::isRun(folder.runPath(*row))) return {};
+  RunHistory history(folder.runPath(*row));
+  history.poll();
+  const auto curve = [&](Series series) {
+    return history.curves().condense(series, Axis::step, 0, never, static_cast<int>(rangeSteps));
+  };
+  Curve test = curve(Series::train_loss);
+  test.x = curve(Series::learning_rate).mean;
+  return test;
+}
+
+double suggestedRate(const Curve& rangeTest) {
+  constexpr double kept = 0.9, belowLeast = 4;
+  const std::size_t count = std::min(rangeTest.x.size(), rangeTest.mean.size());
+  if (count < 10) return std::numeric_limits<double>::quiet_NaN();
+  double sum = 0, weight = 0, least = never, found = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum = kept * sum + (1 - kept) * rangeTest.mean[i];
+    weight = kept * weight + (1 - kept);
+    if (sum / weight >= least) continue;
+    least = sum / weight;
+    found = rangeTest.x[i];
+  }
+  return rounded(found / belowLeast);
+}
+
+std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count) {
+  Values start{{"train.peak_rate", rate}};
+  if (base.train.schedule == Schedule::noam) start["train.schedule"] = std::string("inverse_sqrt");  // with that peak
+  const ModelConfig& model = base.model;
+  const auto dropout = [&](double change) {  // in hundredths
+    return std::round(100 * std::clamp(model.dropout + change, 0.0, 0.5)) / 100;
+  };
+  const std::int64_t warmup = base.train.warmup, pieces = base.data.vocab_size > 0 ? base.data.vocab_size : 8000;
+  const std::vector<std::vector<Values>> dimensions{
+      {{}, {{"train.peak_rate", rounded(rate / 2)}}, {{"train.peak_rate", rounded(rate * 2)}}},
+      {{}, {{"train.warmup", std::max<std::int64_t>(1, warmup * 2 / 5)}}},
+      {{}, {{"train.schedule", std::string("linear")}}},
+      {{}, {{"model.dropout", dropout(-0.1)}}, {{"model.dropout", dropout(0.1)}}},
+      {{},
+       {{"model.d_model", 2 * model.d_model}, {"model.d_ff", 2 * model.d_ff}},
+       {{"model.layers", std::max<std::int64_t>(1, model.layers / 2)}}},
+      {{}, {{"data.vocab_size", pieces / 2}}, {{"data.vocab_size", pieces * 2}}}};
+  std::vector<Values> candidates{{}};
+  const auto add = [&](Values changes) {
+    std::erase_if(changes, [&](const auto& entry) { return base.get(entry.first) == entry.second; });
+    if (std::ranges::find(candidates, changes) == candidates.end()) candidates.push_back(std::move(changes));
+  };
+  add(start);
+  Random random(static_cast<std::uint64_t>(base.train.seed));
+  while (candidates.size() < count) {
+    Values changes = start;
+    for (const auto& choices : dimensions) {
+      for (const auto& [key, value] : choices[random.below(choices.size())]) changes[key] = value;
+    }
+    add(std::move(changes));
+  }
+  return candidates;
+}
+
+std::string outcomeOf(const Experiment& experiment) {
+  const Tuning& tuning = *experiment.tuning;
+  if (tuning.best < 0) return {};
+  const QueueRow* base = rowOf(experiment, tuning.round, 0);
+  const QueueRow* best = rowOf(experiment, tuning.round, tuning.best);
+  if (tuning.best == 0 || !best) return "None of the candidates is better than the preset " + experiment.preset + ".";
+  char sentence[400];
+  std::snprintf(sentence, sizeof sentence,
+                "Preset %s with %s: %.2f nats per validation sentence after %lld steps, against %.2f of the preset.",
+                experiment.preset.c_str(), nameOf(experiment, tuning.best).c_str(), nats(best),
+                static_cast<long long>(best->result.step), nats(base));
+  return sentence;
+}
+
+nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& experiment) {
+  const Tuning& tuning = *experiment.tuning;
+  nlohmann::json candidates = nlohmann::json::array();
+  for (const Values& changes : tuning.candidates) candidates.push_back(jsonOf(changes));
+  const Curve range = rangeTestOf(folder, experiment);
+  return {{"hours", tuning.hours},
+          {"round", tuning.round},
+          {"rounds", tuning.candidates.empty() ? 0 : roundsOf(tuning.candidates.size())},
+          {"rate", tuning.rate > 0 ? nlohmann::json(tuning.rate) : nlohmann::json()},
+          {"range", {{"rate", range.x}, {"loss", range.mean}}},
+          {"candidates", candidates},
+          {"best", tuning.best < 0 ? nlohmann::json() : nlohmann::json(tuning.best)},
+          {"preset", tuning.preset.empty() ? nlohmann::json() : nlohmann::json(tuning.preset)},
+          {"outcome", outcomeOf(experiment)}};
+}
+
+}  // namespace transept

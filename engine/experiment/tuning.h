@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tuning: an experiment that chooses its own rows, to find settings for a corpus within a given time.
+//   round 0        range test (Smith 2017): a run whose learning rate rises exponentially until the loss rises, too
+//   round 1, ...   successive halving (Jamieson and Talwalkar 2016): every round trains its candidates for the same
+//                  time; the better half goes on to the next round, where each has twice the time
+// A row starts anew, with warm-up and schedule scaled to its steps. The base stays until the last round, where it is
+// compared with the best other candidate. Rows are compared by nats per validation sentence, which do not depend on the
+// vocabulary. All state is in experiment.json, so a tuning that is killed is resumed as any experiment.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+#include "engine/run/events/curves.h"
+
+namespace transept {
+
+/// Makes a tuning of an experiment without rows, and adds the range test. Throws ConfigError.
+void beginTuning(Experiment& experiment, double hours);
+
+/// When no rows are to come: adds those of the next round, or chooses the best candidate and, if it is not the base,
+/// saves it as a preset. Throws UserError if the time does not suffice or no row has a result.
+void continueTuning(const ExperimentFolder& folder, Experiment& experiment);
+
+/// Training loss (mean) over the learning rate (x); empty before the range test.
+Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment);
+
+/// The peak rate that a range test suggests: a quarter of the rate at which the smoothed loss is least, since the
+/// smoothing lags behind. NaN with fewer than 10 points.
+double suggestedRate(const Curve& rangeTest);
+
+/// The base (an empty set of changes), the base at `rate`, and random variations of rate, warm-up, schedule, dropout,
+/// size and vocabulary, all different. base: resolved; its seed determines them.
+std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count);
+
+/// One sentence on what a tuning found; empty while it is not known.
+std::string outcomeOf(const Experiment& experiment);
+
+/// The field "tuning" of "info" in engine/serve/PROTOCOL.md, with the curve of the range test.
+nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& experiment);
+
+}  // namespace transept

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// Text in the encodings of the world: read when it is certain or chosen, shown and refused when it is a guess.
+#include <doctest/doctest.h>
+
+#include <unicode/unistr.h>
+
+#include "engine/data/formats/encoding.h"
+#include "engine/data/formats/text_format.h"
+#include "tests/data/data_helper.h"
+
+using namespace transept;
+using namespace transept::test;
+using namespace std::string_literals;
+
+namespace {
+
+const std::string kJapanese =
+    "誰が一番に着くか私には分かりません。\n多くの動物が人間によって滅ぼされた。\n私はテニス部員です。\n";
+const std::string kChinese = "今天天气很好，我们去公园散步吧。\n他们昨天已经到达北京了。\n请把这本书放在桌子上。\n";
+const std::string kTraditional = "今天天氣很好，我們去公園散步吧。\n他們昨天已經到達臺北了。\n請把這本書放在桌子上。\n";
+const std::string kKorean =
+    "오늘은 날씨가 매우 좋습니다.\n우리는 공원에 산책하러 갑니다.\n이 책을 책상 위에 놓아 주세요.\n";
+const std::string kRussian =
+    "Сегодня очень хорошая погода.\nМы идём гулять в парк всей семьёй.\nПоложите эту книгу на стол.\n";
+
+struct Text {
+  const char* encoding;
+  const std::string& text;
+};
+const Text kTexts[] = {{"Shift_JIS", kJapanese}, {"EUC-JP", kJapanese},     {"ISO-2022-JP", kJapanese},
+                       {"GB18030", kChinese},    {"Big5", kTraditional},    {"EUC-KR", kKorean},
+                       {"KOI8-R", kRussian},     {"windows-1251", kRussian}};
+
+std::string encoded(const std::string& text, const char* encoding) {
+  const auto characters = icu::UnicodeString::fromUTF8(text);
+  std::string bytes(static_cast<std::size_t>(characters.extract(0, characters.length(), nullptr, 0, encoding)), '\0');
+  characters.extract(0, characters.length(), bytes.data(), static_cast<std::uint32_t>(bytes.size()), encoding);
+  return bytes;
+}
+
+/// Both sides are the text in an encoding; `chosen` as in TextLines::openAny().
+TextPairs readBoth(const Folder& folder, const std::string& bytes, const std::string& chosen) {
+  const auto reader = readAlignedFiles(folder.write("a", bytes), folder.write("b", bytes), chosen);
+  TextPairs pairs;
+  for (RawPair pair; reader->next(pair);) pairs.emplace_back(pair.source, pair.target);
+  return pairs;
+}
+
+std::string firstLine(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+TEST_CASE("a guess of the encoding is shown, and read only when it is accepted") {
+  const Folder folder;
+  for (const auto& [encoding, text] : kTexts) {
+    CAPTURE(encoding);
+    const std::string bytes = encoded(text, encoding);
+    const std::string why = refusal([&] { readBoth(folder, bytes, ""); });
+    CHECK_MESSAGE(contains(why, "is not UTF-8"), why);
+    CHECK_MESSAGE(contains(why, firstLine(text)), why);  // a sample that a person can read
+    CHECK_MESSAGE(contains(why, "--encoding"), why);
+    CHECK_EQ(readBoth(folder, bytes, "auto").at(0).first, firstLine(text));
+    CHECK_EQ(
+        readBoth(folder, bytes, encoding).at(2).second,
+        text.substr(text.find('\n', text.find('\n') + 1) + 1, text.size() - 2 - text.find('\n', text.find('\n') + 1)));
+  }
+}
+
+TEST_CASE("the preview reads a guess and names it") {
+  const Folder folder;
+  ImportSettings settings;
+  settings.source = folder.write("a.ja", encoded(kJapanese, "Shift_JIS"));
+  settings.target = folder.write("a.en", "I cannot tell who will arrive there first.\nMany animals were destroyed by men.\nI play tennis in a club.\n");
+  const CorpusPreview preview = inspectCorpus(settings, 10, {});
+  CHECK_EQ(preview.encoding, "Shift_JIS");
+  CHECK_EQ(preview.pairs.at(0).first, firstLine(kJapanese));
+  settings.out = folder.path("corpus");
+  CHECK(contains(refusal([&] { importCorpus(settings, {}, {}); }), "Shift_JIS"));
+  settings.encoding = preview.encoding;
+  settings.validationPairs = 0;
+  CHECK_EQ(importCorpus(settings, {}, {}).trainPairs, 3);
+  CHECK_EQ(linesOf(folder.path("corpus/train.source")).at(0), firstLine(kJapanese));
+}
+
+TEST_CASE("a chosen encoding that is wrong is refused, and UTF-8 overrules it") {
+  const Folder folder;
+  const std::string wrong = refusal([&] { readBoth(folder, encoded(kRussian, "KOI8-R"), "UTF-8"); });
+  CHECK_MESSAGE(contains(wrong, "is not UTF-8"), wrong);
+  CHECK(contains(refusal([&] { readBoth(folder, "x\n", "Klingon"); }), "no encoding Klingon"));
+  CHECK_EQ(readBoth(folder, kJapanese, "Shift_JIS").at(0).first, firstLine(kJapanese));
+}
+
+TEST_CASE("UTF-16 and UTF-32 of every script are certain") {
+  const Folder folder;
+  for (const char* encoding : {"UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"}) {
+    for (const std::string& text : {kJapanese, kRussian, "plain\nLatin\ntext\n"s}) {
+      for (const bool mark : {false, true}) {
+        CAPTURE(encoding);
+        CAPTURE(mark);
+        CAPTURE(text);
+        const std::string bytes = encoded((mark ? "\uFEFF" : "") + text, encoding);
+        CHECK_EQ(readBoth(folder, bytes, "").at(0).first, firstLine(text));
+      }
+    }
+  }
+}
+
+TEST_CASE("XML in the encoding that it declares") {
+  const Folder folder;
+  for (const auto& [encoding, text] : kTexts) {
+    CAPTURE(encoding);
+    const std::string xml =
+        "<?xml version='1.0' encoding='" + std::string(encoding) +
+        "'?><tmx version='1.4'><header srclang='en'/><body><tu><tuv xml:lang='en'><seg>x</seg></tuv>"
+        "<tuv xml:lang='xx'><seg>" +
+        firstLine(text) + "</seg></tuv></tu></body></tmx>";
+    const auto reader = openFiles({folder.write("a.tmx", encoded(xml, encoding))}, "", {"en", "xx"});
+    RawPair pair;
+    REQUIRE(reader->next(pair));
+    CHECK_EQ(pair.target, firstLine(text));
+  }
+  CHECK(contains(
+      refusal([&] {
+        RawPair pair;
+        openFiles({folder.write("b.tmx", "<?xml version='1.0' encoding='Klingon'?><tmx/>")}, "tmx", {})->next(pair);
+      }),
+      "no encoding Klingon"));
+}
+
+TEST_CASE("a catalogue in the charset of its header") {
+  const Folder folder;
+  const std::string po =
+      "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=EUC-JP\\n\"\n\nmsgid \"Who?\"\nmsgstr \"" +
+      firstLine(kJapanese) + "\"\n";
+  const auto reader = openFiles({folder.write("ja.po", encoded(po, "EUC-JP"))}, "", {"en", "ja"});
+  RawPair pair;
+  REQUIRE(reader->next(pair));
+  CHECK_EQ(pair.target, firstLine(kJapanese));
+}
+
+TEST_CASE("a line with a NUL is lost alone") {
+  const Folder folder;
+  const std::string object = "{\"en\": \"one\", \"de\": \"eins\"}\n";
+  const auto reader =
+      openFiles({folder.write("a.jsonl", object + "{\"en\": \"\0\", \"de\": \"x\"}\n"s + object + object + object)}, "",
+                {"en", "de"});
+  int good = 0, malformed = 0;
+  for (RawPair pair; reader->next(pair);) ++(pair.malformed ? malformed : good);
+  CHECK_EQ(good, 4);
+  CHECK_EQ(malformed, 1);
+}
+
+TEST_CASE("text that an earlier conversion has garbled is left out") {
+  ImportSettings settings;
+  const Folder folder;
+  settings.source = folder.write("a.en", "one two\nthree four\nfive six\n");
+  settings.target = folder.write("a.de", "eins zwei\ndr\uFFFDi vier\nf\u00fcnf sechs\n");
+  settings.out = folder.path("corpus");
+  settings.validationPairs = 0;
+  CHECK_EQ(importCorpus(settings, {}, {}).trainPairs, 2);
+}

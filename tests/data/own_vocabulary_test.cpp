@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// SentencePiece models of other programs, byte fallback, normalisation, and how much of a text a vocabulary covers.
+#include <doctest/doctest.h>
+
+#include <sentencepiece_processor.h>
+#include <sentencepiece_trainer.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "engine/data/demo_corpus.h"
+#include "engine/data/formats/text_lines.h"
+#include "engine/data/prepare.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "tests/data/data_helper.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+/// Sentences in scripts that differ in spaces, marks and direction, with emoji of several code points.
+const Lines kSentences{"誰が一番に着くか私には分かりません。",
+                       "多くの動物が人間によって滅ぼされた。",
+                       "私はテニス部員です。",
+                       "今天天气很好，我们去公园散步吧。",
+                       "오늘은 날씨가 매우 좋습니다.",
+                       "مرحبا بالعالم، كيف حالك اليوم؟",
+                       "السَّلامُ عَلَيْكُم يا أصدقاء",
+                       "የዞን ዘጠኝ ጦማሪያን ይፈቱ ከሚለው",
+                       "በተመሳሳይ ሰዓት ሕጉን፡፡",
+                       "วันนี้อากาศดีมาก เราไปเดินเล่นกัน",
+                       "the family 👩‍👩‍👧‍👦 and a flag 🏳️‍🌈 fine",
+                       "naïve café, voilà!"};
+
+/// Text of the corpora that lie outside of the project, if they are here.
+Lines realLines(const std::string& file, std::size_t count) {
+  std::ifstream stream(TRANSEPT_SOURCE_DIR "/../shared/data/" + file);
+  if (!stream) stream.open(TRANSEPT_SOURCE_DIR "/../../shared/data/" + file);
+  Lines lines;
+  for (std::string line; lines.size() < count && std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string trainModel(const Folder& folder, const std::string& name, const Lines& lines, const std::string& options) {
+  const std::string text = folder.writeLines(name + ".txt", lines), prefix = folder.path(name);
+  const auto status = sentencepiece::SentencePieceTrainer::Train(
+      "--input=" + text + " --model_prefix=" + prefix + " --hard_vocab_limit=false --minloglevel=3 " + options);
+  REQUIRE_MESSAGE(status.ok(), status.ToString());
+  return prefix + ".model";
+}
+
+std::vector<std::string> piecesOf(const Vocabulary& vocabulary, const std::string& line) {
+  std::vector<std::string> pieces;
+  for (const std::int32_t id : vocabulary.encode(line)) pieces.push_back(vocabulary.piece(id));
+  return pieces;
+}
+
+PreparedData prepareDemo(const Folder& folder, const DataConfig& config) {
+  const std::string corpus = folder.path("corpus");
+  if (!std::filesystem::exists(corpus)) makeDemoCorpus(corpus, 1500, {}, {});
+  return prepareData(corpus, config, {}, {}, folder.path());
+}
+
+}  // namespace
+
+TEST_CASE("a model of one's own gives the pieces that SentencePiece gives") {
+  const Folder folder;
+  Lines lines;
+  for (const auto& [file, count] : {std::pair{"tanaka-en-ja/train.ja", 1000}, {"lafand/en-amh/dev.tsv", 500}}) {
+    const Lines real = realLines(file, static_cast<std::size_t>(count));
+    if (real.empty()) MESSAGE("../shared/data/", file, " is absent: only the sentences of this test are compared");
+    lines.insert(lines.end(), real.begin(), real.end());
+  }
+  for (int i = 0; i < 20; ++i) lines.insert(lines.end(), kSentences.begin(), kSentences.end());
+  int number = 0;
+  for (const std::string options :
+       {"--model_type=bpe --vocab_size=1700", "--model_type=unigram --vocab_size=1700",
+        "--model_type=bpe --vocab_size=1700 --normalization_rule_name=identity --byte_fallback=true",
+        "--model_type=unigram --vocab_size=1700 --pad_id=0 --unk_id=3 --bos_id=1 --eos_id=2",
+        "--model_type=bpe --vocab_size=1700 --unk_id=0 --bos_id=-1 --eos_id=1"}) {
+    CAPTURE(options);
+    const std::string theirs = trainModel(folder, "own" + std::to_string(++number), lines, options);
+    const std::string ours = folder.write("ours" + std::to_string(number) + ".model", ownSentencePiece(theirs));
+    sentencepiece::SentencePieceProcessor processor;
+    REQUIRE(processor.Load(theirs).ok());
+    const auto vocabulary = loadSentencePiece(ours);
+    CHECK_EQ(vocabulary->piece(0), "<unk>");
+    CHECK_EQ(vocabulary->piece(1), "<s>");
+    CHECK_EQ(vocabulary->piece(2), "</s>");
+    CHECK_EQ(vocabulary->piece(3), "<pad>");
+    int different = 0;
+    for (const std::string& line : lines) {
+      std::vector<int> ids;
+      REQUIRE(processor.Encode(line, &ids).ok());
+      std::vector<std::string> expected;
+      for (const int id : ids) expected.push_back(processor.IdToPiece(id));
+      different += piecesOf(*vocabulary, line) == expected ? 0 : 1;
+    }
+    CHECK_EQ(different, 0);
+  }
+  CHECK(contains(refusal([&] { ownSentencePiece(folder.write("no.model", "text")); }), "not a SentencePiece model"));
+}
+
+TEST_CASE("a run trains with a model of its own") {
+  const Folder folder;
+  DataConfig config = Config().data;
+  config.vocab_type = VocabularyType::own;
+  const std::string why = refusal([&] { prepareDemo(folder, config); });
+  CHECK_MESSAGE(contains(why, "--vocabulary"), why);
+  const std::string model =
+      trainModel(folder, "own", readLines(folder.path("corpus/train.source")), "--vocab_size=300");
+  folder.write("vocabulary.model", ownSentencePiece(model));
+  const PreparedData data = prepareDemo(folder, config);
+  sentencepiece::SentencePieceProcessor processor;
+  REQUIRE(processor.Load(model).ok());
+  CHECK_EQ(data.vocabularies.source->size(), processor.GetPieceSize() + 1);  // <pad> was added
+  CHECK_EQ(contentOf(data.folder + "/vocabulary.model"), contentOf(folder.path("vocabulary.model")));
+}
+
+TEST_CASE("with byte fallback no character is unknown, and bytes never end a line") {
+  const Folder folder;
+  DataConfig config = Config().data;
+  config.vocab_size = 700;
+  config.byte_fallback = true;
+  const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
+  for (const std::string& line : kSentences) {
+    CAPTURE(line);
+    const auto ids = vocabulary->encode(line);
+    CHECK_EQ(std::ranges::count(ids, Vocabulary::unknown), 0);
+    CHECK_EQ(vocabulary->decode(ids), line);
+  }
+  const std::int32_t newline = vocabulary->idOf("<0x0A>");
+  REQUIRE(newline != Vocabulary::unknown);
+  CHECK_EQ(vocabulary->decode({newline, newline}).find('\n'), std::string::npos);
+  config.byte_fallback = false;
+  CHECK(std::ranges::count(prepareDemo(folder, config).vocabularies.source->encode(kSentences[0]),
+                           Vocabulary::unknown) > 0);
+  config.byte_fallback = true;
+  config.vocab_size = 200;
+  CHECK(contains(refusal([&] { prepareDemo(folder, config); }), "data.byte_fallback"));
+}
+
+TEST_CASE("the normalisation of the vocabulary applies wherever text is encoded") {
+  const Folder folder;
+  DataConfig config = Config().data;
+  config.vocab_size = 400;
+  const auto plain = prepareDemo(folder, config).vocabularies.source;
+  CHECK(plain->encode("ｔｈｅ") != plain->encode("the"));
+  for (const Normalization rule : {Normalization::nmt_nfkc, Normalization::nfkc}) {
+    config.normalization = rule;
+    const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
+    CHECK_EQ(vocabulary->encode("ｔｈｅ"), vocabulary->encode("the"));
+  }
+}
+
+TEST_CASE("the coverage of a vocabulary is reported by script") {
+  const Folder folder;
+  DataConfig config = Config().data;
+  config.vocab_size = 400;
+  const PreparedData data = prepareDemo(folder, config);
+  CHECK(contains(data.coverage, "Latin 100%"));
+  ScriptCoverage coverage;
+  coverage.add(*data.vocabularies.source, "the 日本 the");
+  CHECK_EQ(coverage.sentence(), "Latin 100%, Han 0.00%");
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables with headings, quotes and chosen columns; XLIFF with segments, states and several languages; plural forms.
+#include <doctest/doctest.h>
+
+#include "engine/data/formats/text_format.h"
+#include "tests/data/data_helper.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+struct Read {
+  TextPairs pairs;
+  std::vector<std::string> malformed, notes;
+};
+
+Read readText(const std::string& name, const std::string& content, ReadSettings settings = {"en", "de"}) {
+  const Folder folder;
+  const auto reader = openFiles({folder.write(name, content)}, "", settings);
+  Read read;
+  for (RawPair pair; reader->next(pair);) {
+    if (pair.malformed) {
+      read.malformed.emplace_back(pair.source);
+    } else {
+      read.pairs.emplace_back(pair.source, pair.target);
+    }
+  }
+  read.notes = reader->notes();
+  return read;
+}
+
+ReadSettings choosing(const std::string& columns) {
+  ReadSettings settings{"en", "de"};
+  settings.columns = columns;
+  return settings;
+}
+
+const std::string kXliff12 = R"(<?xml version="1.0"?>
+<xlf:xliff version="1.2" xmlns:xlf="urn:oasis:names:tc:xliff:document:1.2"><xlf:file source-language="en" target-language="de"><xlf:body>
+<xlf:trans-unit id="1"><xlf:source>One. Two.</xlf:source>
+<xlf:seg-source><xlf:mrk mtype="seg" mid="1">One.</xlf:mrk> <xlf:mrk mtype="seg" mid="2">Two <xlf:g id="1">bold</xlf:g>.</xlf:mrk></xlf:seg-source>
+<xlf:target><xlf:mrk mtype="seg" mid="1">Eins.</xlf:mrk> <xlf:mrk mtype="seg" mid="2">Zwei <xlf:g id="1">fett</xlf:g>.</xlf:mrk></xlf:target></xlf:trans-unit>
+<xlf:trans-unit id="2"><xlf:source>Three.</xlf:source><xlf:target state="needs-translation">Drei?</xlf:target></xlf:trans-unit>
+<xlf:trans-unit id="3"><xlf:source>Four.</xlf:source><xlf:target state="final"><xlf:mrk mtype="seg" mid="1">Vier.</xlf:mrk></xlf:target></xlf:trans-unit>
+</xlf:body></xlf:file></xlf:xliff>)";
+
+}  // namespace
+
+TEST_CASE("the headings of a table are believed over the order of its columns") {
+  const TextPairs expected{{"one", "eins"}, {"two", "zwei"}};
+  for (const char* name : {"a.tsv", "a.csv"}) {
+    CAPTURE(name);
+    const std::string separator = name == std::string("a.tsv") ? "\t" : ",";
+    const auto table = [&](std::vector<std::vector<std::string>> rows) {
+      std::string text;
+      for (const auto& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) text += (i == 0 ? "" : separator) + row[i];
+        text += "\n";
+      }
+      return text;
+    };
+    const auto german = table({{"de", "en"}, {"eins", "one"}, {"zwei", "two"}});
+    CHECK_EQ(readText(name, german).pairs, expected);
+    CHECK_EQ(readText(name, table({{"id", "deu", "eng"}, {"1", "eins", "one"}, {"2", "zwei", "two"}})).pairs, expected);
+    CHECK_EQ(readText(name, table({{"source", "target"}, {"one", "eins"}, {"two", "zwei"}})).pairs, expected);
+    const Read unnamed = readText(name, german, {});
+    CHECK_EQ(unnamed.pairs, (TextPairs{{"eins", "one"}, {"zwei", "two"}}));
+    CHECK(contains(unnamed.notes.at(0), "de and en"));
+    const auto numbered = table({{"1", "one", "eins"}, {"2", "two", "zwei"}});
+    CHECK_EQ(readText(name, numbered, choosing("2,3")).pairs, expected);
+    CHECK_EQ(readText(name, table({{"Nr", "Englisch", "Deutsch"}, {"1", "one", "eins"}, {"2", "two", "zwei"}}),
+                      choosing("englisch,deutsch"))
+                 .pairs,
+             expected);
+    for (const char* wrong : {"2", "2,2", "0,1", "Nr,Klingon", "x"})
+      CHECK_MESSAGE(!refusal([&] { readText(name, numbered, choosing(wrong)); }).empty(), wrong);
+  }
+}
+
+TEST_CASE("quotes in a TSV are those of CSV where the file uses them so") {
+  CHECK_EQ(readText("a.tsv", "en\tde\nHe said \"no\".\t\"Er sagte \"\"nein\"\".\"\nx\ty\n").pairs,
+           (TextPairs{{"He said \"no\".", "Er sagte \"nein\"."}, {"x", "y"}}));
+  // A quote at the beginning of a sentence is text.
+  const std::string speech = "\"No,\" he said.\t\"Nein\", sagte er.\n\"Yes.\"\t\"Ja.\"\nx\ty\n";
+  CHECK_EQ(readText("b.tsv", speech).pairs,
+           (TextPairs{{"\"No,\" he said.", "\"Nein\", sagte er."}, {"\"Yes.\"", "\"Ja.\""}, {"x", "y"}}));
+  CHECK_EQ(readText("c.tsv", "\"open\teins\nb\tzwei\n").pairs, (TextPairs{{"\"open", "eins"}, {"b", "zwei"}}));
+}
+
+TEST_CASE("XLIFF: a prefixed root, segments and states") {
+  CHECK_EQ(readText("a.xlf", kXliff12).pairs,
+           (TextPairs{{"One.", "Eins."}, {"Two bold.", "Zwei fett."}, {"Three.", "Drei?"}, {"Four.", "Vier."}}));
+  ReadSettings final{"en", "de"};
+  final.states = {"final", "signed-off"};
+  const Read filtered = readText("a.xlf", kXliff12, final);
+  CHECK_EQ(filtered.pairs, (TextPairs{{"Four.", "Vier."}}));
+  CHECK_EQ(filtered.malformed.size(), 3u);
+  const std::string second = R"(<xliff version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="u">
+<segment state="final"><source>One</source><target>Eins</target></segment>
+<segment state="initial"><source>Two</source><target>Zwei</target></segment></unit></file></xliff>)";
+  CHECK_EQ(readText("b.xlf", second, final).pairs, (TextPairs{{"One", "Eins"}}));
+}
+
+TEST_CASE("XLIFF in several target languages needs a choice") {
+  const auto file = [](const std::string& language, const std::string& text) {
+    return "<file source-language=\"en\" target-language=\"" + language +
+           "\"><body><trans-unit><source>one</source><target>" + text + "</target></trans-unit></body></file>";
+  };
+  const std::string both = "<xliff version=\"1.2\">" + file("de", "eins") + file("fr", "un") + "</xliff>";
+  const std::string why = refusal([&] { readText("a.xlf", both, {"en", ""}); });
+  CHECK_MESSAGE((contains(why, "de and fr") && contains(why, "target language")), why);
+  CHECK_EQ(readText("a.xlf", both, {"en", "fr"}).pairs, (TextPairs{{"one", "un"}}));
+}
+
+TEST_CASE("PO: both plural forms, and a mark of an obsolete entry stays with it") {
+  const std::string entry = "msgid \"%d file\"\nmsgid_plural \"%d files\"\n";
+  CHECK_EQ(
+      readText("a.po", entry + "msgstr[0] \"%d Datei\"\nmsgstr[1] \"%d Dateien\"\n\nmsgid \"a\"\nmsgstr \"b\"\n").pairs,
+      (TextPairs{{"%d file", "%d Datei"}, {"%d files", "%d Dateien"}, {"a", "b"}}));
+  CHECK_EQ(readText("b.po", entry + "msgstr[0] \"%d\u500b\"\n").pairs, (TextPairs{{"%d files", "%d\u500b"}}));
+  CHECK_EQ(readText("c.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"few\"\nmsgstr[2] \"many\"\n").pairs,
+           (TextPairs{{"%d file", "one"}, {"%d files", "many"}}));
+  const Read obsolete = readText(
+      "d.po",
+      "msgid \"a\"\nmsgstr \"b\"\n\n#, fuzzy\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n\nmsgid \"c\"\nmsgstr \"d\"\n");
+  CHECK_EQ(obsolete.pairs, (TextPairs{{"a", "b"}, {"c", "d"}}));
+}
