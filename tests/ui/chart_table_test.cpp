@@ -284,8 +284,14 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void theReplayHasOne() {
     CheckpointScrubber scrubber;
-    const Checkpoint first{.folder = "a", .step = 100, .loss = 3, .bleu = 5.5};
-    const Checkpoint second{.folder = "b", .step = 200, .loss = 2, .bleu = 7.5, .best = true};
+    Checkpoint first, second;
+    first.step = 100;
+    first.loss = 3;
+    first.bleu = 5.5;
+    second.step = 200;
+    second.loss = 2;
+    second.bleu = 7.5;
+    second.best = true;
     scrubber.setCheckpoints({first, second});
     scrubber.setLoss({{50, 4}, {100, 3}, {200, 2}});
     ChartTableModel model;

@@ -112,9 +112,15 @@ std::unique_ptr<QWidget> makeWidget(const QString& what) {
     return tree;
   }
   auto scrubber = std::make_unique<CheckpointScrubber>();
-  scrubber->setCheckpoints({Checkpoint{.folder = "a", .step = 100, .loss = 3, .bleu = 5},
-                            Checkpoint{.folder = "b", .step = 200, .loss = 2, .bleu = 7, .best = true},
-                            Checkpoint{.folder = "c", .step = 800, .loss = 1, .bleu = 8}});
+  QList<Checkpoint> checkpoints(3);
+  const qint64 steps[] = {100, 200, 800};
+  for (int i = 0; i < 3; ++i) {
+    checkpoints[i].step = steps[i];
+    checkpoints[i].loss = 3 - i;
+    checkpoints[i].bleu = i == 0 ? 5 : 6 + i;
+    checkpoints[i].best = i == 1;
+  }
+  scrubber->setCheckpoints(checkpoints);
   scrubber->setLoss({{50, 6}, {100, 3}, {200, 2}, {800, 1}});
   return scrubber;
 }

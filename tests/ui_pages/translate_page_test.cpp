@@ -99,7 +99,7 @@ class TranslatePageTest : public QObject {
     QCOMPARE(unloaded.size(), 1);  // memory does not grow with every choice
     QCOMPARE(unloaded.first()["handle"], exact);
     Session again;
-    QCOMPARE(again.precision(), QString("int8"));
+    QCOMPARE(again.models().precision(), QString("int8"));
   }
 
   /// The first model's answer comes after the second's: what is shown is the second's.
