@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine: the command line. Exit status 0 done, 1 failed (one sentence on stderr), 2 wrong usage.
 #include <cmath>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -10,6 +9,8 @@
 #include "app/commands/data_commands.h"
 #include "app/commands/experiment.h"
 #include "engine/base/progress.h"
+#include "engine/platform/standard_streams.h"
+#include "engine/platform/system_info.h"
 #include "engine/serve/rpc/json_rpc.h"
 
 namespace {
@@ -36,7 +37,8 @@ void refuseMisreadNumbers(CLI::App& app) {
 
 int main(int argc, char** argv) {
   using namespace transept;
-  std::signal(SIGPIPE, SIG_IGN);
+  protectProcess();
+  showControlCharacters();
   CLI::App app{"Transept: train translation models and look inside them"};
   app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
   app.require_subcommand(1);
@@ -44,7 +46,7 @@ int main(int argc, char** argv) {
   for (AddCommand add :
        {addImport,   addCleaning,    addDownload,    addMix,    addWorst,     addTrain,   addAverage, addTranslate,
         addEvaluate, addScore,       addAttention,   addPlan,   addBench,     addDevices, addDemo,    addExperiment,
-        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread,  addTune}) {
+        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread,  addTrash,   addTune}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

@@ -51,9 +51,10 @@ struct DeviceInfo {
   std::string id;    ///< "cpu", "cuda:0"
   std::string name;  ///< product name
   std::int64_t memoryBytes = 0;
-  int threads = 1;         ///< 1 for a GPU
-  bool fastBf16 = false;   ///< bf16 products are faster than f32 ones
-  bool hostMemory = true;  ///< the host can read and write the device's memory directly
+  int threads = 1;              ///< 1 for a GPU
+  bool fastBf16 = false;        ///< bf16 products are faster than f32 ones
+  bool hostMemory = true;       ///< the host can read and write the device's memory directly
+  bool biasAsComputed = false;  ///< linear() wants its bias in the compute type
   LogitChunks logitChunks = {};
 };
 
@@ -133,11 +134,14 @@ class Backend {
   virtual void logAddExp(View y, View x) = 0;
   /// y = factor * y.
   virtual void scale(View y, float factor) = 0;
-  /// y[i, :] = x[rows[i], :]. rows i32 [1, y.rows]; y and x of the same type, which may also be i32.
-  virtual void gatherRows(View y, View x, View rows) = 0;
+  /// y[places[i], :] = x[rows[i], :] for each i; rows below 0 are left out. rows i32 [1, n]; places i32 [1, n], all
+  /// different, or absent: places[i] = i. y and x of the same type, which may also be i32. They may be the same memory
+  /// if no row is both read and written.
+  virtual void copyRows(View y, View places, View x, View rows) = 0;
 
   // ---- Products (sections 3.2 and 3.3): w is [out, in] --------------------------------------------------------------
-  /// y = activation(x w^T + bias). x X[n, in], w X[out, in], bias F[1, out] or absent, y X[n, out].
+  /// y = activation(x w^T + bias). x X[n, in], w X[out, in], bias F[1, out] (or X, where info().biasAsComputed) or
+  /// absent, y X[n, out].
   virtual void linear(View y, View x, View w, View bias, Activation activation) = 0;
   /// dx = dy w, or dx = (output > 0) * (dy w) where `output` X[n, in] is present: the ReLU output that x is.
   virtual void linearBackwardInput(View dx, View dy, View w, View output) = 0;

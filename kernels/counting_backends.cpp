@@ -13,93 +13,122 @@
 namespace transept {
 namespace {
 
-/// Gives every operation that computes to count(), with its floating-point operations where these bound its time.
+/// The bytes of the elements of these matrices; a matrix that is both read and written is named twice.
+template <typename... Views>
+double bytesOf(const Views&... views) {
+  return (0.0 + ... + static_cast<double>(views.size() * static_cast<std::int64_t>(sizeOf(views.dtype))));
+}
+
+/// Gives every operation that computes to count(), with its floating-point operations where these bound its time and
+/// the bytes that it must at least read and write.
 class CountingBackend : public Backend {
  public:
-  void zero(View y) override { call("zero", 0, &Backend::zero, y); }
-  void copy(View y, View x) override { call("copy", 0, &Backend::copy, y, x); }
-  void add(View y, View x) override { call("add", 0, &Backend::add, y, x); }
-  void logAddExp(View y, View x) override { call("logAddExp", 0, &Backend::logAddExp, y, x); }
-  void scale(View y, float factor) override { call("scale", 0, &Backend::scale, y, factor); }
-  void gatherRows(View y, View x, View rows) override { call("gatherRows", 0, &Backend::gatherRows, y, x, rows); }
+  void zero(View y) override { call("zero", {0, bytesOf(y)}, &Backend::zero, y); }
+  void copy(View y, View x) override { call("copy", {0, bytesOf(y, x)}, &Backend::copy, y, x); }
+  void add(View y, View x) override { call("add", {0, bytesOf(y, y, x)}, &Backend::add, y, x); }
+  void logAddExp(View y, View x) override { call("logAddExp", {0, bytesOf(y, y, x)}, &Backend::logAddExp, y, x); }
+  void scale(View y, float factor) override { call("scale", {0, bytesOf(y, y)}, &Backend::scale, y, factor); }
+  void copyRows(View y, View places, View x, View rows) override {
+    const View moved(x.data, x.dtype, rows.columns, x.columns);
+    call("copyRows", {0, bytesOf(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);
+  }
 
   void linear(View y, View x, View w, View bias, Activation activation) override {
-    call(productName("linear", x.columns, y.columns), productFlops(y.rows, y.columns, x.columns), &Backend::linear, y,
-         x, w, bias, activation);
+    call(productName("linear", x.columns, y.columns),
+         {productFlops(y.rows, y.columns, x.columns), bytesOf(y, x, w, bias)}, &Backend::linear, y, x, w, bias,
+         activation);
   }
   void linearBackwardInput(View dx, View dy, View w, View output) override {
-    call(productName("linearBackwardInput", dx.columns, dy.columns), productFlops(dx.rows, dx.columns, dy.columns),
-         &Backend::linearBackwardInput, dx, dy, w, output);
+    call(productName("linearBackwardInput", dx.columns, dy.columns),
+         {productFlops(dx.rows, dx.columns, dy.columns), bytesOf(dx, dy, w, output)}, &Backend::linearBackwardInput, dx,
+         dy, w, output);
   }
   void linearBackwardWeight(View dw, View dbias, View dy, View x) override {
-    call(productName("linearBackwardWeight", x.columns, dy.columns), productFlops(dw.rows, dw.columns, dy.rows),
+    call(productName("linearBackwardWeight", x.columns, dy.columns),
+         {productFlops(dw.rows, dw.columns, dy.rows), bytesOf(dw, dw, dbias, dbias, dy, x)},
          &Backend::linearBackwardWeight, dw, dbias, dy, x);
   }
 
   void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override {
-    call("embed", 0, &Backend::embed, y, table, positions, ids, places, scale, d);
+    call("embed", {0, bytesOf(y, rowsOf(table, y.rows), rowsOf(positions, y.rows), ids, places)}, &Backend::embed, y,
+         table, positions, ids, places, scale, d);
   }
   void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
                      float scale, const Dropout& d) override {
-    call("embedBackward", 0, &Backend::embedBackward, dtable, dpositions, dy, ids, places, order, placeOrder, scale, d);
+    const View table = rowsOf(dtable, dy.rows), learned = rowsOf(dpositions, dy.rows);  // if all tokens differ
+    call("embedBackward", {0, bytesOf(dy, table, table, learned, learned, ids, order)}, &Backend::embedBackward, dtable,
+         dpositions, dy, ids, places, order, placeOrder, scale, d);
   }
   void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                const Dropout& d) override {
-    call("addNorm", 0, &Backend::addNorm, sum, y, mean, rstd, x, sublayer, gain, bias, d);
+    call("addNorm", {0, bytesOf(sum, y, mean, rstd, x, sublayer, gain, bias)}, &Backend::addNorm, sum, y, mean, rstd, x,
+         sublayer, gain, bias, d);
   }
   void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
                        View sum, View mean, View rstd, View gain, const Dropout& d) override {
-    call("addNormBackward", 0, &Backend::addNormBackward, dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum,
-         mean, rstd, gain, d);
+    call("addNormBackward", {0, bytesOf(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain)},
+         &Backend::addNormBackward, dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
   }
-  void dropout(View y, View x, const Dropout& d) override { call("dropout", 0, &Backend::dropout, y, x, d); }
+  void dropout(View y, View x, const Dropout& d) override {
+    call("dropout", {0, bytesOf(y, x)}, &Backend::dropout, y, x, d);
+  }
 
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
-    call("attention", attentionFlops(plan, 1, 1), &Backend::attention, out, logSumExp, q, k, v, plan);
+    call("attention", {attentionFlops(plan, 1, 1), bytesOf(out, logSumExp, q, k, v)}, &Backend::attention, out,
+         logSumExp, q, k, v, plan);
   }
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override {
-    call("attentionBackward", attentionFlops(plan, 3, 2),  // scores again, dq and dk; dP and dv
+    call("attentionBackward",
+         {attentionFlops(plan, 3, 2),  // scores again, dq and dk; dP and dv
+          bytesOf(dq, dk, dv, dout, logSumExp, q, k, v)},
          &Backend::attentionBackward, dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
   }
   void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override {
-    call("attentionWeights", attentionFlops(plan, 1, 0), &Backend::attentionWeights, weights, q, k, plan);
+    call("attentionWeights", {attentionFlops(plan, 1, 0), bytesOf(weights, q, k)}, &Backend::attentionWeights, weights,
+         q, k, plan);
   }
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override {
-    call(plan.table ? "cachedAttention (past)" : "cachedAttention (source)", 0, &Backend::cachedAttention, out, weights,
-         q, keys, values, plan);
+    const std::int64_t cached = q.rows * plan.longest;
+    call(plan.table ? "cachedAttention (past)" : "cachedAttention (source)",
+         {0, bytesOf(out, weights, q, View(keys.data, keys.dtype, cached, keys.columns),
+                     View(values.data, values.dtype, cached, values.columns))},
+         &Backend::cachedAttention, out, weights, q, keys, values, plan);
   }
 
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override {
-    call("crossEntropy", 0, &Backend::crossEntropy, logits, targets, loss, nll, epsilon, gradientScale);
+    const View gradient = gradientScale != 0 ? logits : View{};
+    call("crossEntropy", {0, bytesOf(logits, gradient, targets, loss, nll)}, &Backend::crossEntropy, logits, targets,
+         loss, nll, epsilon, gradientScale);
   }
   void logSoftmax(View y, View x, float temperature) override {
-    call("logSoftmax", 0, &Backend::logSoftmax, y, x, temperature);
+    call("logSoftmax", {0, bytesOf(y, x)}, &Backend::logSoftmax, y, x, temperature);
   }
   void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
                         View forced, bool normalised) override {
-    call("topContinuations", 0, &Backend::topContinuations, values, rows, ids, logits, scores, groups, forbidden,
-         forced, normalised);
+    call("topContinuations", {0, bytesOf(values, rows, ids, logits, scores, groups)}, &Backend::topContinuations,
+         values, rows, ids, logits, scores, groups, forbidden, forced, normalised);
   }
 
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override {
-    call("adam", 0, &Backend::adam, w, m, v, gradient, copy, ema, emaDecay, settings);
+    call("adam", {0, bytesOf(w, w, m, m, v, v, gradient, gradient, copy, ema, ema)}, &Backend::adam, w, m, v, gradient,
+         copy, ema, emaDecay, settings);
   }
-  double sumOfSquares(View x) override { return call("sumOfSquares", 0, &Backend::sumOfSquares, x); }
+  double sumOfSquares(View x) override { return call("sumOfSquares", {0, bytesOf(x)}, &Backend::sumOfSquares, x); }
 
  protected:
   /// Counts an operation, and runs it on a backend if there is one.
-  virtual void count(const std::string& name, double flops, const std::function<void(Backend&)>& operation) = 0;
+  virtual void count(const std::string& name, const Work& work, const std::function<void(Backend&)>& operation) = 0;
 
   template <typename Result, typename... Parameters, typename... Arguments>
-  Result call(const std::string& name, double flops, Result (Backend::*operation)(Parameters...),
+  Result call(const std::string& name, const Work& work, Result (Backend::*operation)(Parameters...),
               const Arguments&... arguments) {
     if constexpr (std::is_void_v<Result>) {
-      count(name, flops, [&](Backend& backend) { (backend.*operation)(arguments...); });
+      count(name, work, [&](Backend& backend) { (backend.*operation)(arguments...); });
     } else {
       Result result{};
-      count(name, flops, [&](Backend& backend) { result = (backend.*operation)(arguments...); });
+      count(name, work, [&](Backend& backend) { result = (backend.*operation)(arguments...); });
       return result;
     }
   }
@@ -111,6 +140,10 @@ class CountingBackend : public Backend {
   static double attentionFlops(const AttentionPlan& plan, int keyProducts, int valueProducts) {
     return 2 * static_cast<double>(plan.weightCount) * plan.heads *
            (keyProducts * plan.keyWidth + valueProducts * plan.valueWidth);
+  }
+  /// As many rows of a table as are looked up, or all.
+  static View rowsOf(const View& table, std::int64_t rows) {
+    return table ? table.rowRange(0, std::min(rows, table.rows)) : View{};
   }
   /// A product's name with the shape of its weights.
   static std::string productName(const char* operation, std::int64_t in, std::int64_t out) {
@@ -162,7 +195,9 @@ class CostBackend final : public CountingBackend {
   }
 
  private:
-  void count(const std::string&, double flops, const std::function<void(Backend&)>&) override { cost_.flops += flops; }
+  void count(const std::string&, const Work& work, const std::function<void(Backend&)>&) override {
+    cost_.flops += work.flops;
+  }
   void copies(const View& w, WeightCopy copy) {
     if (hostMemory_ && copy != WeightCopy::none && copied_.emplace(w.data, copy).second)
       cost_.copyBytes += copyBytes(w, copy);
@@ -182,25 +217,25 @@ class ProfilingBackend final : public CountingBackend {
       : backend_(std::move(backend)), profile_(profile) {}
 
   DeviceInfo info() const override { return backend_->info(); }
-  void* allocate(std::size_t bytes) override { return call("allocate", 0, &Backend::allocate, bytes); }
+  void* allocate(std::size_t bytes) override { return call("allocate", {}, &Backend::allocate, bytes); }
   void release(void* memory) noexcept override { backend_->release(memory); }
   void upload(void* to, const void* from, std::size_t bytes) override {
-    call("upload", 0, &Backend::upload, to, from, bytes);
+    call("upload", {0, static_cast<double>(bytes)}, &Backend::upload, to, from, bytes);
   }
   void download(void* to, const void* from, std::size_t bytes) override {
-    call("download", 0, &Backend::download, to, from, bytes);
+    call("download", {0, static_cast<double>(bytes)}, &Backend::download, to, from, bytes);
   }
   void synchronize() override { backend_->synchronize(); }
-  void weightsChanged() override { call("weightsChanged", 0, &Backend::weightsChanged); }
+  void weightsChanged() override { call("weightsChanged", {}, &Backend::weightsChanged); }
 
  private:
   /// Runs the operation, waits for the device and adds the time to the profile.
-  void count(const std::string& name, double flops, const std::function<void(Backend&)>& operation) override {
+  void count(const std::string& name, const Work& work, const std::function<void(Backend&)>& operation) override {
     const auto begin = std::chrono::steady_clock::now();
     operation(*backend_);
     backend_->synchronize();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    profile_.add(name, seconds.count(), flops);
+    profile_.add(name, seconds.count(), work);
   }
 
   std::unique_ptr<Backend> backend_;
@@ -209,12 +244,13 @@ class ProfilingBackend final : public CountingBackend {
 
 }  // namespace
 
-void Profile::add(const std::string& name, double seconds, double flops) {
+void Profile::add(const std::string& name, double seconds, const Work& work) {
   Operation& operation = operations_[name];
   operation.name = name;
   ++operation.calls;
   operation.seconds += seconds;
-  operation.flops += flops;
+  operation.flops += work.flops;
+  operation.bytes += work.bytes;
 }
 
 std::vector<Profile::Operation> Profile::operations() const {

@@ -22,6 +22,12 @@ struct Cost {
 /// A processor (hostMemory) or a GPU. Its views must not be dereferenced. `cost` must outlive the backend.
 std::unique_ptr<Backend> makeCostBackend(Cost& cost, bool hostMemory);
 
+/// What an operation must at least do.
+struct Work {
+  double flops = 0;  ///< 0 for memory-bound operations
+  double bytes = 0;  ///< read from and written to the device's memory
+};
+
 class Profile {
  public:
   struct Operation {
@@ -29,8 +35,9 @@ class Profile {
     std::int64_t calls = 0;
     double seconds = 0;  ///< of all calls, including the wait for the device
     double flops = 0;    ///< of all calls; 0 for memory-bound operations
+    double bytes = 0;    ///< of all calls; 0: unknown
   };
-  void add(const std::string& name, double seconds, double flops);
+  void add(const std::string& name, double seconds, const Work& work);
   void clear() { operations_.clear(); }
   std::vector<Operation> operations() const;  ///< in descending order of time
   double seconds() const;                     ///< of all operations

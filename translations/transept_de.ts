@@ -1529,8 +1529,8 @@
         <translation>Quellgewinn</translation>
     </message>
     <message>
-        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
-        <translation>Was die wahren Quellsätze dem Modell gegenüber denen anderer Paare ersparen: Nahe 0 liest es sie nicht</translation>
+        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
+        <translation>Um wie viel die wahren Quellsätze den Verlust senken, verglichen mit denen anderer Paare: Nahe 0 liest das Modell sie nicht</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -2021,6 +2021,14 @@
             <numerusform>an %n Stellen geändert</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No candidate is better than the preset %1.</source>
+        <translation>Kein Kandidat ist besser als die Voreinstellung %1.</translation>
+    </message>
+    <message>
+        <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
+        <translation>Bessere Einstellungen wurden gefunden. Sie sind Ihre Voreinstellung „%1“ in der Liste der Seite Training.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -2264,6 +2272,14 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
+        <translation>Wie viel von einem Validierungssatz das Modell nicht vorhersieht, in Nats; weniger ist besser</translation>
+    </message>
+    <message>
+        <source>Nats per sentence</source>
+        <translation>Nats pro Satz</translation>
     </message>
 </context>
 <context>
@@ -3628,6 +3644,18 @@
         <source>Trained when what is in training now, and what waits before it, has ended</source>
         <translation>Wird trainiert, wenn das, was jetzt trainiert wird und davor wartet, zu Ende ist</translation>
     </message>
+    <message>
+        <source>Tune…</source>
+        <translation>Abstimmen…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>Findet in der gegebenen Zeit durch viele kurze Trainings Einstellungen für dieses Korpus</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>Abstimmung für %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3664,8 +3692,8 @@
         <translation>Quellgewinn</translation>
     </message>
     <message>
-        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
-        <translation>Nats pro Token, die die wahren Quellsätze dem Modell bei der letzten Validierung ersparen: Nahe 0 liest es sie nicht</translation>
+        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
+        <translation>Nats pro Token, um die die wahren Quellsätze den Verlust bei der letzten Validierung senken: Nahe 0 liest das Modell sie nicht</translation>
     </message>
     <message>
         <source>Step</source>
@@ -4009,8 +4037,8 @@
         <translation>Der Trainings-Loss ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>Der Decoder liest den Quelltext kaum: Er erspart ihm %1 Nats je Token, mehr wird es nicht, und %2 Nats bleiben. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
+        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>Der Decoder liest den Quelltext kaum: Die wahren Quellsätze senken seinen Verlust um %1 Nats je Token, was kaum noch wächst, und %2 Nats bleiben. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
     </message>
     <message>
         <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
@@ -6543,6 +6571,25 @@
     <message>
         <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
         <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>Für dieses Korpus abstimmen</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>Abstimmung starten</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
     </message>
 </context>
 </TS>

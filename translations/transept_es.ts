@@ -1529,8 +1529,8 @@
         <translation>Ganancia del original</translation>
     </message>
     <message>
-        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
-        <translation>Lo que las frases de origen verdaderas ahorran al modelo frente a las de otros pares: cerca de 0, no las lee</translation>
+        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
+        <translation>Cuánto reducen la pérdida las frases de origen verdaderas, comparadas con las de otros pares: cerca de 0, el modelo no las lee</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -2021,6 +2021,14 @@
             <numerusform>con %n cambios</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No candidate is better than the preset %1.</source>
+        <translation>Ningún candidato es mejor que el preajuste %1.</translation>
+    </message>
+    <message>
+        <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
+        <translation>Se encontraron ajustes mejores. Son su preajuste «%1», en la lista de la página Entrenar.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -2264,6 +2272,14 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
+        <translation>Cuánto de una frase de validación no prevé el modelo, en nats; menos es mejor</translation>
+    </message>
+    <message>
+        <source>Nats per sentence</source>
+        <translation>Nats por frase</translation>
     </message>
 </context>
 <context>
@@ -3628,6 +3644,18 @@
         <source>Trained when what is in training now, and what waits before it, has ended</source>
         <translation>Se entrena cuando acaba lo que se entrena ahora y lo que espera antes</translation>
     </message>
+    <message>
+        <source>Tune…</source>
+        <translation>Afinar…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>Encuentra ajustes para este corpus en el tiempo dado, con muchos entrenamientos cortos</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>Ajuste fino para %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3664,8 +3692,8 @@
         <translation>Ganancia del original</translation>
     </message>
     <message>
-        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
-        <translation>Nats por token que las frases de origen verdaderas ahorran al modelo en la última validación: cerca de 0, no las lee</translation>
+        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
+        <translation>Nats por token en que las frases de origen verdaderas reducen la pérdida en la última validación: cerca de 0, el modelo no las lee</translation>
     </message>
     <message>
         <source>Step</source>
@@ -4009,8 +4037,8 @@
         <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>El decodificador apenas lee el original: las frases de origen le ahorran %1 nats por token, ya no crece, y quedan %2 nats. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
+        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>El decodificador apenas lee el original: las frases de origen verdaderas reducen su pérdida en %1 nats por token, que apenas crece ya, y quedan %2 nats. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
     </message>
     <message>
         <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
@@ -6543,6 +6571,25 @@
     <message>
         <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
         <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>Afinar para este corpus</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Horas</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>Empezar a afinar</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
     </message>
 </context>
 </TS>

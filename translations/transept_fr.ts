@@ -1529,8 +1529,8 @@
         <translation>Gain de la source</translation>
     </message>
     <message>
-        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
-        <translation>Ce que les vraies sources épargnent au modèle par rapport à celles d’autres paires&#xa0;: près de 0, il ne les lit pas</translation>
+        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
+        <translation>De combien les vraies sources réduisent la perte, par rapport à celles d’autres paires&#xa0;: près de 0, le modèle ne les lit pas</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -2021,6 +2021,14 @@
             <numerusform>changée en %n endroits</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No candidate is better than the preset %1.</source>
+        <translation>Aucun candidat n’est meilleur que le préréglage %1.</translation>
+    </message>
+    <message>
+        <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
+        <translation>De meilleurs réglages ont été trouvés. Ils sont votre préréglage «&#xa0;%1&#xa0;», dans la liste de la page Entraîner.</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -2264,6 +2272,14 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
+        <translation>Ce que le modèle ne prévoit pas d’une phrase de validation, en nats&#xa0;; moins vaut mieux</translation>
+    </message>
+    <message>
+        <source>Nats per sentence</source>
+        <translation>Nats par phrase</translation>
     </message>
 </context>
 <context>
@@ -3628,6 +3644,18 @@
         <source>Trained when what is in training now, and what waits before it, has ended</source>
         <translation>Commence quand l’entraînement en cours et ceux qui attendent avant lui sont terminés</translation>
     </message>
+    <message>
+        <source>Tune…</source>
+        <translation>Régler…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>Trouve des réglages pour ce corpus dans le temps donné, par de nombreux entraînements courts</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>Réglage pour %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3664,8 +3692,8 @@
         <translation>Gain de la source</translation>
     </message>
     <message>
-        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
-        <translation>Nats par jeton que les vraies sources épargnent au modèle, à la dernière validation&#xa0;: près de 0, il ne les lit pas</translation>
+        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
+        <translation>Nats par jeton dont les vraies sources réduisent la perte, à la dernière validation&#xa0;: près de 0, le modèle ne les lit pas</translation>
     </message>
     <message>
         <source>Step</source>
@@ -4009,8 +4037,8 @@
         <translation>La perte d’entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>Le décodeur ne lit guère la source&#xa0;: elle lui épargne %1 nats par jeton, ce qui n’augmente plus, et il en reste %2. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>Le décodeur ne lit guère la source&#xa0;: les vraies sources réduisent sa perte de %1 nats par jeton, ce qui n’augmente presque plus, et il en reste %2. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
     </message>
     <message>
         <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
@@ -6543,6 +6571,25 @@
     <message>
         <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
         <translation>Un nom ne contient ni tabulation, ni saut de ligne, ni autre caractère de contrôle ; écrivez-le sans eux.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>Régler pour ce corpus</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Heures</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>Lancer le réglage</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>De nombreux entraînements courts cherchent, dans le temps donné, le taux d’apprentissage, l’échauffement, le dropout, la taille et le vocabulaire qui conviennent à ce corpus. Des réglages meilleurs que ceux-ci deviennent un préréglage à vous. C’est une expérience&#xa0;: elle continue sans la fenêtre et peut être suspendue.</translation>
     </message>
 </context>
 </TS>

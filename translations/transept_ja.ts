@@ -1528,8 +1528,8 @@
         <translation>原文の利得</translation>
     </message>
     <message>
-        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
-        <translation>ほかの対の原文と比べて、正しい原文がもたらす利得。0 に近いと原文を読んでいません</translation>
+        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
+        <translation>ほかの対の原文と比べて、正しい原文で損失がどれだけ減るか。0 に近いと原文を読んでいません</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -2018,6 +2018,14 @@
             <numerusform>変更 %n か所</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No candidate is better than the preset %1.</source>
+        <translation>プリセット %1 より良い候補はありませんでした。</translation>
+    </message>
+    <message>
+        <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
+        <translation>より良い設定が見つかりました。訓練ページの一覧にある自分のプリセット「%1」です。</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -2260,6 +2268,14 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1、%2%</translation>
+    </message>
+    <message>
+        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
+        <translation>検証用の文のうちモデルが予測できない量（nat）。少ないほど良い値です</translation>
+    </message>
+    <message>
+        <source>Nats per sentence</source>
+        <translation>文あたりの nat</translation>
     </message>
 </context>
 <context>
@@ -3619,6 +3635,18 @@
         <source>Trained when what is in training now, and what waits before it, has ended</source>
         <translation>今の訓練と、先に待っている訓練が終わると始まります</translation>
     </message>
+    <message>
+        <source>Tune…</source>
+        <translation>調整…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>指定した時間のうちに、短い訓練を多数行ってこのコーパスに合う設定を見つけます</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>%1 の調整</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3655,8 +3683,8 @@
         <translation>原文の利得</translation>
     </message>
     <message>
-        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
-        <translation>最後の検証で、正しい原文がモデルにもたらした利得（トークンあたりの nat）。0 に近いと原文を読んでいません</translation>
+        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
+        <translation>最後の検証で、正しい原文によって減った損失（トークンあたりの nat）。0 に近いと原文を読んでいません</translation>
     </message>
     <message>
         <source>Step</source>
@@ -3997,8 +4025,8 @@
         <translation>訓練損失がほとんど下がっていません（%1 から %2）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>デコーダーは原文をほとんど読んでいません。原文による利得はトークンあたり %1 nat で伸びが止まり、%2 nat が残っています。各サブレイヤーの前の LayerNorm、または小さい学習率でやり直してください。</translation>
+        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>デコーダーは原文をほとんど読んでいません。正しい原文によって減る損失はトークンあたり %1 nat でほとんど伸びなくなり、%2 nat が残っています。各サブレイヤーの前の LayerNorm、または小さい学習率で最初からやり直してください。</translation>
     </message>
     <message>
         <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
@@ -6523,6 +6551,25 @@
     <message>
         <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
         <translation>名前にタブ、改行、その他の制御文字は使えません。それらを除いて入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>このコーパスに合わせて調整</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>調整を開始</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>短い訓練を多数行い、指定した時間のうちに、このコーパスに合う学習率、ウォームアップ、ドロップアウト、大きさ、語彙を探します。今の設定より良ければ、自分のプリセットになります。これは実験の一つなので、ウィンドウがなくても続き、一時停止もできます。</translation>
     </message>
 </context>
 </TS>

@@ -1528,8 +1528,8 @@
         <translation>原文收益</translation>
     </message>
     <message>
-        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
-        <translation>与其他句对的原文相比，真实原文为模型节省多少：接近 0 表示没有读原文</translation>
+        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
+        <translation>与其他句对的原文相比，真实原文使损失降低多少：接近 0 表示模型没有读原文</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -2018,6 +2018,14 @@
             <numerusform>改动 %n 处</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No candidate is better than the preset %1.</source>
+        <translation>没有比预设 %1 更好的候选。</translation>
+    </message>
+    <message>
+        <source>Better settings were found. They are your preset “%1”, in the list on the Train page.</source>
+        <translation>找到了更好的设置。它们是您的预设“%1”，在训练页面的列表中。</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -2260,6 +2268,14 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1，%2%</translation>
+    </message>
+    <message>
+        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
+        <translation>验证句子中模型没有预见到的部分，以 nat 计；越少越好</translation>
+    </message>
+    <message>
+        <source>Nats per sentence</source>
+        <translation>每句 nat</translation>
     </message>
 </context>
 <context>
@@ -3619,6 +3635,18 @@
         <source>Trained when what is in training now, and what waits before it, has ended</source>
         <translation>在当前训练和排在它前面的训练结束后开始</translation>
     </message>
+    <message>
+        <source>Tune…</source>
+        <translation>调优…</translation>
+    </message>
+    <message>
+        <source>Finds settings for this corpus in the time that you give, by many short trainings</source>
+        <translation>在给定的时间内，通过许多短训练为此语料找到合适的设置</translation>
+    </message>
+    <message>
+        <source>Tuning for %1</source>
+        <translation>针对 %1 的调优</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3655,8 +3683,8 @@
         <translation>原文收益</translation>
     </message>
     <message>
-        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
-        <translation>最近一次验证中，真实原文为模型节省的 nat 数（每词元）：接近 0 表示没有读原文</translation>
+        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
+        <translation>最近一次验证中，真实原文使每个词元的损失降低的 nat 数：接近 0 表示模型没有读原文</translation>
     </message>
     <message>
         <source>Step</source>
@@ -3997,8 +4025,8 @@
         <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
-        <translation>解码器几乎不读原文：原文每个词元只带来 %1 nat 的收益且不再增长，仍有 %2 nat 未知。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
+        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>解码器几乎不读原文：真实原文使每个词元的损失降低 %1 nat，且几乎不再增长，仍有 %2 nat 未知。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
     </message>
     <message>
         <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
@@ -6523,6 +6551,25 @@
     <message>
         <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
         <translation>名称不能含有制表符、换行符或其他控制字符；请去掉后再输入。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TuneDialog</name>
+    <message>
+        <source>Tune for this corpus</source>
+        <translation>针对此语料调优</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Start tuning</source>
+        <translation>开始调优</translation>
+    </message>
+    <message>
+        <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
+        <translation>许多短训练会在给定的时间内寻找适合此语料的学习率、预热、dropout、大小和词表。比现在更好的设置会成为您自己的预设。它是一个实验：没有窗口也会继续，并且可以暂停。</translation>
     </message>
 </context>
 </TS>

@@ -101,8 +101,8 @@ void writePairs(const Options& options, const std::string& source, const std::st
 /// Pairs per second that SentencePiece alone encodes, from memory and with the same number of threads.
 double encodeRate(const std::string& model, const std::string& folder, int threads) {
   constexpr std::int64_t most = 100'000;
-  const auto sources = readLines(folder + "/" + corpus_file::trainSource, most);
-  const auto targets = readLines(folder + "/" + corpus_file::trainTarget, most);
+  const auto sources = readLines(TextLines(folder + "/" + corpus_file::trainSource), most);
+  const auto targets = readLines(TextLines(folder + "/" + corpus_file::trainTarget), most);
   sentencepiece::SentencePieceProcessor processor;
   if (!processor.Load(model).ok()) throw std::runtime_error(model + " cannot be loaded.");
   const auto start = std::chrono::steady_clock::now();

@@ -39,5 +39,6 @@ void addShortlist(CLI::App& app, Run& run);
 void addSpread(CLI::App& app, Run& run);
 void addTrain(CLI::App& app, Run& run);
 void addTranslate(CLI::App& app, Run& run);
+void addTrash(CLI::App& app, Run& run);
 
 }  // namespace transept

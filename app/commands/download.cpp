@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
@@ -48,7 +49,7 @@ int fetch(const Options& options) {
     wanted.file = downloadPlace(options.address);
   }
   if (!options.out.empty()) wanted.file = absolutePath(options.out);
-  for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });
+  onEndingSignal([](int) { interrupted = 1; });
   Downloaded done;
   try {
     std::stop_source stop;

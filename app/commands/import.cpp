@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/commands/command.h"
+#include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/progress.h"
 #include "engine/data/cleaning/cleaner.h"
@@ -51,7 +52,7 @@ volatile std::sig_atomic_t interrupted = 0;
 
 int import(Options& options) {
   options.settings.cleaning = options.stack();
-  for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });
+  onEndingSignal([](int) { interrupted = 1; });
   CorpusSummary summary;
   try {
     ProgressBar bar("Import");

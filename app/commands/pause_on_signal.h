@@ -1,34 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ctrl+C pauses a training.
+// What signals do to a command.
 #pragma once
 
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 #include <stop_token>
 #include <thread>
 
 namespace transept {
 
-/// SIGINT and SIGTERM request a pause: a checkpoint is written and the run can be resumed. A second signal ends the
-/// process at once.
+/// The signals that ask a command to end: Ctrl+C, the system, a terminal that is closed (but not under nohup, which
+/// ignores that), a limit on processor time.
+inline sigset_t endingSignals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
+    struct sigaction action {};
+    const bool ignored = number == SIGHUP && sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+    if (!ignored) sigaddset(&signals, number);
+  }
+  return signals;
+}
+
+/// Calls a handler at each of these signals.
+inline void onEndingSignal(void (*handler)(int)) {
+  const sigset_t signals = endingSignals();
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGXCPU})
+    if (sigismember(&signals, number)) std::signal(number, handler);
+}
+
+/// Each of these signals requests a pause: a checkpoint is written and the run can be resumed. The same signal of a
+/// person or the system (SIGINT, SIGTERM) once more ends the process at once; others change nothing, because a terminal
+/// or the system may send several at the end.
 class PauseOnSignal {
  public:
   PauseOnSignal() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
+    const sigset_t signals = endingSignals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     // Detached, because it may wait for ever.
     std::thread([source = source_, signals]() mutable {
-      int number = 0;
-      sigwait(&signals, &number);
-      std::fputs("\nPausing: writing a checkpoint ...\n", stderr);
-      source.request_stop();
-      pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-      sigwait(&signals, &number);
-      std::_Exit(130);
+      std::set<int> received;
+      for (int number = 0;;) {
+        if (sigwait(&signals, &number) != 0) continue;
+        if (received.empty()) {
+          std::fputs("\nPausing: writing a checkpoint ...\n", stderr);
+          source.request_stop();
+        }
+        if (!received.insert(number).second && (number == SIGINT || number == SIGTERM)) std::_Exit(130);
+      }
     }).detach();
   }
   std::stop_token token() const { return source_.get_token(); }

@@ -26,8 +26,8 @@ constexpr std::string_view closePrograms = "Close other programs and try again."
 constexpr const char* noAnswer = "its disk or shared folder does not answer";
 constexpr std::string_view reconnect = "Check that it is connected, and try again.";
 constexpr SystemReason systemReasons[] = {
-    {ENOSPC, ErrorKind::noResources, "the disk is full", freeSpace},
-    {EDQUOT, ErrorKind::noResources, "the disk quota is used up", freeSpace},
+    {ENOSPC, ErrorKind::diskFull, "the disk is full", freeSpace},
+    {EDQUOT, ErrorKind::diskFull, "the disk quota is used up", freeSpace},
     {EACCES, ErrorKind::noResources, "permission is denied", writeElsewhere},
     {EPERM, ErrorKind::noResources, "permission is denied", writeElsewhere},
     {EROFS, ErrorKind::noResources, "the file system is read-only", writeElsewhere},

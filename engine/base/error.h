@@ -17,7 +17,8 @@ enum class ErrorKind : std::uint8_t {
   badInput,       ///< the content of a file, a text, a value
   notFound,       ///< a file, corpus, run, checkpoint or model
   inUse,          ///< another process trains the run or changes the file
-  noResources,    ///< no space, no permission, a disk that does not answer
+  diskFull,       ///< no space, or the quota is used up: it passes when something is removed
+  noResources,    ///< no permission, a disk that does not answer, too many open files
   newerVersion,   ///< written by a newer version: it can be read, not changed
   notFinite,      ///< a loss or a weight is NaN or infinite
   outOfMemory,    ///< of a device or of the machine

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/base/json.h"
 #include "engine/config/config.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -44,7 +45,7 @@ Preset readOwnPreset(const std::string& name) {
   const std::string path = ownPath(name);
   constexpr std::size_t largest = 1 << 20;
   try {
-    Preset preset = presetOf(nlohmann::json::parse(readFile(path, largest)));
+    Preset preset = presetOf(parseJson(readFile(path, largest)));
     preset.name = name;
     preset.own = true;
     return preset;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/shell_text.h"
 #include "engine/platform/atomic_file.h"
 
@@ -97,7 +98,7 @@ Recipe recipeOf(const Json& json, const std::string& where) {
 }
 
 Recipe parse(std::string_view text, const std::string& where) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parseJson(text);
   if (json.is_discarded())
     refuse(where, "it is not JSON; compare it with a recipe that 'transept-engine recipe' prints.");
   return recipeOf(json, where);

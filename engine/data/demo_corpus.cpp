@@ -15,7 +15,7 @@ namespace {
 /// The first `count` pairs of a shipped file with one pair per line.
 TextPairs readShipped(const char* name, std::int64_t count) {
   TextPairs pairs;
-  for (const std::string& line : readLines(shippedPath(std::string("demo/") + name), count)) {
+  for (const std::string& line : readLines(TextLines::openAny(shippedPath(std::string("demo/") + name), ""), count)) {
     const std::size_t tab = line.find('\t');
     pairs.emplace_back(line.substr(0, tab), line.substr(tab + 1));
   }

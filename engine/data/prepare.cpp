@@ -9,6 +9,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/base/json.h"
 #include "engine/base/ordered_work.h"
 #include "engine/base/progress.h"
 #include "engine/data/batches/token_store.h"
@@ -133,7 +134,7 @@ class Preparation {
     const std::string key = std::string(nameOf(config_.vocab_type)) + (config_.shared_vocab ? "-shared" : "-separate");
     nlohmann::json known = nlohmann::json::object();
     if (pathExists(path)) {
-      known = nlohmann::json::parse(readFile(path), nullptr, false);
+      known = parseJson(readFile(path));
       if (!known.is_object()) known = nlohmann::json::object();
       if (known.contains(key) && known[key].is_number_integer()) return known[key];
     }
@@ -226,9 +227,9 @@ std::string coverageOf(const CorpusSummary& corpus, const VocabularyPair& vocabu
   constexpr std::int64_t lines = 5000;
   ScriptCoverage source, target;
   ScriptCoverage& ofTarget = vocabularies.shared() ? source : target;
-  for (const std::string& line : readLines(corpus.folder + "/" + corpus_file::trainSource, lines))
+  for (const std::string& line : readLines(TextLines(corpus.folder + "/" + corpus_file::trainSource), lines))
     source.add(*vocabularies.source, line);
-  for (const std::string& line : readLines(corpus.folder + "/" + corpus_file::trainTarget, lines))
+  for (const std::string& line : readLines(TextLines(corpus.folder + "/" + corpus_file::trainTarget), lines))
     ofTarget.add(*vocabularies.target, line);
   return vocabularies.shared() ? source.sentence() : source.sentence() + "; target: " + target.sentence();
 }
@@ -240,7 +241,11 @@ std::shared_ptr<const TokenStore> mixed(const std::shared_ptr<const TokenStore>&
   std::vector<MixedTokens::Part> chosen;
   std::int64_t first = 0;
   for (const MixturePart& part : parts) {
-    auto store = selectPairs(slicePairs(all, first, std::min(part.pairs, all->pairs() - first)), limits);
+    if (part.pairs > all->pairs() - first) {
+      throw UserError(ErrorKind::badInput, "The parts of the mixture have more pairs than the corpus.",
+                      "Mix the corpora again.");
+    }
+    auto store = selectPairs(slicePairs(all, first, part.pairs), limits);
     first += part.pairs;
     left += store->pairs();
     if (store->pairs() > 0) chosen.push_back({std::move(store), part.weight});
@@ -259,7 +264,8 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
   data.vocabularies = loadVocabularies(data.folder);
   checkSize(data.vocabularies, config);
 
-  const auto all = TokenStore::open(data.folder + "/" + trainTokens);
+  const std::int32_t sourceSize = data.vocabularies.source->size(), targetSize = data.vocabularies.target->size();
+  const auto all = TokenStore::open(data.folder + "/" + trainTokens, sourceSize, targetSize);
   const TokenLimits limits{1, config.max_tokens, config.max_ratio, INT64_MAX};
   std::int64_t left = 0;
   if (const auto parts = mixtureOf(corpus.folder); parts.empty()) {
@@ -276,10 +282,18 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
   }
   data.leftOut = all->pairs() - left;
 
-  const auto validation = TokenStore::open(data.folder + "/" + validationTokens);
+  const auto validation = TokenStore::open(data.folder + "/" + validationTokens, sourceSize, targetSize);
   data.validation = selectPairs(validation, {0, INT64_MAX, 1e9, config.validation_pairs});
-  data.validationSource = readLines(corpus.folder + "/" + corpus_file::validationSource, data.validation->pairs());
-  data.validationTarget = readLines(corpus.folder + "/" + corpus_file::validationTarget, data.validation->pairs());
+  data.validationSource =
+      readLines(TextLines(corpus.folder + "/" + corpus_file::validationSource), data.validation->pairs());
+  data.validationTarget =
+      readLines(TextLines(corpus.folder + "/" + corpus_file::validationTarget), data.validation->pairs());
+  if (std::ssize(data.validationSource) < data.validation->pairs() ||
+      std::ssize(data.validationTarget) < data.validation->pairs()) {
+    throw UserError(ErrorKind::badInput,
+                    "The validation text of " + corpus.folder + " has fewer lines than its token file.",
+                    "Remove " + data.folder + "; it is made again from the corpus.", data.folder);
+  }
   data.coverage = coverageOf(corpus, data.vocabularies);
   return data;
 }

@@ -17,6 +17,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
@@ -49,7 +50,7 @@ struct Note {
 
 Note readNote(const std::string& file) {
   if (!pathExists(noteOf(file))) return {};
-  const auto json = nlohmann::json::parse(readFile(noteOf(file), 1 << 16), nullptr, false);
+  const auto json = parseJson(readFile(noteOf(file), 1 << 16));
   try {
     return {json.at("address"), json.at("version"), json.at("total")};
   } catch (const nlohmann::json::exception&) {  // damaged: the part is not used
@@ -329,11 +330,12 @@ class Download {
     answer_.readHeaders(curl_);
     answer_.wanted = !looksOnly_ && accept();
     if (!answer_.wanted) return;
+    checkRoom();
+    out_.emplace(part_, have_);
+    if (have_ == 0) out_->sync();  // the bytes of another version are gone before the note says whose part it is
     // Describes the part for a later call.
     const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
     writeFileAtomically(noteOf(settings_.file), note.dump(1) + "\n");
-    checkRoom();
-    out_.emplace(part_, have_);
   }
 
   void take(std::string_view bytes) {
@@ -341,6 +343,14 @@ class Download {
     if (total_ >= 0 && have_ > total_) {
       throw UserError(ErrorKind::badInput, settings_.address + " is longer than " + host_ + " said it is.",
                       "Try again later; if it happens again, report it to " + host_ + ".");
+    }
+    if (have_ > settings_.largest) {
+      throw UserError(ErrorKind::badInput, settings_.address + " is larger than " + inWords(settings_.largest) + ".",
+                      "Fetch it by other means if it is the right file.");
+    }
+    if (have_ - roomCheckedAt_ >= kBetweenChecks) {  // the length may be unknown, and others write to the disk, too
+      roomCheckedAt_ = have_;
+      checkRoom();
     }
     out_->write(bytes.data(), bytes.size());
     report("downloading");
@@ -380,10 +390,12 @@ class Download {
   void checkRoom() const {
     std::error_code error;
     const fs::space_info room = fs::space(fs::path(settings_.file).parent_path(), error);
-    if (error || total_ < 0 || static_cast<std::uintmax_t>(total_ - have_) <= room.available) return;
-    throw UserError(ErrorKind::noResources,
-                    settings_.file + " needs " + inWords(total_ - have_) + ", and the disk has room for " +
-                        inWords(static_cast<std::int64_t>(room.available)) + ".",
+    const std::int64_t needed = std::max<std::int64_t>(total_ - have_, 0);
+    if (error || static_cast<std::uintmax_t>(needed + kKeptFree) <= room.available) return;
+    throw UserError(ErrorKind::diskFull,
+                    settings_.file + (needed > 0 ? " needs " + inWords(needed) + " more" : " is not complete") +
+                        ", and the disk has room for " + inWords(static_cast<std::int64_t>(room.available)) +
+                        ", of which " + inWords(kKeptFree) + " are kept free.",
                     "Free some space and try again.", settings_.file);
   }
 
@@ -457,7 +469,9 @@ class Download {
   const DownloadSettings& settings_;
   const ProgressFunction& progress_;
   std::stop_token stop_;
+  static constexpr std::int64_t kKeptFree = std::int64_t{64} << 20, kBetweenChecks = std::int64_t{16} << 20;
   std::string part_, host_;
+  std::int64_t roomCheckedAt_ = 0;
   std::int64_t have_ = 0, total_ = -1, resumedFrom_ = 0;
   std::string version_;  // entity tag or date of the file that the part belongs to
   bool complete_ = false, looksOnly_ = false;

@@ -22,6 +22,7 @@ struct DownloadSettings {
   int attempts = 6;     ///< consecutive attempts without a further byte before it fails
   std::chrono::milliseconds firstWait{1000}, longestWait{30'000};  ///< between attempts; doubled each time
   std::chrono::seconds silence{30};                                ///< without a byte, after which an attempt fails
+  std::int64_t largest = std::int64_t{1} << 40;                    ///< bytes; a longer file is refused
 };
 
 struct Downloaded {

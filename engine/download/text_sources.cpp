@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/download/download.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -38,7 +39,7 @@ class SourcesReader {
   explicit SourcesReader(std::string file) : where_(std::move(file)), file_(where_) {}
 
   std::vector<TextSource> read(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parseJson(text);
     if (json.is_discarded()) refuse("is not valid JSON", "Compare it with what the help's page on data shows.");
     if (!json.is_object()) refuse("does not hold an object", "Write {\"version\": 1, \"sources\": [...]}.");
     allow(json, {"version", "sources"});

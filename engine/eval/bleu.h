@@ -13,7 +13,7 @@ enum class Smoothing { exponential, floor, addK, none };
 Smoothing smoothingOf(std::string_view name);
 
 struct BleuOptions {
-  TokenizerChoice tokenizer;
+  TokenizerChoice tokenizer{};
   bool lowercase = false;
   Smoothing smoothing = Smoothing::exponential;
   std::optional<double> smoothingValue{};  // absent: 0.1 for floor, 1 for add-k

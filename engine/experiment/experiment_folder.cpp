@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
@@ -74,7 +75,7 @@ ExperimentFolder ExperimentFolder::open(const std::string& folder) {
 
 Experiment ExperimentFolder::read() const {
   constexpr std::size_t largest = std::size_t{1} << 26;
-  const auto json = nlohmann::json::parse(readFile(jsonPath(), largest), nullptr, false);
+  const auto json = parseJson(readFile(jsonPath(), largest));
   if (!json.is_object()) {
     throw UserError(ErrorKind::badInput, jsonPath() + " is damaged: it is not a JSON object.",
                     "Restore it from a copy of the experiment.", jsonPath());

@@ -2,6 +2,7 @@
 #include "engine/experiment/export.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -51,9 +52,18 @@ Row settingsOf(const TableRow& row) {
           plain(model.dropout),         plain(row.config.train.label_smoothing)};
 }
 
+/// A spreadsheet takes a text that begins like this for a formula, and runs it.
+bool isFormula(const std::string& text) {
+  if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error != std::errc{} || end != text.data() + text.size();
+}
+
 std::string csvField(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
+  const bool formula = isFormula(text);
+  if (!formula && text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = formula ? "\"'" : "\"";
   for (const char character : text) quoted += character == '"' ? std::string("\"\"") : std::string(1, character);
   return quoted + "\"";
 }
@@ -199,7 +209,11 @@ std::string latex(const ExperimentTable& table) {
     text += " \\\\\n";
   }
   text += "\\hline\n\\end{tabular}\n";
-  for (const std::string& note : notesOf(table)) text += "% " + note + "\n";
+  for (std::string note : notesOf(table)) {
+    std::ranges::replace_if(
+        note, [](unsigned char c) { return c < 0x20; }, ' ');  // a line end would end the comment
+    text += "% " + note + "\n";
+  }
   return text;
 }
 

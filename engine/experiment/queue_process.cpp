@@ -29,9 +29,16 @@ FileLock takeLock(const ExperimentFolder& folder) {
   return std::move(*lock);
 }
 
-bool isLockedElsewhere(const std::exception& error) {
+/// Another process holds a file, or the disk is full: it is tried again until the queue is told to end.
+bool passes(const std::exception& error) {
   const auto* known = dynamic_cast<const UserError*>(&error);
-  return known && known->kind() == ErrorKind::inUse;
+  return known && (known->kind() == ErrorKind::inUse || known->kind() == ErrorKind::diskFull);
+}
+
+/// A disk that does not answer for a moment fails no row either.
+bool mayPass(const std::exception& error) {
+  const auto* known = dynamic_cast<const UserError*>(&error);
+  return known && known->kind() == ErrorKind::noResources;
 }
 
 /// Trains one row: makes its run, starts the process, follows it, records how it ended.
@@ -223,15 +230,17 @@ class Queue {
   }
 
  private:
-  /// Another process may hold experiment.json or a control.json for long. No row fails because of that: this process
-  /// tries again until it is told to end.
+  /// Another process may hold experiment.json or a control.json for long, and the disk may be full. No row fails
+  /// because of that: this process tries again until it is told to end.
   template <typename Work>
   auto patiently(Work work) {
-    for (;;) {
+    constexpr int mostFailures = 100;  // ten seconds
+    for (int failures = 1;; ++failures) {
       try {
         return work();
       } catch (const UserError& error) {
-        if (!isLockedElsewhere(error) || stop_.stop_requested()) throw;
+        const bool again = passes(error) || (mayPass(error) && failures < mostFailures);
+        if (!again || stop_.stop_requested()) throw;
       }
       std::this_thread::sleep_for(interval);
     }
@@ -279,7 +288,7 @@ class Queue {
         std::this_thread::sleep_for(interval);
       }
     } catch (const std::exception& error) {
-      if (isLockedElsewhere(error)) throw;  // told to end while it waited: the row is resumed later
+      if (passes(error)) throw;  // told to end while it waited: the row is resumed later
       patiently([&] { return training.record(RowState::failed, error.what()); });
     }
     tell(training.outcome());

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/experiment/table3.h"
 #include "engine/platform/atomic_file.h"
 
@@ -138,7 +139,7 @@ std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base) {
 }
 
 RowRequest readGridFile(const std::string& path, Experiment& experiment) {
-  const json object = json::parse(readFile(path, std::size_t{1} << 24), nullptr, false);
+  const json object = parseJson(readFile(path, std::size_t{1} << 24));
   if (!object.is_object()) {
     throw UserError(ErrorKind::badInput, path + " is not a JSON object.",
                     "Write the grid as {\"grid\": {\"model.layers\": [2, 4]}}.", path);

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
+#include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 
@@ -66,6 +67,10 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
     }
     put(queue, run, RowState::waiting);
   };
+  createFolder(parent);
+  // Two processes that find no queue must not make one each.
+  const auto lock = FileLock::take(parent + "/queue.lock", std::chrono::seconds(5));
+  if (!lock) throw UserError(ErrorKind::inUse, "The queue in " + parent + " is being changed.", "Try again.", parent);
   if (const auto queue = findRunQueue(parent)) {
     queue->update(change);
     return *queue;
@@ -73,7 +78,6 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
   Experiment queue;
   queue.name = "Queue";
   change(queue);
-  createFolder(parent);
   const std::string folder = freeFolder(parent, queue.name);
   return ExperimentFolder::create(folder, std::move(queue));
 }

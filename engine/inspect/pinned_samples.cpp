@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
@@ -109,11 +110,15 @@ void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vect
     samples.push_back({pair.reference, attentionOf(model, settings, pair.source, "")});
   }
   if (samples.empty()) return;
-  const std::string path = run.samplesPath(step), temporary = path + ".writing";
-  std::error_code absent;
-  std::filesystem::remove(temporary, absent);  // left over from a killed process
-  write(temporary, samples);
-  publishFile(temporary, path);
+  const std::string path = run.samplesPath(step), folder = beginFolder(path), temporary = folder + "/samples";
+  try {
+    write(temporary, samples);
+    publishFile(temporary, path);
+  } catch (...) {
+    removeFolderAtomically(folder);
+    throw;
+  }
+  removeFolderAtomically(folder);
 }
 
 std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t step) {
@@ -124,7 +129,7 @@ std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t s
   }
   const SafetensorsReader reader(path);
   const auto found = reader.metadata().find(kSentences);
-  const auto texts = nlohmann::json::parse(found == reader.metadata().end() ? "" : found->second, nullptr, false);
+  const auto texts = parseJson(found == reader.metadata().end() ? "" : found->second);
   std::vector<PinnedSample> samples;
   try {
     for (const auto& text : texts.get<std::vector<nlohmann::json>>()) {

@@ -5,10 +5,13 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
+
+#include "engine/base/json.h"
 
 namespace transept {
 namespace {
@@ -45,7 +48,7 @@ void readArchitecture(const std::string& folder, ModelShape& shape) {
     throw std::runtime_error(path + " " + what + "; import the model again.");
   };
   std::ifstream stream(path);
-  const auto json = nlohmann::json::parse(stream, nullptr, false);
+  const auto json = parseJson(std::string(std::istreambuf_iterator<char>(stream), {}));
   if (!json.is_object()) refuse("does not hold a JSON object");
   for (const auto& [key, value] : json.items()) {
     if (key == "version") {

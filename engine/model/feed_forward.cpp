@@ -16,7 +16,7 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
   x_ = x;
   const View w1 = inner_.matrix(), w2 = outer_.matrix();
   hidden_ = pass.take(x.rows, w1.rows);
-  pass.backend.linear(hidden_, x, w1, innerBias_.vector(), Activation::relu);
+  pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
   mask_ = pass.dropout(reluDropout_, site_, firstToken);
   dropped_ = hidden_;
   if (mask_.probability > 0) {
@@ -24,7 +24,7 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
     pass.backend.dropout(dropped_, hidden_, mask_);
   }
   const View y = pass.take(x.rows, w2.rows);
-  pass.backend.linear(y, dropped_, w2, outerBias_.vector(), Activation::none);
+  pass.backend.linear(y, dropped_, w2, outerBias_.bias(), Activation::none);
   return y;
 }
 

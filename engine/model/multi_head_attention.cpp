@@ -44,7 +44,7 @@ MultiHeadAttention::MultiHeadAttention(Parameters& parameters, const std::string
 }
 
 void MultiHeadAttention::projectQueriesInto(const Pass& pass, View y, View x) const {
-  pass.backend.linear(y, x, query_.matrix(), queryBias_.vector(), Activation::none);
+  pass.backend.linear(y, x, query_.matrix(), queryBias_.bias(), Activation::none);
 }
 
 View MultiHeadAttention::projectQueries(const Pass& pass, View x) const {
@@ -60,7 +60,7 @@ View MultiHeadAttention::projectMemory(const Pass& pass, View memory) const {
 }
 
 void MultiHeadAttention::projectMemoryInto(const Pass& pass, View y, View memory) const {
-  pass.backend.linear(y, memory, memory_.matrix(), memoryBias_.vector(), Activation::none);
+  pass.backend.linear(y, memory, memory_.matrix(), memoryBias_.bias(), Activation::none);
 }
 
 View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {
@@ -69,7 +69,7 @@ View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {
     pass.backend.zero(heads.columnRange(silent.head * valueWidth_, valueWidth_));
   }
   const View y = pass.take(heads.rows, output_.matrix().rows);
-  pass.backend.linear(y, heads, output_.matrix(), outputBias_.vector(), Activation::none);
+  pass.backend.linear(y, heads, output_.matrix(), outputBias_.bias(), Activation::none);
   return y;
 }
 

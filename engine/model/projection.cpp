@@ -7,7 +7,7 @@ namespace transept {
 
 View Projection::logits(const Pass& pass, View hidden) const {
   const View y = pass.take(hidden.rows, weight_.matrix().rows);
-  pass.backend.linear(y, hidden, weight_.matrix(), bias_ ? bias_.vector() : View{}, Activation::none);
+  pass.backend.linear(y, hidden, weight_.matrix(), bias_ ? bias_.bias() : View{}, Activation::none);
   return y;
 }
 
@@ -16,12 +16,12 @@ PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, 
   const View rows = memory_.take(ids);
   const auto gather = [&](const View& from) {
     const View to = memory_.take(from.dtype, rows.columns, from.columns);
-    pass.backend.gatherRows(to, from, rows);
+    pass.backend.copyRows(to, {}, from, rows);
     return to;
   };
   weight_ = gather(whole.weight().matrix());
   if (whole.bias()) {
-    const View all = whole.bias().vector();
+    const View all = whole.bias().bias();
     const View some = gather(View(all.data, all.dtype, all.columns, 1));
     bias_ = View(some.data, some.dtype, 1, some.rows);
   }
@@ -47,7 +47,7 @@ void Projection::loss(const Pass& pass, View hidden, View targets, View losses, 
   for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
     const std::int64_t rows = std::min(chunk, hidden.rows - first);
     const View z = buffer.rowRange(0, rows), h = hidden.rowRange(first, rows);
-    pass.backend.linear(z, h, weight, bias_ ? bias_.vector() : View{}, Activation::none);
+    pass.backend.linear(z, h, weight, bias_ ? bias_.bias() : View{}, Activation::none);
     pass.backend.crossEntropy(z, targets.columnRange(first, rows), losses.columnRange(first, rows),
                               nlls.columnRange(first, rows), static_cast<float>(smoothing),
                               static_cast<float>(gradientScale));

@@ -13,7 +13,7 @@
 namespace transept {
 
 AppendFile::AppendFile(std::string path)
-    : path_(std::move(path)), file_(openFile("write", path_, O_RDWR | O_CREAT | O_APPEND)) {
+    : path_(std::move(path)), file_(openRegularFile("write", path_, O_RDWR | O_CREAT | O_APPEND)) {
   const off_t end = ::lseek(file_.get(), 0, SEEK_END);
   if (end < 0) throwSystemError("write", path_, errno);
   char last = '\n';
@@ -34,7 +34,19 @@ void AppendFile::appendLine(std::string_view line) {
 }
 
 void AppendFile::sync() {
-  if (::fdatasync(file_.get()) != 0) throwSystemError("write", path_, errno);
+  if (::fdatasync(file_.get()) != 0 && errno != ENOSPC && errno != EDQUOT) throwSystemError("write", path_, errno);
+}
+
+bool AppendFile::keepReserve() {
+  constexpr std::int64_t reserve = 1 << 16;
+  const off_t end = ::lseek(file_.get(), 0, SEEK_END);
+  if (end < 0) throwSystemError("write", path_, errno);
+  if (end + reserve / 2 <= reservedUpTo_) return true;
+  if (::fallocate(file_.get(), FALLOC_FL_KEEP_SIZE, end, reserve) != 0 && (errno == ENOSPC || errno == EDQUOT)) {
+    return false;
+  }
+  reservedUpTo_ = end + reserve;
+  return true;
 }
 
 std::string_view GrowingFile::read(std::string& buffer, std::size_t maximum, bool& restarted) {
@@ -45,7 +57,7 @@ std::string_view GrowingFile::read(std::string& buffer, std::size_t maximum, boo
     throwSystemError("read", path_, errno);
   }
   if (!file_ || named.st_ino != inode_ || named.st_size < position_) {
-    file_ = openFile("read", path_, O_RDONLY);
+    file_ = openRegularFile("read", path_, O_RDONLY);
     restarted = position_ > 0;
     inode_ = named.st_ino;
     position_ = 0;
@@ -59,7 +71,7 @@ std::string_view GrowingFile::read(std::string& buffer, std::size_t maximum, boo
 }
 
 std::string readRange(const std::string& path, std::int64_t offset, std::size_t bytes) {
-  const Descriptor file = openFile("read", path, O_RDONLY);
+  const Descriptor file = openRegularFile("read", path, O_RDONLY);
   std::string content(bytes, '\0');
   content.resize(readFully(file, path, content.data(), bytes, offset));
   return content;

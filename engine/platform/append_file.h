@@ -19,10 +19,14 @@ class AppendFile {
   /// Writes line and newline in one call. If the disk is full, what was written of them is removed again.
   void appendLine(std::string_view line);
   void sync();
+  /// Keeps 64 KiB of the disk behind the end of the file, so that a few lines can be written even when the disk is
+  /// full. False: there is no room for that. True also on file systems that cannot keep space.
+  bool keepReserve();
 
  private:
   std::string path_;
   Descriptor file_;
+  std::int64_t reservedUpTo_ = 0;
 };
 
 /// Reads what was appended since the last call. A call without news costs one stat.

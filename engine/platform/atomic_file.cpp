@@ -51,9 +51,11 @@ std::string hiddenBeside(const std::string& path, std::string_view prefix) {
 }
 
 /// Whether no living process writes it any more. `maker`: the part of its name after the prefix.
-bool isAbandoned(const std::filesystem::directory_entry& entry, const std::string& maker) {
+bool isAbandoned(const std::filesystem::directory_entry& entry, const std::string& maker, Own own) {
   const std::int64_t process = std::atoll(maker.c_str());
-  if (maker.starts_with(makerOf(process) + "-")) return process == processId() || !processExists(process);
+  if (maker.starts_with(makerOf(process) + "-")) {
+    return process == processId() ? own == Own::isAbandoned : !processExists(process);
+  }
   std::error_code error;
   const auto changed = entry.last_write_time(error);
   return !error && std::filesystem::file_time_type::clock::now() - changed > std::chrono::hours(24);
@@ -94,7 +96,7 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
 OutputFile::OutputFile(std::string path) : path_(std::move(path)), file_(openFile("write", path_, newFile)) {}
 
 OutputFile::OutputFile(std::string path, std::int64_t keptBytes)
-    : path_(std::move(path)), file_(openFile("write", path_, O_WRONLY)) {
+    : path_(std::move(path)), file_(openRegularFile("write", path_, O_WRONLY)) {
   if (::ftruncate(file_.get(), keptBytes) == 0 && ::lseek(file_.get(), 0, SEEK_END) == keptBytes) return;
   throwSystemError("write", path_, errno);
 }
@@ -113,7 +115,7 @@ void OutputFile::finish() {
 
 std::string beginFolder(const std::string& path) {
   std::string temporary = hiddenBeside(path, writingPrefix);
-  if (::mkdir(temporary.c_str(), 0777) != 0) throwSystemError("create", temporary, errno);
+  if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", temporary, errno);
   return temporary;
 }
 
@@ -122,25 +124,39 @@ void publishFile(const std::string& temporary, const std::string& path) {
   syncFolder(parentOf(path));
 }
 
-void publishFolder(const std::string& temporary, const std::string& path) {
+/// rename() replaces no file and no folder that holds anything by a folder.
+bool publishIfFree(const std::string& temporary, const std::string& path) {
   syncFolder(temporary);
-  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0) {
+  if (::rename(temporary.c_str(), path.c_str()) != 0) {
+    const int failed = errno;
+    if (isTaken(failed, path)) return false;
+    throwSystemError("write", path, failed);
+  }
+  syncFolder(parentOf(path));
+  return true;
+}
+
+void publishFolder(const std::string& temporary, const std::string& path) {
+  if (!publishIfFree(temporary, path)) throwSystemError("create", path, EEXIST);
+}
+
+std::string publishUnderFreeName(const std::string& temporary, const std::string& path) {
+  std::string name = path;
+  for (int number = 2; !publishIfFree(temporary, name); ++number) name = path + "-" + std::to_string(number);
+  return name;
+}
+
+void replaceFolder(const std::string& temporary, const std::string& path) {
+  if (publishIfFree(temporary, path)) return;
+  // Exchanged in one step, so that at each moment one of the two has the name.
+  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0) {
     syncFolder(parentOf(path));
+    removeFolderAtomically(temporary);
     return;
   }
-  if (errno == EEXIST) {
-    // Exchanged in one step, so that at each moment one of the two has the name.
-    if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0) {
-      syncFolder(parentOf(path));
-      removeFolderAtomically(temporary);
-      return;
-    }
-  }
   if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
-  // A file system without these flags: the old folder is removed first.
-  removeFolderAtomically(path);
-  if (::rename(temporary.c_str(), path.c_str()) != 0) throwSystemError("write", path, errno);
-  syncFolder(parentOf(path));
+  removeFolderAtomically(path);  // a file system without exchange
+  publishFolder(temporary, path);
 }
 
 void removeFolderAtomically(const std::string& path) {
@@ -154,7 +170,7 @@ void removeFolderAtomically(const std::string& path) {
 }
 
 /// Whether a process of another host lives is not known here: its leftovers are removed a day after their last change.
-void removeLeftovers(const std::string& folder) {
+void removeLeftovers(const std::string& folder, Own own) {
   std::error_code error;
   std::filesystem::directory_iterator at(folder, error);
   for (const std::filesystem::directory_iterator end{}; !error && at != end; at.increment(error)) {
@@ -162,9 +178,22 @@ void removeLeftovers(const std::string& folder) {
     const std::string name = entry.path().filename().string();
     const bool writing = name.starts_with(writingPrefix);
     if (!writing && !name.starts_with(removingPrefix)) continue;
-    if (!isAbandoned(entry, name.substr((writing ? writingPrefix : removingPrefix).size()))) continue;
+    if (!isAbandoned(entry, name.substr((writing ? writingPrefix : removingPrefix).size()), own)) continue;
     std::error_code ignored;
     std::filesystem::remove_all(entry.path(), ignored);
+  }
+}
+
+void removeLeftoversBelow(const std::string& folder, int levels, Own own) {
+  removeLeftovers(folder, own);
+  if (levels == 0) return;
+  std::error_code error;
+  std::filesystem::directory_iterator at(folder, error);
+  for (const std::filesystem::directory_iterator end{}; !error && at != end; at.increment(error)) {
+    std::error_code unknown;
+    const bool hidden = at->path().filename().string().starts_with('.');
+    if (!hidden && at->is_directory(unknown) && !at->is_symlink(unknown))
+      removeLeftoversBelow(at->path().string(), levels - 1, own);
   }
 }
 
@@ -173,6 +202,7 @@ void copyFile(const std::string& from, const std::string& to) {
   content.adviseSequential();
   OutputFile file(to);
   file.write(content.bytes().data(), content.size());
+  content.requireReadable();
   file.finish();
 }
 
@@ -186,10 +216,9 @@ bool FileWatcher::changed() {
 }
 
 std::string readFile(const std::string& path, std::size_t maximumBytes) {
-  const Descriptor file = openFile("read", path, O_RDONLY);
+  const Descriptor file = openRegularFile("read", path, O_RDONLY);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
-  if (S_ISDIR(status.st_mode)) throwSystemError("read", path, EISDIR);
   std::string content;
   std::string portion(std::size_t{1} << 16, '\0');
   content.reserve(std::min(static_cast<std::size_t>(status.st_size), maximumBytes));

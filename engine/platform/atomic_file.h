@@ -34,29 +34,41 @@ class OutputFile {
 /// Renames a finished and synced file to its final name, and replaces what had that name.
 void publishFile(const std::string& temporary, const std::string& path);
 
-/// Renames a finished folder, whose files are synced, to its final name and syncs the parent. An existing folder of
-/// that name is exchanged in one step and then removed.
+/// Renames a finished folder, whose files are synced, to its final name and syncs the parent. Nothing is replaced:
+/// throws UserError if the name is taken.
 void publishFolder(const std::string& temporary, const std::string& path);
+
+/// The same for work that must not be lost because its name was taken meanwhile: appends "-2", "-3", ... until the name
+/// is free, and returns the path.
+std::string publishUnderFreeName(const std::string& temporary, const std::string& path);
+
+/// Renames a finished folder and replaces, in one step, a folder of that name, which is then removed.
+void replaceFolder(const std::string& temporary, const std::string& path);
 
 /// Removes a folder so that no reader finds a part of it: it gets a hidden name first. A missing folder is not an
 /// error.
 void removeFolderAtomically(const std::string& path);
 
-/// Removes hidden leftovers (".writing-*", ".removing-*") of processes that were killed, and of this process, which
-/// must not be writing there. Files of other living processes stay.
-void removeLeftovers(const std::string& folder);
+/// Whether this process may be writing in a folder that is swept.
+enum class Own : std::uint8_t { isAbandoned, isKept };
+/// Removes hidden leftovers (".writing-*", ".removing-*") of processes that were killed. Files of living processes
+/// stay.
+void removeLeftovers(const std::string& folder, Own own = Own::isAbandoned);
+/// The same in all folders below, `levels` deep.
+void removeLeftoversBelow(const std::string& folder, int levels, Own own);
 
-/// Creates an empty folder with a hidden name beside `path`, to be filled for publishFolder().
+/// Creates an empty folder (0700) with a hidden name beside `path`, to be filled for publishFolder().
 std::string beginFolder(const std::string& path);
 
 /// Makes a folder whole or not at all: creates it under a hidden name, calls `fill` with its path, and publishes it. If
-/// `fill` throws, nothing is left. Its files must be synced.
+/// `fill` throws, nothing is left. Its files must be synced. `publish`: publishFolder or replaceFolder.
 template <typename Fill>
-void makeFolder(const std::string& path, Fill fill) {
+void makeFolder(const std::string& path, Fill fill,
+                void (*publish)(const std::string& temporary, const std::string& path) = publishFolder) {
   const std::string temporary = beginFolder(path);
   try {
     fill(temporary);
-    publishFolder(temporary, path);
+    publish(temporary, path);
   } catch (...) {
     removeFolderAtomically(temporary);
     throw;
@@ -74,6 +86,8 @@ class FileWatcher {
   explicit FileWatcher(std::string path) : path_(std::move(path)) {}
   /// True when the file appeared, was replaced or was written since the last call; at the first call: when it exists.
   bool changed();
+  /// The next call of changed() answers as the first one does: what was seen could not be used.
+  void forget() { last_ = {}; }
 
  private:
   struct Stamp {

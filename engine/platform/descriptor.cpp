@@ -2,6 +2,7 @@
 #include "engine/platform/descriptor.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -15,9 +16,27 @@ Descriptor::~Descriptor() {
 }
 
 Descriptor openFile(const char* action, const std::string& path, int flags) {
-  Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, 0666));
+  Descriptor file(::open(path.c_str(), flags | O_CLOEXEC, 0600));
   if (!file) throwSystemError(action, path, errno);
   return file;
+}
+
+Descriptor openRegularFile(const char* action, const std::string& path, int flags) {
+  Descriptor file = openFile(action, path, flags | O_NONBLOCK);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) throwSystemError(action, path, errno);
+  if (S_ISDIR(status.st_mode)) throwSystemError(action, path, EISDIR);
+  if (!S_ISREG(status.st_mode)) {
+    throw UserError(ErrorKind::badInput,
+                    "Cannot " + std::string(action) + " " + path + ": it is a pipe or a device, not a file.",
+                    "Put a file in its place.", path);
+  }
+  return file;
+}
+
+bool isTaken(int failed, const std::string& path) {
+  struct stat status {};
+  return failed == ENOTEMPTY || failed == EEXIST || (failed == ENOTDIR && ::lstat(path.c_str(), &status) == 0);
 }
 
 int writeFully(int descriptor, const void* data, std::size_t bytes) {

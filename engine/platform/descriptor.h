@@ -27,7 +27,13 @@ class Descriptor {
 };
 
 /// Opens a file as open() does, close-on-exec. Throws UserError: it cannot be `action`ed ("read", "write").
+/// New files are readable and writable by their owner alone.
 Descriptor openFile(const char* action, const std::string& path, int flags);
+/// The same for a path where a regular file is expected: a folder, pipe or device is refused without waiting for it.
+Descriptor openRegularFile(const char* action, const std::string& path, int flags);
+
+/// Whether the renaming of a folder failed with this errno because something has the new name.
+bool isTaken(int failed, const std::string& path);
 
 /// Everything or an errno (0: done).
 int writeFully(int descriptor, const void* data, std::size_t bytes);

@@ -2,6 +2,7 @@
 #include "engine/platform/file_lock.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -20,14 +21,26 @@ struct flock wholeFile() {
   return region;
 }
 
+/// Whether the path names this file and not one that replaced it.
+bool hasName(const Descriptor& file, const std::string& path) {
+  struct stat own {
+  }, named{};
+  return ::fstat(file.get(), &own) == 0 && ::stat(path.c_str(), &named) == 0 && own.st_ino == named.st_ino &&
+         own.st_dev == named.st_dev;
+}
+
 }  // namespace
 
 std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::milliseconds patience) {
-  Descriptor file = openFile("lock", path, O_RDWR | O_CREAT);
+  Descriptor file = openRegularFile("lock", path, O_RDWR | O_CREAT);
   const auto deadline = std::chrono::steady_clock::now() + patience;
   for (;;) {
     struct flock region = wholeFile();
-    if (::fcntl(file.get(), F_OFD_SETLK, &region) == 0) return FileLock(path, std::move(file));
+    if (::fcntl(file.get(), F_OFD_SETLK, &region) == 0) {
+      if (hasName(file, path)) return FileLock(path, std::move(file));
+      file = openRegularFile("lock", path, O_RDWR | O_CREAT);  // it was removed or replaced meanwhile
+      continue;
+    }
     if (errno != EAGAIN && errno != EACCES && errno != EINTR) throwSystemError("lock", path, errno);
     if (std::chrono::steady_clock::now() >= deadline) return std::nullopt;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -36,7 +49,7 @@ std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::mil
 
 bool FileLock::held(const std::string& path) {
   // A read-only descriptor may query a write lock.
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file) {
     if (errno == ENOENT || errno == ENOTDIR) return false;
     throwSystemError("open", path, errno);
@@ -44,6 +57,10 @@ bool FileLock::held(const std::string& path) {
   struct flock region = wholeFile();
   if (::fcntl(file.get(), F_OFD_GETLK, &region) != 0) throwSystemError("lock", path, errno);
   return region.l_type != F_UNLCK;
+}
+
+void FileLock::touch() {
+  (void)::futimens(file_.get(), nullptr);
 }
 
 void FileLock::setContent(std::string_view content) {

@@ -22,6 +22,8 @@ class FileLock {
 
   /// Writes a description of the holder into the file. It stays after the lock is released.
   void setContent(std::string_view content);
+  /// Sets the time of the last change of the file to now. A disk that does not answer is not an error.
+  void touch();
 
  private:
   FileLock(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}

@@ -2,6 +2,7 @@
 #include "engine/platform/folders.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -60,25 +61,34 @@ void syncFiles(const std::string& folder) {
   }
 }
 
-/// Renames a folder, or copies and removes it if the paths are on different file systems.
-void moveFolder(const std::string& from, const std::string& to) {
-  std::error_code error;
-  fs::rename(from, to, error);
-  if (error.value() == EXDEV) {
-    const std::string copy = beginFolder(to);
-    error.clear();
-    fs::copy(from, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
-    if (error) {
-      std::error_code ignored;
-      fs::remove_all(copy, ignored);
-      throwSystemError("move", from, error.value());
+/// Moves a folder to a path, or to one with "-2", "-3", ... if that is taken, and returns where it is: renames it, or
+/// copies and removes it if the paths are on different file systems.
+std::string moveFolder(const std::string& from, const std::string& to) {
+  std::string name = to;
+  for (int number = 2;; ++number) {
+    for (; pathExists(name); ++number) name = to + "-" + std::to_string(number);
+    if (::rename(from.c_str(), name.c_str()) == 0) {
+      syncFolder(fs::path(name).parent_path().string());
+      return name;
     }
-    syncFiles(copy);  // before the original is removed
-    publishFolder(copy, to);
-    removeFolderAtomically(from);
-    return;
+    if (errno == EXDEV) break;
+    if (const int failed = errno; !isTaken(failed, name)) throwSystemError("move", from, failed);
+    name = to + "-" + std::to_string(number);
   }
-  if (error) throwSystemError("move", from, error.value());
+  const std::string copy = beginFolder(to);
+  std::error_code error;
+  fs::copy(from, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
+  try {
+    if (error) throwSystemError("move", from, error.value());
+    syncFiles(copy);  // before the original is removed
+    std::string place = publishUnderFreeName(copy, to);
+    removeFolderAtomically(from);
+    return place;
+  } catch (...) {
+    std::error_code ignored;
+    fs::remove_all(copy, ignored);
+    throw;
+  }
 }
 
 }  // namespace
@@ -104,14 +114,25 @@ std::string absolutePath(const std::string& path) {
   return absolute;
 }
 
+namespace {
+
+/// False if nothing is there. Throws UserError if the disk does not answer: something may be there.
+bool lookAt(const std::string& path, struct stat& status) {
+  if (::stat(path.c_str(), &status) == 0) return true;
+  if (errno == EIO || errno == ESTALE) throwSystemError("open", path, errno);
+  return false;
+}
+
+}  // namespace
+
 bool pathExists(const std::string& path) {
-  std::error_code error;
-  return fs::exists(path, error);
+  struct stat status {};
+  return lookAt(path, status);
 }
 
 bool isFolder(const std::string& path) {
-  std::error_code error;
-  return fs::is_directory(path, error);
+  struct stat status {};
+  return lookAt(path, status) && S_ISDIR(status.st_mode);
 }
 
 bool isWritable(const std::string& path) {
@@ -119,9 +140,13 @@ bool isWritable(const std::string& path) {
 }
 
 void createFolder(const std::string& path) {
-  std::error_code error;
-  fs::create_directories(path, error);
-  if (error) throwSystemError("create", path, error.value());
+  if (isFolder(path)) return;
+  const std::string parent = fs::path(path).parent_path().string();
+  if (!parent.empty() && parent != path) createFolder(parent);
+  if (path.ends_with('/')) return;  // the parent was the folder itself
+  if (::mkdir(path.c_str(), 0700) == 0) return;
+  const int failed = errno;
+  if (failed != EEXIST || !isFolder(path)) throwSystemError("create", path, failed);
 }
 
 std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
@@ -147,6 +172,12 @@ std::int64_t fileBytes(const std::string& path) {
   const auto bytes = fs::file_size(path, error);
   if (error) throwSystemError("read", path, error.value());
   return static_cast<std::int64_t>(bytes);
+}
+
+std::optional<double> changedAt(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+  return static_cast<double>(status.st_mtim.tv_sec) + 1e-9 * static_cast<double>(status.st_mtim.tv_nsec);
 }
 
 void removeFile(const std::string& path) {
@@ -215,28 +246,60 @@ std::string moveToTrash(const std::string& folder) {
   if (!isFolder(from)) throwSystemError("remove", from, ENOENT);
   const std::string trash = folders().trash();
   createFolder(trash);
-  const std::string to = freeFolder(trash, fs::path(from).filename().string());
-  writeFileAtomically(to + placeSuffix, from + "\n");
-  moveFolder(from, to);
+  const std::string wanted = freeFolder(trash, fs::path(from).filename().string());
+  writeFileAtomically(wanted + placeSuffix, from + "\n");  // first, in case this process is killed
+  const std::string to = moveFolder(from, wanted);
+  writeFileAtomically(to + placeSuffix, from + "\n");  // again, in case another process wanted the same name
   return to;
 }
 
-std::string restoreFromTrash(const std::string& trashed) {
-  const std::string from = absolutePath(trashed);
-  if (fs::path(from).parent_path().string() != folders().trash() || !isFolder(from)) {
-    throw UserError(ErrorKind::notFound, from + " is not in Transept's trash.",
-                    "Choose a folder below " + folders().trash() + ".", from);
-  }
-  std::string place = readFile(from + placeSuffix, 1 << 16);
+namespace {
+
+/// The path, if it is a folder of the trash. Throws UserError.
+std::string inTrash(const std::string& trashed) {
+  std::string path = absolutePath(trashed);
+  if (fs::path(path).parent_path().string() == folders().trash() && isFolder(path)) return path;
+  throw UserError(ErrorKind::notFound, path + " is not in Transept's trash.",
+                  "Choose a folder below " + folders().trash() + ".", path);
+}
+
+std::string placeOf(const std::string& trashed) {
+  std::string place = readFile(trashed + placeSuffix, 1 << 16);
   if (place.ends_with('\n')) place.pop_back();
-  const fs::path original(place);
-  createFolder(original.parent_path().string());
-  const std::string to =
-      pathExists(place) ? freeFolder(original.parent_path().string(), original.filename().string()) : place;
-  moveFolder(from, to);
+  return place;
+}
+
+}  // namespace
+
+std::string restoreFromTrash(const std::string& trashed) {
+  const std::string from = inTrash(trashed), place = placeOf(from);
+  createFolder(fs::path(place).parent_path().string());
+  const std::string to = moveFolder(from, place);
   std::error_code ignored;
   fs::remove(from + placeSuffix, ignored);
   return to;
+}
+
+std::vector<Trashed> trashContent() {
+  std::vector<Trashed> content;
+  for (const std::string& name : namesIn(folders().trash(), Absent::isEmpty)) {
+    const std::string path = folders().trash() + "/" + name;
+    if (name.starts_with('.') || name.ends_with(placeSuffix)) continue;
+    Trashed one{path, {}, folderBytes(path)};
+    try {
+      one.original = placeOf(path);
+    } catch (const UserError&) {  // the note beside it is missing
+    }
+    content.push_back(std::move(one));
+  }
+  return content;
+}
+
+void deleteFromTrash(const std::string& trashed) {
+  const std::string path = inTrash(trashed);
+  removeFolderAtomically(path);
+  std::error_code ignored;
+  fs::remove(path + placeSuffix, ignored);
 }
 
 }  // namespace transept

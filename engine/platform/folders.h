@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,10 +29,11 @@ Folders folders();
 std::string shippedPath(const std::string& name);
 
 std::string absolutePath(const std::string& path);
+/// Throws UserError if the disk does not answer.
 bool pathExists(const std::string& path);
 bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);
-/// Also creates all parents. An existing folder is not an error.
+/// Also creates all parents, for their owner alone (0700). An existing folder is not an error.
 void createFolder(const std::string& path);
 /// Whether a missing folder counts as an empty one or as an error.
 enum class Absent : std::uint8_t { isError, isEmpty };
@@ -42,6 +44,8 @@ enum class Absent : std::uint8_t { isError, isEmpty };
 std::vector<std::string> namesIn(const std::string& folder, Absent absent = Absent::isError);
 
 std::int64_t fileBytes(const std::string& path);
+/// Seconds since 1970; nullopt if there is no such file or it is out of reach.
+std::optional<double> changedAt(const std::string& path);
 
 /// A missing file is not an error.
 void removeFile(const std::string& path);
@@ -61,5 +65,14 @@ std::string moveToTrash(const std::string& folder);
 /// Moves it back to its original path, or beside it if that is taken. Throws UserError for a path that is not in the
 /// trash.
 std::string restoreFromTrash(const std::string& trashed);
+
+struct Trashed {
+  std::string path, original;  ///< in the trash, and where it was
+  std::int64_t bytes = 0;
+};
+/// What the trash holds, by name.
+std::vector<Trashed> trashContent();
+/// Deletes a folder of the trash for good. Throws UserError for a path that is not in the trash.
+void deleteFromTrash(const std::string& trashed);
 
 }  // namespace transept

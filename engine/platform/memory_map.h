@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file as read-only memory. Files mapped here are replaced by renaming, never shortened in place.
+// A file as read-only memory. Files mapped here are replaced by renaming, never shortened in place. Where a disk does
+// not answer or somebody else shortened the file, pages read as zeros (no SIGBUS ends the process), and
+// requireReadable() throws.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +9,8 @@
 #include <string>
 
 namespace transept {
+
+struct MappedRegion;
 
 class MemoryMap {
  public:
@@ -19,13 +23,17 @@ class MemoryMap {
 
   std::span<const std::byte> bytes() const { return {static_cast<const std::byte*>(data_), size_}; }
   std::size_t size() const { return size_; }
+  /// Throws UserError if a page could not be read since the file was mapped. Call it before what was read counts.
+  void requireReadable() const;
   /// Tells the system that the file will be read once, from start to end.
   void adviseSequential() const;
   void adviseNothing() const;  ///< withdraws that advice
 
  private:
+  std::string path_;
   void* data_ = nullptr;
   std::size_t size_ = 0;
+  MappedRegion* region_ = nullptr;
 };
 
 }  // namespace transept

@@ -10,6 +10,7 @@
 #include <mutex>
 
 #include "engine/base/error.h"
+#include "engine/platform/descriptor.h"
 
 namespace transept {
 namespace {
@@ -21,13 +22,14 @@ std::vector<pid_t> children;
 
 std::int64_t spawnDetached(const std::string& program, std::vector<std::string> arguments, const std::string& output) {
   reapDetached();
+  openRegularFile("write", output, O_WRONLY | O_CREAT | O_APPEND);  // the child would wait for ever at a pipe
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawnattr_init(&attributes);
 
   ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&actions, 1, output.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
+  ::posix_spawn_file_actions_addopen(&actions, 1, output.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
   ::posix_spawn_file_actions_adddup2(&actions, 1, 2);
   // Our own descriptors are close-on-exec; those that a library opened may not be.
   ::posix_spawn_file_actions_addclosefrom_np(&actions, 3);

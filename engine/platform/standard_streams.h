@@ -2,10 +2,14 @@
 // Lines over descriptors, and a private standard output.
 #pragma once
 
+#include <condition_variable>
 #include <cstddef>
+#include <cstdint>
+#include <deque>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <thread>
 
 namespace transept {
 
@@ -14,6 +18,15 @@ namespace transept {
 int takeStandardOutput();
 
 bool standardErrorIsTerminal();
+
+/// From here on, control characters in what this process prints are shown instead of obeyed by the terminal, whichever
+/// way they are printed: names, corpus text and model output are data. Applies to standard error, and to standard
+/// output if that is a terminal. Line ends and tabs stay, and on standard error the "\r" and "\033[K" of a progress
+/// bar.
+void showControlCharacters();
+
+/// The same for one text: ESC becomes U+241B, and so on.
+std::string withVisibleControls(std::string_view text, bool progressBar = false);
 
 /// Reads lines of at most `limit` bytes.
 class LineReader {
@@ -33,16 +46,30 @@ class LineReader {
   std::string buffer_;
 };
 
-/// Writes whole lines; safe to call from several threads.
+/// Writes whole lines by a thread of its own, so that no caller waits for a reader at the other end that is slow. Safe
+/// to call from several threads.
 class LineWriter {
  public:
   explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
-  /// False when the other end is closed.
-  bool write(std::string line);
+  ~LineWriter();  ///< returns when all lines are written, or the other end is closed
+
+  /// False when the line is not accepted: with it, more than `most` bytes would wait, or the other end is closed.
+  bool write(std::string line, std::size_t most = SIZE_MAX);
+  /// Of the lines that are not written yet.
+  std::size_t waitingBytes();
+  /// Returns when at most `bytes` wait, or the other end is closed.
+  void waitUntil(std::size_t bytes);
 
  private:
-  std::mutex mutex_;
+  void work();
+
+  std::mutex mutex_;  // guards the members below; never held during a write
+  std::condition_variable changed_;
+  std::deque<std::string> lines_;
+  std::size_t bytes_ = 0;
+  bool ending_ = false, closed_ = false;
   int descriptor_;
+  std::thread thread_;  // started by the first line
 };
 
 }  // namespace transept

@@ -3,6 +3,7 @@
 
 #include <pwd.h>
 #include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -101,6 +102,17 @@ std::int64_t processId() {
 
 double secondsSince1970() {
   return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+void protectProcess() {
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+  const char* dumps = std::getenv("TRANSEPT_CORE_DUMPS");
+  if (dumps && std::string_view(dumps) == "1") return;
+  struct rlimit limit {};
+  if (::getrlimit(RLIMIT_CORE, &limit) != 0) return;
+  limit.rlim_cur = 0;
+  ::setrlimit(RLIMIT_CORE, &limit);
 }
 
 std::string cpuName() {

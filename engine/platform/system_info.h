@@ -15,6 +15,10 @@ bool processExists(
     std::int64_t process);  ///< on this machine; process ids are reused, so the answer is only valid for a short time
 double secondsSince1970();
 
+/// No core dump of this process and those that it starts, which may hold confidential text; $TRANSEPT_CORE_DUMPS=1
+/// leaves the limit of the system. A file that becomes too large is an error of write(), not the end of the process.
+void protectProcess();
+
 std::string cpuName();   ///< "AMD EPYC 7B13"
 int usableProcessors();  ///< available to this process (affinity and container limits), at least 1
 

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -123,7 +124,7 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   const std::string path = originPath(runFolder);
   if (!pathExists(path)) return std::nullopt;
   try {
-    const json object = json::parse(readFile(path, 1 << 16));
+    const json object = parseJson(readFile(path, 1 << 16));
     return RunOrigin{object.at("run").get<std::string>(), object.at("name").get<std::string>(),
                      object.at("checkpoint").get<std::string>(), object.at("step").get<std::int64_t>()};
   } catch (const std::exception&) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 
@@ -75,7 +76,7 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
       continue;  // the file was cut meanwhile; the next poll sees that
     const auto line = std::string_view(window).substr(static_cast<std::size_t>(head.offset - start),
                                                       static_cast<std::size_t>(head.bytes));
-    json event = json::parse(line, nullptr, false);
+    json event = parseJson(line);
     if (!event.is_discarded()) events.push_back(std::move(event));
   }
   return events;
@@ -220,7 +221,7 @@ std::vector<json> nextEvents(const std::string& runFolder, std::int64_t& from, s
   }
   for (std::size_t begin = 0; begin <= whole;) {
     const std::size_t newline = text.find('\n', begin);
-    json event = json::parse(std::string_view(text).substr(begin, newline - begin), nullptr, false);
+    json event = parseJson(std::string_view(text).substr(begin, newline - begin));
     if (event.is_object() && event.contains("type")) events.push_back(std::move(event));
     begin = newline + 1;
   }

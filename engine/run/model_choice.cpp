@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
@@ -113,7 +114,7 @@ ModelChoice resolveModel(const std::string& model) {
 
 Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
-  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  const auto json = parseJson(readFile(path));
   if (json.is_discarded()) {
     throw UserError(ErrorKind::badInput, path + " is not JSON.", "Restore the file that the model came with.", path);
   }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -22,7 +23,7 @@ using nlohmann::json;
 constexpr std::size_t largestSetting = std::size_t{1} << 20, largestVocabulary = std::size_t{1} << 28;
 
 json readObject(const std::string& path) {
-  json object = json::parse(readFile(path, largestSetting), nullptr, false);
+  json object = parseJson(readFile(path, largestSetting));
   if (!object.is_object()) {
     throw UserError(ErrorKind::badInput, path + " is damaged: it is not a JSON object.",
                     "Restore it from a copy of the run.", path);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
@@ -44,7 +45,7 @@ RunNotes readNotes(const std::string& runFolder) {
   const std::string path = notesPath(runFolder);
   if (!pathExists(path)) return {};
   try {
-    const json object = json::parse(readFile(path, 2 * longestNotes), nullptr, false);
+    const json object = parseJson(readFile(path, 2 * longestNotes));
     if (!object.is_object()) return {};
     return {object.value("tags", std::vector<std::string>()), object.value("notes", std::string())};
   } catch (const std::exception&) {

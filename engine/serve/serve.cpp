@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/serve.h"
 
+#include <thread>
+
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
 #include "engine/serve/methods/methods.h"
@@ -10,8 +12,12 @@ namespace transept {
 
 void serve(const ServeSettings& settings) {
   Server server(settings.input, settings.output);
-  Services services(settings.engineProgram.empty() ? executablePath() : settings.engineProgram,
-                    [&server](std::string_view method, Json params) { server.notify(method, std::move(params)); });
+  Services services(
+      settings.engineProgram.empty() ? executablePath() : settings.engineProgram,
+      [&server](std::string_view method, Json params) { server.notify(method, std::move(params)); },
+      [&server] { return server.clientKeepsUp(); });
+  // Beside the requests, because there may be thousands of folders.
+  const std::jthread sweep(removeLeftoversOfKilledProcesses);
   for (const MethodTable& table :
        {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),
         runRecordMethods(), experimentMethods(), modelMethods(), attentionMethods()}) {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "engine/base/error.h"
 #include "engine/base/version.h"
@@ -83,7 +84,9 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     state_.counters[kValidatedStep] = 0;
   }
   state_.configDigest = run_.configDigest();
-  loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
+  // After the last step no batch is needed, and the schedule would count epochs up to a position from elsewhere.
+  loader_ =
+      std::make_unique<BatchLoader>(schedule_, std::min(state_.dataPosition, config_.train.steps), replicas_.parts());
   sums_ = {};
   gradientNorm_ = notMeasured;
   tokens_ = 0;
@@ -407,7 +410,8 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   }
   Optimizer::HostState host(replicas_.optimizer());
   replicas_.save(host);
-  const CheckpointInfo written = writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_);
+  const CheckpointInfo written =
+      whenThereIsRoom([&] { return writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_); });
   events_.write(
       "checkpoint", state_.step,
       withControl(
@@ -415,7 +419,39 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
           control));
   savedStep_ = state_.step;
   pinSamples();
-  pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
+  try {
+    pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
+  } catch (const UserError& error) {  // it is tried again after the next checkpoint
+    warn(Cause::checkpointNotRemoved, std::string("An old checkpoint was not removed. ") + error.what());
+  }
+}
+
+/// A full disk ends no training. First old checkpoints make room, then training waits until somebody does.
+template <typename Write>
+CheckpointInfo Training::whenThereIsRoom(Write write) {
+  constexpr auto longest = std::chrono::milliseconds(60'000);
+  bool told = false;
+  for (auto wait = std::chrono::milliseconds(250);; wait = std::min(wait * 2, longest)) {
+    try {
+      return write();
+    } catch (const UserError& error) {
+      if (error.kind() != ErrorKind::diskFull) throw;
+      const std::string removed = removeOldestCheckpoint(run_.path());
+      if (!removed.empty()) {
+        warn(Cause::diskFull, error.sentence() + " The checkpoint " + removed + " was removed to make room.");
+        continue;
+      }
+      if (!told) warn(Cause::diskFull, error.sentence() + " Training waits until there is room, and then continues.");
+      told = true;
+    }
+    std::this_thread::sleep_for(wait);
+  }
+}
+
+/// The last event of a training tells how it ended, so it waits for room, too.
+void Training::writeLastEvent(std::string_view type, const nlohmann::json& fields) {
+  events_.write(type, state_.step, fields);
+  while (!events_.flush()) std::this_thread::sleep_for(std::chrono::seconds(1));
 }
 
 /// Translates a few sentences with the checkpoint, for inspection: a failure does not end training.
@@ -442,7 +478,8 @@ void Training::pinSamples() {
 void Training::average() {
   if (config_.train.average < 2) return;
   try {
-    const CheckpointInfo averaged = averageCheckpoints(run_.path(), config_.train.average);
+    const CheckpointInfo averaged =
+        whenThereIsRoom([&] { return averageCheckpoints(run_.path(), config_.train.average); });
     events_.write("checkpoint", state_.step,
                   {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
     if (observer_.message) {
@@ -459,7 +496,7 @@ std::optional<TrainingEnd> Training::obey(const ControlWatcher::Request& request
   if (request.state == DesiredState::running) return std::nullopt;
   if (!request.checkpointNow) checkpoint(std::nullopt);
   if (request.state == DesiredState::paused) {
-    events_.write("paused", state_.step, {{"message", "Paused on request."}, {"control", request.id}});
+    writeLastEvent("paused", {{"message", "Paused on request."}, {"control", request.id}});
     return TrainingEnd::paused;
   }
   average();
@@ -469,12 +506,12 @@ std::optional<TrainingEnd> Training::obey(const ControlWatcher::Request& request
 
 TrainingEnd Training::pause() {
   checkpoint(std::nullopt);
-  events_.write("paused", state_.step, {{"message", "Paused by a signal of the system or the terminal."}});
+  writeLastEvent("paused", {{"message", "Paused by a signal of the system or the terminal."}});
   return TrainingEnd::paused;
 }
 
 void Training::finish(const char* reason, const std::string& message, std::optional<std::int64_t> control) {
-  events_.write("finished", state_.step, withControl({{"reason", reason}, {"message", message}}, control));
+  writeLastEvent("finished", withControl({{"reason", reason}, {"message", message}}, control));
 }
 
 void Training::warn(Cause cause, const std::string& message) {

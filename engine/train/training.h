@@ -3,8 +3,10 @@
 #pragma once
 
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/progress.h"
@@ -67,6 +69,9 @@ class Training {
   bool validate(std::stop_token stop);                            // true: patience is exhausted
   std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: interrupted by a pause
   void checkpoint(std::optional<std::int64_t> control);
+  template <typename Write>
+  CheckpointInfo whenThereIsRoom(Write write);
+  void writeLastEvent(std::string_view type, const nlohmann::json& fields);
   void pinSamples();
   void average();
   bool checkpointIsDue() const;

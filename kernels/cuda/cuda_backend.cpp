@@ -30,7 +30,7 @@ void* Scratch::take(std::size_t bytes) {
     ++memoryMoves;
   }
   size_ = 0;
-  check(cudaMallocAsync(&memory_, bytes, stream_.handle), stream_.device, "allocate scratch memory");
+  memory_ = takeMemory(stream_, bytes, "allocate scratch memory");
   size_ = bytes;
   return memory_;
 }
@@ -46,8 +46,10 @@ void Staging::reserve() {
   check(cudaMallocHost(&memory, kSlots * kSlotBytes), stream_.device, "reserve memory for uploads");
   memory_ = static_cast<std::byte*>(memory);
   slots_.resize(kSlots);
-  for (Slot& slot : slots_)
-    check(cudaEventCreateWithFlags(&slot.copied, cudaEventDisableTiming), stream_.device, "make an event");
+  for (std::size_t i = 0; i < kSlots; ++i) {
+    slots_[i].memory = memory_ + i * kSlotBytes;
+    check(cudaEventCreateWithFlags(&slots_[i].copied, cudaEventDisableTiming), stream_.device, "make an event");
+  }
 }
 
 void Staging::upload(void* to, const void* from, std::size_t bytes) {
@@ -55,16 +57,31 @@ void Staging::upload(void* to, const void* from, std::size_t bytes) {
   if (!memory_) reserve();
   for (std::size_t done = 0; done < bytes; done += kSlotBytes) {
     const std::size_t piece = std::min(kSlotBytes, bytes - done);
-    std::byte* staged = memory_ + next_ * kSlotBytes;
-    Slot& slot = slots_[next_];
-    if (slot.inUse) check(cudaEventSynchronize(slot.copied), stream_.device, "wait for an upload");
-    std::memcpy(staged, static_cast<const std::byte*>(from) + done, piece);
-    check(cudaMemcpyAsync(static_cast<std::byte*>(to) + done, staged, piece, cudaMemcpyHostToDevice, stream_.handle),
-          stream_.device, "copy to the GPU");
+    Slot& slot = take();
+    std::memcpy(slot.memory, static_cast<const std::byte*>(from) + done, piece);
+    check(
+        cudaMemcpyAsync(static_cast<std::byte*>(to) + done, slot.memory, piece, cudaMemcpyHostToDevice, stream_.handle),
+        stream_.device, "copy to the GPU");
     check(cudaEventRecord(slot.copied, stream_.handle), stream_.device, "note an upload");
     slot.inUse = true;
-    next_ = (next_ + 1) % kSlots;
   }
+}
+
+Staging::Slot& Staging::take() {
+  Slot& slot = slots_[next_];
+  next_ = (next_ + 1) % kSlots;
+  if (std::exchange(slot.inUse, false)) check(cudaEventSynchronize(slot.copied), stream_.device, "wait for an upload");
+  return slot;
+}
+
+void Staging::download(void* to, const void* from, std::size_t bytes) {
+  check(cudaSetDevice(stream_.device), stream_.device, "select");
+  if (!memory_) reserve();
+  void* staged = bytes <= kSlotBytes ? take().memory : to;
+  check(cudaMemcpyAsync(staged, from, bytes, cudaMemcpyDeviceToHost, stream_.handle), stream_.device,
+        "copy from the GPU");
+  check(cudaStreamSynchronize(stream_.handle), stream_.device, "finish its work");
+  if (staged != to) std::memcpy(to, staged, bytes);
 }
 
 CudaBackend::CudaBackend(int device) {
@@ -83,6 +100,7 @@ CudaBackend::CudaBackend(int device) {
            .threads = 1,
            .fastBf16 = properties.major >= 8,
            .hostMemory = false,
+           .biasAsComputed = true,
            .logitChunks = LogitChunks::ofGpu()};
   products_ = makeProducts(stream_);
 }
@@ -103,21 +121,33 @@ LongAttention* CudaBackend::longAttention() {
   return longAttention_.get();
 }
 
-void* CudaBackend::allocate(std::size_t bytes) {
+void* takeMemory(const Stream& stream, std::size_t bytes, const char* operation) {
   void* memory = nullptr;
-  check(cudaSetDevice(stream_.device), stream_.device, "select");
-  const cudaError_t status = cudaMallocAsync(&memory, std::max<std::size_t>(bytes, 1), stream_.handle);
+  check(cudaSetDevice(stream.device), stream.device, "select");
+  cudaError_t status = cudaMallocAsync(&memory, bytes, stream.handle);
+  if (status == cudaErrorMemoryAllocation) {
+    cudaGetLastError();
+    cudaMemPool_t pool;
+    check(cudaStreamSynchronize(stream.handle), stream.device, "finish its work");
+    check(cudaDeviceGetDefaultMemPool(&pool, stream.device), stream.device, "open the memory pool");
+    check(cudaMemPoolTrimTo(pool, 0), stream.device, "trim the memory pool");
+    status = cudaMallocAsync(&memory, bytes, stream.handle);
+  }
   if (status == cudaErrorMemoryAllocation) {
     cudaGetLastError();
     std::size_t free = 0, total = 0;
-    check(cudaMemGetInfo(&free, &total), stream_.device, "ask for free memory");
+    check(cudaMemGetInfo(&free, &total), stream.device, "ask for free memory");
     throw OutOfDeviceMemory(
-        "cuda:" + std::to_string(stream_.device) + " has " + std::to_string(free >> 20) + " MiB free of " +
+        "cuda:" + std::to_string(stream.device) + " has " + std::to_string(free >> 20) + " MiB free of " +
         std::to_string(total >> 20) + ", and " + std::to_string(bytes >> 20) +
         " more are needed; lower train.batch_tokens, raise train.accumulate, or end other programs on that GPU.");
   }
-  check(status, stream_.device, "allocate");
+  check(status, stream.device, operation);
   return memory;
+}
+
+void* CudaBackend::allocate(std::size_t bytes) {
+  return takeMemory(stream_, std::max<std::size_t>(bytes, 1), "allocate");
 }
 
 void CudaBackend::release(void* memory) noexcept {
@@ -132,10 +162,7 @@ void CudaBackend::upload(void* to, const void* from, std::size_t bytes) {
 }
 
 void CudaBackend::download(void* to, const void* from, std::size_t bytes) {
-  if (bytes == 0) return;
-  check(cudaSetDevice(stream_.device), stream_.device, "select");
-  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream_.handle), stream_.device, "copy from the GPU");
-  synchronize();
+  if (bytes > 0) staging_.download(to, from, bytes);
 }
 
 void CudaBackend::synchronize() {

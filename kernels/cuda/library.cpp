@@ -29,7 +29,7 @@ int countGpus() {
 }
 
 std::string reasonAgainst(const cudaDeviceProp& properties) {
-  return capabilityProblem(properties.name, properties.major, properties.minor);
+  return capabilityProblem(properties.name, properties.major, properties.minor, TRANSEPT_CUDA_OLDEST);
 }
 
 std::string busIdOf(int device) {

@@ -38,7 +38,7 @@ struct Block {
   unsigned count = 0, current = 0;
   Barrier all;
   Barrier warps[kWarp];
-  std::uint64_t exchanged[2][1024];  // used in turn, so that a fast fibre does not overwrite what a slow one reads
+  Slot exchanged[2][1024];  // used in turn, so that a fast fibre does not overwrite what a slow one reads
   unsigned exchanges[1024];
   ucontext_t scheduler;
   jmp_buf back;
@@ -137,12 +137,12 @@ void waitForWarp() {
   waitAt(block->warps[block->current / kWarp]);
 }
 
-std::uint64_t exchange(std::uint64_t value, int mask) {
+const Slot* gatherSlots(const void* value, std::size_t bytes) {
   const unsigned fibre = block->current;
-  std::uint64_t* exchanged = block->exchanged[block->exchanges[fibre]++ % 2];
-  exchanged[fibre] = value;
+  Slot* exchanged = block->exchanged[block->exchanges[fibre]++ % 2];
+  std::memcpy(exchanged[fibre].bytes, value, bytes);
   waitForWarp();
-  return exchanged[fibre ^ static_cast<unsigned>(mask)];
+  return exchanged + fibre / kWarp * kWarp;
 }
 
 }  // namespace transept::fibres

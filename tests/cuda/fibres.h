@@ -2,7 +2,9 @@
 // Runs the threads of one block as fibres, for the stand-in of CUDA's headers.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 
 namespace transept::fibres {
@@ -17,7 +19,21 @@ void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, cons
 
 void waitForBlock();
 void waitForWarp();
-/// Exchanges values in a warp: returns the value of fibre (lane ^ mask).
-std::uint64_t exchange(std::uint64_t value, int mask);
+/// What one lane shows the others of its warp.
+struct Slot {
+  alignas(8) unsigned char bytes[24];
+};
+const Slot* gatherSlots(const void* value, std::size_t bytes);
+
+/// Every lane of a warp gives a value; the result maps a lane to its value, until the next call but one.
+template <typename T>
+auto gather(const T& value) {
+  static_assert(sizeof(T) <= sizeof(Slot));
+  return [slots = gatherSlots(&value, sizeof value)](unsigned lane) {
+    T result;
+    std::memcpy(&result, slots[lane].bytes, sizeof result);
+    return result;
+  };
+}
 
 }  // namespace transept::fibres

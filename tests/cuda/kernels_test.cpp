@@ -44,9 +44,10 @@ TEST_CASE("every kernel equals the oracle") {
   });
 }
 
-// One type is enough: the order of the threads does not depend on it.
+// The order of the threads depends on the type only where tensor cores compute attention.
 TEST_CASE("a kernel gives the same bits in whatever order its threads run") {
-  forEachCase({DType::f32}, [](const Case& one, DType type) {
+  forEachCase({DType::f32, DType::bf16}, [](const Case& one, DType type) {
+    if (type == DType::bf16 && !one.name.starts_with("attention")) return;
     CHECK((bitsOf(one, type, fibres::Order::upwards) == bitsOf(one, type, fibres::Order::downwards)));
   });
 }

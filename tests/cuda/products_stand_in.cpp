@@ -1,60 +1,164 @@
 // SPDX-License-Identifier: Apache-2.0
-// kernels/cuda/products/products.h in plain loops, in place of cuBLASLt.
-#include "kernels/cuda/products/products.h"
+// Plain loops in place of cuBLASLt.
+#include <cublasLt.h>
 
-#include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "kernels/bf16.h"
 
-namespace transept::cuda {
+using transept::Bf16;
+
+struct StandInLayout {
+  cudaDataType_t type;
+  std::int64_t rows, columns, leading;
+};
+struct StandInProduct {
+  cublasOperation_t transposed[2] = {CUBLAS_OP_N, CUBLAS_OP_N};
+  cublasLtEpilogue_t epilogue = CUBLASLT_EPILOGUE_DEFAULT;
+  void* bias = nullptr;
+  cudaDataType_t biasType = CUDA_R_32F;
+};
+
 namespace {
 
-double valueAt(const View& view, std::int64_t row, std::int64_t column) {
-  const void* at = view.at(row, column);
-  return view.dtype == DType::bf16 ? toFloat(*static_cast<const Bf16*>(at)) : *static_cast<const float*>(at);
-}
+struct Place {
+  void* data;
+  cudaDataType_t type;
 
-void setAt(const View& view, std::int64_t row, std::int64_t column, double value) {
-  void* at = view.at(row, column);
-  if (view.dtype == DType::bf16)
-    *static_cast<Bf16*>(at) = toBf16(static_cast<float>(value));
-  else
-    *static_cast<float*>(at) = static_cast<float>(value);
-}
-
-class Loops final : public Products {
- public:
-  void run(const Product& p) override {
-    const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
-    for (std::int64_t r = 0; r < p.result.rows; ++r)
-      for (std::int64_t c = 0; c < p.result.columns; ++c) {
-        double sum = p.accumulate ? valueAt(p.result, r, c) : 0;
-        if (p.bias) sum += valueAt(p.bias, 0, c);
-        for (std::int64_t i = 0; i < inner; ++i)
-          sum += (p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i)) *
-                 (p.rightTransposed ? valueAt(p.right, c, i) : valueAt(p.right, i, c));
-        setAt(p.result, r, c, p.relu ? std::max(sum, 0.0) : sum);
-      }
+  double read(std::int64_t i) const {
+    return type == CUDA_R_16BF ? transept::toFloat(static_cast<const Bf16*>(data)[i])
+                               : static_cast<const float*>(data)[i];
   }
-
-  /// Supports sums for some products only, as cuBLASLt may: here for an even number of tokens.
-  bool runWithSums(const Product& p, View sums) override {
-    run(p);
-    const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
-    if (inner % 2 != 0) return false;
-    for (std::int64_t r = 0; r < p.result.rows; ++r) {
-      double sum = 0;
-      for (std::int64_t i = 0; i < inner; ++i) sum += p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i);
-      setAt(sums, 0, r, sum);
-    }
-    return true;
+  void write(std::int64_t i, double value) const {
+    if (type == CUDA_R_16BF)
+      static_cast<Bf16*>(data)[i] = transept::toBf16(static_cast<float>(value));
+    else
+      static_cast<float*>(data)[i] = static_cast<float>(value);
   }
 };
 
-}  // namespace
+/// A factor after its transposition.
+struct Factor {
+  Place place;
+  StandInLayout layout;
+  bool transposed;
+  std::int64_t rows() const { return transposed ? layout.columns : layout.rows; }
+  std::int64_t columns() const { return transposed ? layout.rows : layout.columns; }
+  double at(std::int64_t row, std::int64_t column) const {
+    return place.read(transposed ? column + row * layout.leading : row + column * layout.leading);
+  }
+};
 
-std::unique_ptr<Products> makeProducts(const Stream&) {
-  return std::make_unique<Loops>();
+bool relu(cublasLtEpilogue_t epilogue) {
+  return epilogue == CUBLASLT_EPILOGUE_RELU || epilogue == CUBLASLT_EPILOGUE_RELU_BIAS;
 }
 
-}  // namespace transept::cuda
+void multiply(const StandInProduct& product, const Factor& a, const Factor& b, bool accumulates, const Place& d,
+              const StandInLayout& layout) {
+  const Place bias{product.bias, product.biasType};
+  const bool adds = product.epilogue == CUBLASLT_EPILOGUE_BIAS || product.epilogue == CUBLASLT_EPILOGUE_RELU_BIAS;
+  std::vector<double> left(static_cast<std::size_t>(a.columns()));
+  for (std::int64_t row = 0; row < layout.rows; ++row) {
+    for (std::int64_t i = 0; i < a.columns(); ++i) left[static_cast<std::size_t>(i)] = a.at(row, i);
+    for (std::int64_t column = 0; column < layout.columns; ++column) {
+      const std::int64_t place = row + column * layout.leading;
+      double sum = accumulates ? d.read(place) : 0;
+      if (adds) sum += bias.read(row);
+      for (std::int64_t i = 0; i < a.columns(); ++i) sum += left[static_cast<std::size_t>(i)] * b.at(i, column);
+      d.write(place, relu(product.epilogue) ? std::max(sum, 0.0) : sum);
+    }
+  }
+  if (product.epilogue != CUBLASLT_EPILOGUE_BGRADB) return;
+  for (std::int64_t column = 0; column < b.columns(); ++column) {
+    double sum = 0;
+    for (std::int64_t i = 0; i < b.rows(); ++i) sum += b.at(i, column);
+    bias.write(column, sum);
+  }
+}
+
+}  // namespace
+
+std::size_t cublasLtGetVersion() {
+  return 1;
+}
+const char* cublasLtGetStatusString(cublasStatus_t status) {
+  return status == CUBLAS_STATUS_NOT_SUPPORTED ? "not supported" : "invalid value";
+}
+cublasStatus_t cublasLtCreate(cublasLtHandle_t* handle) {
+  *handle = nullptr;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtDestroy(cublasLtHandle_t) {
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulDescCreate(cublasLtMatmulDesc_t* description, cublasComputeType_t, cudaDataType_t) {
+  *description = new StandInProduct;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulDescDestroy(cublasLtMatmulDesc_t description) {
+  delete description;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t to, cublasLtMatmulDescAttributes_t attribute,
+                                              const void* value, std::size_t bytes) {
+  void* const places[] = {&to->transposed[0], &to->transposed[1], &to->epilogue, &to->bias, &to->biasType};
+  std::memcpy(places[attribute], value, bytes);
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatrixLayoutCreate(cublasLtMatrixLayout_t* layout, cudaDataType_t type, std::uint64_t rows,
+                                          std::uint64_t columns, std::int64_t leading) {
+  *layout = new StandInLayout{type, static_cast<std::int64_t>(rows), static_cast<std::int64_t>(columns), leading};
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatrixLayoutDestroy(cublasLtMatrixLayout_t layout) {
+  delete layout;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulPreferenceCreate(cublasLtMatmulPreference_t* preference) {
+  *preference = nullptr;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulPreferenceDestroy(cublasLtMatmulPreference_t) {
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t, cublasLtMatmulPreferenceAttributes_t,
+                                                    const void*, std::size_t) {
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+/// Offers two algorithms, which differ in a number only. Sums of a factor are supported for some products only, as
+/// cuBLASLt may: here for an even number of tokens.
+cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDesc_t product, cublasLtMatrixLayout_t a,
+                                              cublasLtMatrixLayout_t, cublasLtMatrixLayout_t, cublasLtMatrixLayout_t,
+                                              cublasLtMatmulPreference_t, int wanted,
+                                              cublasLtMatmulHeuristicResult_t* results, int* found) {
+  *found = 0;
+  const std::int64_t inner = product->transposed[0] == CUBLAS_OP_T ? a->rows : a->columns;
+  if (product->epilogue == CUBLASLT_EPILOGUE_BGRADB && inner % 2 != 0) return CUBLAS_STATUS_NOT_SUPPORTED;
+  for (; *found < std::min(wanted, 2); ++*found)
+    results[*found] = {{{static_cast<std::uint64_t>(*found)}}, 0, CUBLAS_STATUS_SUCCESS};
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulAlgoCheck(cublasLtHandle_t handle, cublasLtMatmulDesc_t product, cublasLtMatrixLayout_t a,
+                                       cublasLtMatrixLayout_t b, cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
+                                       const cublasLtMatmulAlgo_t*, cublasLtMatmulHeuristicResult_t* result) {
+  int found = 0;
+  return cublasLtMatmulAlgoGetHeuristic(handle, product, a, b, c, d, nullptr, 1, result, &found);
+}
+cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t product, const void*, const void* a,
+                              cublasLtMatrixLayout_t aLayout, const void* b, cublasLtMatrixLayout_t bLayout,
+                              const void* beta, const void*, cublasLtMatrixLayout_t, void* d,
+                              cublasLtMatrixLayout_t dLayout, const cublasLtMatmulAlgo_t*, void*, std::size_t,
+                              cudaStream_t stream) {
+  const Factor first{{const_cast<void*>(a), aLayout->type}, *aLayout, product->transposed[0] == CUBLAS_OP_T};
+  const Factor second{{const_cast<void*>(b), bLayout->type}, *bLayout, product->transposed[1] == CUBLAS_OP_T};
+  if (first.columns() != second.rows() || first.rows() != dLayout->rows || second.columns() != dLayout->columns)
+    return CUBLAS_STATUS_INVALID_VALUE;
+  const bool accumulates = *static_cast<const float*>(beta) != 0;
+  const cudaError_t status =
+      transept::cuda::enqueue(__func__, stream,
+                              [copy = *product, first, second, accumulates, place = Place{d, dLayout->type},
+                               layout = *dLayout] { multiply(copy, first, second, accumulates, place, layout); });
+  return status == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_INVALID_VALUE;
+}

@@ -104,7 +104,8 @@ ncclResult_t run(ncclComm* comm, std::vector<Operation> operations) {
   return stateOf(comm, lock);
 }
 
-ncclResult_t enter(ncclComm* comm, const Operation& operation) {
+ncclResult_t enter(ncclComm* comm, const Operation& operation, cudaStream_t stream) {
+  if (stream) stream->drain(stream);
   if (depth == 0) return run(comm, {operation});
   grouped.push_back(operation);
   groupOf = comm;
@@ -135,6 +136,10 @@ const char* ncclGetErrorString(ncclResult_t result) {
   return result == ncclRemoteError ? "remote process exited or there was a network error" : "unhandled system error";
 }
 
+ncclResult_t ncclGetVersion(int* version) {
+  *version = 21900;
+  return ncclSuccess;
+}
 ncclResult_t ncclGetUniqueId(ncclUniqueId* id) {
   const std::lock_guard lock(guard);
   ++names;
@@ -166,16 +171,16 @@ ncclResult_t ncclCommInitRankConfig(ncclComm_t* comm, int ranks, ncclUniqueId id
 }
 
 ncclResult_t ncclAllReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t,
-                           ncclComm_t comm, cudaStream_t) {
-  return enter(comm, {Kind::sum, from, to, count, type, 0});
+                           ncclComm_t comm, cudaStream_t stream) {
+  return enter(comm, {Kind::sum, from, to, count, type, 0}, stream);
 }
 ncclResult_t ncclReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t, int root,
-                        ncclComm_t comm, cudaStream_t) {
-  return enter(comm, {Kind::sumAtRoot, from, to, count, type, root});
+                        ncclComm_t comm, cudaStream_t stream) {
+  return enter(comm, {Kind::sumAtRoot, from, to, count, type, root}, stream);
 }
 ncclResult_t ncclBroadcast(const void* from, void* to, std::size_t count, ncclDataType_t type, int root,
-                           ncclComm_t comm, cudaStream_t) {
-  return enter(comm, {Kind::broadcast, from, to, count, type, root});
+                           ncclComm_t comm, cudaStream_t stream) {
+  return enter(comm, {Kind::broadcast, from, to, count, type, root}, stream);
 }
 
 ncclResult_t ncclGroupStart() {

@@ -9,6 +9,7 @@
 #include <map>
 #include <random>
 
+#include "engine/base/progress.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/importing/import.h"
@@ -214,7 +215,8 @@ TEST_CASE("xliff") {
 TEST_CASE("gettext") {
   Folder folder;
   const Read read = readFiles({folder.write("de.po", catalogue)});
-  REQUIRE_EQ(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}, {"%d files", "%d Dateien"}}));
+  REQUIRE_EQ(read.pairs,
+             (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}, {"%d files", "%d Dateien"}}));
   REQUIRE_EQ(read.malformed.size(), 2u);
   std::string stated = catalogue;
   stated.insert(stated.find("\"Content-Type"), "\"Language-Team: German\\n\"\n\"Language: de_DE\\n\"\n");
@@ -223,7 +225,7 @@ TEST_CASE("gettext") {
   REQUIRE_EQ(readFiles({path}, {"de", "en"}).pairs[1], (std::pair<std::string, std::string>{"%d Datei", "%d file"}));
   const Read foreign = readFiles({path}, {"en", "fr"});
   REQUIRE(foreign.pairs.empty());
-  REQUIRE_EQ(foreign.malformed.size(), 4u);
+  REQUIRE_EQ(foreign.malformed.size(), 5u);
   REQUIRE(contains(foreign.notes.at(0), "stated.po translates to de_DE, which is not a language"));
   stated.replace(stated.find("de_DE"), 5, "");  // nobody filled it in
   REQUIRE_EQ(readFiles({folder.write("unsaid.po", stated)}, {"en", "fr"}).pairs, read.pairs);
@@ -517,4 +519,50 @@ TEST_CASE("bad input") {
   REQUIRE((reader->next(pair) && pair.overlong));
   REQUIRE((reader->next(pair) && !pair.overlong));
   REQUIRE_EQ(std::string(pair.target), std::string("c"));
+}
+
+TEST_CASE("nested units do not repeat their text, and nesting has an end") {
+  Folder folder;
+  const std::string head = "<?xml version=\"1.0\"?><tmx version=\"1.4\"><header srclang=\"en\"/><body>";
+  const std::string unit = "<tu><tuv xml:lang=\"en\"><seg>" + std::string(100'000, 'a') +
+                           "</seg></tuv><tuv xml:lang=\"de\"><seg>b</seg></tuv>";
+  std::string nested = head, deep = head;
+  for (int i = 0; i < 200; ++i) nested += "<tu>";
+  nested += unit;
+  for (int i = 0; i < 201; ++i) nested += "</tu>";
+  const auto reader = openFiles({folder.write("nested.tmx", nested + "</body></tmx>")}, "", {"en", "de"});
+  std::size_t bytes = 0, pairs = 0;
+  for (RawPair pair; reader->next(pair); ++pairs) bytes += pair.source.size();
+  REQUIRE_EQ(pairs, 201u);
+  REQUIRE_EQ(bytes, 100'000u);
+  for (int i = 0; i < 300; ++i) deep += "<prop>";
+  REQUIRE(contains(refusal([&] { readFiles({folder.write("deep.tmx", deep)}); }), "nests more than 256 elements"));
+}
+
+TEST_CASE("an archive of many files is read in one pass, and the search can be stopped") {
+  Folder folder;
+  std::vector<std::pair<std::string, std::string>> entries;
+  constexpr int count = 3000;
+  for (int i = 0; i < count; ++i) {
+    const std::string number = std::to_string(i);
+    entries.emplace_back("file" + number + ".tsv", "one " + number + "\teins " + number + "\n");
+  }
+  const std::string path = pack(folder, "many.tar.gz", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_TAR_USTAR, entries);
+  REQUIRE_EQ(readFiles({path}).pairs.size(), static_cast<std::size_t>(count));
+  int asked = 0;
+  const auto stop = [&asked] {
+    if (++asked == 100) throw Cancelled{};
+  };
+  REQUIRE_THROWS_AS(openFiles({path}, "", {"en", "de"}, stop), Cancelled);
+}
+
+TEST_CASE("a text of ours that begins like an archive is a text") {
+  Folder folder;
+  const std::string begin("\x1f\x8b\x08\x00", 4);
+  TextLines lines(folder.write("train.source", begin + "\nsecond\n"));
+  std::string_view line;
+  REQUIRE(lines.next(line));
+  REQUIRE_EQ(line, begin);
+  REQUIRE(lines.next(line));
+  REQUIRE_EQ(line, "second");
 }

@@ -72,6 +72,7 @@ TEST_CASE("a model of one's own gives the pieces that SentencePiece gives") {
     if (real.empty()) MESSAGE("../shared/data/", file, " is absent: only the sentences of this test are compared");
     lines.insert(lines.end(), real.begin(), real.end());
   }
+  for (std::string& line : lines) std::ranges::replace(line, '\t', ' ');  // the columns of a table
   for (int i = 0; i < 20; ++i) lines.insert(lines.end(), kSentences.begin(), kSentences.end());
   int number = 0;
   for (const std::string options :
@@ -109,7 +110,7 @@ TEST_CASE("a run trains with a model of its own") {
   const std::string why = refusal([&] { prepareDemo(folder, config); });
   CHECK_MESSAGE(contains(why, "--vocabulary"), why);
   const std::string model =
-      trainModel(folder, "own", readLines(folder.path("corpus/train.source")), "--vocab_size=300");
+      trainModel(folder, "own", readLines(TextLines(folder.path("corpus/train.source"))), "--vocab_size=300");
   folder.write("vocabulary.model", ownSentencePiece(model));
   const PreparedData data = prepareDemo(folder, config);
   sentencepiece::SentencePieceProcessor processor;
@@ -152,6 +153,16 @@ TEST_CASE("the normalisation of the vocabulary applies wherever text is encoded"
     const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
     CHECK_EQ(vocabulary->encode("ｔｈｅ"), vocabulary->encode("the"));
   }
+}
+
+TEST_CASE("a long run of unknown characters is one unknown token, as in a short line") {
+  const Folder folder;
+  DataConfig config = Config().data;
+  config.vocab_size = 400;
+  const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
+  std::string ideographs;
+  for (int i = 0; i < 100'000; ++i) ideographs += "日本語";  // took ten seconds as a whole
+  CHECK_EQ(vocabulary->encode("the " + ideographs + " the"), vocabulary->encode("the 日本語 the"));
 }
 
 TEST_CASE("the coverage of a vocabulary is reported by script") {

@@ -2,6 +2,7 @@
 #include "engine/data/batches/token_store.h"
 
 #include <doctest/doctest.h>
+#include <xxhash.h>
 
 #include "engine/base/random.h"
 #include "engine/data/batches/token_views.h"
@@ -97,4 +98,44 @@ TEST_CASE_FIXTURE(TokenStoreTest, "selection") {
   REQUIRE_EQ(chosen->pairs(), 2);
   REQUIRE_EQ(idsOf(chosen->source(1)), (Ids{1, 2}));
   REQUIRE_EQ(selectPairs(store, {0, INT64_MAX, 1e9, 4})->pairs(), 4);
+}
+
+namespace {
+
+/// A token file with these counts, ids and offsets, and right checksums.
+std::string forge(std::uint64_t pairs, std::uint64_t sourceTokens, std::uint64_t targetTokens, const Ids& ids,
+                  const std::vector<std::uint64_t>& offsets) {
+  const auto add = [](std::string& text, const auto& values) {
+    text.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof values[0]);
+  };
+  std::string content = "TRTOKENS";
+  add(content, std::vector<std::uint32_t>{1, 0});
+  add(content, ids);
+  content.resize((content.size() + 7) / 8 * 8);
+  add(content, offsets);
+  std::vector<std::uint64_t> end{pairs, sourceTokens, targetTokens, XXH3_64bits(content.data(), content.size()), 0, 0};
+  end.push_back(XXH3_64bits(end.data(), end.size() * sizeof end[0]));
+  add(content, end);
+  return content + "TRTOKEND";
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(TokenStoreTest, "a file from elsewhere with right checksums is checked as well") {
+  Folder folder;
+  const auto open = [&](const std::string& content) {
+    folder.write("y.tokens", content);
+    return refusal([&] { TokenStore::open(folder.path("y.tokens"), 10, 5); });
+  };
+  REQUIRE_EQ(open(forge(1, 2, 1, {9, 8, 4}, {0, 2, 3})), "");
+  REQUIRE(contains(open(forge(1, 2, 1, {10, 8, 4}, {0, 2, 3})), "out of range"));  // id of the source
+  REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 5}, {0, 2, 3})), "out of range"));   // id of the target
+  REQUIRE(contains(open(forge(1, 2, 1, {-1, 8, 4}, {0, 2, 3})), "out of range"));
+  REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {0, 4, 3})), "out of range"));        // falling offsets
+  REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {1, 2, 3})), "out of range"));        // ids that belong to no pair
+  REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {0, 2, 1000000})), "out of range"));  // beyond the file
+  // Counts whose sum or product wraps around to the true size.
+  REQUIRE(contains(open(forge(1, UINT64_MAX, 4, {9, 8, 4}, {0, 2, 3})), "is truncated"));
+  REQUIRE(contains(open(forge((std::uint64_t{1} << 63) + 1, 2, 1, {9, 8, 4}, {0, 2, 3})), "is truncated"));
+  REQUIRE(contains(open(forge(1, (std::uint64_t{1} << 62) + 2, 1, {9, 8, 4}, {0, 2, 3})), "is truncated"));
 }

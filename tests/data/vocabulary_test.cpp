@@ -7,6 +7,7 @@
 #include <sentencepiece_trainer.h>
 
 #include <atomic>
+#include <cstring>
 #include <fstream>
 #include <thread>
 #include <unordered_map>
@@ -123,7 +124,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "encoding word by word equals encoding whole s
                                          "\u2581", "é",    "-",    "12,5", std::string(80, 'e'),
                                          "zzqx"};
     Random random(5, 0);
-    std::vector<std::string> lines = readLines(corpus() + "/" + corpus_file::trainSource);
+    std::vector<std::string> lines = readLines(TextLines(corpus() + "/" + corpus_file::trainSource));
     lines.resize(200);
     for (int i = 0; i < 400; ++i) {
       std::string line;
@@ -179,7 +180,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "models that need whole sentences") {
                          {"no mark before the first word", "add_dummy_prefix", "false", false},
                          {"unigram", "model_type", "unigram", false}}) {
     CAPTURE(row.what);
-    std::vector<std::string> lines = readLines(corpus() + "/" + corpus_file::trainSource, 300);
+    std::vector<std::string> lines = readLines(TextLines(corpus() + "/" + corpus_file::trainSource), 300);
     std::unordered_map<std::string, std::string> settings{{"model_type", "bpe"},
                                                           {"vocab_size", "600"},
                                                           {"hard_vocab_limit", "false"},
@@ -451,4 +452,55 @@ TEST_CASE_FIXTURE(VocabularyTest, "cancelling") {
   config.vocab_size = 333;
   REQUIRE_THROWS_AS(prepareData(corpus(), config, {}, stop.get_token()), Cancelled);
   REQUIRE(!std::filesystem::exists(corpus() + "/derived/bpe-333-shared"));
+}
+
+TEST_CASE_FIXTURE(VocabularyTest, "a character map that leads out of its bounds is refused") {
+  std::vector<std::string> text = readLines(TextLines(corpus() + "/" + corpus_file::trainSource), 200);
+  HeldLines lines(text);
+  std::string good;
+  REQUIRE(sentencepiece::SentencePieceTrainer::Train({{"vocab_size", "200"},
+                                                      {"hard_vocab_limit", "false"},
+                                                      {"normalization_rule_name", "nmt_nfkc"},
+                                                      {"unk_id", "0"},
+                                                      {"bos_id", "1"},
+                                                      {"eos_id", "2"},
+                                                      {"pad_id", "3"},
+                                                      {"minloglevel", "2"}},
+                                                     &lines, &good)
+              .ok());
+  // The map of the normaliser: field 2 in field 3 of the model.
+  const std::size_t name = good.rfind("nmt_nfkc");  // the trainer's options name it before
+  REQUIRE_NE(name, std::string::npos);
+  std::size_t at = name + 8;
+  REQUIRE_EQ(good[at], '\x12');
+  std::size_t bytes = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    const auto byte = static_cast<unsigned char>(good[++at]);
+    bytes |= std::size_t{byte & 0x7Fu} << shift;
+    if (byte < 0x80) break;
+  }
+  ++at;
+  REQUIRE_GT(bytes, 100'000u);
+  const Folder folder;
+  const auto said = [&](std::size_t offset, std::uint32_t value) {
+    std::string bad = good;
+    std::memcpy(bad.data() + at + offset, &value, sizeof value);
+    return refusal([&] { loadSentencePiece(folder.write("vocabulary.model", bad)); });
+  };
+  std::uint32_t trieBytes = 0, root = 0;
+  std::memcpy(&trieBytes, good.data() + at, sizeof trieBytes);
+  std::memcpy(&root, good.data() + at + 4, sizeof root);
+  REQUIRE_EQ(said(0, trieBytes), "");
+  REQUIRE(contains(said(0, UINT32_MAX), "not a SentencePiece model"));
+  REQUIRE(contains(said(0, 0), "not a SentencePiece model"));
+  REQUIRE(contains(said(4, UINT32_MAX), "not a SentencePiece model"));  // the root leads far away
+  // Every other unit is given a distant child; those that are reached make the model unusable.
+  std::string bad = good;
+  for (std::size_t unit = 1; unit < trieBytes / 4; ++unit) {
+    std::uint32_t value = 0;
+    std::memcpy(&value, bad.data() + at + 4 + 4 * unit, sizeof value);
+    if ((value >> 31) == 0) value |= 0xFFFFF800u & 0x7FFFFFFFu;
+    std::memcpy(bad.data() + at + 4 + 4 * unit, &value, sizeof value);
+  }
+  REQUIRE(contains(refusal([&] { loadSentencePiece(folder.write("vocabulary.model", bad)); }), "not a SentencePiece"));
 }

@@ -198,7 +198,8 @@ TEST_CASE_FIXTURE(ShortlistTest, "the file gives back the list") {
 TEST_CASE_FIXTURE(ShortlistTest, "bad files are refused") {
   const TemporaryFolder folder;
   const std::string path = folder.path("shortlist.safetensors");
-  learnt().save(path);
+  NamedOutput output(path);
+  learnt().save(output);
   class Other final : public LetterVocabulary {
     std::string piece(std::int32_t id) const override { return LetterVocabulary::piece(id) + "'"; }
   };

@@ -79,6 +79,7 @@ TEST_CASE_FIXTURE(ValidationTest, "loss and perplexity are those of the definiti
   const auto tokens = static_cast<double>(expected.tokens);
   CHECK(result.loss == doctest::Approx(expected.smoothed / tokens).epsilon(1e-5));
   CHECK(result.perplexity == doctest::Approx(std::exp(expected.nll / tokens)).epsilon(1e-5));
+  CHECK(result.sentenceNats == doctest::Approx(expected.nll / 6).epsilon(1e-5));
   // The two differ for this model, so that one cannot stand for the other.
   CHECK(std::abs(std::log(result.perplexity) - result.loss) > 1e-4);
   CHECK(std::isnan(result.bleu));
@@ -130,7 +131,8 @@ TEST_CASE_FIXTURE(ValidationTest, "chrF judges where BLEU has no tokeniser for t
   const ValidationResult chosen = Validator(data, config, {"de", Tokenizer::chinese}).validate(*toy.transformer, {});
   CHECK(chosen.byChrf);
   CHECK_MESSAGE(chosen.note.find("use 13a") != std::string::npos, chosen.note);
-  for (std::string& line : data.validationTarget) line = "\u0e27\u0e31\u0e19\u0e19\u0e35\u0e49\u0e2d\u0e32\u0e01\u0e32\u0e28\u0e14\u0e35";
+  for (std::string& line : data.validationTarget)
+    line = "\u0e27\u0e31\u0e19\u0e19\u0e35\u0e49\u0e2d\u0e32\u0e01\u0e32\u0e28\u0e14\u0e35";
   const ValidationResult thai = Validator(data, config, {"th", {}}).validate(*toy.transformer, {});
   CHECK(thai.byChrf);
   CHECK(std::isfinite(thai.chrf));

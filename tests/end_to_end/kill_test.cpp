@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// kill -9 loses only the work since the last checkpoint, and a resumed run ends with the bits of an unbroken one.
+// kill -9 loses only the work since the last checkpoint, a pause loses nothing, and a resumed run ends with the bits of
+// an unbroken one. TRANSEPT_KILLS=N for more than 20 kills.
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <random>
 
@@ -16,7 +18,13 @@ using namespace transept::test;
 
 namespace {
 
-constexpr int kSteps = 200, kKills = 20;
+constexpr int kSteps = 200;
+
+/// 20, or TRANSEPT_KILLS.
+int wantedKills() {
+  const char* value = std::getenv("TRANSEPT_KILLS");
+  return value ? std::atoi(value) : 20;
+}
 
 /// With steps that take a while, so that there is something to interrupt.
 Arguments slowRun(const std::string& run, const std::string& corpus) {
@@ -54,7 +62,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
   int kills = 0, runs = 1;
   std::int64_t saved = 0;
   const auto endsAlike = [&] { return lastWeights(broken, kSteps) == expected; };
-  while (kills < kKills) {
+  while (kills < wantedKills()) {
     Program process(TRANSEPT_ENGINE_PROGRAM,
                     exists(broken + "/config.json") ? Arguments{"train", broken, "--resume", "--threads", "1"}
                                                     : slowRun(broken, corpus),
@@ -69,9 +77,19 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
       saved = 0;
       continue;
     }
-    process.signal(SIGKILL);
+    const bool asked = random() % 3 == 0;  // to pause; the terminal may be closed at the same moment
+    process.signal(asked ? SIGTERM : SIGKILL);
+    if (asked && random() % 2 == 0) process.signal(SIGHUP);
     REQUIRE(process.wait(std::chrono::minutes(1)));
     ++kills;
+    if (asked && process.exitCode() == 0) {  // -1: it had not begun
+      RunHistory history(broken);
+      history.poll();
+      const auto newest = newestIntact(broken);
+      REQUIRE_MESSAGE(((newest ? newest->state.step : 0) == history.progress().step), "a pause lost a step");
+      if (newest) saved = newest->state.step;
+      continue;
+    }
     if (!exists(broken + "/config.json")) continue;
     // What is on disk is whole, and never less than before.
     const auto newest = newestIntact(broken);
@@ -83,9 +101,10 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
     }
     RunHistory history(broken);
     history.poll();
-    markInterrupted(history);  // unless it died before its first event
+    markInterrupted(history);
+    // One that was paused before may have died before its first event, as may the first.
     REQUIRE((history.state() == RunState::interrupted || history.state() == RunState::finished ||
-             history.progress().attempt == 0));
+             history.state() == RunState::paused || history.progress().attempt == 0));
   }
   const bool resumes = exists(broken + "/config.json");
   const ProgramResult last =
@@ -115,4 +134,38 @@ TEST_CASE("a run that is paused and resumed ends with the bits of an unbroken on
   }
   REQUIRE(!lastWeights(unbroken, 60).empty());
   REQUIRE(lastWeights(paused, 60) == lastWeights(unbroken, 60));
+}
+
+TEST_CASE("a terminal that is closed while a pause is being written loses no step") {
+  TemporaryFolder folder;
+  const std::string corpus = makeCorpus(folder.path());
+  for (const std::vector<int>& signals : {std::vector{SIGTERM, SIGHUP, SIGHUP}, {SIGHUP, SIGTERM}, {SIGXCPU}}) {
+    const std::string run = folder.path("run-" + std::to_string(signals.size()));
+    Program process(TRANSEPT_ENGINE_PROGRAM, slowRun(run, corpus));
+    REQUIRE(eventually([&] { return exists(checkpointOf(run, 4)); }, std::chrono::minutes(1)));
+    for (const int number : signals) process.signal(number);
+    REQUIRE(process.wait(std::chrono::minutes(1)));
+    REQUIRE_EQ(process.exitCode(), 0);
+    RunHistory history(run);
+    history.poll();
+    if (history.state() == RunState::finished) continue;  // on a fast machine
+    CHECK_EQ(nameOf(history.state()), "paused");
+    CHECK_EQ(newestIntact(run)->state.step, history.progress().step);
+  }
+}
+
+TEST_CASE("nohup is honoured, and control characters of a corpus do not reach the terminal") {
+  TemporaryFolder folder;
+  const std::string corpus = makeCorpus(folder.path());
+  const std::string run = folder.path("run");
+  Program process("nohup", Arguments{TRANSEPT_ENGINE_PROGRAM} + slowRun(run, corpus));
+  REQUIRE(eventually([&] { return exists(checkpointOf(run, 4)); }, std::chrono::minutes(1)));
+  process.signal(SIGHUP);
+  REQUIRE(eventually([&] { return exists(checkpointOf(run, 16)); }, std::chrono::minutes(1)));
+  process.signal(SIGTERM);
+  REQUIRE(process.wait(std::chrono::minutes(1)));
+  const ProgramResult refused = runEngine({"train", folder.path("none\033[2J"), "--resume"});
+  CHECK_EQ(refused.exitCode, 1);
+  CHECK(contains(refused.errors, "none\xE2\x90\x9B[2J"));
+  CHECK(!contains(refused.errors, "\033"));
 }

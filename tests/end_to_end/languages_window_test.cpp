@@ -13,7 +13,7 @@
 #include <QtTest>
 
 #include "tests/ui/window_holder.h"
-#include "ui/application.h"
+#include "ui/shell/application.h"
 
 using namespace transept;
 

@@ -99,7 +99,9 @@ TEST_CASE_FIXTURE(OutputsTest, "a NUL ends no message") {
 
 TEST_CASE_FIXTURE(OutputsTest, "UTF-16 is refused by name, and bytes that are no text are replaced visibly") {
   const Arguments translate{"translate", kModel, "--threads", "1", "--beam", "1"};
-  const ProgramResult wide = runEngine(translate, std::string("\xFF\xFEA\0 \0d\0o\0g\0\n\0", 14));
+  const ProgramResult wide = runEngine(translate, std::string("\xFF\xFE"
+                                                              "A\0 \0d\0o\0g\0\n\0",
+                                                              14));
   CHECK_EQ(wide.exitCode, 1);
   CHECK_MESSAGE(contains(wide.errors, "UTF-16LE"), wide.errors);
   const ProgramResult repaired = runEngine(translate, "The dog sleeps.\nThe d\xF6g sleeps.\n");

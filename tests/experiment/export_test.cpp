@@ -165,3 +165,18 @@ TEST_CASE("columns of the paper need the paper") {
   for (TableRow& entry : table.rows) entry.paper = nullptr;
   REQUIRE(exportTable(table, TableFormat::markdown).find("paper") == std::string::npos);
 }
+
+TEST_CASE("a name is neither a formula of a spreadsheet nor leaves a comment of LaTeX") {
+  ExperimentTable table = someTable();
+  table.rows[0].row.name = "=HYPERLINK(\"http://x\")";
+  table.rows[1].row.name = "@sum";
+  table.rows[2].row.name = "-2";
+  table.experiment.corpusName = "corpus\n\\input{/etc/passwd}";
+  const std::string csv = exportTable(table, TableFormat::csv);
+  REQUIRE(csv.c_str() == doctest::Contains("\n\"'=HYPERLINK(\"\"http://x\"\")\","));
+  REQUIRE(csv.c_str() == doctest::Contains("\n\"'@sum\","));
+  REQUIRE(csv.c_str() == doctest::Contains("\n-2,"));  // a number is a number
+  const std::string latex = exportTable(table, TableFormat::latex);
+  REQUIRE(latex.c_str() == doctest::Contains("% Perplexity per token"));
+  REQUIRE(latex.c_str() != doctest::Contains("\n\\input"));
+}

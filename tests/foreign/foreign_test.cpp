@@ -87,7 +87,7 @@ class IgnoredEvents : public EventListener {
 
 /// A reader of JSON: whether it takes a text as a value of an object.
 struct JsonReader {
-  const char* name;
+  std::string name;
   std::function<bool(const std::string& value)> accepts;
 };
 

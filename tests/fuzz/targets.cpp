@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/config/config.h"
 #include "engine/data/cleaning/cleaner.h"
@@ -81,7 +82,9 @@ std::vector<Target> makeTargets() {
   add("po", {test::catalogue}, [](std::string_view bytes) { drain(*readPo(lines(bytes), languages)); });
   add("archive", packedSeeds(), [](std::string_view bytes) {
     const std::string path = fileOf(bytes);
-    for (const std::string& entry : archiveEntries(path)) {
+    std::vector<std::string> entries;
+    forEachEntry(path, [&](const ArchiveEntry& entry) { entries.push_back(entry.name); });
+    for (const std::string& entry : entries) {
       char block[4096];
       const auto entrySource = openBytes(entryPath(path, entry));
       while (entrySource->read(block, sizeof block) > 0) {
@@ -100,9 +103,9 @@ std::vector<Target> makeTargets() {
     textOf(bytes.substr(0, 100));
   });
   add("cleaning", {CleaningStack::standard().toJson().dump()},
-      [](std::string_view bytes) { CleaningStack::fromJson(nlohmann::json::parse(bytes, nullptr, false), "input"); });
+      [](std::string_view bytes) { CleaningStack::fromJson(parseJson(bytes), "input"); });
   add("configuration", {Config().toJson().dump()}, [](std::string_view bytes) {
-    Config config = Config::fromJson(nlohmann::json::parse(bytes, nullptr, false), "input");
+    Config config = Config::fromJson(parseJson(bytes), "input");
     config.resolve();
   });
   add("sources",
@@ -129,6 +132,7 @@ std::vector<Target> makeTargets() {
         resultText(request.id, {{"params", request.params}});
       });
   addModelTargets(all);
+  addRunTargets(all);
   return all;
 }
 

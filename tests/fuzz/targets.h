@@ -20,6 +20,8 @@ const std::vector<Target>& targets();
 
 /// Those of model_targets.cpp: runs, vocabularies, models.
 void addModelTargets(std::vector<Target>& all);
+/// Those of run_targets.cpp: files of runs, corpora and experiments.
+void addRunTargets(std::vector<Target>& all);
 
 /// The message of an exception that is not an error for the user; empty: the input was read or refused.
 std::string run(const Target& target, std::string_view bytes);

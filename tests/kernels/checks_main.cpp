@@ -28,8 +28,8 @@ constexpr const char* kUsage =
     "  --only TEXT      only the cases whose name contains TEXT\n"
     "  --without TEXT   only the cases whose name does not begin with TEXT\n"
     "  --reference FOLDER   compare the whole model with PyTorch's tensors in the files of that folder instead\n"
-    "  --time           measure times instead, also of large shapes, and the fraction of the roofline that each case\n"
-    "                   reaches: of the peak rate of products and the bandwidth of copies in the same run\n";
+    "  --time           measure times instead, of large shapes, and at the end the fraction of the roofline that each\n"
+    "                   case reaches: of the peak rate of products and the bandwidth of copies in the same run\n";
 
 Arguments parse(int count, char** words) {
   Arguments arguments;
@@ -60,7 +60,7 @@ Arguments parse(int count, char** words) {
 }
 
 bool chosen(const Arguments& arguments, const Case& one) {
-  if (one.timedOnly && !arguments.timing) return false;
+  if (one.timedOnly != arguments.timing) return false;
   if (!arguments.without.empty() && one.name.starts_with(arguments.without)) return false;
   return one.name.find(arguments.only) != std::string::npos;
 }
@@ -102,9 +102,10 @@ int check(const Arguments& arguments) {
       if (!outcome.passed())
         std::printf("FAILED %s: %s\n", outcome.name.c_str(), outcome.verdict.failure.c_str());
       else if (arguments.timing)
-        timed.push_back(outcome);
+        std::printf("timed %s\n", timingLine(timed.emplace_back(outcome)).c_str());
       else
         std::printf("passed %s (%.2f of the tolerance)\n", outcome.name.c_str(), outcome.verdict.worst);
+      std::fflush(stdout);  // so that the results so far survive a time limit
     }
     if (arguments.timing) printTimings(timed, compute);
   }

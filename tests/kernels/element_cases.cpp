@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, scale, gatherRows, Adam and the sum of squares.
+// zero, copy, add, scale, copyRows, Adam and the sum of squares.
 #include <limits>
 
 #include "tests/kernels/cases.h"
@@ -56,7 +56,7 @@ void addElementWise(Cases& cases, Shape shape) {
 }
 
 void addGather(Cases& cases, Kind kind, std::int64_t sources, std::int64_t rows, std::int64_t columns) {
-  cases.push_back({"gatherRows [" + std::to_string(rows) + " of " + std::to_string(sources) + ", " +
+  cases.push_back({"copyRows [" + std::to_string(rows) + " of " + std::to_string(sources) + ", " +
                        std::to_string(columns) + "]" + (kind == Kind::integer ? " i32" : ""),
                    [=](Trial& t) {
                      const Tensor x = kind == Kind::integer ? t.input({sources, columns, 3}, kind, -1000, 1000)
@@ -65,7 +65,20 @@ void addGather(Cases& cases, Kind kind, std::int64_t sources, std::int64_t rows,
                      for (std::int64_t i = 0; i < rows; ++i)
                        chosen.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(sources))));
                      const Tensor numbers = t.integers(chosen), y = t.output({rows, columns, 5}, kind);
-                     t.run([&](Backend& b, Side s) { b.gatherRows(y[s], x[s], numbers[s]); });
+                     t.run([&](Backend& b, Side s) { b.copyRows(y[s], {}, x[s], numbers[s]); });
+                   }});
+  cases.push_back({"copyRows to places [" + std::to_string(rows) + ", " + std::to_string(columns) + "]" +
+                       (kind == Kind::integer ? " i32" : ""),
+                   [=](Trial& t) {  // from the first half of a matrix to its second, backwards, every third left out
+                     const Shape shape{2 * rows, columns, 3};
+                     const Tensor y = kind == Kind::integer ? t.changed(shape, kind, -1000, 1000) : t.changed(shape);
+                     std::vector<std::int64_t> from, to;
+                     for (std::int64_t i = 0; i < rows; ++i) {
+                       from.push_back(i % 3 == 2 ? -1 : i);
+                       to.push_back(2 * rows - 1 - i);
+                     }
+                     const Tensor numbers = t.integers(from), places = t.integers(to);
+                     t.run([&](Backend& b, Side s) { b.copyRows(y[s], places[s], y[s], numbers[s]); });
                    }});
 }
 

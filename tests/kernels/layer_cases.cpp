@@ -152,9 +152,23 @@ void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float prob
 }  // namespace
 
 void addLayerCases(Cases& cases) {
-  const Layer layers[] = {
-      {0, 16}, {1, 1},      {1, 8},   {5, 7},    {67, 33},    {41, 64, 4}, {150, 130, 2},        {2, 15},
-      {3, 16}, {70, 17, 1}, {9, 500}, {35, 512}, {6, 513, 3}, {19, 1000},  {4096, 128, 0, true}, {4096, 512, 0, true}};
+  const Layer layers[] = {{0, 16},
+                          {1, 1},
+                          {1, 8},
+                          {5, 7},
+                          {67, 33},
+                          {41, 64, 4},
+                          {150, 130, 2},
+                          {2, 15},
+                          {3, 16},
+                          {70, 17, 1},
+                          {9, 500},
+                          {35, 512},
+                          {6, 513, 3},
+                          {19, 1000},
+                          {3, 2600},
+                          {4096, 128, 0, true},
+                          {4096, 512, 0, true}};
   for (const Layer& l : layers) {
     addEmbedding(cases, l, true, 0.1f);
     addEmbedding(cases, l, false, 0);

@@ -57,7 +57,7 @@ Roofline::Roofline(const std::vector<Outcome>& timed) {
     const Verdict& v = outcome.verdict;
     if (!(v.seconds > 0)) continue;
     flopsPerSecond = std::max(flopsPerSecond, v.operations / v.seconds);
-    if (outcome.name.starts_with("copy")) bytesPerSecond = std::max(bytesPerSecond, v.bytes / v.seconds);
+    if (outcome.name.starts_with("copy [")) bytesPerSecond = std::max(bytesPerSecond, v.bytes / v.seconds);
   }
 }
 

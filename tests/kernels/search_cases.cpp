@@ -160,6 +160,8 @@ void addSearchCases(Cases& cases) {
       {"rows alike", {3, 3}, 50, 8, false, false, false, false, 0, false, false, true},
       {"low logits", {4, 1, 3}, 101, 4, false, false, false, false, 0, false, true},
       {"few low logits", {2, 2}, 7, 3, false, false, false, false, 0, false, true},
+      {"several slices", {4, 2}, 5000, 8, true},
+      {"several slices, rows alike", {3, 3}, 4100, 9, false, false, false, false, 1, false, false, true},
       {"16 beams of 4, 10000 words", std::vector<std::int64_t>(16, 4), 10000, 8, true, false, false, false, 0, true},
   };
   for (const Search& search : searches) addSearch(cases, search);

@@ -11,31 +11,12 @@
 
 using namespace transept;
 
-TEST_CASE("without reuse the rows of a step are adjacent") {
-  CacheRows past;
-  past.begin(10, false);
-  REQUIRE(past.step(std::vector<std::int32_t>{0, 0, 0}).empty());
-  const auto kept = past.step(std::vector<std::int32_t>{1, 1, 0});
-  REQUIRE_EQ(kept.size(), std::size_t{3});
-  for (std::int32_t i = 0; i < 3; ++i) {
-    REQUIRE_EQ(kept[static_cast<std::size_t>(i)].hypothesis, i);
-    REQUIRE_EQ(kept[static_cast<std::size_t>(i)].row, 10 + i);
-  }
-  past.step(std::vector<std::int32_t>{2});
-  REQUIRE_EQ(past.length(), std::int64_t{2});
-  REQUIRE(std::ranges::equal(past.of(0), std::vector<std::int32_t>{10, 15}));
-  past.begin(3, false);
-  past.step(std::vector<std::int32_t>{0});
-  past.step(std::vector<std::int32_t>{0});
-  REQUIRE(std::ranges::equal(past.of(0), std::vector<std::int32_t>{3}));
-}
-
 TEST_CASE("no past position is lost and rows are reused") {
   constexpr std::size_t kHypotheses = 8;
   constexpr int kFirst = 5, kSteps = 60;
   std::mt19937 generator(2);
   CacheRows past;
-  past.begin(kFirst, true);
+  past.begin(kFirst);
   std::vector<int> cache(kFirst + kHypotheses * kSteps, -1);  // what was written to its rows
   std::vector<int> last;                                      // the last position of each hypothesis
   std::vector<std::vector<int>> before(kHypotheses);          // and its past positions
@@ -75,7 +56,7 @@ TEST_CASE("no past position is lost and rows are reused") {
 TEST_CASE("a sentence gets adjacent rows") {
   constexpr auto kRunLength = static_cast<std::int32_t>(CacheRows::kRunLength);
   CacheRows past;
-  past.begin(0, true);
+  past.begin(0);
   const std::vector<std::int32_t> both{0, 1}, second{1};
   for (int step = 0; step < 4; ++step) past.step(both);
   REQUIRE(std::ranges::equal(past.of(0), std::vector<std::int32_t>{0, 1, 2}));
@@ -91,7 +72,7 @@ TEST_CASE("a sentence gets adjacent rows") {
 
 TEST_CASE("a parent that does not exist is an error") {
   CacheRows past;
-  past.begin(0, true);
+  past.begin(0);
   past.step(std::vector<std::int32_t>{0, 0});
   REQUIRE_THROWS_AS(past.step(std::vector<std::int32_t>{2}), std::logic_error);
 }

@@ -35,6 +35,9 @@ class RecordingBackend final : public cpu::CpuBackend {
   void add(View y, View x) override {
     note([=, this] { CpuBackend::add(y, x); });
   }
+  void copyRows(View y, View places, View x, View rows) override {
+    note([=, this] { CpuBackend::copyRows(y, places, x, rows); });
+  }
   void scale(View y, float factor) override {
     note([=, this] { CpuBackend::scale(y, factor); });
   }

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,6 +18,7 @@
 #include "engine/base/error.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 #include "tests/support/temporary_folder.h"
@@ -123,7 +125,7 @@ TEST_CASE_FIXTURE(FilesTest, "folders are published and replaced") {
   for (const std::string content : {"one", "two"}) {
     const std::string temporary = beginFolder(path);
     writeFileAtomically(temporary + "/value", content);
-    publishFolder(temporary, path);
+    replaceFolder(temporary, path);
     REQUIRE(readFile(path + "/value") == content);
     REQUIRE(entriesIn(folder_) == 1);
   }
@@ -133,13 +135,10 @@ TEST_CASE_FIXTURE(FilesTest, "folders are published and replaced") {
 }
 
 TEST_CASE_FIXTURE(FilesTest, "a full disk is one sentence") {
-  AppendFile file("/dev/full");
-  try {
-    file.appendLine("text");
-    FAIL("a full disk must be an error");
-  } catch (const UserError& error) {
-    REQUIRE(error.kind() == ErrorKind::noResources);
-    REQUIRE(error.sentence() == "Cannot write /dev/full: the disk is full.");
+  for (const int number : {ENOSPC, EDQUOT}) {
+    const UserError error = systemError("write", "/a/file", number);
+    REQUIRE(error.kind() == ErrorKind::diskFull);
+    REQUIRE(error.sentence().starts_with("Cannot write /a/file: the disk "));
     REQUIRE(!error.remedy().empty());
   }
 }
@@ -272,4 +271,92 @@ TEST_CASE_FIXTURE(FilesTest, "names become file names") {
   REQUIRE(fileNameOf(longName + "ß") == longName);  // no half characters
   createFolder(folder_ + "/name");
   REQUIRE(freeFolder(folder_, "name") == folder_ + "/name-2");
+}
+
+TEST_CASE_FIXTURE(FilesTest, "a new folder replaces nothing") {
+  const std::string path = folder_ + "/result";
+  const auto make = [&](const std::string& content) {
+    const std::string temporary = beginFolder(path);
+    writeFileAtomically(temporary + "/value", content);
+    return temporary;
+  };
+  publishFolder(make("first"), path);
+  const std::string second = make("second");
+  REQUIRE_THROWS_AS(publishFolder(second, path), UserError);
+  REQUIRE(readFile(path + "/value") == "first");
+  REQUIRE(publishUnderFreeName(second, path) == path + "-2");
+  REQUIRE(publishUnderFreeName(make("third"), path) == path + "-3");
+  REQUIRE(readFile(path + "-2/value") == "second");
+  writeFileAtomically(folder_ + "/file", "");
+  REQUIRE(publishUnderFreeName(make("fourth"), folder_ + "/file") == folder_ + "/file-2");
+  const std::string fifth = make("fifth");
+  REQUIRE_THROWS_AS(publishUnderFreeName(fifth, folder_ + "/file/inside"), UserError);  // and no search without end
+}
+
+TEST_CASE_FIXTURE(FilesTest, "files and folders belong to their owner alone") {
+  const auto modeOf = [](const std::string& path) { return static_cast<unsigned>(fs::status(path).permissions()); };
+  const mode_t before = ::umask(0);
+  createFolder(folder_ + "/a/b");
+  writeFileAtomically(folder_ + "/a/file", "secret");
+  AppendFile(folder_ + "/a/events").appendLine("{}");
+  makeFolder(folder_ + "/made", [](const std::string& inside) { writeFileAtomically(inside + "/file", ""); });
+  ::umask(before);
+  for (const char* folder : {"/a", "/a/b", "/made"}) CHECK_EQ(modeOf(folder_ + folder), 0700u);
+  for (const char* file : {"/a/file", "/a/events", "/made/file"}) CHECK_EQ(modeOf(folder_ + file), 0600u);
+}
+
+TEST_CASE_FIXTURE(FilesTest, "a pipe in the place of a file is refused and not waited for") {
+  const std::string pipe = folder_ + "/pipe";
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  REQUIRE_THROWS_AS(readFile(pipe), UserError);
+  REQUIRE_THROWS_AS(AppendFile{pipe}, UserError);
+  REQUIRE_THROWS_AS(MemoryMap{pipe}, UserError);
+  REQUIRE_THROWS_AS(readRange(pipe, 0, 1), UserError);
+  REQUIRE_THROWS_AS(FileLock::take(pipe), UserError);
+  REQUIRE_THROWS_AS(readFile("/dev/zero"), UserError);
+}
+
+TEST_CASE_FIXTURE(FilesTest, "a file that is cut while it is mapped is a sentence") {
+  const std::string path = folder_ + "/file";
+  writeFileAtomically(path, std::string(100'000, 'x'));
+  const MemoryMap map(path);
+  fs::resize_file(path, 10);
+  std::size_t zeros = 0;
+  for (const std::byte byte : map.bytes()) zeros += byte == std::byte{0};
+  REQUIRE(zeros > 90'000);
+  REQUIRE_THROWS_AS(map.requireReadable(), UserError);
+  const MemoryMap other(folder_ + "/file");
+  other.requireReadable();
+}
+
+TEST_CASE_FIXTURE(FilesTest, "the trash is listed and emptied") {
+  ::setenv("TRANSEPT_HOME", folder_.c_str(), 1);
+  const std::string run = folders().runs() + "/run";
+  createFolder(run);
+  writeFileAtomically(run + "/file", std::string(5000, 'x'));
+  const std::string trashed = moveToTrash(run);
+  REQUIRE(trashContent().size() == 1);
+  REQUIRE(trashContent().front().original == run);
+  REQUIRE(trashContent().front().bytes == 5000);
+  REQUIRE_THROWS_AS(deleteFromTrash(folder_), UserError);
+  deleteFromTrash(trashed);
+  REQUIRE(trashContent().empty());
+  REQUIRE(entriesIn(folders().trash()) == 0);
+  ::unsetenv("TRANSEPT_HOME");
+}
+
+TEST_CASE_FIXTURE(FilesTest, "what killed processes left is removed at every depth") {
+  const pid_t dead = ::fork();
+  if (dead == 0) {
+    createFolder(folder_ + "/runs/one/checkpoints");
+    beginFolder(folder_ + "/runs/one/checkpoints/step-1");
+    beginFolder(folder_ + "/runs/two");
+    ::_exit(0);
+  }
+  ::waitpid(dead, nullptr, 0);
+  const std::string own = beginFolder(folder_ + "/runs/three");
+  removeLeftoversBelow(folder_, 5, Own::isKept);
+  REQUIRE(entriesIn(folder_ + "/runs/one/checkpoints") == 0);
+  REQUIRE(entriesIn(folder_ + "/runs") == 2);
+  REQUIRE(pathExists(own));
 }

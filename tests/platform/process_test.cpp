@@ -112,6 +112,7 @@ TEST_CASE_FIXTURE(ProcessTest, "lines of every kind are read") {
     lines.write("two\r");
     lines.write(longLine);
     lines.write(std::string(100'000, 'y'));
+    lines.waitUntil(0);
     const std::string rest = "no newline";
     if (::write(ends[1], rest.data(), rest.size()) < 0) ::abort();
     ::close(ends[1]);
@@ -182,4 +183,51 @@ TEST_CASE_FIXTURE(ProcessTest, "the machine is described") {
   std::vector<char> block(64 << 20, 1);
   REQUIRE(block.back() == 1);
   REQUIRE(residentAnonymousMemory() >= before + (60 << 20));
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "control characters are shown") {
+  REQUIRE(withVisibleControls("plain\ttext\n") == "plain\ttext\n");
+  REQUIRE(withVisibleControls("\033]0;title\007") == "\xE2\x90\x9B]0;title\xE2\x90\x87");
+  REQUIRE(withVisibleControls("a\xC2\x9B"
+                              "2J") ==
+          "a\xEF\xBF\xBD"
+          "2J");
+  REQUIRE(withVisibleControls("\xC3\xA9\x7F") == "\xC3\xA9\xE2\x90\xA1");
+  REQUIRE(withVisibleControls("\r\033[K") == "\xE2\x90\x8D\xE2\x90\x9B[K");
+  REQUIRE(withVisibleControls("\rbar\033[K\033[2J", true) == "\rbar\033[K\xE2\x90\x9B[2J");
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "a lock whose file was removed is not taken for held") {
+  const std::string path = folder_ + "/lock";
+  auto first = FileLock::take(path);
+  REQUIRE(first);
+  std::filesystem::remove(path);
+  const auto second = FileLock::take(path);
+  REQUIRE(second);
+  REQUIRE(!FileLock::take(path));
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "a writer does not wait for its reader, up to a limit") {
+  int ends[2];
+  REQUIRE(::pipe(ends) == 0);
+  std::string all;
+  std::thread reader;
+  {
+    LineWriter lines(ends[1]);
+    const std::string line(99'999, 'x');
+    for (int i = 0; i < 10; ++i) REQUIRE(lines.write(line, 1'000'000));
+    REQUIRE(!lines.write(line, 1'000'000));
+    REQUIRE(lines.waitingBytes() == 1'000'000);
+    reader = std::thread([&] {
+      std::string part(1 << 16, '\0');
+      for (ssize_t got; (got = ::read(ends[0], part.data(), part.size())) > 0;)
+        all.append(part, 0, static_cast<std::size_t>(got));
+    });
+    lines.waitUntil(0);
+    REQUIRE(lines.write("end", 4));
+  }
+  ::close(ends[1]);
+  reader.join();
+  ::close(ends[0]);
+  REQUIRE(all.size() == 1'000'004);
 }

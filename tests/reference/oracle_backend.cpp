@@ -64,9 +64,12 @@ void OracleBackend::scale(View y, float factor) {
     for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) *= factor;
 }
 
-void OracleBackend::gatherRows(View y, View x, View rows) {
-  for (std::int64_t r = 0; r < y.rows; ++r)
-    std::memcpy(y.at(r, 0), x.at(integer(rows, 0, r), 0), static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+void OracleBackend::copyRows(View y, View places, View x, View rows) {
+  for (std::int64_t i = 0; i < rows.columns; ++i) {
+    if (integer(rows, 0, i) < 0) continue;
+    std::memcpy(y.at(places ? integer(places, 0, i) : i, 0), x.at(integer(rows, 0, i), 0),
+                static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+  }
 }
 
 // y = activation(x w^T + bias)

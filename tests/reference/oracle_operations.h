@@ -29,7 +29,7 @@ class OracleBackend : public Backend {
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
   void scale(View y, float factor) override;
-  void gatherRows(View y, View x, View rows) override;
+  void copyRows(View y, View places, View x, View rows) override;
 
   void linear(View y, View x, View w, View bias, Activation activation) override;
   void linearBackwardInput(View dx, View dy, View w, View output) override;

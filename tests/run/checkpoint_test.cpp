@@ -311,3 +311,27 @@ TEST_CASE_FIXTURE(CheckpointTest, "the model of a run is chosen") {
   fs::copy(run_ + "/config.json", imported + "/config.json");
   REQUIRE(resolveModel(imported).choice == "imported model");
 }
+
+TEST_CASE_FIXTURE(CheckpointTest, "counters out of range are damage") {
+  const CheckpointInfo checkpoint = write(10);
+  const std::string good = stateText(checkpoint.state, checkpoint.files);
+  const std::string path = checkpoint.path + "/state.json";
+  const auto parse = [&](const char* key, const char* value) {
+    nlohmann::json state = nlohmann::json::parse(good);
+    state[key] = nlohmann::json::parse(value);
+    CheckpointState parsed;
+    std::map<std::string, FileStamp> files;
+    return sentenceOf([&] { parseState(state.dump(), path, parsed, files); });
+  };
+  REQUIRE(parse("data_position", "10") == "no error");
+  for (const char* value : {"-1", "11", "9223372036854775807"})
+    REQUIRE(parse("data_position", value).c_str() == doctest::Contains("out of range"));
+  REQUIRE(parse("step", "-5").c_str() == doctest::Contains("out of range"));
+}
+
+TEST_CASE_FIXTURE(CheckpointTest, "room is made by the oldest checkpoint that nobody needs") {
+  for (const std::int64_t step : {10, 20, 30, 40}) write(step, {{"bleu", step == 10 ? 9.0 : 1.0}});
+  REQUIRE(removeOldestCheckpoint(run_) == "step-00000020");
+  REQUIRE(removeOldestCheckpoint(run_).empty());
+  REQUIRE(listCheckpoints(run_).size() == 3);
+}

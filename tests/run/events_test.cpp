@@ -389,3 +389,47 @@ TEST_CASE_FIXTURE(EventsTest, "a damaged control file ends nothing") {
   requestControl(run_, DesiredState::paused, false);  // replaces it
   REQUIRE(watcher.poll().has_value());
 }
+
+TEST_CASE_FIXTURE(EventsTest, "an event that is nested too deeply is ignored and counted") {
+  const std::string deep = std::string(80'000, '[') + std::string(80'000, ']');
+  AppendFile(run_ + "/events.jsonl")
+      .appendLine(R"({"version":1,"type":"sample","time":1,"step":1,"samples":)" + deep + "}");
+  EventWriter(run_, 1).write("warning", 5, {{"message", "after it"}});
+  RunHistory history(run_);
+  history.poll();
+  REQUIRE(history.ignored() == 1);
+  REQUIRE(history.progress().step == 5);
+  const std::string allowed = std::string(60, '[') + std::string(60, ']');
+  AppendFile(run_ + "/events.jsonl")
+      .appendLine(R"({"version":1,"type":"sample","time":1,"step":6,"samples":)" + allowed + "}");
+  history.poll();
+  REQUIRE(history.ignored() == 1);
+  REQUIRE(history.progress().step == 6);
+}
+
+TEST_CASE_FIXTURE(EventsTest, "a process of another machine whose lock is not seen here is alive") {
+  EventWriter(run_, 1).write("started", 0, {});
+  const std::string holder = R"({"host":"elsewhere","process":7,"version":"1","since":1)";
+  RunHistory history(run_);
+  history.poll();
+  const auto lockOf = [&](const std::string& text, std::chrono::seconds age) {
+    writeTestFile(run_ + "/lock", text);
+    std::filesystem::last_write_time(run_ + "/lock", std::filesystem::file_time_type::clock::now() - age);
+  };
+  lockOf(holder + "}", std::chrono::seconds(20));
+  REQUIRE(history.state() == RunState::running);
+  REQUIRE(!markInterrupted(history));
+  std::string said;
+  try {
+    RunLock::take(run_, {});
+  } catch (const UserError& error) {
+    said = error.what();
+  }
+  REQUIRE(said.c_str() == doctest::Contains("process 7 on elsewhere"));
+  lockOf(holder + R"(,"ended":true})", std::chrono::seconds(20));
+  REQUIRE(history.state() == RunState::interrupted);
+  lockOf(holder + "}", std::chrono::minutes(10));
+  REQUIRE(markInterrupted(history));
+  { const RunLock lock = RunLock::take(run_, {}); }
+  REQUIRE(RunLock::lastHolder(run_)->ended);
+}

@@ -127,7 +127,7 @@ TEST_CASE_FIXTURE(SafetensorsTest, "damaged files are refused") {
   row("cut header", fileOf(json{{"w", good}}.dump(), 8).substr(0, 20), "inside its header");
   row("not JSON", fileOf("{\"w\":", 8), "not a JSON object");
   row("array", fileOf("[]", 0), "not a JSON object");
-  row("deep", fileOf(std::string(100'000, '['), 0), "not a JSON object");
+  row("deep", fileOf(std::string(100'000, '['), 0), "nested too deeply");
   row("truncated", one(good, 7), "outside the file");
   row("extra bytes", one(good, 9), "after its last tensor");
   row("unknown dtype", one(entry("F7", {2}, {0, 8})), "unknown dtype F7");

@@ -44,7 +44,7 @@ class Client {
     ::close(fromServer_[0]);
   }
 
-  void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }
+  void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }  // waits until it is written
   int send(const std::string& method, Json params = Json::object()) {
     const int id = next_++;
     sendLine(Json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}.dump());

@@ -9,6 +9,7 @@
 #include "engine/config/config.h"
 #include "engine/serve/rpc/server.h"
 #include "tests/serve/client.h"
+#include "tests/support/program.h"
 
 using namespace transept;
 
@@ -192,7 +193,8 @@ TEST_CASE_FIXTURE(ServerTest, "malformed messages are answered with an error") {
       {"hello", -32700},
       {R"({"jsonrpc":"2.0","id":)", -32700},
       {std::string(200'000, '['), -32700},
-      {std::string(100'000, '[') + std::string(100'000, ']'), -32600},
+      {std::string(100'000, '[') + std::string(100'000, ']'), -32700},
+      {std::string(64, '[') + std::string(64, ']'), -32600},
       {"5", -32600},
       {R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])", -32600},
       {R"({"jsonrpc":"2.0"})", -32600},
@@ -256,4 +258,61 @@ TEST_CASE_FIXTURE(ServerTest, "the end of the input cancels background calls") {
   REQUIRE(std::chrono::steady_clock::now() - begun < std::chrono::seconds(100));  // they would take 1000
   for (const int id : longOnes) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
   for (const int id : quickOnes) REQUIRE(client_->answer(id)["result"]["text"] == "x");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "a message that is nested too deeply is an error") {
+  client_->sendLine(R"({"jsonrpc":"2.0","id":1,"method":"echo","params":{"text":)" + std::string(80'000, '[') +
+                    std::string(80'000, ']') + "}}");
+  const Json answer = client_->next([](const Json& message) { return message.contains("error"); });
+  REQUIRE(answer["error"]["message"].get<std::string>().c_str() == doctest::Contains("64 levels"));
+  REQUIRE(client_->call("echo", {{"text", "alive"}})["text"] == "alive");
+}
+
+TEST_CASE("a client that never reads makes no worker wait, and gets one answer for each request in the end") {
+  int toServer[2], fromServer[2];
+  REQUIRE((::pipe(toServer) == 0 && ::pipe(fromServer) == 0));
+  std::atomic<int> served{0};
+  std::atomic<bool> begun{false};
+  const auto serve = [&] {
+    Server working(toServer[0], fromServer[1]);
+    working.add("text", Lane::quick, [&](Call& call, const Params&) {
+      test::eventually([&] { return begun.load(); });
+      ++served;
+      call.progress("much", 0, 0);
+      return Json(std::string(std::size_t{4} << 20, 'x'));
+    });
+    working.add("begin", Lane::background, [&](Call&, const Params&) {
+      begun = true;
+      return Json();
+    });
+    working.run(Json::object());
+  };
+  std::thread server([&] {
+    serve();
+    ::close(fromServer[1]);
+  });
+  constexpr int requests = 200;  // answers of 800 MiB, of which 192 MiB are kept
+  {
+    LineWriter writer(toServer[1]);
+    for (int id = 0; id < requests; ++id)
+      writer.write(R"({"jsonrpc":"2.0","id":)" + std::to_string(id) + R"(,"method":"text"})");
+    writer.write(R"({"jsonrpc":"2.0","id":1000,"method":"begin"})");
+    REQUIRE(test::eventually([&] { return served == requests; }));
+  }
+  ::close(toServer[1]);
+  std::map<std::int64_t, int> answers;
+  std::size_t bytes = 0;
+  LineReader reader(fromServer[0], longestMessage);
+  std::string line;
+  while (reader.next(line) != LineReader::Result::end) {
+    bytes += line.size();
+    const Json message = Json::parse(line);
+    if (message.contains("id")) ++answers[message["id"].get<std::int64_t>()];
+  }
+  server.join();
+  ::close(toServer[0]);
+  ::close(fromServer[0]);
+  CHECK_EQ(answers.size(), static_cast<std::size_t>(requests) + 1);
+  for (const auto& [id, count] : answers) CHECK_EQ(count, 1);
+  CHECK_LT(bytes, std::size_t{256} << 20);
 }

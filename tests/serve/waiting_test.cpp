@@ -2,16 +2,20 @@
 // A disk, driver or process that hangs delays no call about anything else.
 #include <doctest/doctest.h>
 
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <condition_variable>
+#include <cstdarg>
 #include <filesystem>
 #include <list>
 #include <map>
 #include <memory>
+#include <mutex>
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -29,39 +33,48 @@ using namespace transept::test;
 
 namespace {
 
-/// The writing end of a named pipe; a reader waits until it is closed.
-class WriterOf {
- public:
-  explicit WriterOf(const std::string& path) {
-    // Refused until the pipe is read.
-    const auto opened = [&] { return (pipe_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC)) >= 0; };
-    read_ = eventually(opened, std::chrono::minutes(2));
-  }
-  ~WriterOf() { close(); }
-  WriterOf(const WriterOf&) = delete;
-  WriterOf& operator=(const WriterOf&) = delete;
+std::mutex hangingMutex;
+std::condition_variable hangingChanged;
+std::map<std::string, int> hangingFiles;  // how often each was opened; one that is erased answers again
 
-  bool isRead() const { return read_; }
+/// While this exists and is not closed, opening the file waits.
+class HangingFile {
+ public:
+  explicit HangingFile(std::string path) : path_(std::move(path)) {
+    const std::lock_guard guard(hangingMutex);
+    hangingFiles[path_] = 0;
+  }
+  ~HangingFile() { close(); }
+  HangingFile(const HangingFile&) = delete;
+  HangingFile& operator=(const HangingFile&) = delete;
+
+  /// Waits until somebody opens the file.
+  bool isRead() const {
+    return eventually(
+        [&] {
+          const std::lock_guard guard(hangingMutex);
+          return hangingFiles[path_] > 0;
+        },
+        std::chrono::minutes(2));
+  }
   void close() {
-    if (pipe_ >= 0) ::close(pipe_);
-    pipe_ = -1;
+    const std::lock_guard guard(hangingMutex);
+    hangingFiles.erase(path_);
+    hangingChanged.notify_all();
   }
 
  private:
-  int pipe_ = -1;
-  bool read_ = false;
+  std::string path_;
 };
 
 /// A run with a file that does not answer while this exists.
 class HangingRun {
  public:
-  HangingRun(std::string folder, const std::string& file) : folder_(std::move(folder)), file_(folder_ + "/" + file) {
-    std::filesystem::remove(file_);
-    if (::mkfifo(file_.c_str(), 0600) != 0) throw std::runtime_error("no named pipe");
-  }
+  HangingRun(std::string folder, const std::string& file)
+      : folder_(std::move(folder)), file_(renewed(folder_ + "/" + file)), disk_(file_) {}
   ~HangingRun() {
-    std::filesystem::remove(file_);  // before the reader continues: the next call must not hang again
-    disk_.reset();
+    std::filesystem::remove(file_);  // before the reader continues
+    disk_.close();
     std::filesystem::remove_all(folder_);
   }
   HangingRun(const HangingRun&) = delete;
@@ -69,14 +82,17 @@ class HangingRun {
 
   const std::string& folder() const { return folder_; }
   /// Waits until the file is read; the reader then hangs.
-  bool isRead() {
-    disk_ = std::make_unique<WriterOf>(file_);
-    return disk_->isRead();
-  }
+  bool isRead() const { return disk_.isRead(); }
 
  private:
+  /// So that whoever has read the file reads it again.
+  static std::string renewed(const std::string& path) {
+    writeFileAtomically(path, readFile(path));
+    return path;
+  }
+
   std::string folder_, file_;
-  std::unique_ptr<WriterOf> disk_;
+  HangingFile disk_;
 };
 
 bool lists(const Json& answer, const std::string& folder) {
@@ -101,15 +117,31 @@ struct WaitingTest {
 
 }  // namespace
 
+/// Stands in for the function of the C library in this program.
+extern "C" int open(const char* path, int flags, ...) {
+  va_list list;
+  va_start(list, flags);
+  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(list, mode_t) : 0;
+  va_end(list);
+  {
+    std::unique_lock guard(hangingMutex);
+    if (const auto hanging = hangingFiles.find(path); hanging != hangingFiles.end()) {
+      ++hanging->second;
+      hangingChanged.wait(guard, [&] { return !hangingFiles.contains(path); });
+    }
+  }
+  static const auto real = reinterpret_cast<int (*)(const char*, int, mode_t)>(::dlsym(RTLD_NEXT, "open"));
+  return real(path, flags, mode);
+}
+
 TEST_CASE_FIXTURE(WaitingTest, "a disk that hangs delays no call on another run") {
   const std::string well = makeRun("well"), hangs = makeRun("hangs"), file = hangs + "/config.json";
-  std::filesystem::remove(file);
-  REQUIRE_EQ(::mkfifo(file.c_str(), 0600), 0);
+  HangingFile disk(file);
   Client client;
   const int waits = client.send("run/info", {{"run", hangs}});
-  WriterOf disk(file);
   REQUIRE(disk.isRead());
   REQUIRE(client.call("run/info", {{"run", well}})["name"] == "well");
+  std::filesystem::remove(file);
   disk.close();
   REQUIRE(client.answer(waits).contains("error"));
   std::filesystem::remove_all(hangs);

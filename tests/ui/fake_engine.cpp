@@ -230,7 +230,11 @@ class FakeEngine : public QObject {
     if (method == "run/spread") return answerSpread(run, params["hosts"].toString(), id);
     if (method == "run/config") {
       const QJsonObject checked = fake::check({{"preset", run["preset"]}, {"values", run["values"]}});
-      return answer(id, {{"preset", run["preset"]}, {"values", checked["values"]}, {"config", QJsonObject{}}});
+      return answer(id, {{"preset", run["preset"]},
+                         {"values", checked["values"]},
+                         {"config", QJsonObject{}},
+                         {"peak_rate", 0.001398},
+                         {"rate", params["step"].toInteger() > 0 ? QJsonValue(0.0009) : QJsonValue()}});
     }
     if (method == "run/rename") {
       run["name"] = params["name"];

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
@@ -25,6 +26,7 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/experiments/table_model.h"
+#include "ui/pages/tune_dialog.h"
 
 using namespace transept;
 
@@ -85,6 +87,7 @@ class ExperimentsPageTest : public QObject {
   void showsTheTableWithThePapersFigures() {
     open();
     QCOMPARE(names(), QStringList({"base", "A1", "B1", "C1", "C5", "E"}));
+    QVERIFY(table()->isColumnHidden(static_cast<int>(ExperimentTableModel::Column::sentenceNats)));
     QTRY_COMPARE(stateOf("base"), State::done);
     QVERIFY(!table()->isColumnHidden(static_cast<int>(ExperimentTableModel::Column::other)));
     QVERIFY(find<QLabel>("experimentState")->text().startsWith("paused, 2 of 6"));
@@ -94,6 +97,30 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(!find<ProgressLine>("rowProgress")->isVisible());
     QCOMPARE(find<QPushButton>("startExperiment")->text(), "Resume");
     QVERIFY(!find<QPushButton>("pauseExperiment")->isVisible());
+  }
+
+  /// Begun from the Train page's dialog; the sentence below the table tells what came of it.
+  void aTuningTellsWhatItFound() {
+    open();
+    for (const double hours : {2.0, 0.5}) {
+      TuneDialog dialog(harness_->session(), {{"name", QString("Tuning %1").arg(hours)},
+                                              {"corpus", "/corpora/multi30k"},
+                                              {"preset", "small"},
+                                              {"values", QJsonObject()},
+                                              {"device", "cpu"}});
+      dialog.show();
+      child<QDoubleSpinBox>(dialog, "tuneHours")->setValue(hours);
+      QTest::mouseClick(child<QPushButton>(dialog, "startTuning"), Qt::LeftButton);
+      QTRY_VERIFY(!dialog.isVisible());
+      QTRY_COMPARE(names().value(0), "range test");
+      const char* found =
+          hours > 1 ? "your preset “tuned”" : "No candidate is better than the preset Small, for a CPU.";
+      QTRY_VERIFY2(find<QLabel>("experimentNote")->text().contains(found),
+                   qPrintable(find<QLabel>("experimentNote")->text()));
+      const auto column = static_cast<int>(ExperimentTableModel::Column::sentenceNats);
+      QVERIFY(!table()->isColumnHidden(column));
+      QCOMPARE(rows().index(0, column).data().toString(), "40.50");
+    }
   }
 
   /// In a small window what came of a row is seen without scrolling; in a large one the table ends where its card does.

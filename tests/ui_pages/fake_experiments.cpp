@@ -120,11 +120,20 @@ QJsonObject Experiments::create(const QJsonObject& params) {
   experiment["created"] = 1000 + static_cast<int>(experiments_.size());
   experiment["state"] = "new";
   QJsonArray rows;
-  for (const QJsonValue& planned : rowsOf(params)) {
+  QJsonArray requested = rowsOf(params);
+  if (params.contains("hours")) {  // a tuning, as it stands when it has ended
+    for (const char* row : {"range test", "round 1: small", "round 1: dropout=0.2"})
+      requested.append(plannedRow(row, QString(), {}, 400));
+    const bool better = params["hours"].toDouble() > 1;
+    experiment["tuning"] =
+        QJsonObject{{"best", better ? 1 : 0}, {"preset", better ? QJsonValue("tuned") : QJsonValue()}};
+  }
+  for (const QJsonValue& planned : requested) {
     QJsonObject row = planned.toObject();
     row["id"] = rows.size() + 1;
     row["state"] = "waiting";
     row["parameters"] = 3.2e6;
+    if (params.contains("hours")) row["sentence_nats"] = 40.5;
     rows.append(row);
   }
   experiment["rows"] = rows;

@@ -156,7 +156,12 @@ class FakeTextEngine : public QObject {
     }
     if (method == "run/info") return answer(id, runs_.value(0));
     if (method == "run/checkpoints") return answer(id, {{"checkpoints", checkpoints(params["run"].toString())}});
-    if (method == "run/config") return answer(id, fake::check({{"preset", "small"}, {"values", QJsonObject()}}));
+    if (method == "run/config") {
+      QJsonObject config = fake::check({{"preset", "small"}, {"values", QJsonObject()}});
+      config["peak_rate"] = 0.001398;
+      config["rate"] = 0.0009;
+      return answer(id, config);
+    }
     if (method == "run/samples") return answer(id, {{"step", 4800}, {"samples", fake::samples(4800)}});
     if (method == "config/check") return answer(id, fake::check(params));
     if (method == "run/subscribe") return answer(id, {{"subscription", 1}});

@@ -191,16 +191,17 @@ QString Tour::runOfTheModel() const {
 void Tour::begin() {
   const bool anew = state_ != State::going;
   state_ = State::going;
-  values_ = {};
+  config_ = {};
   survey_ = {};
   surveyed_ = QJsonValue::Null;
   sentence_.clear();
   if (const QString run = runOfTheModel(); !run.isEmpty()) {
-    session_.engine().request("run/config", {{"run", run}}, this, [this, run](const Reply& reply) {
-      if (!reply || run != runOfTheModel()) return;
-      values_ = reply.result["values"].toObject();
-      render();
-    });
+    session_.engine().request("run/config", {{"run", run}, {"step", session_.model().step}}, this,
+                              [this, run](const Reply& reply) {
+                                if (!reply || run != runOfTheModel()) return;
+                                config_ = reply.result;
+                                render();
+                              });
   }
   findSentence();
   if (anew) return enter(step_);
@@ -329,7 +330,9 @@ TourFacts Tour::facts() const {
   facts.parameters = model.info["parameters"].toInteger();
   facts.step = model.step;
   facts.hasRun = !runOfTheModel().isEmpty();
-  facts.values = values_;
+  facts.values = config_["values"].toObject();
+  facts.peakRate = config_["peak_rate"].toDouble(facts.peakRate);
+  facts.rate = config_["rate"].toDouble(facts.rate);
   const AttentionResult& result = attention_.store().result();
   facts.isAsking = !attention_.sentence().isEmpty();
   facts.sourceTokens = static_cast<int>(result.sourceTokens.size());

@@ -77,7 +77,7 @@ class Tour : public QObject {
   QSet<QString> refused_;  // runs whose models could not be loaded
   QString prepared_;       // the step and the sentence that it was prepared for
   RequestId request_ = 0;
-  QJsonObject values_;   // of the model's run
+  QJsonObject config_;   // `run/config` of the model's run
   QString sentence_;     // found for it
   HeadSurvey survey_;    // of the sentence's encoder heads
   QJsonValue surveyed_;  // the attention it belongs to

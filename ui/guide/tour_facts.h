@@ -5,6 +5,7 @@
 
 #include <QJsonObject>
 #include <QString>
+#include <limits>
 
 #include "ui/client/search_tree.h"
 #include "ui/pages/attention/heads/head_survey.h"
@@ -19,6 +20,8 @@ struct TourFacts {
   qint64 width = 0, parameters = 0, step = 0;
   bool hasRun = false;  ///< it came from a run that is known here
   QJsonObject values;   ///< of that run, by key; empty until they arrived, or without a run
+  /// Highest learning rate of its schedule, and the one at `step`; NaN: not known.
+  double peakRate = std::numeric_limits<double>::quiet_NaN(), rate = std::numeric_limits<double>::quiet_NaN();
 
   int sourceTokens = 0, targetTokens = 0;  ///< 0: no sentence yet
   bool isAsking = false;                   ///< there is a sentence; its attention is on its way
@@ -33,8 +36,6 @@ struct TourFacts {
 
   bool hasSentence() const { return sourceTokens > 0; }
   qint64 keyWidth() const;
-  /// Equation 3, or what the run's schedule makes of it; NaN where it is not known.
-  double learningRate(double step) const;
   double warmup() const { return values["train.warmup"].toDouble(); }
 };
 

@@ -189,7 +189,7 @@ QString equation3(const TourFacts& facts) {
   const QString general = TourText::tr(
       "Equation 3: rate = d<sub>model</sub><sup>−0.5</sup> · min(step<sup>−0.5</sup>, step · warmup<sup>−1.5</sup>). "
       "It rises in a straight line, then falls with the root of the step.");
-  const double peak = facts.learningRate(facts.warmup());
+  const double peak = facts.peakRate;
   if (!std::isfinite(peak)) return paragraphs({general});
   const QString schedule = facts.values["train.schedule"].toString("noam");
   QString here;
@@ -206,10 +206,10 @@ QString equation3(const TourFacts& facts) {
     here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.")
                .arg(rateText(peak), strong(std::llround(facts.warmup())));
   }
-  if (facts.step > 0)
+  if (std::isfinite(facts.rate))
     here +=
-        QLatin1Char(' ') + TourText::tr("Where this model stands, at step %1, it is %2.")
-                               .arg(strong(facts.step), rateText(facts.learningRate(static_cast<double>(facts.step))));
+        QLatin1Char(' ') +
+        TourText::tr("Where this model stands, at step %1, it is %2.").arg(strong(facts.step), rateText(facts.rate));
   return paragraphs({general, here});
 }
 

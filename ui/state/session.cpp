@@ -30,12 +30,17 @@ void Session::onReady() {
     devices_ = reply.result["devices"].toArray();
     emit devicesChanged();
   });
+  refreshSchema();
+  corpora_.refresh();
+}
+
+void Session::refreshSchema() {
   engine_.request("config/schema", {}, this, [this](const Reply& reply) {
     if (!reply) return report(*reply.error);
+    if (schema_ == reply.result) return;
     schema_ = reply.result;
     emit schemaChanged();
   });
-  corpora_.refresh();
 }
 
 void Session::forgetMachine() {

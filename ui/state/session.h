@@ -47,6 +47,7 @@ class Session : public QObject {
   const QJsonArray& devices() const { return devices_; }
   /// `config/schema`, empty until it arrived.
   const QJsonObject& schema() const { return schema_; }
+  void refreshSchema();  ///< asks again: there may be another preset of the person's own
 
   /// Another machine's engine is worked with from now on: its runs, corpora and models are others.
   void forgetMachine();

@@ -241,6 +241,7 @@ Batch BatchSchedule::part(std::int64_t update, int part, int parts) const {
 Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs) {
   Batch batch;
   for (const std::int64_t pair : pairs) batch.addPair(store.source(pair), store.target(pair));
+  store.requireReadable();
   return batch;
 }
 

@@ -40,7 +40,7 @@ static_assert(sizeof(FileEnd) == 64);
 
 class MappedTokens final : public TokenStore {
  public:
-  explicit MappedTokens(const std::string& path) : map_(path) {
+  MappedTokens(const std::string& path, std::int32_t sourceVocabulary, std::int32_t targetVocabulary) : map_(path) {
     const auto refuse = [&](ErrorKind kind, const std::string& what, const std::string& remedy) {
       return UserError(kind, "The token file " + path + " " + what + ".", remedy, path);
     };
@@ -61,26 +61,46 @@ class MappedTokens final : public TokenStore {
     std::memcpy(&end, bytes + contentBytes, sizeof end);
     if (std::string_view(end.magic, sizeof end.magic) != fileEndMagic) throw damaged("is truncated");
     if (XXH3_64bits(&end, offsetof(FileEnd, endChecksum)) != end.endChecksum) throw damaged("was altered");
+    for (const std::uint64_t count : {end.pairs, end.sourceTokens, end.targetTokens}) {
+      if (count > map_.size()) throw damaged("is truncated");  // and the sums below cannot wrap
+    }
     const std::uint64_t tokens = end.sourceTokens + end.targetTokens;
     const std::uint64_t idBytes = (tokens * sizeof(std::int32_t) + 7) / 8 * 8;
     if (contentBytes != fileHeadBytes + idBytes + (2 * end.pairs + 1) * sizeof(std::uint64_t)) {
       throw damaged("is truncated");
     }
     map_.adviseSequential();
-    if (XXH3_64bits(bytes, contentBytes) != end.contentChecksum) {
-      throw damaged("was altered: its checksum does not match");
-    }
-    map_.adviseNothing();  // training reads it in random order
+    const bool altered = XXH3_64bits(bytes, contentBytes) != end.contentChecksum;
+    map_.requireReadable();
+    if (altered) throw damaged("was altered: its checksum does not match");
     pairs_ = static_cast<std::int64_t>(end.pairs);
     ids_ = reinterpret_cast<const std::int32_t*>(bytes + fileHeadBytes);
     offsets_ = reinterpret_cast<const std::uint64_t*>(bytes + fileHeadBytes + idBytes);
+    if (!areInRange(tokens, sourceVocabulary, targetVocabulary)) {
+      throw damaged("holds offsets or tokens that are out of range");
+    }
+    map_.adviseNothing();  // training reads it in random order
   }
 
   std::int64_t pairs() const override { return pairs_; }
   std::span<const std::int32_t> source(std::int64_t pair) const override { return between(2 * pair); }
   std::span<const std::int32_t> target(std::int64_t pair) const override { return between(2 * pair + 1); }
+  void requireReadable() const override { map_.requireReadable(); }
 
  private:
+  /// A checksum detects damage, not intent: everything that is used as an index is checked once.
+  bool areInRange(std::uint64_t tokens, std::int32_t sourceVocabulary, std::int32_t targetVocabulary) const {
+    if (offsets_[0] != 0 || offsets_[2 * pairs_] != tokens) return false;
+    for (std::int64_t i = 0; i < 2 * pairs_; ++i) {
+      if (offsets_[i] > offsets_[i + 1] || offsets_[i + 1] > tokens) return false;
+      const auto size = static_cast<std::uint32_t>(i % 2 == 0 ? sourceVocabulary : targetVocabulary);
+      for (std::uint64_t at = offsets_[i]; at < offsets_[i + 1]; ++at) {
+        if (static_cast<std::uint32_t>(ids_[at]) >= size) return false;
+      }
+    }
+    return true;
+  }
+
   std::span<const std::int32_t> between(std::int64_t i) const {
     return {ids_ + offsets_[i], static_cast<std::size_t>(offsets_[i + 1] - offsets_[i])};
   }
@@ -93,8 +113,9 @@ class MappedTokens final : public TokenStore {
 
 }  // namespace
 
-std::shared_ptr<const TokenStore> TokenStore::open(const std::string& path) {
-  return std::make_shared<MappedTokens>(path);
+std::shared_ptr<const TokenStore> TokenStore::open(const std::string& path, std::int32_t sourceVocabulary,
+                                                   std::int32_t targetVocabulary) {
+  return std::make_shared<MappedTokens>(path, sourceVocabulary, targetVocabulary);
 }
 
 TokenStoreWriter::TokenStoreWriter(const std::string& path)

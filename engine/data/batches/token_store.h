@@ -16,13 +16,17 @@ namespace transept {
 
 class TokenStore {
  public:
-  /// Throws UserError for a file that is missing, truncated or altered.
-  static std::shared_ptr<const TokenStore> open(const std::string& path);
+  /// Throws UserError for a file that is missing, truncated or altered, or holds ids outside of the vocabularies, whose
+  /// sizes are given.
+  static std::shared_ptr<const TokenStore> open(const std::string& path, std::int32_t sourceVocabulary = INT32_MAX,
+                                                std::int32_t targetVocabulary = INT32_MAX);
   virtual ~TokenStore() = default;
   virtual std::int64_t pairs() const = 0;
   /// Ids without <s> and </s>; valid as long as the store.
   virtual std::span<const std::int32_t> source(std::int64_t pair) const = 0;
   virtual std::span<const std::int32_t> target(std::int64_t pair) const = 0;
+  /// Throws UserError if the disk did not answer since the file was opened, and zeros were read instead.
+  virtual void requireReadable() const {}
 };
 
 /// Writes a token file pair by pair, in constant memory.

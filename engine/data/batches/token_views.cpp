@@ -22,6 +22,7 @@ class SomePairs final : public TokenStore {
   std::int64_t pairs() const override { return count_; }
   std::span<const std::int32_t> source(std::int64_t pair) const override { return store_->source(inStore(pair)); }
   std::span<const std::int32_t> target(std::int64_t pair) const override { return store_->target(inStore(pair)); }
+  void requireReadable() const override { store_->requireReadable(); }
 
  private:
   std::int64_t inStore(std::int64_t pair) const {
@@ -58,6 +59,10 @@ std::span<const std::int32_t> MixedTokens::source(std::int64_t entry) const {
 std::span<const std::int32_t> MixedTokens::target(std::int64_t entry) const {
   const Place place = placeOf(entry);
   return place.part->store->target(place.pair);
+}
+
+void MixedTokens::requireReadable() const {
+  for (const Part& part : parts_) part.store->requireReadable();
 }
 
 bool MixedTokens::inEpoch(std::int64_t entry, std::int64_t epoch) const {

@@ -30,6 +30,7 @@ class MixedTokens final : public TokenStore {
   std::int64_t pairs() const override { return begins_.back(); }  ///< entries
   std::span<const std::int32_t> source(std::int64_t entry) const override;
   std::span<const std::int32_t> target(std::int64_t entry) const override;
+  void requireReadable() const override;
 
   bool inEpoch(std::int64_t entry, std::int64_t epoch) const;
   double pairsPerEpoch() const;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/data/cleaning/catalogue.h"
 #include "engine/platform/atomic_file.h"
 
@@ -144,7 +145,7 @@ CleaningStack CleaningStack::fromJson(const nlohmann::json& json, const std::str
 
 CleaningStack CleaningStack::fromFile(const std::string& path) {
   constexpr std::size_t largest = std::size_t{1} << 20;
-  const auto json = nlohmann::json::parse(readFile(path, largest), nullptr, false);
+  const auto json = parseJson(readFile(path, largest));
   if (json.is_discarded()) {
     throw UserError(ErrorKind::badInput, path + " is not valid JSON.",
                     "Begin from what \"transept-engine cleaning\" prints.", path);

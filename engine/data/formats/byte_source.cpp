@@ -6,11 +6,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <string_view>
+#include <mutex>
+#include <vector>
 
 #include "engine/platform/folders.h"
+#include "engine/platform/memory_map.h"
 
 namespace transept {
 namespace {
@@ -26,6 +29,10 @@ struct FreeArchive {
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
 [[noreturn]] void refuse(const std::string& path, archive* handle) {
+  // A disk that does not answer is no damage, up to which a text could be read.
+  const int number = archive_errno(handle);
+  if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
+    throwSystemError("read", path, number);
   const char* reason = archive_error_string(handle);
   throw DamagedText(ErrorKind::badInput, path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
                     "Download or copy it again.", path);
@@ -66,6 +73,40 @@ bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& 
   return true;
 }
 
+/// Archives that are open behind an entry that was read.
+class OpenArchives {
+ public:
+  Archive take(const std::string& path) {
+    const std::lock_guard guard(mutex_);
+    const auto found = std::ranges::find(parked_, path, &Parked::path);
+    if (found == parked_.end()) return nullptr;
+    Archive archive = std::move(found->archive);
+    parked_.erase(found);
+    return archive;
+  }
+  void park(const std::string& path, Archive archive) {
+    const std::lock_guard guard(mutex_);
+    constexpr std::size_t most = 2;  // the two sides of a text
+    if (parked_.size() == most) parked_.erase(parked_.begin());
+    parked_.push_back({path, std::move(archive)});
+  }
+
+ private:
+  struct Parked {
+    std::string path;
+    Archive archive;
+  };
+  std::mutex mutex_;
+  std::vector<Parked> parked_;
+};
+std::mutex openArchivesMutex;
+std::weak_ptr<OpenArchives> openArchives;
+
+std::shared_ptr<OpenArchives> sharedArchives() {
+  const std::lock_guard guard(openArchivesMutex);
+  return openArchives.lock();
+}
+
 /// False for a plain or compressed file without entries.
 bool holdsEntries(const Archive& handle) {
   const int format = archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK;
@@ -81,24 +122,27 @@ std::string nameOf(archive_entry* entry) {
 class Unpacked final : public ByteSource {
  public:
   Unpacked(const std::string& path, const std::string& entry)
-      : path_(entry.empty() ? path : entryPath(path, entry)), archive_(openArchive(path)) {
+      : path_(entry.empty() ? path : entryPath(path, entry)), file_(path) {
     std::error_code ignored;
     const auto size = path == "-" ? 0 : std::filesystem::file_size(path, ignored);
     total_ = ignored ? 0 : static_cast<std::int64_t>(size);
+    if (!entry.empty()) {
+      entered_ = true;
+      if (find(entry)) return;
+      throw UserError(ErrorKind::notFound, "There is no " + entry + " in " + path + ".", "Check the name.", path);
+    }
+    archive_ = openArchive(path);
     archive_entry* found = nullptr;
-    do {
-      if (!nextEntry(archive_, found, path)) {
-        if (entry.empty()) {
-          ended_ = true;  // an empty file
-          return;
-        }
-        throw UserError(ErrorKind::notFound, "There is no " + entry + " in " + path + ".", "Check the name.", path);
-      }
-    } while (!entry.empty() && nameOf(found) != entry);
-    if (entry.empty() && holdsEntries(archive_)) {
+    if (!nextEntry(archive_, found, path)) {
+      ended_ = true;  // an empty file
+    } else if (holdsEntries(archive_)) {
       throw UserError(ErrorKind::badInput, path + " is an archive of several files, where one text was expected.",
                       "Give the archive alone, or unpack it.", path);
     }
+  }
+  ~Unpacked() override {
+    if (!entered_ || damaged_ || !archive_) return;
+    if (const auto archives = sharedArchives()) archives->park(file_, std::move(archive_));
   }
 
   std::size_t read(char* buffer, std::size_t size) override {
@@ -116,7 +160,7 @@ class Unpacked final : public ByteSource {
       produced_ += static_cast<std::int64_t>(taken);
     }
     if (count == 0 && damaged_) refuse(path_, archive_.get());
-    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done()) {
+    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done() - doneBefore_) {
       throw UserError(ErrorKind::badInput, path_ + " grows more than a thousandfold when it is unpacked.",
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
@@ -126,6 +170,22 @@ class Unpacked final : public ByteSource {
   std::int64_t total() const override { return total_; }
 
  private:
+  /// Goes to an entry: from where another entry was read, else from the beginning.
+  bool find(const std::string& entry) {
+    const auto archives = sharedArchives();
+    if (archives) archive_ = archives->take(file_);
+    for (bool fresh = !archive_;; fresh = true) {
+      if (fresh) archive_ = openArchive(file_);
+      archive_entry* found = nullptr;
+      doneBefore_ = done();
+      while (nextEntry(archive_, found, file_)) {
+        if (nameOf(found) == entry) return true;
+        doneBefore_ = done();
+      }
+      if (fresh) return false;
+    }
+  }
+
   /// Reads one block, so that the block before the damage is not lost. False at the end and at the damage.
   bool nextBlock() {
     if (ended_) return false;
@@ -141,9 +201,11 @@ class Unpacked final : public ByteSource {
     return true;
   }
 
-  std::string path_;
+  std::string path_, file_;
   Archive archive_;
-  std::string_view block_;  // decompressed and not returned yet; gap_ NULs precede it
+  std::int64_t doneBefore_ = 0;  // of the file when the entry began
+  bool entered_ = false;         // an entry of an archive
+  std::string_view block_;       // decompressed and not returned yet; gap_ NULs precede it
   std::size_t gap_ = 0;
   bool ended_ = false, damaged_ = false;
   std::int64_t produced_ = 0, total_ = 0;
@@ -165,21 +227,66 @@ std::unique_ptr<ByteSource> openBytes(const std::string& path) {
   return std::make_unique<Unpacked>(path, "");
 }
 
-std::vector<std::string> archiveEntries(const std::string& path, std::exception_ptr* damage) {
-  std::vector<std::string> names;
-  if (path == "-") return names;
+std::unique_ptr<ByteSource> openPlainBytes(const std::string& path) {
+  class Plain final : public ByteSource {
+   public:
+    explicit Plain(const std::string& path) : map_(path) { map_.adviseSequential(); }
+    std::size_t read(char* buffer, std::size_t size) override {
+      const std::size_t count = std::min(size, map_.size() - at_);
+      if (count > 0) std::memcpy(buffer, map_.bytes().data() + at_, count);
+      map_.requireReadable();
+      at_ += count;
+      return count;
+    }
+    std::int64_t done() const override { return static_cast<std::int64_t>(at_); }
+    std::int64_t total() const override { return static_cast<std::int64_t>(map_.size()); }
+
+   private:
+    MemoryMap map_;
+    std::size_t at_ = 0;
+  };
+  return std::make_unique<Plain>(path);
+}
+
+std::shared_ptr<void> keepArchivesOpen() {
+  const std::lock_guard guard(openArchivesMutex);
+  auto archives = openArchives.lock();
+  if (!archives) openArchives = archives = std::make_shared<OpenArchives>();
+  return archives;
+}
+
+bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use) {
+  constexpr int mostEntries = 20'000;
+  constexpr std::size_t headBytes = std::size_t{1} << 16;
+  if (path == "-") return false;
   const Archive handle = openArchive(path);
   archive_entry* entry = nullptr;
-  try {
-    while (nextEntry(handle, entry, path)) {
-      if (!holdsEntries(handle)) return {};
-      if (archive_entry_filetype(entry) == AE_IFREG) names.push_back(nameOf(entry));
+  std::string head(headBytes, '\0');
+  for (int count = 0; nextEntry(handle, entry, path);) {
+    if (!holdsEntries(handle)) return false;
+    if (archive_entry_filetype(entry) != AE_IFREG) continue;
+    if (++count > mostEntries) {
+      throw UserError(ErrorKind::badInput, path + " holds more than " + std::to_string(mostEntries) + " files.",
+                      "Unpack it, and join its files.", path);
     }
-  } catch (const DamagedText&) {
-    if (!damage || names.empty()) throw;
-    *damage = std::current_exception();
+    ArchiveEntry found{nameOf(entry), {}, {}};
+    std::size_t filled = 0;
+    la_ssize_t got = 1;
+    while (filled < headBytes &&
+           (got = archive_read_data(handle.get(), head.data() + filled, headBytes - filled)) > 0) {
+      filled += static_cast<std::size_t>(got);
+    }
+    if (got < 0 && filled == 0) {
+      try {
+        refuse(entryPath(path, found.name), handle.get());
+      } catch (const DamagedText&) {
+        found.failure = std::current_exception();
+      }
+    }
+    found.head = std::string_view(head).substr(0, filled);
+    use(found);
   }
-  return names;
+  return true;
 }
 
 }  // namespace transept

@@ -6,15 +6,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "engine/base/error.h"
 
 namespace transept {
 
-/// A text is damaged or truncated, or its disk fails, from here on. What came before is good.
+/// A text is damaged or truncated from here on. What came before is good. A disk that does not answer is another error.
 class DamagedText : public UserError {
  public:
   using UserError::UserError;
@@ -34,9 +35,22 @@ class ByteSource {
 /// archive (zip or tar, compressed or not). Throws UserError for a missing file or entry, or a folder.
 std::unique_ptr<ByteSource> openBytes(const std::string& path);
 
-/// The files in an archive, in its order; empty for a file that is not an archive. The names are never used as paths.
-/// Throws UserError; but if `damage` is given and entries precede the damage, the error is stored there.
-std::vector<std::string> archiveEntries(const std::string& path, std::exception_ptr* damage = nullptr);
+/// The bytes of a file of our own, as they are: a text that begins like an archive is not unpacked. Throws UserError.
+std::unique_ptr<ByteSource> openPlainBytes(const std::string& path);
+
+struct ArchiveEntry {
+  std::string name;  ///< never used as a path
+  std::string_view head;
+  std::exception_ptr failure;  ///< why not even its beginning can be read
+};
+/// Calls use() for the files in an archive in its order, with at most their first 64 KiB, in one pass. Returns false
+/// for a file that is not an archive. Throws UserError for a damaged one, after its intact entries, and for more than
+/// 20,000 entries.
+bool forEachEntry(const std::string& path, const std::function<void(const ArchiveEntry&)>& use);
+
+/// While the result exists, an archive of which one entry was read is kept open, so that the next entry is found from
+/// there: reading all entries in their order takes one pass.
+std::shared_ptr<void> keepArchivesOpen();
 
 /// The name of an archive entry, for openBytes() and messages.
 std::string entryPath(const std::string& archive, const std::string& entry);

@@ -271,7 +271,8 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
   if (encoding.name == "binary") {
     throw UserError(ErrorKind::badInput, name + " is a binary file, not text.", "Choose another file.", name);
   }
-  const std::string text = textOf(peeked->head(), encoding.name);
+  const std::string text =
+      encoding.name == "UTF-8" ? replaceInvalidUtf8(peeked->head()) : textOf(peeked->head(), encoding.name);
   const std::string sample = "\"" + sampleOf(text) + "\"";
   if (encoding.guessed && wanted.empty()) {
     throw UserError(ErrorKind::badInput,
@@ -284,7 +285,7 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
   std::size_t meaningless = 0;
   for (std::size_t at = 0; (at = text.find(replacement, at)) != std::string::npos; at += replacement.size())
     ++meaningless;
-  if (meaningless * 50 > text.size()) {
+  if (encoding.name == "UTF-8" || meaningless * 50 > text.size()) {
     throw UserError(ErrorKind::badInput, name + " is not " + encoding.name + ": it begins with " + sample + ".",
                     "Name the encoding that the file was written in.", name);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json.h"
 #include "engine/data/formats/text_format.h"
 
 namespace transept {
@@ -19,7 +20,7 @@ class JsonLines final : public LinesReader {
     } while (line.find_first_not_of(" \t") == std::string_view::npos);
     pair = {};
     pair.overlong = lines_.overlong();
-    const Json object = pair.overlong ? Json() : Json::parse(line, nullptr, false);
+    const Json object = pair.overlong ? Json() : parseJson(line);
     pair.malformed = !pair.overlong && !take(object);
     // An invalid line is shown as it is.
     const bool taken = !pair.malformed && !pair.overlong;

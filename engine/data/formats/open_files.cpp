@@ -3,6 +3,7 @@
 #include <exception>
 #include <filesystem>
 #include <map>
+#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/data/formats/encoding.h"
@@ -64,52 +65,89 @@ TextFormat formatNamed(const std::string& name) {
 struct Found {
   std::string path;
   bool searched = false;
-  std::exception_ptr failure = {};  // why it could not be opened
-  std::int64_t bytes = -1;          // on disk, of the whole archive for an entry; -1: unknown
+  std::exception_ptr failure = {};            // why it could not be opened
+  std::int64_t bytes = -1;                    // on disk, of the whole archive for an entry; -1: unknown
+  std::optional<TextFormat> format = {};      // of an entry of an archive, which was looked at
+  std::shared_ptr<PeekedBytes> content = {};  // of standard input, which can be read only once
 };
 
 /// The texts to read, in order; each is opened when the one before it has ended.
 struct Openers {
   std::vector<Opener> open;
-  std::vector<std::int64_t> bytes;  // of each
+  std::vector<std::int64_t> bytes;                      // of each
+  std::shared_ptr<void> archives = keepArchivesOpen();  // as long as there are openers
   void add(Opener opener, std::int64_t size) {
-    open.push_back(std::move(opener));
+    open.push_back([opener = std::move(opener), kept = archives] { return opener(); });
     bytes.push_back(size);
   }
 };
 
-/// Adds a file, or the entries of an archive.
-void addFile(const std::string& file, bool searched, std::vector<Found>& all) {
-  Found alone{file, searched};
-  std::vector<std::string> entries;
+/// The format of a text by its beginning; nullopt for a searched file that is not text.
+std::optional<TextFormat> formatOf(std::string_view head, const Found& file, const std::string& format,
+                                   const ReadSettings& settings) {
   try {
-    entries = archiveEntries(file, &alone.failure);
+    return format.empty() ? detectFormat(textOf(head, settings.encoding), file.path) : formatNamed(format);
   } catch (const UserError&) {
-    if (!searched) throw;
-    alone.failure = std::current_exception();
-  }
-  for (const std::string& entry : entries) all.push_back({entryPath(file, entry), true});
-  if (entries.empty() || alone.failure) {
-    alone.searched |= !entries.empty();  // a truncated archive is reported beside its entries
-    all.push_back(std::move(alone));
+    if (!file.searched || !format.empty()) throw;
+    return std::nullopt;
   }
 }
 
-std::vector<Found> expand(const std::vector<std::string>& files) {
-  std::vector<Found> all;
-  for (const std::string& file : files) {
-    if (file == "-" || !isFolder(file)) {
-      addFile(file, false, all);
-      continue;
+class Search {
+ public:
+  Search(const std::string& format, const ReadSettings& settings, const std::function<void()>& check)
+      : format_(format), settings_(settings), check_(check) {}
+
+  std::vector<Found> expand(const std::vector<std::string>& files) {
+    for (const std::string& file : files) {
+      if (file == "-" || !isFolder(file)) {
+        addFile(file, false);
+        continue;
+      }
+      const std::size_t before = all_.size();
+      for (const std::string& inside : filesBelow(file)) {
+        if (!std::filesystem::path(inside).filename().string().starts_with('.')) addFile(inside, true);
+      }
+      if (all_.size() == before) all_.push_back({file, false});
     }
-    const std::size_t before = all.size();
-    for (const std::string& inside : filesBelow(file)) {
-      if (!std::filesystem::path(inside).filename().string().starts_with('.')) addFile(inside, true, all);
-    }
-    if (all.size() == before) all.push_back({file, false});
+    return std::move(all_);
   }
-  return all;
-}
+
+ private:
+  /// Adds a file, or the entries of an archive.
+  void addFile(const std::string& file, bool searched) {
+    if (check_) check_();
+    Found alone{file, searched};
+    const std::size_t before = all_.size();
+    try {
+      std::error_code ignored;
+      const auto bytes = std::filesystem::file_size(file, ignored);
+      const auto add = [&](const ArchiveEntry& entry) {
+        if (check_) check_();
+        Found found{entryPath(file, entry.name), true, entry.failure};
+        found.bytes = ignored ? -1 : static_cast<std::int64_t>(bytes);
+        if (!found.failure) found.format = formatOf(entry.head, found, format_, settings_);
+        // In archives of OPUS, files .ids hold document names with tabs, not text.
+        const bool isText = found.failure || (found.format && !found.path.ends_with(".ids"));
+        if (isText) all_.push_back(std::move(found));
+        ++entries_;
+      };
+      entries_ = 0;
+      if (forEachEntry(file, add)) return;
+    } catch (const UserError&) {
+      if (all_.size() == before && !searched) throw;
+      alone.failure = std::current_exception();
+      alone.searched |= entries_ > 0;  // a truncated archive is reported beside its entries
+    }
+    if (!alone.path.ends_with(".ids") || !searched) all_.push_back(std::move(alone));
+  }
+
+  const std::string& format_;
+  const ReadSettings& settings_;
+  const std::function<void()>& check_;
+  std::vector<Found> all_;
+  int entries_ = 0;
+};
 
 /// "text.tok.de.gz" -> "text.tok.": the common part of the names of both sides.
 std::string stemOf(const std::string& path, const std::string& language) {
@@ -183,16 +221,19 @@ class Sides {
 }  // namespace
 
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
-                                      const ReadSettings& settings) {
+                                      const ReadSettings& settings, const std::function<void()>& check) {
   Openers openers;
   Sides sides(settings);
-  for (Found& file : expand(files)) {
-    // In archives of OPUS, these files hold document names with tabs, not text.
-    if (file.searched && file.path.ends_with(".ids")) continue;
-    std::shared_ptr<PeekedBytes> bytes;
+  for (Found& file : Search(format, settings, check).expand(files)) {
     try {
       if (file.failure) std::rethrow_exception(file.failure);
-      bytes = std::make_shared<PeekedBytes>(openBytes(file.path));
+      if (!file.format) {
+        file.content = std::make_shared<PeekedBytes>(openBytes(file.path));
+        if (file.path != "-") file.bytes = file.content->total();
+        file.format = formatOf(file.content->head(), file, format, settings);
+        if (!file.format) continue;
+        if (file.path != "-") file.content.reset();
+      }
     } catch (const UserError&) {
       if (!file.searched) throw;
       // Becomes a note of the reader.
@@ -200,19 +241,12 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
                   0);
       continue;
     }
-    if (file.path != "-") file.bytes = bytes->total();
-    TextFormat found = TextFormat::lines;
-    try {
-      found = format.empty() ? detectFormat(textOf(bytes->head(), settings.encoding), file.path) : formatNamed(format);
-    } catch (const UserError&) {
-      if (!file.searched || !format.empty()) throw;
-      continue;
-    }
+    const TextFormat found = *file.format;
     if (found == TextFormat::lines) {
       sides.add(file);
-    } else if (file.path == "-") {  // standard input can be read only once
+    } else if (file.path == "-") {
       openers.add(
-          [bytes, found, settings] {
+          [bytes = file.content, found, settings] {
             return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", settings);
           },
           file.bytes);

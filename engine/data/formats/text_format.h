@@ -2,6 +2,7 @@
 // The formats of parallel text, recognised by content.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -47,9 +48,10 @@ std::string languageOfFileName(const std::string& path);
 
 /// Reads files, archives and folders, one after the other. One-sided files are paired by name: text.en with text.de (as
 /// in the Moses archives of OPUS). `format`: a name of nameOf() for all files; empty: by content. Throws UserError for
-/// an unknown format, a side without its partner, or an archive without text.
+/// an unknown format, a side without its partner, or an archive without text. `check`, if given, is called for every
+/// file and entry, and may end the search by an exception.
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
-                                      const ReadSettings& settings);
+                                      const ReadSettings& settings, const std::function<void()>& check = {});
 
 /// Base of the readers of formats with one or more lines per pair.
 class LinesReader : public PairReader {

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t blockBytes = std::size_t{1} << 20;
 }
 
-TextLines::TextLines(const std::string& path) : TextLines(openBytes(path), path) {}
+TextLines::TextLines(const std::string& path) : TextLines(openPlainBytes(path), path) {}
 
 TextLines TextLines::openAny(const std::string& path, const std::string& encoding) {
   AssumedEncoding assumed;
@@ -61,8 +61,7 @@ bool TextLines::next(std::string_view& line) {
   return true;
 }
 
-std::vector<std::string> readLines(const std::string& path, std::int64_t limit) {
-  TextLines lines(path);
+std::vector<std::string> readLines(TextLines lines, std::int64_t limit) {
   std::vector<std::string> result;
   std::string_view line;
   while (static_cast<std::int64_t>(result.size()) < limit && lines.next(line)) result.emplace_back(line);

@@ -15,7 +15,7 @@ namespace transept {
 
 class TextLines {
  public:
-  /// A UTF-8 file, compressed or not. Throws UserError when it cannot be read.
+  /// A UTF-8 file of our own, which is not compressed. Throws UserError when it cannot be read.
   explicit TextLines(const std::string& path);
   /// A user's file. `encoding`: its name, "auto" to accept a guess, or "" to refuse one (encoding.h). Throws UserError
   /// when it cannot be read or is not text.
@@ -50,7 +50,7 @@ class TextLines {
 };
 
 /// All lines of a file that fits in memory.
-std::vector<std::string> readLines(const std::string& path, std::int64_t limit = INT64_MAX);
+std::vector<std::string> readLines(TextLines lines, std::int64_t limit = INT64_MAX);
 
 /// The number of lines of a user's file. Throws like TextLines::openAny().
 std::int64_t countLines(const std::string& path, const std::string& encoding);

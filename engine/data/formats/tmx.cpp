@@ -38,6 +38,7 @@ class Tmx final : public XmlPairs {
       side_ = nullptr;
     } else if (element == "tu") {
       emit(source_.text, target_.text, source_.found && target_.found);
+      source_ = target_ = {};
     }
   }
 

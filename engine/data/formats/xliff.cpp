@@ -88,7 +88,7 @@ class Xliff final : public XmlPairs {
     }
     for (const std::string& id : order_) emitSides(segments_[id]);
   }
-  void emitSides(const Sides& sides) {
+  void emitSides(Sides& sides) {
     const bool inState = wanted_.states.empty() || std::ranges::find(wanted_.states, state_) != wanted_.states.end();
     const bool complete = sides.hasSource && sides.hasTarget && !sides.target.empty() && !foreign_ && inState;
     emit(swapped_ ? sides.target : sides.source, swapped_ ? sides.source : sides.target, complete);

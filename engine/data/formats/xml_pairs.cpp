@@ -4,12 +4,14 @@
 #include <expat.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/data/formats/encoding.h"
 
 namespace transept {
 namespace {
 constexpr int kBlock = 1 << 16;
+constexpr int kDeepest = 256;                                // levels of elements; files of translations have about 10
 constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
 
 /// The text in UTF-8, by the byte order mark or else the encoding that the XML declares.
@@ -48,10 +50,15 @@ std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
 struct XmlPairs::Handlers {
   static XmlPairs& of(void* self) { return *static_cast<XmlPairs*>(self); }
   static void begin(void* self, const char* element, const char** attributes) {
+    if (++of(self).nesting_ > kDeepest) {
+      XML_StopParser(of(self).parser_, XML_FALSE);
+      return;
+    }
     of(self).depth_ += of(self).isCode(element) ? 1 : 0;
     of(self).begin(element, Attributes(attributes));
   }
   static void end(void* self, const char* element) {
+    --of(self).nesting_;
     of(self).end(element);
     of(self).depth_ -= of(self).depth_ > 0 && of(self).isCode(element) ? 1 : 0;
   }
@@ -126,6 +133,10 @@ void XmlPairs::feed() {
                     here + " declares entities, which are not read because they can grow without end.",
                     "Save the file without a DOCTYPE declaration.", name_, line());
   }
+  if (nesting_ > kDeepest) {
+    throw DamagedText(ErrorKind::badInput, here + " nests more than " + std::to_string(kDeepest) + " elements.",
+                      "Export or download the file again.", name_, line());
+  }
   throw DamagedText(ErrorKind::badInput,
                     here +
                         (good ? std::string(" has a tag or comment of more than 4 MiB")
@@ -154,8 +165,8 @@ void XmlPairs::add(std::string_view text) {
   }
 }
 
-void XmlPairs::emit(const std::string& source, const std::string& target, bool complete) {
-  ready_.push_back({source, target, overlong_, !complete, line()});
+void XmlPairs::emit(std::string& source, std::string& target, bool complete) {
+  ready_.push_back({std::exchange(source, {}), std::exchange(target, {}), overlong_, !complete, line()});
   overlong_ = false;
 }
 

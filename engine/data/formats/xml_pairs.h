@@ -43,8 +43,9 @@ class XmlPairs : public PairReader {
   void beginText(std::string* to) { to_ = to, depth_ = 0; }
   void endText() { to_ = nullptr, depth_ = 0; }
   static std::string_view withoutPrefix(std::string_view name) { return name.substr(name.find(':') + 1); }
-  /// Adds a pair. A pair that is not complete is malformed.
-  void emit(const std::string& source, const std::string& target, bool complete);
+  /// Adds a pair and clears both texts, so that nested units do not repeat them. A pair that is not complete is
+  /// malformed.
+  void emit(std::string& source, std::string& target, bool complete);
   /// Ends the file with an error; handlers are called from C and must not throw.
   void refuse(const UserError& error);
   std::int64_t line() const;
@@ -70,6 +71,7 @@ class XmlPairs : public PairReader {
   std::string* to_ = nullptr;
   std::vector<std::string_view> codes_;
   int depth_ = 0;         // of elements for codes
+  int nesting_ = 0;       // of all elements
   std::int64_t fed_ = 0;  // bytes
   bool ended_ = false, overlong_ = false, declaresEntities_ = false, refused_ = false;
 };

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
@@ -55,7 +56,8 @@ CorpusSummary openCorpus(const std::string& given) {
   };
   CorpusSummary summary;
   try {
-    const auto json = nlohmann::json::parse(readFile(path));
+    const auto json = parseJson(readFile(path));
+    if (json.is_discarded()) throw damaged("is not valid JSON");
     if (json.at("version").get<int>() > corpusVersion) {
       throw UserError(ErrorKind::newerVersion, folder + " was made by a newer version of Transept.",
                       "Update Transept or import the text again.", path);
@@ -82,6 +84,7 @@ CorpusSummary openCorpus(const std::string& given) {
     }
     if (json.contains("quality")) summary.quality = QualityReport::fromJson(json["quality"]);
     for (const auto& [name, bytes] : json.at("files").items()) {
+      if (name.find('/') != std::string::npos) throw damaged("names a file outside of its folder");
       std::error_code error;
       const auto found = std::filesystem::file_size(folder + "/" + name, error);
       if (error || found != bytes.get<std::uint64_t>()) {
@@ -89,10 +92,16 @@ CorpusSummary openCorpus(const std::string& given) {
                         "Import the corpus again.", folder + "/" + name);
       }
     }
-  } catch (const nlohmann::json::parse_error&) {
-    throw damaged("is not valid JSON");
   } catch (const nlohmann::json::exception&) {
     throw damaged("lacks a required field");
+  }
+  // Every pair has at least a line end on each side.
+  const auto holds = [&](const char* file, std::int64_t pairs) {
+    return pairs >= 0 && (pairs == 0 || pairs <= fileBytes(folder + "/" + file));
+  };
+  if (!holds(corpus_file::trainSource, summary.trainPairs) ||
+      !holds(corpus_file::validationSource, summary.validationPairs)) {
+    throw damaged("states a number of pairs that its files cannot hold");
   }
   summary.bytes = folderBytes(folder);
   return summary;

@@ -23,36 +23,44 @@ void removeAll(const std::string& path) {
   fs::remove_all(path, ignored);
 }
 
-/// Removes the hidden folders of imports that were killed. Those of running imports are locked.
-void sweep(const std::string& parent) {
-  for (const std::string& name : namesIn(parent)) {
-    if (!name.starts_with(hiddenPrefix)) continue;
-    const std::string folder = parent + "/" + name;
-    try {
-      if (FileLock::take(folder + lockName)) removeAll(folder);
-    } catch (const UserError&) {  // without locks on this file system, nothing is removed
-    }
-  }
-}
-
 /// A folder beside the corpus, in which it grows.
 std::string hiddenFolder(const std::string& path) {
   const fs::path full(path);
   const std::string parent = full.parent_path().string();
   createFolder(parent);
-  sweep(parent);
+  removeUnfinishedImports(parent);
   std::string folder = parent + "/" + hiddenPrefix + full.filename().string();
   createFolder(folder);
   return folder;
 }
 
 FileLock lockOf(const std::string& folder, const std::string& path) {
-  if (auto lock = FileLock::take(folder + lockName)) return std::move(*lock);
+  constexpr int attempts = 3;  // another import may take the folder, before it is locked, for one that was killed
+  for (int attempt = 1;; ++attempt) {
+    try {
+      if (auto lock = FileLock::take(folder + lockName)) return std::move(*lock);
+      break;
+    } catch (const UserError& error) {
+      if (error.kind() != ErrorKind::notFound || attempt == attempts) throw;
+      createFolder(folder);
+    }
+  }
   throw UserError(ErrorKind::inUse, "Another import is making " + path + ".", "Wait for it, or choose another name.",
                   path);
 }
 
 }  // namespace
+
+void removeUnfinishedImports(const std::string& parent) {
+  for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
+    if (!name.starts_with(hiddenPrefix)) continue;
+    const std::string folder = parent + "/" + name;
+    try {
+      if (FileLock::take(folder + lockName)) removeAll(folder);  // those of running imports are locked
+    } catch (const UserError&) {  // without locks on this file system, nothing is removed
+    }
+  }
+}
 
 std::string newCorpusPath(const std::string& path) {
   if (path.empty()) throw UserError(ErrorKind::badInput, "The corpus has no folder.", "Say where it should be made.");
@@ -118,9 +126,11 @@ void CorpusWriter::publish(CorpusSummary& summary, const nlohmann::json& more) {
   BlockFile out(file(corpus_file::summary));
   out.addLine(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
   out.finish();
-  removeFile(folder_ + lockName);
-  publishFolder(folder_, path_);
+  // The name may have been taken during a long import. The lock keeps other imports from removing the hidden folder.
+  path_ = publishUnderFreeName(folder_, path_);
   folder_.clear();
+  removeFile(path_ + lockName);
+  summary.folder = path_;
   summary.bytes = folderBytes(path_);
 }
 

@@ -21,6 +21,9 @@ namespace transept {
 /// The absolute path of a corpus that is to be made. Throws UserError unless it is free: missing, or an empty folder.
 std::string newCorpusPath(const std::string& path);
 
+/// Removes the hidden folders that killed imports left in a folder of corpora.
+void removeUnfinishedImports(const std::string& parent);
+
 class CorpusWriter {
  public:
   /// Creates the hidden folder for a corpus at `path`. Throws UserError when another process is writing that corpus.

@@ -198,7 +198,8 @@ CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& 
   settings.out = newCorpusPath(settings.out);
   if (settings.sourceLanguage.empty()) settings.sourceLanguage = languageOfFileName(settings.source);
   if (settings.targetLanguage.empty()) settings.targetLanguage = languageOfFileName(settings.target);
-  const auto pairs = openPairs(settings);
+  const Reporter report{progress, stop};
+  const auto pairs = openPairs(settings, [&] { report("opening files"); });
   if (settings.validationSource.empty() != settings.validationTarget.empty()) {
     throw UserError(ErrorKind::badInput, "Only one side of the validation set was given.",
                     "Name a validation source and a validation target, or neither.");

@@ -48,7 +48,7 @@ CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const Impor
 
 /// Opens the texts that the settings name: two aligned files, or files of any format (formats/text_format.h). A damaged
 /// text ends at the damage. Throws UserError when the settings name no text, or both kinds.
-std::unique_ptr<PairReader> openPairs(const ImportSettings& settings);
+std::unique_ptr<PairReader> openPairs(const ImportSettings& settings, const std::function<void()>& check = {});
 
 /// What an import would read: line counts, the first pairs, lengths, the effect of the filters, and problems.
 struct CorpusPreview {

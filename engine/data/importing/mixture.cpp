@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/progress.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
@@ -144,7 +145,7 @@ CorpusSummary mixCorpora(const MixtureSettings& given, const ProgressFunction& p
 
 std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
   const std::string path = corpusFolder + "/" + corpus_file::summary;
-  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  const auto json = parseJson(readFile(path));
   std::vector<MixturePart> parts;
   if (!json.is_object() || !json.contains("parts")) return parts;
   try {

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -51,7 +52,7 @@ std::string PlaceNames::unpack(std::uint64_t place) const {
 PairPlaces::PairPlaces(const std::string& corpusFolder) : source_(corpusFolder + "/" + corpus_file::trainSource) {
   const std::string places = corpusFolder + "/" + corpus_file::trainPlaces;
   if (!pathExists(places)) return;  // made by an older version
-  const auto json = nlohmann::json::parse(readFile(corpusFolder + "/" + corpus_file::summary), nullptr, false);
+  const auto json = parseJson(readFile(corpusFolder + "/" + corpus_file::summary));
   if (!json.is_object() || !json.contains("places") || !json["places"].is_array()) return;
   std::vector<std::string> names;
   for (const auto& name : json["places"]) names.push_back(name.is_string() ? name.get<std::string>() : "");

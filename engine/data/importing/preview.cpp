@@ -9,7 +9,7 @@
 
 namespace transept {
 
-std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
+std::unique_ptr<PairReader> openPairs(const ImportSettings& settings, const std::function<void()>& check) {
   const bool aligned = !settings.source.empty() || !settings.target.empty();
   if (aligned == !settings.files.empty()) {
     throw UserError(
@@ -20,7 +20,8 @@ std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
   if (!aligned) {
     return openFiles(
         settings.files, settings.format,
-        {settings.sourceLanguage, settings.targetLanguage, settings.encoding, settings.columns, settings.states});
+        {settings.sourceLanguage, settings.targetLanguage, settings.encoding, settings.columns, settings.states},
+        check);
   }
   if (settings.source.empty() || settings.target.empty()) {
     throw UserError(ErrorKind::badInput,
@@ -38,7 +39,10 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   preview.lengthHistogram.assign(histogramBuckets, 0);
   preview.sourceLanguage = languageOfFileName(settings.source);
   preview.targetLanguage = languageOfFileName(settings.target);
-  const auto reader = openPairs(settings);
+  const auto pause = [&] {
+    if (stop.stop_requested()) throw Cancelled{};
+  };
+  const auto reader = openPairs(settings, pause);
   const FilterContext context{settings.sourceLanguage.empty() ? preview.sourceLanguage : settings.sourceLanguage,
                               settings.targetLanguage.empty() ? preview.targetLanguage : settings.targetLanguage};
   Cleaner cleaner(settings.cleaning, context, {settings.threads, sample});
@@ -49,9 +53,6 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   const auto use = [&](const CleanPair& pair) {
     ++preview.kept;
     addToHistogram(preview.lengthHistogram, pair.sourceWords);
-  };
-  const auto pause = [&] {
-    if (stop.stop_requested()) throw Cancelled{};
   };
   try {
     cleaner.run(*reader, use, pause, look);

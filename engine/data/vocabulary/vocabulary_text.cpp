@@ -15,7 +15,7 @@ namespace {
 
 class TextVocabulary final : public Vocabulary {
  public:
-  explicit TextVocabulary(const std::string& path) : tokens_(readLines(path)) {
+  explicit TextVocabulary(const std::string& path) : tokens_(readLines(TextLines(path))) {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const auto bad = [&](const std::string& what) {
         return UserError(ErrorKind::badInput, path + ":" + std::to_string(i + 1) + " " + what + ".",

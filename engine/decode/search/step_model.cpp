@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <stdexcept>
 
 #include "kernels/devices/devices.h"
@@ -99,24 +100,11 @@ void downloadFloats(Backend& backend, Arena& scratch, View from, std::vector<flo
   }
 }
 
-View ContinuationFinder::takeFloats(DType full, const std::vector<float>& values, double offset) {
-  const View view = arena_.take(full, 1, static_cast<std::int64_t>(values.size()));
-  std::vector<double> shifted(values.begin(), values.end());
-  for (double& value : shifted) value += offset;
-  if (full == DType::f64) {
-    backend_.upload(view.data, shifted.data(), shifted.size() * sizeof(double));
-  } else {
-    const std::vector<float> narrow(shifted.begin(), shifted.end());
-    backend_.upload(view.data, narrow.data(), narrow.size() * sizeof(float));
-  }
-  return view;
-}
-
 // The columns of ids. Where outputs are restricted, some ids have no column: such an id is left out, unless there is
 // one id per row (`each`, with -1 for none), where it is an error.
-View ContinuationFinder::takeColumns(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
-                                     bool each) {
-  if (from.ids.empty()) return ids.empty() ? View{} : arena_.take(ids);
+static std::vector<std::int32_t> columnsOf(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
+                                           bool each) {
+  if (from.ids.empty()) return ids;
   std::vector<std::int32_t> columns;
   for (const std::int32_t id : ids) {
     const auto found = std::lower_bound(from.ids.begin(), from.ids.end(), id);
@@ -128,29 +116,69 @@ View ContinuationFinder::takeColumns(const StepModel::Distributions& from, const
       columns.push_back(-1);
     }
   }
-  return columns.empty() ? View{} : arena_.take(columns);
+  return columns;
 }
 
+/// The words of values + offset as `full`, f32 or f64.
+static std::vector<std::int32_t> wordsOf(const std::vector<float>& values, DType full, double offset) {
+  std::vector<std::int32_t> words(values.size() * sizeOf(full) / sizeof(std::int32_t));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double wide = values[i] + offset;
+    const auto narrow = static_cast<float>(wide);
+    const void* bytes = full == DType::f64 ? static_cast<const void*>(&wide) : &narrow;
+    std::memcpy(reinterpret_cast<std::byte*>(words.data()) + i * sizeOf(full), bytes, sizeOf(full));
+  }
+  return words;
+}
+
+// What the device is given crosses in one copy, and so does what it finds: a copy takes longer than its bytes.
 void ContinuationFinder::find(const StepModel::Distributions& from, const ContinuationRequest& request,
                               Continuations& found) {
   arena_.reset();
   const DType full = from.values.dtype == DType::f64 ? DType::f64 : DType::f32;
+  const auto rows = static_cast<std::int64_t>(request.scores.size());
   const auto groups = static_cast<std::int64_t>(request.groups.size()) - 1;
-  const View values = arena_.take(full, groups, request.best);
-  const View rows = arena_.take(DType::i32, groups, request.best);
-  const View ids = arena_.take(DType::i32, groups, request.best);
-  const View scores = takeFloats(full, request.scores, from.offset);
   const bool anyForced =
       std::any_of(request.forced.begin(), request.forced.end(), [](std::int32_t id) { return id >= 0; });
-  backend_.topContinuations(values, rows, ids, from.values, scores, arena_.take(request.groups),
-                            takeColumns(from, request.forbidden, false),
-                            anyForced ? takeColumns(from, request.forced, true) : View{}, from.normalised);
+  std::vector<std::int32_t> given = wordsOf(request.scores, full, from.offset);
+  const auto append = [&](const std::vector<std::int32_t>& values) {
+    given.insert(given.end(), values.begin(), values.end());
+    return static_cast<std::int64_t>(values.size());
+  };
+  const auto scoreWords = static_cast<std::int64_t>(given.size());
+  append(request.groups);
+  const std::int64_t forbidden = append(columnsOf(from, request.forbidden, false));
+  const std::int64_t forced = anyForced ? append(columnsOf(from, request.forced, true)) : 0;
+  const View input = arena_.take(given);
+  std::int64_t at = scoreWords;
+  const auto next = [&](std::int64_t count) {
+    at += count;
+    return count > 0 ? input.columnRange(at - count, count) : View{};
+  };
 
-  downloadFloats(backend_, arena_, values, found.values);
-  found.rows.resize(found.values.size());
-  found.ids.resize(found.values.size());
-  backend_.download(found.rows.data(), rows.data, found.rows.size() * sizeof(std::int32_t));
-  backend_.download(found.ids.data(), ids.data, found.ids.size() * sizeof(std::int32_t));
+  const std::int64_t count = groups * request.best, words = static_cast<std::int64_t>(sizeOf(full)) / 4;
+  const View output = arena_.take(DType::i32, 1, (words + 2) * count);
+  const auto part = [&](std::int64_t first, DType type) {
+    return View(output.at(0, first), type, groups, request.best);
+  };
+  const View groupOffsets = next(groups + 1), forbiddenIds = next(forbidden), forcedIds = next(forced);
+  backend_.topContinuations(part(0, full), part(words * count, DType::i32), part((words + 1) * count, DType::i32),
+                            from.values, View(input.data, full, 1, rows), groupOffsets, forbiddenIds, forcedIds,
+                            from.normalised);
+
+  std::vector<std::int32_t> answer(static_cast<std::size_t>(output.columns));
+  backend_.download(answer.data(), output.data, answer.size() * sizeof(std::int32_t));
+  const auto number = static_cast<std::size_t>(count), width = static_cast<std::size_t>(words);
+  found.values.resize(number);
+  for (std::size_t i = 0; i < number; ++i) {
+    double wide;
+    std::memcpy(full == DType::f64 ? static_cast<void*>(&wide) : &found.values[i], answer.data() + i * width,
+                sizeOf(full));
+    if (full == DType::f64) found.values[i] = static_cast<float>(wide);
+  }
+  const auto words32 = answer.begin() + static_cast<std::ptrdiff_t>(width * number);
+  found.rows.assign(words32, words32 + static_cast<std::ptrdiff_t>(number));
+  found.ids.assign(words32 + static_cast<std::ptrdiff_t>(number), answer.end());
   if (from.ids.empty()) return;
   for (std::int32_t& id : found.ids) {
     if (id >= 0) id = from.ids[static_cast<std::size_t>(id)];

@@ -119,9 +119,6 @@ class ContinuationFinder {
   void find(const StepModel::Distributions& from, const ContinuationRequest& request, Continuations& found);
 
  private:
-  View takeColumns(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids, bool each);
-  View takeFloats(DType full, const std::vector<float>& values, double offset);
-
   Backend& backend_;
   Arena arena_;
 };

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
@@ -44,7 +45,7 @@ class Importer {
   nlohmann::json readSettings() const {
     const std::string path = folder_ + "/config.json";
     if (!pathExists(path)) return nlohmann::json::object();  // older models do not have this file
-    auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+    auto json = parseJson(readFile(path));
     if (!json.is_object()) {
       throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
     }

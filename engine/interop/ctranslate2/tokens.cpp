@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
@@ -33,7 +34,7 @@ std::vector<std::string> readSide(const std::string& folder, const std::string& 
   const std::string stem = folder + "/" + side + "_vocabulary";
   std::vector<std::string> tokens;
   if (pathExists(stem + ".json")) {
-    const auto json = nlohmann::json::parse(readFile(stem + ".json"), nullptr, false);
+    const auto json = parseJson(readFile(stem + ".json"));
     if (!json.is_array()) throw unusable(stem + ".json", "does not hold a JSON array of tokens");
     for (const auto& token : json) {
       if (!token.is_string()) throw unusable(stem + ".json", "holds something other than tokens");

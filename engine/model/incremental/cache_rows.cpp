@@ -11,8 +11,7 @@ namespace {
 constexpr std::int32_t kNone = -2, kPending = -1;
 }
 
-void CacheRows::begin(std::int64_t first, bool reuse) {
-  reuse_ = reuse;
+void CacheRows::begin(std::int64_t first) {
   begun_ = false;
   hypotheses_ = length_ = 0;
   first_ = next_ = static_cast<std::int32_t>(first);
@@ -20,7 +19,6 @@ void CacheRows::begin(std::int64_t first, bool reuse) {
 }
 
 std::int32_t CacheRows::takeRow(std::size_t sentence) {
-  if (!reuse_) return next_++;
   auto& own = own_[sentence];
   if (own.empty()) {
     for (std::int64_t i = 0; i < kRunLength; ++i) {
@@ -73,13 +71,13 @@ std::span<const CacheRows::Kept> CacheRows::step(std::span<const std::int32_t> p
     own_.assign(parents.size(), {});
     return kept_;
   }
-  continued_.assign(static_cast<std::size_t>(hypotheses_), reuse_ ? kNone : kPending);
+  continued_.assign(static_cast<std::size_t>(hypotheses_), kNone);
   for (const std::int32_t parent : parents) {
     if (parent < 0 || parent >= hypotheses_)
       throw std::logic_error("A hypothesis continues one that does not exist in the previous step.");
     continued_[static_cast<std::size_t>(parent)] = kPending;
   }
-  if (reuse_) freeUnused();
+  freeUnused();
   for (std::size_t i = 0; i < continued_.size(); ++i) {
     if (continued_[i] == kNone) continue;
     continued_[i] = takeRow(static_cast<std::size_t>(sentences_[i]));

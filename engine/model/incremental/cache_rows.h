@@ -15,9 +15,8 @@ class CacheRows {
  public:
   static constexpr std::int64_t kRunLength = 8;  ///< adjacent rows that a sentence gets at a time
 
-  /// No hypotheses yet; the cache rows from `first` on are free. reuse: as described above; without it every position
-  /// gets a row, and the rows of a step are adjacent.
-  void begin(std::int64_t first, bool reuse);
+  /// No hypotheses yet; the cache rows from `first` on are free.
+  void begin(std::int64_t first);
 
   struct Kept {
     std::int32_t hypothesis;  // of the step before
@@ -38,7 +37,7 @@ class CacheRows {
   std::int32_t takeRow(std::size_t sentence);
   void freeUnused();
 
-  bool reuse_ = false, begun_ = false;
+  bool begun_ = false;
   std::int64_t hypotheses_ = 0, length_ = 0;
   std::int32_t first_ = 0, next_ = 0;
   std::vector<std::int32_t> rows_;              // [hypotheses_][length_]

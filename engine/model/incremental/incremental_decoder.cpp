@@ -31,25 +31,22 @@ struct IncrementalDecoder::State {
         sentenceArena(net.backend),
         stepArena(net.backend),
         cacheArena(net.backend),
-        graphs(net.backend, std::move(recorder)),
-        hostMemory(net.backend.info().hostMemory) {}
+        graphs(net.backend, std::move(recorder)) {}
 
   void makeRoom(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
-                                     std::span<const std::int32_t> sentences);
+                                     std::span<const std::int32_t> sentences, std::span<const CacheRows::Kept> kept);
   DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
   View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
   View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
                     View weights);
   View stepRows(View own, std::int64_t rows) const;
-  void keep(std::span<const CacheRows::Kept> rows);
 
   Transformer::Network& net;
   Arena sentenceArena;  // of a batch of sentences
   Arena stepArena;      // of a step
   Arena cacheArena;     // of the caches, which keep their addresses until they must grow
   DecodeGraphs graphs;
-  bool hostMemory;
   std::int64_t layers = 0;
   std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
   View cache;   // [layers * cacheRows, h (d_k + d_v)]: keys and values of the current and all past positions
@@ -99,7 +96,7 @@ void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTo
   const ModelConfig& config = net.shape.config;
   layers = config.layers;
   const std::int64_t stepRows = paddedShape({rowsAtMost}).rows;
-  past.begin(rowOfStep(stepRows), hostMemory);
+  past.begin(rowOfStep(stepRows));
   const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost * (stepsAtMost + CacheRows::kRunLength);
   if (needed <= cacheRows && sourceTokens <= memoryRows) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
@@ -146,12 +143,16 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
 
 /// Five rows of `shape.rows` elements (tokens, positions, numbers of keys, first source row, source length), then the
 /// table of cache rows [shape.rows, shape.past], the current position last. Padding rows attend to themselves alone.
+/// Then the rows of the previous step to be kept, by layer [layers, shape.rows]: their rows in all caches, or -1, and
+/// their final rows.
 std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
                                                               std::span<const std::int32_t> tokens,
-                                                              std::span<const std::int32_t> sentences) {
+                                                              std::span<const std::int32_t> sentences,
+                                                              std::span<const CacheRows::Kept> kept) {
   const auto rows = static_cast<std::size_t>(shape.rows), width = static_cast<std::size_t>(shape.past);
   const auto length = static_cast<std::int32_t>(steps + 1);
-  std::vector<std::int32_t> inputs((5 + width) * rows, 0);
+  const auto copies = static_cast<std::size_t>(layers) * rows;
+  std::vector<std::int32_t> inputs((5 + width) * rows + 2 * copies, 0);
   const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
   std::int32_t* table = inputs.data() + 5 * rows;
   for (std::size_t r = 0; r < rows; ++r) {
@@ -171,6 +172,14 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
     set(3, r, source.offsets.at(sentence));
     set(4, r, source.offsets.at(sentence + 1) - source.offsets[sentence]);
   }
+  std::int32_t* from = table + width * rows;
+  std::fill_n(from, copies, -1);
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    for (std::size_t layer = 0; layer < static_cast<std::size_t>(layers); ++layer) {
+      const auto first = static_cast<std::int32_t>(static_cast<std::int64_t>(layer) * cacheRows);
+      from[layer * rows + i] = first + rowOfStep(kept[i].hypothesis);
+      from[copies + layer * rows + i] = first + kept[i].row;
+    }
   return inputs;
 }
 
@@ -212,6 +221,8 @@ DecodeGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, 
   const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
   const View pastLengths = row(2), first = row(3), sourceLengths = row(4);
   const View table(inputs.at(0, 5 * shape.rows), DType::i32, shape.rows, shape.past);
+  const std::int64_t keptAt = (5 + shape.past) * shape.rows, copies = layers * shape.rows;
+  net.backend.copyRows(cache, inputs.columnRange(keptAt + copies, copies), cache, inputs.columnRange(keptAt, copies));
 
   TokenIds tokens;
   tokens.ids = row(0);
@@ -242,29 +253,6 @@ DecodeGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, 
   return {logits, weights};
 }
 
-/// Copies keys and values of the previous step to their final rows.
-void IncrementalDecoder::State::keep(std::span<const CacheRows::Kept> rows) {
-  for (std::size_t first = 0, count = 0; first < rows.size(); first += count) {
-    const std::int32_t hypothesis = rows[first].hypothesis, row = rows[first].row;
-    const auto follows = [&](const CacheRows::Kept& other) {
-      const auto distance = static_cast<std::int32_t>(count);
-      return other.hypothesis == hypothesis + distance && other.row == row + distance;
-    };
-    for (count = 1; first + count < rows.size() && follows(rows[first + count]);) ++count;
-    const View from(cache.at(rowOfStep(hypothesis), 0), cache.dtype, 0, cache.columns, 2 * cache.stride);
-    const View to = cache.rowRange(row, 0);
-    const std::int64_t number = static_cast<std::int64_t>(count), layer = cacheRows * cache.stride;
-    const bool byRow = number < layers;  // by row or by layer, whichever takes fewer copies
-    for (std::int64_t i = 0; i < std::min(number, layers); ++i) {
-      const auto part = [&](const View& view) {
-        return byRow ? View(view.at(i, 0), view.dtype, layers, view.columns, layer)
-                     : View(view.at(0, i * layer), view.dtype, number, view.columns, view.stride);
-      };
-      net.backend.copy(part(to), part(from));
-    }
-  }
-}
-
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                               std::span<const std::int32_t> sentences) {
   State& s = *state_;
@@ -280,8 +268,7 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   // Rows belong to a sentence, so they suffice as long as no sentence has more hypotheses than its share.
   if (s.past.highest() > s.cacheRows)
     throw std::logic_error("A sentence has more hypotheses than its share of the rows given to encode().");
-  s.keep(kept);
-  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences);
+  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences, kept);
   DecodeGraphs::Result result;
   if (recorded) {
     result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given); });

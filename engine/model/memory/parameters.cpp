@@ -32,7 +32,8 @@ Parameters::Parameters(Backend& backend, DType compute, bool inferenceOnly)
     : backend_(backend),
       compute_(compute),
       full_(compute == DType::f64 ? DType::f64 : DType::f32),
-      inferenceOnly_(inferenceOnly) {}
+      inferenceOnly_(inferenceOnly),
+      biasAsComputed_(backend.info().biasAsComputed) {}
 
 std::size_t Parameters::add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
                             std::int64_t fanOut) {

@@ -41,6 +41,8 @@ class Parameters {
   View gradient(std::size_t i) const { return entryOf(gradients_, i); }  ///< F; absent when inferenceOnly
   /// X: what products read; the master itself where X = F.
   View compute(std::size_t i) const { return entryOf(copy_ ? copy_ : masters_, i); }
+  /// F, or X where the device wants the biases of products in the compute type.
+  View bias(std::size_t i) const { return biasAsComputed_ ? compute(i) : master(i); }
   View masters() const { return masters_; }      ///< F[1, flatSize]
   View gradients() const { return gradients_; }  ///< F[1, flatSize]; absent when inferenceOnly
   View computeCopy() const { return copy_; }     ///< X[1, flatSize]; absent where X = F
@@ -57,7 +59,7 @@ class Parameters {
   View entryOf(View flat, std::size_t i) const;
   Backend& backend_;
   DType compute_, full_;
-  bool inferenceOnly_;
+  bool inferenceOnly_, biasAsComputed_;
   std::vector<ParameterEntry> entries_;
   std::int64_t flat_ = 0, count_ = 0;
   std::vector<DeviceBuffer> memory_;

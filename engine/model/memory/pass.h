@@ -20,6 +20,7 @@ struct Weight {
 
   View matrix() const { return table->compute(index); }     // X
   View vector() const { return table->master(index); }      // F
+  View bias() const { return table->bias(index); }          // as linear() takes it
   View gradient() const { return table->gradient(index); }  // F
   explicit operator bool() const { return table != nullptr; }
 };

@@ -85,15 +85,22 @@ std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name
   const std::string path = checkpoint.path + "/" + name;
   const auto stamp = checkpoint.files.find(name);
   if (stamp == checkpoint.files.end()) return path + " is not listed in " + stateFile + ".";
-  if (!pathExists(path)) return path + " is missing.";
-  const MemoryMap map(path);
+  MemoryMap map;
+  try {
+    map = MemoryMap(path);
+  } catch (const UserError& error) {
+    if (error.kind() != ErrorKind::notFound) throw;
+    return path + " is missing.";
+  }
   const auto bytes = static_cast<std::int64_t>(map.size());
   if (bytes != stamp->second.bytes) {
     return path + " is " + (bytes < stamp->second.bytes ? "truncated" : "altered") + ": it has " +
            std::to_string(bytes) + " bytes instead of " + std::to_string(stamp->second.bytes) + ".";
   }
   map.adviseSequential();
-  if (checksumOf(map.bytes()) != stamp->second.checksum) return path + " was altered: its checksum does not match.";
+  const std::string checksum = checksumOf(map.bytes());
+  map.requireReadable();
+  if (checksum != stamp->second.checksum) return path + " was altered: its checksum does not match.";
   return {};
 }
 
@@ -109,13 +116,14 @@ template <typename Fill>
 CheckpointInfo publishCheckpoint(const std::string& path, CheckpointState state, Fill fill) {
   createFolder(fs::path(path).parent_path().string());
   state.time = secondsSince1970();
-  makeFolder(path, [&](const std::string& temporary) {
+  const auto write = [&](const std::string& temporary) {
     const std::map<std::string, FileStamp> files = fill(temporary);
     OutputFile file(temporary + "/" + stateFile);
     const std::string text = stateText(state, files);
     file.write(text.data(), text.size());
     file.finish();
-  });
+  };
+  makeFolder(path, write, replaceFolder);
   return readCheckpointInfo(path);
 }
 
@@ -153,7 +161,8 @@ CheckpointInfo readCheckpointInfo(const std::string& folder) {
   parseState(readFile(checkpoint.path + "/" + stateFile, std::size_t{1} << 24), checkpoint.path + "/" + stateFile,
              checkpoint.state, checkpoint.files);
   checkpoint.averaged = !checkpoint.state.averagedSteps.empty();
-  checkpoint.hasOptimizer = pathExists(checkpoint.path + "/" + optimizerFile);
+  const std::vector<std::string> names = namesIn(checkpoint.path);  // which says so if it cannot be read
+  checkpoint.hasOptimizer = std::ranges::binary_search(names, optimizerFile);
   checkpoint.bytes = folderBytes(checkpoint.path);
   return checkpoint;
 }
@@ -166,6 +175,8 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
     try {
       checkpoints.push_back(readCheckpointInfo(path));
     } catch (const UserError& problem) {
+      // A disk that does not answer now says nothing about the checkpoint.
+      if (problem.kind() == ErrorKind::noResources || problem.kind() == ErrorKind::outOfMemory) throw;
       // It may have been pruned between listing and reading.
       if (damaged && pathExists(path)) damaged->push_back(problem.sentence());
     }
@@ -242,6 +253,20 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
     }
   }
   return removed;
+}
+
+std::string removeOldestCheckpoint(const std::string& runFolder) {
+  const auto checkpoints = listSteps(runFolder);
+  const auto best = bestCheckpoint(runFolder);
+  for (std::size_t index = 0; index + 2 < checkpoints.size(); ++index) {
+    if (best && checkpoints[index].name == best->name) continue;
+    try {
+      removeFolderAtomically(checkpoints[index].path);
+      return checkpoints[index].name;
+    } catch (const UserError&) {  // the next one, perhaps
+    }
+  }
+  return {};
 }
 
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,

@@ -65,8 +65,8 @@ struct CheckpointInfo {
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state);
 
-/// By rising step, averaged ones last. Reads state.json only; folders without a readable one are left out, and named in
-/// `damaged` if that is given.
+/// By rising step, averaged ones last. Reads state.json only; folders with a damaged one are left out, and named in
+/// `damaged` if that is given. Throws UserError where the disk does not answer.
 std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::vector<std::string>* damaged = nullptr);
 /// Throws UserError if the folder is not a checkpoint or its state.json is damaged.
 CheckpointInfo readCheckpointInfo(const std::string& checkpointFolder);
@@ -92,6 +92,10 @@ std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
 /// names of those removed.
 std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast,
                                           std::int64_t reached = INT64_MAX);
+
+/// Makes room on a full disk: removes the oldest checkpoint that is neither the best nor among the newest two, and
+/// returns its name; empty: there is none that can be removed.
+std::string removeOldestCheckpoint(const std::string& runFolder);
 
 /// Writes the mean of the weights of the newest `last` checkpoints, computed in f64, to checkpoints/averaged-<newest
 /// step> (section 6.1). Throws UserError if there are none or their shapes differ. `progress(done, total)` counts

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 
 namespace transept {
@@ -43,7 +44,7 @@ std::string stateText(const CheckpointState& state, const std::map<std::string, 
 
 void parseState(const std::string& text, const std::string& path, CheckpointState& state,
                 std::map<std::string, FileStamp>& files) {
-  const json object = json::parse(text, nullptr, false);
+  const json object = parseJson(text);
   try {
     if (!object.is_object())
       throw UserError(ErrorKind::badInput, path + " is damaged.", "Use another checkpoint.", path);
@@ -52,6 +53,10 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
                       "Update Transept to use this checkpoint.", path);
     }
     forEachValue(state, [&](const char* key, auto& value) { object.at(key).get_to(value); });
+    if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step) {
+      throw UserError(ErrorKind::badInput, path + " is damaged: its step or data position is out of range.",
+                      "Use another checkpoint of the run.", path);
+    }
     state.judge = object.value("judge", "bleu");  // earlier versions knew BLEU alone
     for (const auto& [name, value] : object.at("metrics").items()) {
       if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite

@@ -12,6 +12,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 
 namespace transept {
 namespace {
@@ -125,6 +126,7 @@ class OuterKeys final : public nlohmann::json_sax<json> {
 
 /// In linear time; nlohmann's callback parser takes quadratic time.
 json parseHeader(std::string_view text, const Refusal& refusal) {
+  if (isNestedTooDeep(text)) refusal.because("its header is nested too deeply");
   json header = json::parse(text, nullptr, false);
   if (!header.is_object()) refusal.because("its header is not a JSON object");
   OuterKeys keys;
@@ -226,20 +228,24 @@ void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> 
   switch (tensor.type) {
     case StoredType::f32:
       if (!out.empty()) std::memcpy(out.data(), from, out.size_bytes());
-      return;
+      break;
     case StoredType::f64:
-      return each(double{}, [](double value) { return static_cast<float>(value); });
+      each(double{}, [](double value) { return static_cast<float>(value); });
+      break;
     case StoredType::f16:
-      return each(std::uint16_t{}, floatOfHalf);
+      each(std::uint16_t{}, floatOfHalf);
+      break;
     case StoredType::bf16:
-      return each(std::uint16_t{},
-                  [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
+      each(std::uint16_t{},
+           [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
+      break;
     default:
       throw UserError(ErrorKind::badInput,
                       path_ + " holds tensor \"" + tensor.name + "\" as " + std::string(nameOf(tensor.type)) +
                           ", where numbers with a fraction are needed.",
                       "It belongs to another kind of model.", path_);
   }
+  map_.requireReadable();
 }
 
 std::vector<float> SafetensorsReader::floats(std::string_view name) const {

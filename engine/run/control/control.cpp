@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
@@ -33,8 +34,14 @@ std::optional<DesiredState> desiredStateOf(std::string_view name) {
 
 Control readControl(const std::string& runFolder) {
   const std::string path = controlPath(runFolder);
-  if (!pathExists(path)) return {};
-  const auto json = nlohmann::json::parse(readFile(path, 1 << 16), nullptr, false);
+  std::string text;
+  try {
+    text = readFile(path, 1 << 16);
+  } catch (const UserError& error) {
+    if (error.kind() != ErrorKind::notFound) throw;
+    return {};
+  }
+  const auto json = parseJson(text);
   const auto integer = [&](const char* key) { return json.contains(key) && json[key].is_number_integer(); };
   if (!json.is_object() || !integer("id") || !json.contains("state") || !json["state"].is_string() ||
       !desiredStateOf(json["state"].get<std::string>())) {
@@ -80,8 +87,10 @@ std::optional<ControlWatcher::Request> ControlWatcher::poll() {
   Control control;
   try {
     control = readControl(folder_);
-  } catch (const UserError&) {
-    return std::nullopt;  // damaged by hand: training continues; the next request replaces it
+  } catch (const UserError& error) {
+    // Damaged by hand: training continues; the next request replaces it. Otherwise the request is read again.
+    if (error.kind() != ErrorKind::badInput) file_.forget();
+    return std::nullopt;
   }
   if (control.id <= acknowledged_) return std::nullopt;
   const Request request{control.id, control.state, control.checkpoint > acknowledged_};

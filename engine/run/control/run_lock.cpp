@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/control/run_lock.h"
 
+#include <cmath>
+#include <condition_variable>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <stop_token>
+#include <thread>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -16,42 +22,88 @@ std::string lockPath(const std::string& runFolder) {
   return runFolder + "/lock";
 }
 
+/// Whether a process of another machine seems to live, whose lock this machine may not see.
+bool beatsElsewhere(const std::string& runFolder) {
+  constexpr double recent = 300;  // seconds; the clocks of the two machines may differ
+  const auto changed = changedAt(lockPath(runFolder));
+  if (!changed || std::abs(secondsSince1970() - *changed) > recent) return false;
+  const auto holder = RunLock::lastHolder(runFolder);
+  return holder && !holder->ended && !holder->host.empty() && holder->host != hostName();
+}
+
 }  // namespace
 
-void writeHolder(FileLock& lock) {
-  const nlohmann::json holder{
+void writeHolder(FileLock& lock, bool ended) {
+  nlohmann::json holder{
       {"host", hostName()}, {"process", processId()}, {"version", programVersion}, {"since", secondsSince1970()}};
+  if (ended) holder["ended"] = true;
   lock.setContent(holder.dump() + "\n");
 }
 
+/// The lock, and the thread that touches its file.
+struct RunLock::Held {
+  explicit Held(FileLock taken) : lock(std::move(taken)) {}
+  ~Held() {
+    if (!beat.joinable()) return;
+    beat.request_stop();
+    beat.join();
+    try {
+      writeHolder(lock, true);
+    } catch (const UserError&) {  // the file becomes old by itself
+    }
+  }
+  void beginBeat() {
+    beat = std::jthread([this](std::stop_token stop) {
+      std::mutex mutex;
+      std::condition_variable_any never;
+      std::unique_lock guard(mutex);
+      while (!never.wait_for(guard, stop, std::chrono::seconds(10), [] { return false; }) && !stop.stop_requested())
+        lock.touch();
+    });
+  }
+
+  FileLock lock;
+  std::jthread beat;
+};
+
+RunLock::RunLock(FileLock lock) : held_(std::make_unique<Held>(std::move(lock))) {}
+RunLock::RunLock(RunLock&&) noexcept = default;
+RunLock::~RunLock() = default;
+
 RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds patience) {
-  auto lock = FileLock::take(lockPath(runFolder), patience);
+  const bool elsewhere = beatsElsewhere(runFolder);
+  auto lock = elsewhere ? std::nullopt : FileLock::take(lockPath(runFolder), patience);
   if (!lock) {
     std::string who = "another process";
     if (const auto holder = lastHolder(runFolder)) {
       who = "process " + std::to_string(holder->process) + " on " + holder->host;
     }
     throw UserError(ErrorKind::inUse, "The run " + runFolder + " is being trained by " + who + ".",
-                    "Pause or stop it first.", runFolder);
+                    elsewhere ? "Pause or stop it first; if that machine was switched off, wait five minutes."
+                              : "Pause or stop it first.",
+                    runFolder);
   }
   writeHolder(*lock);
   for (const char* folder : {"", "/checkpoints", "/samples"}) removeLeftovers(runFolder + folder);
-  return RunLock(std::move(*lock));
+  RunLock taken(std::move(*lock));
+  taken.held_->beginBeat();
+  return taken;
 }
 
 std::optional<RunLock> RunLock::tryTakeSilently(const std::string& runFolder) {
+  if (beatsElsewhere(runFolder)) return std::nullopt;
   auto lock = FileLock::take(lockPath(runFolder));
   if (!lock) return std::nullopt;
   return RunLock(std::move(*lock));
 }
 
 bool RunLock::held(const std::string& runFolder) {
-  return FileLock::held(lockPath(runFolder));
+  return FileLock::held(lockPath(runFolder)) || beatsElsewhere(runFolder);
 }
 
 std::optional<LockHolder> RunLock::lastHolder(const std::string& runFolder) {
   if (!pathExists(lockPath(runFolder))) return std::nullopt;
-  const auto json = nlohmann::json::parse(readFile(lockPath(runFolder), 1 << 16), nullptr, false);
+  const auto json = parseJson(readFile(lockPath(runFolder), 1 << 16));
   if (!json.is_object()) return std::nullopt;
   LockHolder holder;
   try {
@@ -59,6 +111,7 @@ std::optional<LockHolder> RunLock::lastHolder(const std::string& runFolder) {
     holder.version = json.value("version", "");
     holder.process = json.value("process", std::int64_t{0});
     holder.since = json.value("since", 0.0);
+    holder.ended = json.value("ended", false);
   } catch (const nlohmann::json::exception&) {
     return std::nullopt;
   }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Held by the training process while it lives. This lock, and never a process id, tells whether a run is alive.
+// Held by the training process while it lives. This lock, and never a process id, tells whether a run is alive. A
+// shared folder may be mounted without locks that other machines see, so the holder also touches the file every ten
+// seconds: a lock of another machine that was touched in the last five minutes counts as held.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -14,11 +17,12 @@ namespace transept {
 struct LockHolder {
   std::string host, version;
   std::int64_t process = 0;
-  double since = 0;  ///< seconds since 1970
+  double since = 0;    ///< seconds since 1970
+  bool ended = false;  ///< it released the lock itself
 };
 
 /// Writes this process into a lock that it holds: host, process id, version, start time.
-void writeHolder(FileLock& lock);
+void writeHolder(FileLock& lock, bool ended = false);
 
 class RunLock {
  public:
@@ -28,12 +32,15 @@ class RunLock {
   /// For readers that repair an interrupted run: the content of the lock stays. nullopt: another process holds it.
   static std::optional<RunLock> tryTakeSilently(const std::string& runFolder);
   static bool held(const std::string& runFolder);
+  RunLock(RunLock&&) noexcept;
+  ~RunLock();
   /// The present or last holder; nullopt if there was none or the content is torn.
   static std::optional<LockHolder> lastHolder(const std::string& runFolder);
 
  private:
-  explicit RunLock(FileLock lock) : lock_(std::move(lock)) {}
-  FileLock lock_;
+  struct Held;
+  explicit RunLock(FileLock lock);
+  std::unique_ptr<Held> held_;
 };
 
 }  // namespace transept

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json.h"
+
 namespace transept {
 namespace {
 
@@ -108,7 +110,7 @@ void EventReader::readLine(std::string_view line, EventListener& listener) {
   head.offset = lineOffset_;
   head.bytes = static_cast<std::int64_t>(line.size());
   if (readStepLine(line, head, step)) return listener.onStep(head, step);
-  const json event = json::parse(line, nullptr, false);
+  const json event = parseJson(line);
   if (event.is_discarded() || !readHead(event, head)) {
     ++ignored_;
   } else if (head.type == "step") {

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr std::string_view causeNames[] = {"bad_input",
                                            "not_found",
                                            "in_use",
+                                           "disk_full",
                                            "no_resources",
                                            "newer_version",
                                            "not_finite",
@@ -29,6 +31,8 @@ constexpr std::string_view causeNames[] = {"bad_input",
                                            "configuration_changed",
                                            "samples_not_written",
                                            "average_not_written",
+                                           "checkpoint_not_removed",
+                                           "events_dropped",
                                            "recovered",
                                            "judged_by_another",
                                            "unknown"};
@@ -90,7 +94,30 @@ bool EventWriter::step(const StepEvent& event, bool always) {
   appendNumber(line, "tokens_per_second", event.tokensPerSecond, 6);
   appendNumber(line, "memory_mb", event.memoryMb, 6);
   appendNumber(line, "seconds_left", event.secondsLeft, 6);
-  file_.appendLine(line + "}");
+  lastStep_ = event.step;
+  if (!flush() || !append(line + "}", Room::beyondReserve)) ++dropped_;
+  return true;
+}
+
+bool EventWriter::append(const std::string& line, Room room) {
+  try {
+    if (room == Room::beyondReserve && !file_.keepReserve()) return false;
+    file_.appendLine(line);
+    return true;
+  } catch (const UserError& error) {
+    if (error.kind() != ErrorKind::diskFull) throw;
+    return false;
+  }
+}
+
+bool EventWriter::flush() {
+  for (; !waiting_.empty(); waiting_.pop_front()) {
+    if (!append(waiting_.front(), Room::reserve)) return false;
+  }
+  if (dropped_ == 0 || !file_.keepReserve()) return true;
+  const std::int64_t dropped = std::exchange(dropped_, 0);
+  warn(lastStep_, Cause::eventsDropped,
+       std::to_string(dropped) + " events were not recorded, because the disk was full. The training is not affected.");
   return true;
 }
 
@@ -102,8 +129,16 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
     const std::string text = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     line += "," + text.substr(1, text.size() - 2);
   }
-  file_.appendLine(line + "}");
-  if (synced) file_.sync();
+  line += "}";
+  lastStep_ = step;
+  constexpr std::size_t mostWaiting = 1000;  // warnings of a training that waits are few
+  if (flush() && append(line, Room::reserve)) {
+    if (synced) file_.sync();
+  } else if (waiting_.size() < mostWaiting && type != "gradients") {
+    waiting_.push_back(std::move(line));
+  } else {
+    ++dropped_;
+  }
 }
 
 void EventWriter::warn(std::int64_t step, Cause cause, const std::string& message) {

@@ -28,6 +28,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -46,6 +47,7 @@ enum class Cause : std::uint8_t {
   badInput,
   notFound,
   inUse,
+  diskFull,  ///< also a warning: training waits until there is room
   noResources,
   newerVersion,
   notFinite,
@@ -58,9 +60,11 @@ enum class Cause : std::uint8_t {
   configurationChanged,  ///< config.json was edited after the checkpoint was written
   samplesNotWritten,
   averageNotWritten,
-  recovered,        ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
-  judgedByAnother,  ///< chrF judges checkpoints instead of BLEU, or BLEU again
-  unknown,          ///< of an earlier or a newer version
+  checkpointNotRemoved,  ///< an old one could not be deleted
+  eventsDropped,         ///< the disk was full
+  recovered,             ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
+  judgedByAnother,       ///< chrF judges checkpoints instead of BLEU, or BLEU again
+  unknown,               ///< of an earlier or a newer version
 };
 std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it
 Cause causeOf(std::string_view name);
@@ -78,27 +82,36 @@ struct StepEvent {
   double secondsLeft = notMeasured;
 };
 
-/// The side of the training process. Throws UserError if the disk is full or the folder is gone.
+/// The side of the training process. A full disk ends no training: steps and gradients are then dropped and counted,
+/// other events wait in memory until there is room. Throws UserError if the folder is gone or does not answer.
 class EventWriter {
  public:
   /// Ends a torn last line. `attempt` counts from 1; a resumed run has one more than any event before.
   EventWriter(const std::string& runFolder, int attempt);
 
-  /// Writes at most ten per second and drops the rest, except with `always`. True: written.
+  /// Writes at most ten per second and drops the rest, except with `always`. False: not due.
   bool step(const StepEvent& event, bool always = false);
   /// Writes an event of any other type. `fields`: an object without the five common fields. synced: is on the disk when
-  /// this returns.
+  /// this returns, unless the disk is full.
   void write(std::string_view type, std::int64_t step, const nlohmann::json& fields, bool synced = true);
   void warn(std::int64_t step, Cause cause, const std::string& message);
   void beginAttempt() { ++attempt_; }  ///< before a `resumed` event of the same process
   /// The `failed` event of an error that ends the training.
   void fail(std::int64_t step, const UserError& error);
 
+  /// Writes the events that wait. False: some still wait, because the disk is full.
+  bool flush();
+
  private:
+  enum class Room : std::uint8_t { reserve, beyondReserve };  // whether a line may use the space kept for warnings
   std::string head(std::string_view type, double time, std::int64_t step) const;
+  bool append(const std::string& line, Room room);
+
   AppendFile file_;
   int attempt_;
   double lastStepTime_ = 0;
+  std::deque<std::string> waiting_;  // lines, oldest first
+  std::int64_t dropped_ = 0, lastStep_ = 0;
 };
 
 }  // namespace transept

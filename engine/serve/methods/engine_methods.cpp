@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// engine/info, engine/devices, path/kind.
+// engine/*, path/kind, trash/*.
+#include <algorithm>
+
 #include "engine/base/version.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
@@ -35,6 +37,32 @@ Json pathKind(Services&, Call&, const Params& params) {
   return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
+Json trashList(Services&, Call&, const Params&) {
+  Json content = Json::array();
+  std::int64_t bytes = 0;
+  for (const Trashed& one : trashContent()) {
+    content.push_back({{"trash", one.path}, {"original", one.original}, {"bytes", one.bytes}});
+    bytes += one.bytes;
+  }
+  return {{"content", std::move(content)}, {"bytes", bytes}};
+}
+
+/// All of it, if "trash" does not name what.
+Json trashEmpty(Services&, Call& call, const Params& params) {
+  std::vector<std::string> paths = params.paths("trash");
+  const auto content = trashContent();
+  if (!params.has("trash"))
+    for (const Trashed& one : content) paths.push_back(one.path);
+  std::int64_t freed = 0;
+  for (const std::string& path : paths) {
+    call.check();
+    deleteFromTrash(path);
+    const auto known = std::ranges::find(content, path, &Trashed::path);
+    if (known != content.end()) freed += known->bytes;
+  }
+  return {{"freed", freed}};
+}
+
 }  // namespace
 
 Json devicesJson() {
@@ -60,7 +88,9 @@ MethodTable engineMethods() {
   return {{"engine/info", Lane::quick, info},
           // A driver takes seconds to open its devices.
           {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
-          {"path/kind", Lane::background, pathKind}};
+          {"path/kind", Lane::background, pathKind},
+          {"trash/list", Lane::background, trashList},
+          {"trash/empty", Lane::background, trashEmpty}};
 }
 
 }  // namespace transept

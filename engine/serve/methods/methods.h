@@ -52,8 +52,11 @@ class Planner {
 
 /// The objects that the methods work on.
 struct Services {
-  Services(const std::string& engineProgram, Subscriptions::Notify notify)
-      : runs(engineProgram), experiments(runs, engineProgram), planner(runs), subscriptions(runs, std::move(notify)) {}
+  Services(const std::string& engineProgram, Subscriptions::Notify notify, std::function<bool()> keepsUp)
+      : runs(engineProgram),
+        experiments(runs, engineProgram),
+        planner(runs),
+        subscriptions(runs, std::move(notify), std::move(keepsUp)) {}
 
   RunStore runs;
   ExperimentStore experiments;
@@ -69,7 +72,7 @@ struct MethodEntry {
 };
 using MethodTable = std::vector<MethodEntry>;
 
-MethodTable engineMethods();      ///< engine/*, path/kind
+MethodTable engineMethods();      ///< engine/*, path/kind, trash/*
 MethodTable configMethods();      ///< config/*
 MethodTable planMethods();        ///< plan, doctor/check, doctor/diagnose
 MethodTable trialMethods();       ///< doctor/trial
@@ -83,6 +86,9 @@ MethodTable attentionMethods();   ///< attention/*, run/replay/*
 
 /// The parameter "state" of run/control and experiment/control.
 std::optional<DesiredState> desiredStateIn(const Params& params);
+
+/// In all folders of the application.
+void removeLeftoversOfKilledProcesses();
 
 /// engine/devices, and `transept-engine devices --json`.
 Json devicesJson();

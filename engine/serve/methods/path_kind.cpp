@@ -58,8 +58,13 @@ bool isText(const std::string& file) {
 }
 
 void requireText(const std::string& file) {
-  std::exception_ptr later;  // an archive that is cut short contains text before
-  if (!archiveEntries(file, &later).empty()) return;
+  bool any = false;
+  try {
+    forEachEntry(file, [&any](const ArchiveEntry&) { any = true; });
+  } catch (const DamagedText&) {
+    if (!any) throw;  // otherwise an archive that is cut short contains text before
+  }
+  if (any) return;
   const PeekedBytes bytes(openBytes(file));
   if (bytes.head().empty()) {
     throw UserError(ErrorKind::badInput, file + " is empty.", whatCanBeOpened, file);

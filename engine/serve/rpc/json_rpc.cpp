@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/progress.h"
 #include "engine/base/utf8.h"
 
@@ -24,6 +25,7 @@ RpcCode codeOf(ErrorKind kind) {
       return RpcCode::notFound;
     case ErrorKind::inUse:
       return RpcCode::inUse;
+    case ErrorKind::diskFull:
     case ErrorKind::noResources:
     case ErrorKind::outOfMemory:
       return RpcCode::noResources;
@@ -53,7 +55,8 @@ RpcError::RpcError(const UserError& error)
 Request parseRequest(const std::string& line, Json& id) {
   id = nullptr;
   const bool clean = findInvalidUtf8(line) == std::string_view::npos;
-  Json message = Json::parse(clean ? line : replaceInvalidUtf8(line), nullptr, false);
+  if (isNestedTooDeep(line)) throw RpcError(RpcCode::notJson, "The message is nested more than 64 levels deep.");
+  Json message = parseJson(clean ? line : replaceInvalidUtf8(line));
   if (message.is_discarded()) throw RpcError(RpcCode::notJson, "The message is not JSON.");
   if (!message.is_object()) throw RpcError(RpcCode::notARequest, "A message must be one JSON object.");
   Request request;

@@ -7,6 +7,11 @@ namespace {
 // A quick call that blocks, on a disk that does not answer, keeps a worker. Background calls share the processors, so
 // more of them at once would not end sooner.
 constexpr std::size_t mostQuickWorkers = 64, mostBackgroundWorkers = 4;
+// What a client may leave unread. Progress is dropped first; no further requests are read; then answers are replaced by
+// errors, which are short. So a client that never reads costs 256 MiB at most, and makes no worker wait.
+constexpr std::size_t mostWithProgress = std::size_t{32} << 20, mostBeforeReading = std::size_t{64} << 20,
+                      mostWithAnswers = std::size_t{192} << 20, mostWithErrors = std::size_t{256} << 20;
+constexpr std::size_t mostQueued = 50'000, mostQueuedBytes = std::size_t{64} << 20;  // requests
 
 }  // namespace
 
@@ -54,10 +59,11 @@ Server::~Server() {
 void Server::shutDown() {
   {
     const std::lock_guard guard(mutex_);
-    const std::map<std::string, JobPointer> jobs = jobs_;  // withdraw() changes jobs_
-    for (const auto& [id, job] : jobs) {
-      if (job->entry->lane == Lane::background) withdraw(job);
+    std::vector<JobPointer> jobs;  // withdraw() changes jobs_
+    for (const auto& [id, job] : jobs_) {
+      if (job->entry->lane == Lane::background) jobs.push_back(job);
     }
+    for (const JobPointer& job : jobs) withdraw(job);
   }
   background_.finish();
   quick_.finish();
@@ -71,18 +77,30 @@ void Server::notify(std::string_view method, Json params) {
   send(notificationText(method, std::move(params)));
 }
 
+bool Server::clientKeepsUp() {
+  return writer_.waitingBytes() <= mostWithProgress;
+}
+
 void Server::send(std::string line) {
   if (line.size() > longestMessage) {
     line = notificationText("engine/log",
                             {{"level", "error"}, {"message", "A notification of more than 64 MiB was not sent."}});
   }
-  writer_.write(std::move(line));
+  writer_.write(std::move(line), mostWithAnswers);
+}
+
+void Server::sendAnswer(const Json& id, std::string line) {
+  if (writer_.write(std::move(line), mostWithAnswers)) return;
+  const RpcError unread(RpcCode::noResources, "The answer was dropped, because earlier ones were not read.",
+                        "Read them, and ask again.");
+  writer_.write(errorText(id, std::make_exception_ptr(unread)), mostWithErrors);
 }
 
 void Server::run(Json ready) {
   notify("ready", std::move(ready));
   std::string line;
   for (;;) {
+    writer_.waitUntil(mostBeforeReading);
     switch (reader_.next(line)) {
       case LineReader::Result::end:
         shutDown();  // before the objects that the methods use are destroyed
@@ -104,14 +122,14 @@ void Server::receive(const std::string& line) {
     if (request.method == "$/cancelRequest") {
       cancel(request.params.value("id", Json()));
     } else if (!request.notification()) {  // unknown notifications are ignored
-      accept(std::move(request));
+      accept(std::move(request), line.size());
     }
   } catch (...) {
-    send(errorText(id, std::current_exception()));
+    sendAnswer(id, errorText(id, std::current_exception()));
   }
 }
 
-void Server::accept(Request request) {
+void Server::accept(Request request, std::size_t bytes) {
   const auto found = methods_.find(request.method);
   if (found == methods_.end()) {
     throw RpcError(RpcCode::unknownMethod, "There is no method \"" + request.method.substr(0, 100) + "\".",
@@ -123,18 +141,30 @@ void Server::accept(Request request) {
     job->slot = request.method + "\n" + slot->get<std::string>();
   }
   job->request = std::move(request);
+  job->bytes = bytes;
   const std::string id = job->request.id.dump();
 
   const std::lock_guard guard(mutex_);  // the job does not start before it is in jobs_
   if (jobs_.contains(id)) throw RpcError(RpcCode::notARequest, "A request with this id is being served already.");
+  if (queued_ >= mostQueued || queuedBytes_ + bytes > mostQueuedBytes + longestMessage) {
+    throw RpcError(RpcCode::noResources, "Too many requests are waiting.", "Send fewer at once.");
+  }
   if (!job->slot.empty()) {
-    const std::map<std::string, JobPointer> jobs = jobs_;
-    for (const auto& [otherId, other] : jobs) {
-      if (other->slot == job->slot) withdraw(other);
-    }
+    const auto earlier = slots_.find(job->slot);
+    if (earlier != slots_.end()) withdraw(JobPointer(earlier->second));
   }
   (job->entry->lane == Lane::quick ? quick_ : background_).run([this, job] { serve(job); });
+  ++queued_;
+  queuedBytes_ += bytes;
   jobs_[id] = job;
+  if (!job->slot.empty()) slots_[job->slot] = job;
+}
+
+/// With mutex_ held.
+void Server::forget(const Job& job) {
+  jobs_.erase(job.request.id.dump());
+  const auto slot = slots_.find(job.slot);
+  if (slot != slots_.end() && slot->second.get() == &job) slots_.erase(slot);
 }
 
 /// With mutex_ held. A running job answers by itself.
@@ -142,8 +172,11 @@ void Server::withdraw(const JobPointer& job) {
   job->stop.request_stop();
   if (job->state == JobState::running) return;
   job->state = JobState::withdrawn;
-  jobs_.erase(job->request.id.dump());
-  send(errorText(job->request.id, std::make_exception_ptr(Cancelled{})));
+  forget(*job);
+  sendAnswer(job->request.id, errorText(job->request.id, std::make_exception_ptr(Cancelled{})));
+  queuedBytes_ -= job->bytes;
+  job->bytes = 0;
+  job->request.params = nullptr;  // it stays in the queue of the workers
 }
 
 void Server::cancel(const Json& id) {
@@ -155,13 +188,16 @@ void Server::cancel(const Json& id) {
 void Server::serve(const JobPointer& job) {
   {
     const std::lock_guard guard(mutex_);
+    --queued_;
+    queuedBytes_ -= job->bytes;
     if (job->state == JobState::withdrawn) return;
     job->state = JobState::running;
   }
   const Request& request = job->request;
   std::string answer;
   try {
-    Call call(request.id, job->stop.get_token(), [this](std::string line) { send(std::move(line)); });
+    Call call(request.id, job->stop.get_token(),
+              [this](std::string line) { writer_.write(std::move(line), mostWithProgress); });
     call.check();
     answer = resultText(request.id, job->entry->method(call, Params(request.params)));
     if (answer.size() > longestMessage) {
@@ -172,9 +208,9 @@ void Server::serve(const JobPointer& job) {
   }
   {
     const std::lock_guard guard(mutex_);  // before the answer is sent: the client may use the id again at once
-    jobs_.erase(request.id.dump());
+    forget(*job);
   }
-  send(std::move(answer));
+  sendAnswer(request.id, std::move(answer));
 }
 
 }  // namespace transept

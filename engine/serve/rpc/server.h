@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <unordered_map>
 
 #include "engine/platform/standard_streams.h"
 #include "engine/serve/rpc/call.h"
@@ -19,8 +20,10 @@ class Server {
   ~Server();
 
   void add(const std::string& name, Lane lane, Method method);
-  /// Sends a notification, from any thread.
+  /// Sends a notification, from any thread. It is dropped if the client has not read the last 192 MiB.
   void notify(std::string_view method, Json params);
+  /// False: much is waiting to be read by the client. Whoever can tell something later should.
+  bool clientKeepsUp();
 
   /// Sends `ready` with these parameters and serves until the input ends. Then quick calls are still answered;
   /// background calls are cancelled and awaited.
@@ -35,7 +38,8 @@ class Server {
   struct Job {
     Request request;
     const Entry* entry;
-    std::string slot;  ///< the method and its slot; empty: no slot
+    std::string slot;       ///< the method and its slot; empty: no slot
+    std::size_t bytes = 0;  ///< of the request
     std::stop_source stop;
     JobState state = JobState::waiting;
   };
@@ -43,17 +47,21 @@ class Server {
 
   void shutDown();
   void receive(const std::string& line);
-  void accept(Request request);
+  void accept(Request request, std::size_t bytes);
+  void forget(const Job& job);
   void cancel(const Json& id);
   void withdraw(const JobPointer& job);
   void serve(const JobPointer& job);
   void send(std::string line);
+  void sendAnswer(const Json& id, std::string line);
 
   LineReader reader_;
   LineWriter writer_;
   std::map<std::string, Entry, std::less<>> methods_;
-  std::mutex mutex_;                        // guards jobs_ and their states
-  std::map<std::string, JobPointer> jobs_;  // by the text of their ids: waiting and running requests
+  std::mutex mutex_;                                   // guards the members below and the states of jobs
+  std::unordered_map<std::string, JobPointer> jobs_;   // by the text of their ids: waiting and running requests
+  std::unordered_map<std::string, JobPointer> slots_;  // the latest job of each slot
+  std::size_t queued_ = 0, queuedBytes_ = 0;           // requests that no worker has begun
   WorkerPool quick_, background_;
 };
 

@@ -144,7 +144,8 @@ class RunStore {
 class Subscriptions {
  public:
   using Notify = std::function<void(std::string_view method, Json params)>;
-  Subscriptions(RunStore& runs, Notify notify);
+  /// `keepsUp`: false while the client leaves much unread; events are then told later.
+  Subscriptions(RunStore& runs, Notify notify, std::function<bool()> keepsUp);
 
   /// From now on the client receives `run/event` with the run's new events, and `run/changed` when its state or name
   /// changes.
@@ -166,6 +167,7 @@ class Subscriptions {
 
   RunStore& runs_;
   Notify notify_;
+  std::function<bool()> keepsUp_;
   std::mutex mutex_;  // guards the members below
   std::condition_variable_any wake_;
   std::map<std::int64_t, std::string> folders_;  // by subscription

@@ -19,8 +19,11 @@ Json stateOf(TrackedRun& run) {
 
 }  // namespace
 
-Subscriptions::Subscriptions(RunStore& runs, Notify notify)
-    : runs_(runs), notify_(std::move(notify)), thread_([this](std::stop_token stop) { follow(stop); }) {}
+Subscriptions::Subscriptions(RunStore& runs, Notify notify, std::function<bool()> keepsUp)
+    : runs_(runs),
+      notify_(std::move(notify)),
+      keepsUp_(std::move(keepsUp)),
+      thread_([this](std::stop_token stop) { follow(stop); }) {}
 
 std::int64_t Subscriptions::add(const std::string& folder) {
   Told now = runs_.with(folder, [](TrackedRun& run) { return Told{stateOf(run), run.history.position()}; });
@@ -91,7 +94,7 @@ void Subscriptions::tellNews(const std::string& folder) {
 
 /// Every event is told once, even if the folder goes out of reach half-way.
 void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
-  while (from < end) {
+  while (from < end && keepsUp_()) {
     const std::vector<Json> news = nextEvents(folder, from, end);
     for (std::size_t begin = 0; begin < news.size(); begin += eventsAtOnce) {
       const auto first = news.begin() + static_cast<std::ptrdiff_t>(begin);

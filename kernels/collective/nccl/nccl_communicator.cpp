@@ -21,9 +21,11 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kStartTime(1);  // most NCCL calls have started by then
 constexpr std::chrono::milliseconds kWatchPause(100);
 constexpr int kWatchPauses = 20;
+constexpr int kOldestNccl = 21900;
 
 /// The functions of NCCL that are used: of $TRANSEPT_NCCL_LIBRARY if that is set, else of libnccl.so.2. Throws
-/// BackendError where the library or one of them is missing.
+/// BackendError where the library or one of them is missing, or is older than 2.19, where a communicator that does not
+/// block could not be aborted safely.
 class Nccl {
   static void* open() {
     const char* path = std::getenv("TRANSEPT_NCCL_LIBRARY");
@@ -37,12 +39,13 @@ class Nccl {
   Function find(const char* symbol) const {
     if (void* found = dlsym(library_, symbol)) return reinterpret_cast<Function>(found);
     throw BackendError(std::string("The NCCL library of this machine is too old (it has no ") + symbol +
-                       "); install NCCL 2.14 or later.");
+                       "); install NCCL 2.19 or later.");
   }
   void* library_ = open();
 
  public:
   const decltype(&ncclGetErrorString) errorString = find<decltype(&ncclGetErrorString)>("ncclGetErrorString");
+  const decltype(&ncclGetVersion) getVersion = find<decltype(&ncclGetVersion)>("ncclGetVersion");
   const decltype(&ncclCommInitAll) initAll = find<decltype(&ncclCommInitAll)>("ncclCommInitAll");
   const decltype(&ncclGetUniqueId) uniqueId = find<decltype(&ncclGetUniqueId)>("ncclGetUniqueId");
   const decltype(&ncclCommInitRankConfig) initRank = find<decltype(&ncclCommInitRankConfig)>("ncclCommInitRankConfig");
@@ -58,6 +61,14 @@ class Nccl {
 
 const Nccl& nccl() {
   static const Nccl library;
+  static const int version = [] {
+    int found = 0;
+    library.getVersion(&found);
+    return found;
+  }();
+  if (version < kOldestNccl)
+    throw BackendError("The NCCL library of this machine is too old (version " + std::to_string(version) +
+                       "); install NCCL 2.19 or later.");
   return library;
 }
 

@@ -33,7 +33,7 @@ class CpuBackend : public Backend {
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
   void scale(View y, float factor) override;
-  void gatherRows(View y, View x, View rows) override;
+  void copyRows(View y, View places, View x, View rows) override;
   void dropout(View y, View x, const Dropout& d) override;
 
   // products.cpp

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, logAddExp, scale, gatherRows and dropout.
+// zero, copy, add, logAddExp, scale, copyRows and dropout.
 #include <algorithm>
 #include <cstring>
 #include <initializer_list>
@@ -165,10 +165,13 @@ void CpuBackend::scale(View y, float factor) {
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, factor, row, column, count); });
 }
 
-void CpuBackend::gatherRows(View y, View x, View rows) {
+void CpuBackend::copyRows(View y, View places, View x, View rows) {
   const std::int64_t grain = std::max<std::int64_t>(1, 8192 / std::max<std::int64_t>(1, y.columns));
-  workers_.forRows(y.rows, grain, static_cast<double>(y.size()) / 4, [&](std::int64_t row, int) {
-    std::memcpy(y.at(row, 0), x.at(rows.as<std::int32_t>()[row], 0),
+  const double work = static_cast<double>(rows.columns * y.columns) / 4;
+  workers_.forRows(rows.columns, grain, work, [&](std::int64_t i, int) {
+    const std::int64_t from = rows.as<std::int32_t>()[i];
+    if (from < 0) return;
+    std::memcpy(y.at(places ? places.as<std::int32_t>()[i] : i, 0), x.at(from, 0),
                 static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
   });
 }

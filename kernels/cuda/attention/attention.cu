@@ -5,6 +5,7 @@
 // loops over the queries and computes dk and dv.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/attention/long_attention.h"
+#include "kernels/cuda/attention/short_attention.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
 namespace transept::cuda {
@@ -180,6 +181,7 @@ void runBackward(const Stream& stream, const AttentionGradient<T>& a, const Atte
 void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
   if (isLong(plan, q, k, v))
     if (LongAttention* cudnn = longAttention()) return cudnn->forward(out, logSumExp, q, k, v, plan);
+  if (isShort(stream_, plan, q.dtype)) return shortAttention(stream_, out, logSumExp, q, k, v, plan);
   const AttentionLaunch form = attentionLaunch(stream_, {plan.keyWidth}, {plan.keyWidth, plan.valueWidth});
   const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads) * slicesOf(plan.valueWidth),
                   blocksFor(plan.longestQuery, form.rows()));
@@ -196,6 +198,8 @@ void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View o
                                     View v, const AttentionPlan& plan) {
   if (isLong(plan, q, k, v))
     if (LongAttention* cudnn = longAttention()) return cudnn->backward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
+  if (isShort(stream_, plan, q.dtype))
+    return shortAttentionBackward(stream_, dq, dk, dv, dout, logSumExp, q, k, v, plan);
   float* rowSums = scratch_.of<float>(plan.heads * q.rows);
   forType(q.dtype, [&](auto type) {
     using T = decltype(type);

@@ -32,7 +32,8 @@ struct AttentionShape {
         scale(plan.scale),
         dropout(plan.dropout) {}
 
-  __device__ bool sees(std::int64_t query, std::int64_t key) const {
+  template <typename Index>
+  __device__ bool sees(Index query, Index key) const {
     if (causal && key > query) return false;
     return window <= 0 || (query > key ? query - key : key - query) <= window / 2;
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The softmax weights for inspection, and attention over the key-value cache in decoding. Each warp computes the score
-// of one key at a time, with its lanes along the columns.
+// The softmax weights for inspection, and attention over the key-value cache in decoding.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
@@ -10,7 +9,7 @@ namespace {
 constexpr int kWarps = 4;
 constexpr int kThreads = kWarps * kWarp;
 
-/// a . b over `width` columns, by one warp; every lane gets the result.
+/// a . b over `width` columns, by one warp with its lanes along the columns; every lane gets the result.
 template <typename T>
 __device__ inline float warpDot(const T* a, const T* b, int width) {
   float sum = 0;
@@ -64,27 +63,81 @@ struct CacheShape {
   }
 };
 
-// Block (x, y): row x of the step, head y. The scores are kept in shared memory.
+constexpr int kEach = 8;  // columns of a lane
+
+/// The lanes that share a row of `width` columns, kEach each: a power of two, at most a warp.
+__device__ inline int lanesOf(int width) {
+  int lanes = 1;
+  while (lanes < kWarp && lanes * kEach < width) lanes *= 2;
+  return lanes;
+}
+
+// Block (x, y): row x of the step, head y. Groups of lanes compute the scores of different positions, and then the
+// weighted sums of different positions, so that the block reads many rows of the cache at once.
 template <typename T>
-__global__ void cachedKernel(Matrix<T> out, Matrix<float> weights, Matrix<T> q, Matrix<T> keys, Matrix<T> values,
-                             CacheShape shape) {
+__global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<float> weights, Matrix<T> q,
+                                                         Matrix<T> keys, Matrix<T> values, CacheShape shape) {
+  __shared__ float parts[kThreads * kEach];
   float* scores = sharedMemory<float>();  // [longest]
-  const std::int64_t row = blockIdx.x, length = shape.lengths[row];
-  const int head = blockIdx.y;
-  const std::int64_t begin = shape.window > 0 ? max(std::int64_t{0}, length - shape.window / 2 - 1) : 0;
-  const T* own = q.row(row) + head * shape.keyWidth;
-  for (std::int64_t p = threadIdx.x / kWarp; p < length; p += kWarps) {
-    float score = -INFINITY;
-    if (p >= begin)
-      score = shape.scale * warpDot(own, keys.row(shape.cacheRow(row, p)) + head * shape.keyWidth, shape.keyWidth);
-    if (threadIdx.x % kWarp == 0) scores[p] = score;
+  const std::int64_t row = blockIdx.x;
+  const int head = blockIdx.y, length = shape.lengths[row];
+  const int begin = shape.window > 0 ? max(0, length - shape.window / 2 - 1) : 0;
+  const Matrix<T> query = headOf(q, head, shape.keyWidth);
+  const Matrix<T> ownKeys = headOf(keys, head, shape.keyWidth), ownValues = headOf(values, head, shape.valueWidth);
+  const int thread = static_cast<int>(threadIdx.x);
+
+  constexpr int kAtOnce = 2;  // positions of a group
+  const int keyLanes = lanesOf(shape.keyWidth), keyGroups = kThreads / keyLanes;
+  for (int first = 0; first < length; first += kAtOnce * keyGroups) {
+    std::int64_t cached[kAtOnce];
+    float sums[kAtOnce] = {};
+#pragma unroll
+    for (int u = 0; u < kAtOnce; ++u) {
+      const int p = first + u * keyGroups + thread / keyLanes;
+      cached[u] = p >= begin && p < length ? shape.cacheRow(row, p) : -1;
+    }
+    for (int c = thread % keyLanes * kEach; c < shape.keyWidth; c += keyLanes * kEach) {
+      float own[kEach], key[kAtOnce][kEach] = {};
+      load(own, query, row, c);
+#pragma unroll
+      for (int u = 0; u < kAtOnce; ++u)
+        if (cached[u] >= 0) load(key[u], ownKeys, cached[u], c);
+#pragma unroll
+      for (int u = 0; u < kAtOnce; ++u)
+#pragma unroll
+        for (int i = 0; i < kEach; ++i) sums[u] += own[i] * key[u][i];
+    }
+#pragma unroll
+    for (int u = 0; u < kAtOnce; ++u) {
+      for (int distance = keyLanes / 2; distance > 0; distance /= 2)
+        sums[u] += __shfl_xor_sync(kWholeWarp, sums[u], distance);
+      const int p = first + u * keyGroups + thread / keyLanes;
+      if (thread % keyLanes == 0 && p < length) scores[p] = cached[u] >= 0 ? shape.scale * sums[u] : -INFINITY;
+    }
   }
   softmaxInPlace(scores, length);
-  for (int c = threadIdx.x; c < shape.valueWidth; c += kThreads) {
-    float sum = 0;
-    for (std::int64_t p = begin; p < length; ++p)
-      sum += scores[p] * asFloat(values.row(shape.cacheRow(row, p))[head * shape.valueWidth + c]);
-    out.row(row)[head * shape.valueWidth + c] = fromFloat<T>(sum);
+
+  const int lanes = lanesOf(shape.valueWidth), groups = kThreads / lanes, columns = lanes * kEach;
+  for (int slice = 0; slice < shape.valueWidth; slice += columns) {
+    const int c = slice + thread % lanes * kEach;
+    float sum[kEach] = {};
+    if (c < shape.valueWidth)
+#pragma unroll 4
+      for (int p = begin + thread / lanes; p < length; p += groups) {
+        float value[kEach];
+        load(value, ownValues, shape.cacheRow(row, p), c);
+#pragma unroll
+        for (int i = 0; i < kEach; ++i) sum[i] += scores[p] * value[i];
+      }
+    __syncthreads();  // all threads have read the previous slice
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) parts[thread * kEach + i] = sum[i];
+    __syncthreads();
+    for (int i = thread; i < columns && slice + i < shape.valueWidth; i += kThreads) {
+      float total = 0;
+      for (int group = 0; group < groups; ++group) total += parts[group * columns + i];
+      out.row(row)[head * shape.valueWidth + slice + i] = fromFloat<T>(total);
+    }
   }
   if (!weights) return;
   for (std::int64_t p = threadIdx.x; p < shape.longest; p += kThreads)

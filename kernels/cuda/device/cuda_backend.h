@@ -42,8 +42,8 @@ inline std::atomic<std::uint64_t> memoryMoves{0};
 /// recording.
 inline std::recursive_mutex recordingMutex;
 
-/// Uploads that do not wait for the GPU: the bytes are copied to pinned memory, which the GPU reads while earlier steps
-/// are still running. An upload from ordinary memory would first wait for the stream.
+/// Copies through pinned memory. Uploads do not wait for the GPU: the bytes are copied to pinned memory, which the GPU
+/// reads while earlier steps are still running. An upload from ordinary memory would first wait for the stream.
 class Staging {
  public:
   explicit Staging(const Stream& stream) : stream_(stream) {}
@@ -53,16 +53,22 @@ class Staging {
 
   /// `from` may change when this returns. Later operations of the stream see the bytes.
   void upload(void* to, const void* from, std::size_t bytes);
+  /// Waits for the stream. A copy of at most kSlotBytes goes through pinned memory, which takes one wait instead of
+  /// two.
+  void download(void* to, const void* from, std::size_t bytes);
 
   static constexpr std::size_t kSlotBytes = std::size_t{256} << 10;
   static constexpr std::size_t kSlots = 64;  // enough for the arrays of several steps
 
  private:
   struct Slot {
+    std::byte* memory = nullptr;
     cudaEvent_t copied = nullptr;
     bool inUse = false;
   };
   void reserve();
+  /// The next slot, when the GPU has read it.
+  Slot& take();
 
   const Stream& stream_;
   std::byte* memory_ = nullptr;  // [kSlots, kSlotBytes]
@@ -100,6 +106,8 @@ class CudaBackend final : public Backend {
   // softmax.cu
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, View x, float temperature) override;
+
+  // search.cu
   void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
                         View forced, bool normalised) override;
 
@@ -109,7 +117,7 @@ class CudaBackend final : public Backend {
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
   void scale(View y, float factor) override;
-  void gatherRows(View y, View x, View rows) override;
+  void copyRows(View y, View places, View x, View rows) override;
   void dropout(View y, View x, const Dropout& d) override;
 
   // embedding.cu

@@ -30,6 +30,10 @@ inline void check(cudaError_t status, int device, const char* operation) {
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
 }
 
+/// Memory of the GPU's pool. If there is too little, waits for the stream, gives back what the pool holds in reserve,
+/// and tries once more. Throws OutOfDeviceMemory.
+void* takeMemory(const Stream& stream, std::size_t bytes, const char* operation);
+
 /// The number of blocks for `items` items, `each` items per block.
 inline unsigned blocksFor(std::int64_t items, std::int64_t each) {
   return static_cast<unsigned>((items + each - 1) / each);

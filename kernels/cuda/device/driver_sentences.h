@@ -8,8 +8,8 @@
 namespace transept::cuda {
 
 inline const std::string kElse = ", or use the processor with --device cpu.";
-/// Compute capability: has bf16, and is the oldest that the library is compiled for.
-inline constexpr int kOldestMajor = 8;
+/// Compute capability 8.0 has bf16 and the instructions of tensor cores that the kernels use.
+inline constexpr int kOldestCapability = 80;
 
 inline std::string versionText(int version) {
   return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
@@ -31,11 +31,19 @@ inline std::string countProblem(int count, const std::string& failure) {
   return {};
 }
 
-/// For a GPU of compute capability major.minor.
-inline std::string capabilityProblem(const std::string& name, int major, int minor) {
-  if (major >= kOldestMajor) return {};
-  return name + " has compute capability " + std::to_string(major) + "." + std::to_string(minor) + ", and at least " +
-         std::to_string(kOldestMajor) + ".0 is needed; use the processor with --device cpu.";
+/// For a GPU of compute capability major.minor and kernels that were compiled for `oldest` (90: 9.0) and later.
+inline std::string capabilityProblem(const std::string& name, int major, int minor, int oldest) {
+  const auto text = [](int capability) {
+    return std::to_string(capability / 10) + "." + std::to_string(capability % 10);
+  };
+  const int own = 10 * major + minor;
+  const std::string has = name + " has compute capability " + text(own) + ", and ";
+  if (own < kOldestCapability)
+    return has + "at least " + text(kOldestCapability) + " is needed; use the processor with --device cpu.";
+  if (own >= oldest) return {};
+  return has + "this CUDA backend has kernels for " + text(oldest) +
+         " and later only; install the package or build with " + "TRANSEPT_CUDA_ARCHITECTURES=" + std::to_string(own) +
+         kElse;
 }
 
 }  // namespace transept::cuda

@@ -27,17 +27,23 @@ struct DropoutMask {
   template <int N>
   __device__ void apply(float (&values)[N], std::uint64_t first) const {
     if (!active) return;
-    if (first % 4 == 0) {
+    std::uint32_t all[N + 4] = {};  // from the beginning of a block on
+    const auto fill = [&](int i) {
+      const PhiloxBlock block = words(first / 4 + i / 4);
 #pragma unroll
-      for (int i = 0; i < N; i += 4) {
-        const PhiloxBlock block = words(first / 4 + i / 4);
+      for (int j = 0; j < 4; ++j) all[i + j] = block.word[j];
+    };
 #pragma unroll
-        for (int j = 0; j < 4; ++j) values[i + j] *= factorOf(block.word[j]);
-      }
-      return;
+    for (int i = 0; i < N; i += 4) fill(i);
+    if (first % 4 != 0) {  // the width is no multiple of 4
+      fill(N);
+#pragma unroll
+      for (int i = 0; i < N + 2; ++i) all[i] = first % 2 ? all[i + 1] : all[i];
+#pragma unroll
+      for (int i = 0; i < N; ++i) all[i] = first % 4 >= 2 ? all[i + 2] : all[i];
     }
 #pragma unroll
-    for (int i = 0; i < N; ++i) values[i] *= factor(first + i);
+    for (int i = 0; i < N; ++i) values[i] *= factorOf(all[i]);
   }
 
   __device__ float factor(std::uint64_t element) const {

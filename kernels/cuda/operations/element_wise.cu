@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, logAddExp, scale, gatherRows and dropout.
+// zero, copy, add, logAddExp, scale, copyRows and dropout.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
@@ -43,11 +43,12 @@ __global__ void drop(Matrix<T> y, Matrix<T> x, DropoutMask mask, Tiles tiles) {
 
 /// Copies elements of any type by their bits, one element per thread.
 template <typename Word>
-__global__ void gather(Matrix<Word> y, Matrix<Word> x, const std::int32_t* rows) {
+__global__ void copyRowsKernel(Matrix<Word> y, const std::int32_t* places, Matrix<Word> x, const std::int32_t* rows,
+                               std::int64_t count) {
   const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x;
-  if (i >= y.rows * y.columns) return;
+  if (i >= count * y.columns) return;
   const std::int64_t row = i / y.columns, column = i % y.columns;
-  y.row(row)[column] = x.row(rows[row])[column];
+  if (rows[row] >= 0) y.row(places ? places[row] : row)[column] = x.row(rows[row])[column];
 }
 
 }  // namespace
@@ -94,11 +95,11 @@ void CudaBackend::dropout(View y, View x, const Dropout& d) {
   });
 }
 
-void CudaBackend::gatherRows(View y, View x, View rows) {
+void CudaBackend::copyRows(View y, View places, View x, View rows) {
   const auto run = [&](auto word) {
     using Word = decltype(word);
-    launch(gather<Word>, blocksFor(y.size(), kElementThreads), kElementThreads, 0, stream_, Matrix<Word>(y),
-           Matrix<Word>(x), rows.as<std::int32_t>());
+    launch(copyRowsKernel<Word>, blocksFor(rows.columns * y.columns, kElementThreads), kElementThreads, 0, stream_,
+           Matrix<Word>(y), places.as<std::int32_t>(), Matrix<Word>(x), rows.as<std::int32_t>(), rows.columns);
   };
   sizeOf(y.dtype) == 2 ? run(std::uint16_t()) : run(std::uint32_t());
 }

@@ -5,15 +5,18 @@
 // tokens of each id is summed in order. Frequent words have long segments, so tokens are divided into chunks. A chunk
 // adds the segments that lie within it to the table itself. It leaves at most two partial sums: of a segment that
 // begins in an earlier chunk, and of a segment that continues in the next one.
+#include <algorithm>
+
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/reduce.h"
 
 namespace transept::cuda {
 namespace {
 
-constexpr int kChunkThreads = 128;
-constexpr std::int64_t kChunk = 64;  // tokens per chunk
+constexpr int kChunk = 32;  // tokens per chunk
+constexpr int kAtOnce = 4;  // tokens whose rows are read at once
 
 // y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
 template <typename T>
@@ -45,16 +48,6 @@ struct Segments {
   }
 };
 
-template <typename T>
-__device__ inline void addToTable(const Segments<T>& s, std::int32_t id, std::int64_t column,
-                                  const float (&sums)[kEach]) {
-  float values[kEach];
-  load(values, s.dtable, id, column);
-#pragma unroll
-  for (int i = 0; i < kEach; ++i) values[i] += s.scale * sums[i];
-  store(s.dtable, id, column, values);
-}
-
 __device__ inline void storePartial(float* partial, std::int64_t left, float (&sums)[kEach]) {
 #pragma unroll
   for (int i = 0; i < kEach; ++i)
@@ -64,38 +57,56 @@ __device__ inline void storePartial(float* partial, std::int64_t left, float (&s
 /// Block (x, y) sums the tokens of chunk x in order, for the columns of tile y.
 template <typename T>
 __global__ void addChunks(Segments<T> s) {
-  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * kChunkThreads + threadIdx.x) * kEach;
+  __shared__ std::int32_t tokens[kChunk], ids[kChunk + 2];  // ids: also of the tokens before and after the chunk
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk;
   const std::int64_t count = s.dy.rows, width = s.dy.columns;
+  const int own = static_cast<int>(min(static_cast<std::int64_t>(kChunk), count - first));
+  for (int i = static_cast<int>(threadIdx.x); i < own + 2; i += static_cast<int>(blockDim.x)) {
+    const std::int64_t place = first + i - 1;
+    ids[i] = place < 0 || place >= count ? -1 : s.idAt(place);
+    if (i > 0 && i <= own) tokens[i - 1] = s.order[place];
+  }
+  __syncthreads();
+  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * blockDim.x + threadIdx.x) * kEach;
   if (column >= width) return;
-  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk, end = min(first + kChunk, count);
-  bool fromEarlier = first > 0 && s.idAt(first - 1) == s.idAt(first);
+  bool fromEarlier = ids[0] == ids[1];
   float sums[kEach] = {};
-  for (std::int64_t place = first; place < end; ++place) {
-    const std::int64_t token = s.order[place];
-    float values[kEach];
-    load(values, s.dy, token, column);
-    s.mask.apply(values, s.mask.activation(token, width, column));
+  for (int begin = 0; begin < own; begin += kAtOnce) {
+    float values[kAtOnce][kEach], rows[kAtOnce][kEach];  // of dy; of the table, where a segment ends
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) sums[i] += values[i];
-    const bool lastOfChunk = place + 1 == end;
-    const bool continues = place + 1 < count && s.idAt(place + 1) == s.idAt(place);
-    if (continues && !lastOfChunk) continue;
-    if (fromEarlier)
-      storePartial(s.partial(blockIdx.x, 0, column), width - column, sums);
-    else if (continues)
-      storePartial(s.partial(blockIdx.x, 1, column), width - column, sums);
-    else
-      addToTable(s, s.idAt(place), column, sums);
-    fromEarlier = false;
+    for (int u = 0; u < kAtOnce; ++u) {
+      if (begin + u >= own) continue;
+      const std::int32_t id = ids[begin + u + 1];
+      load(values[u], s.dy, tokens[begin + u], column);
+      if (ids[begin + u + 2] != id) load(rows[u], s.dtable, id, column);
+    }
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) sums[i] = 0;
+    for (int u = 0; u < kAtOnce; ++u) {
+      const int i = begin + u;
+      if (i >= own) continue;
+      s.mask.apply(values[u], s.mask.activation(tokens[i], width, column));
+#pragma unroll
+      for (int j = 0; j < kEach; ++j) sums[j] += values[u][j];
+      const bool continues = ids[i + 2] == ids[i + 1];
+      if (continues && i + 1 < own) continue;
+      if (fromEarlier || continues) {
+        storePartial(s.partial(blockIdx.x, fromEarlier ? 0 : 1, column), width - column, sums);
+      } else {
+#pragma unroll
+        for (int j = 0; j < kEach; ++j) rows[u][j] += s.scale * sums[j];
+        store(s.dtable, ids[i + 1], column, rows[u]);
+      }
+      fromEarlier = false;
+#pragma unroll
+      for (int j = 0; j < kEach; ++j) sums[j] = 0;
+    }
   }
 }
 
 /// The chunk in which a continued segment begins adds up the partial sums of the segment, in order.
 template <typename T>
 __global__ void joinChunks(Segments<T> s) {
-  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * kChunkThreads + threadIdx.x) * kEach;
+  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * blockDim.x + threadIdx.x) * kEach;
   const std::int64_t count = s.dy.rows, width = s.dy.columns;
   if (column >= width) return;
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk, end = first + kChunk;
@@ -107,13 +118,18 @@ __global__ void joinChunks(Segments<T> s) {
   for (std::int64_t chunk = blockIdx.x + 1, place = end; place < count && s.idAt(place) == id; ++chunk, place += kChunk)
     for (int i = 0; i < kEach; ++i)
       if (column + i < width) sums[i] += s.partial(chunk, 0, column)[i];
-  addToTable(s, id, column, sums);
+  float values[kEach];
+  load(values, s.dtable, id, column);
+#pragma unroll
+  for (int i = 0; i < kEach; ++i) values[i] += s.scale * sums[i];
+  store(s.dtable, id, column, values);
 }
 
 template <typename T>
 void addSegments(const Stream& stream, Scratch& scratch, View dtable, View dy, View ids, View order, float scale,
                  const Dropout& d) {
-  const unsigned chunks = blocksFor(dy.rows, kChunk), tiles = blocksFor(dy.columns, kChunkThreads * kEach);
+  const unsigned threads = std::clamp(blocksFor(dy.columns, kEach * kWarp), 1u, 4u) * kWarp;
+  const unsigned chunks = blocksFor(dy.rows, kChunk), tiles = blocksFor(dy.columns, threads * kEach);
   const Segments<T> segments{Matrix<float>(dtable),
                              Matrix<T>(dy),
                              ids.as<std::int32_t>(),
@@ -121,8 +137,8 @@ void addSegments(const Stream& stream, Scratch& scratch, View dtable, View dy, V
                              scratch.of<float>(2 * static_cast<std::int64_t>(chunks) * dy.columns),
                              scale,
                              DropoutMask(d)};
-  launch(addChunks<T>, dim3(chunks, tiles), kChunkThreads, 0, stream, segments);
-  launch(joinChunks<T>, dim3(chunks, tiles), kChunkThreads, 0, stream, segments);
+  launch(addChunks<T>, dim3(chunks, tiles), threads, 0, stream, segments);
+  launch(joinChunks<T>, dim3(chunks, tiles), threads, 0, stream, segments);
 }
 
 }  // namespace

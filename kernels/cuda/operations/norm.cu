@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Residual, dropout and LayerNorm in one pass over memory (sections 3.1 and 5.4), and the gradient.
-//
-// Forward, one block computes one row and keeps its sums in shared memory. Backward, a block computes kRowsEach rows,
-// one after the other, and keeps its part of dgain and dbias in shared memory; the parts are then added in order. Each
-// thread owns groups of kEach columns and reads only its own columns of shared memory, so no barriers are needed for
-// them.
+// Residual, dropout and LayerNorm in one pass over memory (sections 3.1 and 5.4), and the gradient. A warp keeps a row
+// in registers, kGroups groups of kEach columns per lane; rows of more than 1024 columns take several warps. Backward,
+// each warp adds up dgain and dbias of its rows in registers; a block adds those of its warps, and a second kernel
+// those of the blocks, all in order.
 #include <algorithm>
+#include <type_traits>
 
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
@@ -17,67 +16,106 @@ namespace transept::cuda {
 namespace {
 
 constexpr float kNormEpsilon = 1e-5f;
+constexpr int kGroupColumns = kWarp * kEach;  // of a warp
+constexpr int kWarps = 4;                     // of a block, unless a row needs more
+constexpr int kMostWarps = 16;                // d_model is at most 16384
+constexpr int kNormRows = 64;                 // rows per block in the backward pass
 
-unsigned normThreads(std::int64_t width) {
-  const std::int64_t wanted = (width + kEach - 1) / kEach;
-  return static_cast<unsigned>(std::clamp<std::int64_t>((wanted + 31) / 32 * 32, 32, 256));
+/// Calls function(groups, warps per row) with std::integral_constants for rows of that width.
+template <typename Function>
+void forRowWidth(std::int64_t width, const Function& function) {
+  const unsigned groups = blocksFor(width, kGroupColumns);
+  if (groups <= 1)
+    function(std::integral_constant<int, 1>(), std::false_type(), 1u);
+  else if (groups <= 2)
+    function(std::integral_constant<int, 2>(), std::false_type(), 1u);
+  else if (groups <= 4)
+    function(std::integral_constant<int, 4>(), std::false_type(), 1u);
+  else
+    function(std::integral_constant<int, 4>(), std::true_type(), blocksFor(groups, 4));
 }
 
-/// Shared memory for `rows` rows of floats.
-std::size_t normShared(std::int64_t width, int rows) {
-  return static_cast<std::size_t>((width + kEach - 1) / kEach * kEach * rows) * sizeof(float);
+/// Threads (lane, warp of the row, row) of a block.
+dim3 normBlock(unsigned warpsPerRow) {
+  return dim3(kWarp, warpsPerRow, std::max(1u, kWarps / warpsPerRow));
 }
 
-/// The loop of a thread over its groups of kEach columns of a row.
-__device__ inline std::int64_t firstColumn() {
-  return threadIdx.x * kEach;
+template <int kGroups>
+__device__ inline std::int64_t columnOf(int group) {
+  return (static_cast<std::int64_t>(threadIdx.y * kGroups + group) * kWarp + threadIdx.x) * kEach;
 }
-__device__ inline std::int64_t columnStep() {
-  return blockDim.x * kEach;
+
+struct Sums {
+  float first, second;
+};
+__device__ inline Sums operator+(Sums a, Sums b) {
+  return {a.first + b.first, a.second + b.second};
+}
+
+/// Over all lanes of a row; every lane gets the sums. All threads of the block must call it.
+__device__ inline Sums rowSums(Sums own) {
+  own = {warpReduce(own.first, Plus()), warpReduce(own.second, Plus())};
+  if (blockDim.y == 1) return own;
+  __shared__ Sums parts[kMostWarps];
+  Sums* row = parts + threadIdx.z * blockDim.y;
+  __syncthreads();  // all threads have read the previous sums
+  if (threadIdx.x == 0) row[threadIdx.y] = own;
+  __syncthreads();
+  own = {};
+  for (unsigned warp = 0; warp < blockDim.y; ++warp) own = own + row[warp];
+  return own;
 }
 
 // sum = x + dropout(sublayer);  y = (sum - mean) * rstd * gain + bias
-template <typename T>
-__global__ void addNormKernel(Matrix<T> sum, Matrix<T> y, float* mean, float* rstd, Matrix<T> x, Matrix<T> sublayer,
-                              Matrix<float> gain, Matrix<float> bias, DropoutMask mask) {
-  float* kept = sharedMemory<float>();  // [width, rounded up to kEach]
-  const std::int64_t row = blockIdx.x, width = x.columns;
-  float total = 0;
-  for (std::int64_t c = firstColumn(); c < width; c += columnStep()) {
-    float values[kEach];
-    load(values, x, row, c);
+template <typename T, int kGroups>
+__global__ void __launch_bounds__(kMostWarps* kWarp)
+    addNormKernel(Matrix<T> sum, Matrix<T> y, float* mean, float* rstd, Matrix<T> x, Matrix<T> sublayer,
+                  Matrix<float> gain, Matrix<float> bias, DropoutMask mask) {
+  const std::int64_t row = static_cast<std::int64_t>(blockIdx.x) * blockDim.z + threadIdx.z, width = x.columns;
+  const bool any = row < x.rows;
+  float values[kGroups][kEach] = {}, total = 0;
+#pragma unroll
+  for (int g = 0; g < kGroups; ++g) {
+    const std::int64_t c = columnOf<kGroups>(g);
+    if (!any || c >= width) continue;
+    load(values[g], x, row, c);
     if (sublayer) {
       float added[kEach];
       load(added, sublayer, row, c);
       mask.apply(added, mask.activation(row, width, c));
 #pragma unroll
-      for (int i = 0; i < kEach; ++i) values[i] += added[i];
+      for (int i = 0; i < kEach; ++i) values[g][i] += added[i];
     }
-    if (sum) store(sum, row, c, values);
+    if (sum) store(sum, row, c, values[g]);
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) {
-      kept[c + i] = values[i];
-      total += values[i];  // past the width: 0
-    }
+    for (int i = 0; i < kEach; ++i) total += values[g][i];  // past the width: 0
   }
   if (!y) return;
-  const float average = blockSum(total) / static_cast<float>(width);
+  const float average = rowSums({total, 0}).first / static_cast<float>(width);
   float squares = 0;
-  for (std::int64_t c = firstColumn(); c < width; c += columnStep())
-    for (int i = 0; i < kEach; ++i)
-      if (c + i < width) squares += (kept[c + i] - average) * (kept[c + i] - average);
-  const float inverse = 1 / sqrtf(blockSum(squares) / static_cast<float>(width) + kNormEpsilon);
-  if (threadIdx.x == 0) {
+#pragma unroll
+  for (int g = 0; g < kGroups; ++g)
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) {
+      values[g][i] -= average;
+      if (columnOf<kGroups>(g) + i < width) squares += values[g][i] * values[g][i];
+    }
+  const float inverse = 1 / sqrtf(rowSums({squares, 0}).first / static_cast<float>(width) + kNormEpsilon);
+  if (!any) return;
+  if (threadIdx.x == 0 && threadIdx.y == 0) {
     if (mean) mean[row] = average;
     if (rstd) rstd[row] = inverse;
   }
-  for (std::int64_t c = firstColumn(); c < width; c += columnStep()) {
-    float values[kEach], gains[kEach], biases[kEach];
+#pragma unroll
+  for (int g = 0; g < kGroups; ++g) {
+    const std::int64_t c = columnOf<kGroups>(g);
+    if (c >= width) continue;
+    float gains[kEach], biases[kEach];
     load(gains, gain, 0, c);
     load(biases, bias, 0, c);
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) values[i] = (kept[c + i] - average) * inverse * gains[i] + biases[i];
-    store(y, row, c, values);
+    for (int i = 0; i < kEach; ++i) values[g][i] = values[g][i] * inverse * gains[i] + biases[i];
+    store(y, row, c, values[g]);
   }
 }
 
@@ -86,7 +124,7 @@ struct NormGradient {
   Matrix<T> dx, dsublayer, dy, dcarried, dresidual, sum;  // [rows, width]
   const float *mean, *rstd;                               // [rows]
   Matrix<float> gain;                                     // [1, width]
-  float* partials;                                        // [chunks, 2, width]: of dgain and dbias
+  Matrix<float> partials;                                 // [blocks, 2 width]: of dgain and dbias
   DropoutMask mask;
 };
 
@@ -107,41 +145,71 @@ __device__ inline void loadRow(const NormGradient<T>& a, std::int64_t row, std::
   }
 }
 
+/// Writes the block's sums of dgain or dbias from those of its rows of threads, rows[blockDim.z, padded], in order.
+__device__ inline void storeBlockSums(float* to, const float* rows, std::int64_t padded, std::int64_t width) {
+  const std::int64_t threads = static_cast<std::int64_t>(blockDim.x) * blockDim.y * blockDim.z;
+  for (std::int64_t c = (threadIdx.z * blockDim.y + threadIdx.y) * kWarp + threadIdx.x; c < width; c += threads) {
+    float sum = 0;
+    for (unsigned z = 0; z < blockDim.z; ++z) sum += rows[z * padded + c];
+    to[c] = sum;
+  }
+}
+
 // With n = (sum - mean) * rstd and g = dy * gain over a row, where dcarried is part of dy:
 // dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual;  dgain += dy * n;  dbias += dy
-template <typename T>
-__global__ void addNormBackwardKernel(NormGradient<T> a) {
-  const std::int64_t width = a.dx.columns;
-  const std::int64_t padded = (width + kEach - 1) / kEach * kEach;
-  float* dgain = sharedMemory<float>();  // [padded], each thread its own columns
-  float* dbias = dgain + padded;
-  for (std::int64_t c = firstColumn(); c < width; c += columnStep())
-    for (int i = 0; i < kEach; ++i) dgain[c + i] = dbias[c + i] = 0;
-  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kRowsEach;
-  const std::int64_t end = min(first + kRowsEach, a.dx.rows);
-  for (std::int64_t row = first; row < end; ++row) {
-    float gradients = 0, products = 0, n[kEach], g[kEach], dy[kEach];
+// kWide: rows of several warps, whose blocks are too large for registers: n and g are read twice, and dgain and dbias
+// are added up in shared memory, where each thread has its own columns.
+template <typename T, int kGroups, bool kWide>
+__global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1) addNormBackwardKernel(NormGradient<T> a) {
+  const std::int64_t width = a.dx.columns, first = static_cast<std::int64_t>(blockIdx.x) * kNormRows;
+  const std::int64_t end = min(first + kNormRows, a.dx.rows);
+  constexpr int kKept = kWide ? 1 : kGroups;
+  const std::int64_t padded = static_cast<std::int64_t>(blockDim.y) * kGroups * kGroupColumns;
+  float* dgains = sharedMemory<float>() + threadIdx.z * padded;  // [blockDim.z, padded]
+  float* dbiases = dgains + blockDim.z * padded;                 // likewise
+  float dgain[kKept][kEach] = {}, dbias[kKept][kEach] = {};
+  const auto share = [&] {
+#pragma unroll
+    for (int group = 0; group < kGroups; ++group)
+#pragma unroll
+      for (int i = 0; i < kEach; ++i) {
+        dgains[columnOf<kGroups>(group) + i] = dgain[kWide ? 0 : group][i];
+        dbiases[columnOf<kGroups>(group) + i] = dbias[kWide ? 0 : group][i];
+      }
+  };
+  if (kWide && a.partials) share();  // zeros
+  for (std::int64_t begin = first; begin < end; begin += blockDim.z) {
+    const std::int64_t row = begin + threadIdx.z;
+    float n[kKept][kEach] = {}, g[kKept][kEach] = {}, dy[kEach];
+    Sums sums{0, 0};
     if (a.dy) {
-      for (std::int64_t c = firstColumn(); c < width; c += columnStep()) {
-        loadRow(a, row, c, n, g, dy);
+#pragma unroll
+      for (int group = 0; group < kGroups; ++group) {
+        const std::int64_t c = columnOf<kGroups>(group);
+        const int kept = kWide ? 0 : group;
+        if (row >= end || c >= width) continue;
+        loadRow(a, row, c, n[kept], g[kept], dy);
 #pragma unroll
         for (int i = 0; i < kEach; ++i) {
-          gradients += g[i];
-          products += g[i] * n[i];
-          dgain[c + i] += dy[i] * n[i];
-          dbias[c + i] += dy[i];
+          sums = sums + Sums{g[kept][i], g[kept][i] * n[kept][i]};
+          if (a.partials) (kWide ? dgains[c + i] : dgain[kept][i]) += dy[i] * n[kept][i];
+          if (a.partials) (kWide ? dbiases[c + i] : dbias[kept][i]) += dy[i];
         }
       }
-      gradients = blockSum(gradients) / static_cast<float>(width);
-      products = blockSum(products) / static_cast<float>(width);
+      sums = rowSums(sums);
     }
-    for (std::int64_t c = firstColumn(); c < width; c += columnStep()) {
+    const float gradients = sums.first / static_cast<float>(width), products = sums.second / static_cast<float>(width);
+#pragma unroll
+    for (int group = 0; group < kGroups; ++group) {
+      const std::int64_t c = columnOf<kGroups>(group);
+      const int kept = kWide ? 0 : group;
+      if (row >= end || c >= width) continue;
       float dsum[kEach] = {};
       if (a.dresidual) load(dsum, a.dresidual, row, c);
       if (a.dy) {
-        loadRow(a, row, c, n, g, dy);
+        if (kWide) loadRow(a, row, c, n[0], g[0], dy);
 #pragma unroll
-        for (int i = 0; i < kEach; ++i) dsum[i] += a.rstd[row] * (g[i] - gradients - n[i] * products);
+        for (int i = 0; i < kEach; ++i) dsum[i] += a.rstd[row] * (g[kept][i] - gradients - n[kept][i] * products);
       }
       store(a.dx, row, c, dsum);
       if (!a.dsublayer) continue;
@@ -150,12 +218,11 @@ __global__ void addNormBackwardKernel(NormGradient<T> a) {
     }
   }
   if (!a.partials) return;
-  float* part = a.partials + blockIdx.x * 2 * width;
-  for (std::int64_t c = firstColumn(); c < width; c += columnStep())
-    for (int i = 0; i < kEach && c + i < width; ++i) {
-      part[c + i] = dgain[c + i];
-      part[width + c + i] = dbias[c + i];
-    }
+  if (!kWide) share();
+  __syncthreads();
+  const float* sums = sharedMemory<float>();
+  storeBlockSums(a.partials.row(blockIdx.x), sums, padded, width);
+  storeBlockSums(a.partials.row(blockIdx.x) + width, sums + blockDim.z * padded, padded, width);
 }
 
 }  // namespace
@@ -164,26 +231,33 @@ void CudaBackend::addNorm(View sum, View y, View mean, View rstd, View x, View s
                           const Dropout& d) {
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(addNormKernel<T>, static_cast<unsigned>(x.rows), normThreads(x.columns), normShared(x.columns, 1), stream_,
-           Matrix<T>(sum), Matrix<T>(y), mean.as<float>(), rstd.as<float>(), Matrix<T>(x), Matrix<T>(sublayer),
-           Matrix<float>(gain), Matrix<float>(bias), DropoutMask(d));
+    forRowWidth(x.columns, [&](auto groups, auto, unsigned warpsPerRow) {
+      const dim3 block = normBlock(warpsPerRow);
+      launch(addNormKernel<T, groups()>, blocksFor(x.rows, block.z), block, 0, stream_, Matrix<T>(sum), Matrix<T>(y),
+             mean.as<float>(), rstd.as<float>(), Matrix<T>(x), Matrix<T>(sublayer), Matrix<float>(gain),
+             Matrix<float>(bias), DropoutMask(d));
+    });
   });
 }
 
 void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
                                   View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
-  const std::int64_t chunks = partialsOf(dx.rows), width = dx.columns;
-  float* partials = dy && (dgain || dbias) ? scratch_.of<float>(chunks * 2 * width) : nullptr;
+  const std::int64_t blocks = blocksFor(dx.rows, kNormRows), width = dx.columns;
+  View partials;
+  if (dy && (dgain || dbias)) partials = View(scratch_.of<float>(blocks * 2 * width), DType::f32, blocks, 2 * width);
   forType(dx.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(addNormBackwardKernel<T>, static_cast<unsigned>(chunks), normThreads(width), normShared(width, 2), stream_,
-           NormGradient<T>{Matrix<T>(dx), Matrix<T>(dsublayer), Matrix<T>(dy), Matrix<T>(dcarried),
-                           Matrix<T>(dresidual), Matrix<T>(sum), mean.as<float>(), rstd.as<float>(),
-                           Matrix<float>(gain), partials, DropoutMask(d)});
+    forRowWidth(width, [&](auto groups, auto wide, unsigned warpsPerRow) {
+      const dim3 block = normBlock(warpsPerRow);
+      const std::size_t shared = 2 * sizeof(float) * block.y * block.z * groups() * kGroupColumns;
+      launch(addNormBackwardKernel<T, groups(), wide()>, static_cast<unsigned>(blocks), block, partials ? shared : 0,
+             stream_,
+             NormGradient<T>{Matrix<T>(dx), Matrix<T>(dsublayer), Matrix<T>(dy), Matrix<T>(dcarried),
+                             Matrix<T>(dresidual), Matrix<T>(sum), mean.as<float>(), rstd.as<float>(),
+                             Matrix<float>(gain), Matrix<float>(partials), DropoutMask(d)});
+    });
   });
-  if (!partials) return;
-  if (dgain) addPartials(stream_, dgain.as<float>(), partials, chunks, width, 2 * width);
-  if (dbias) addPartials(stream_, dbias.as<float>(), partials + width, chunks, width, 2 * width);
+  if (partials) addPartials(stream_, {dgain.as<float>(), dbias.as<float>()}, partials, width);
 }
 
 }  // namespace transept::cuda

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The products of the layers (sections 3.2 and 3.3), and the steps that cuBLASLt's epilogues do not cover: masks and
-// column sums.
+// column sums, which take two steps in an order that depends on the number of rows alone.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/element_wise.h"
 #include "kernels/cuda/products/products.h"
@@ -14,8 +14,9 @@ struct MaskByOutput {
 };
 
 constexpr int kThreads = 128;
-constexpr int kSlices = 8;    // threads per column of partial sums
-constexpr int kColumns = 32;  // columns of partial sums per block
+constexpr int kRowsEach = 32;  // rows per partial sum
+constexpr int kSlices = 8;     // threads per column of partial sums
+constexpr int kColumns = 32;   // columns of partial sums per block
 
 /// Block (x, y) sums the rows of chunk y, for the columns of tile x.
 template <typename T>
@@ -36,28 +37,27 @@ __global__ void chunkSums(float* partials, Matrix<T> x) {
 }
 
 /// Thread (x, y) of a block adds every kSlices-th partial sum of its column; the slices are then added in order.
-__global__ void sumPartials(float* sums, const float* partials, std::int64_t count, std::int64_t columns,
-                            std::int64_t stride) {
+__global__ void sumPartials(ColumnSums sums, Matrix<float> partials, std::int64_t columns) {
   __shared__ float slices[kSlices][kColumns];
   const std::int64_t column = static_cast<std::int64_t>(blockIdx.x) * kColumns + threadIdx.x;
   float sum = 0;
-  if (column < columns)
-    for (std::int64_t p = threadIdx.y; p < count; p += kSlices) sum += partials[p * stride + column];
+  if (column < partials.columns)
+    for (std::int64_t p = threadIdx.y; p < partials.rows; p += kSlices) sum += partials.row(p)[column];
   slices[threadIdx.y][threadIdx.x] = sum;
   __syncthreads();
-  if (threadIdx.y != 0 || column >= columns) return;
+  float* to = column < columns ? sums.first : sums.second;
+  if (threadIdx.y != 0 || column >= partials.columns || !to) return;
   float total = 0;
   for (int slice = 0; slice < kSlices; ++slice) total += slices[slice][threadIdx.x];
-  sums[column] += total;
+  to[column < columns ? column : column - columns] += total;
 }
 
 }  // namespace
 
-void addPartials(const Stream& stream, float* sums, const float* partials, std::int64_t count, std::int64_t columns,
-                 std::int64_t stride) {
-  if (count == 0) return;
-  launch(sumPartials, blocksFor(columns, kColumns), dim3(kColumns, kSlices), 0, stream, sums, partials, count, columns,
-         stride);
+void addPartials(const Stream& stream, ColumnSums sums, View partials, std::int64_t columns) {
+  if (partials.rows == 0) return;
+  launch(sumPartials, blocksFor(partials.columns, kColumns), dim3(kColumns, kSlices), 0, stream, sums,
+         Matrix<float>(partials), columns);
 }
 
 // y = activation(x w^T + bias)
@@ -85,14 +85,14 @@ void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
 
 /// sums += column sums of x. sums F[1, columns], x X[n, columns].
 static void addColumnSums(const Stream& stream, Scratch& scratch, View sums, View x) {
-  const std::int64_t chunks = partialsOf(x.rows);
-  float* partials = scratch.of<float>(chunks * x.columns);
+  const std::int64_t chunks = blocksFor(x.rows, kRowsEach);
+  const View partials(scratch.of<float>(chunks * x.columns), DType::f32, chunks, x.columns);
   forType(x.dtype, [&](auto type) {
     using T = decltype(type);
     launch(chunkSums<T>, dim3(blocksFor(x.columns, kThreads * kEach), static_cast<unsigned>(chunks)), kThreads, 0,
-           stream, partials, Matrix<T>(x));
+           stream, partials.as<float>(), Matrix<T>(x));
   });
-  addPartials(stream, sums.as<float>(), partials, chunks, x.columns, x.columns);
+  addPartials(stream, {sums.as<float>(), nullptr}, partials, x.columns);
 }
 
 // dw += dy^T x; dbias += column sums of dy

@@ -4,6 +4,7 @@
 #include <cuda_runtime.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -64,7 +65,8 @@ void ProductChoices::store(const std::string& key, Choice& choice) {
   choice = choices_.try_emplace(key, choice).first->second;
   std::error_code none;
   std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), none);
-  const std::string whole = path_ + "." + std::to_string(getpid());
+  static std::atomic<unsigned> number{0};  // the GPUs of a process have threads of their own
+  const std::string whole = path_ + "." + std::to_string(getpid()) + "." + std::to_string(number++);
   {
     std::ofstream file(whole);
     file << std::hex;

@@ -190,7 +190,7 @@ class CublasLtProducts final : public Products {
     void* aside = nullptr;
     if (p.accumulate) {
       const auto bytes = static_cast<std::size_t>(p.result.rows * p.result.stride) * sizeOf(p.result.dtype);
-      cuda::check(cudaMallocAsync(&aside, bytes, stream_.handle), stream_.device, "allocate to time a product");
+      aside = takeMemory(stream_, bytes, "allocate to time a product");
     }
     cudaEvent_t begin, end;
     cuda::check(cudaEventCreate(&begin), stream_.device, "time a product");

@@ -30,16 +30,12 @@ class Products {
 /// Throws BackendError where cuBLASLt cannot start.
 std::unique_ptr<Products> makeProducts(const Stream& stream);
 
-/// Sums over rows take two steps (linear.cu), in an order that depends on the number of rows alone: partial sums of
-/// kRowsEach rows, then the sum of the partial sums in order.
-inline constexpr int kRowsEach = 32;
-
-inline std::int64_t partialsOf(std::int64_t rows) {
-  return blocksFor(rows, kRowsEach);
-}
-
-/// sums[c] += partials[0, c] + partials[1, c] + ...; F; partials [count, columns] with `stride`.
-void addPartials(const Stream& stream, float* sums, const float* partials, std::int64_t count, std::int64_t columns,
-                 std::int64_t stride);
+/// Where addPartials adds; either may be nullptr.
+struct ColumnSums {
+  float *first, *second;  // F [columns]
+};
+/// first += the sums of the columns of partials up to `columns`, in the order of the rows; second += those of the
+/// columns after them. F [count, columns or 2 columns].
+void addPartials(const Stream& stream, ColumnSums sums, View partials, std::int64_t columns);
 
 }  // namespace transept::cuda

@@ -5,9 +5,11 @@
 
 #include <cstddef>
 
+#include "tests/cuda/stand_in/stream.h"
+
 extern "C" {
 
-using cudaStream_t = struct CUstream_st*;  // as cuda_runtime.h has it
+using cudaStream_t = CUstream_st*;  // as cuda_runtime.h has it
 using ncclComm_t = struct ncclComm*;
 struct ncclUniqueId {
   char internal[128];
@@ -28,6 +30,7 @@ struct ncclConfig_t {
   { 1 }
 
 const char* ncclGetErrorString(ncclResult_t result);
+ncclResult_t ncclGetVersion(int* version);
 ncclResult_t ncclGetUniqueId(ncclUniqueId* id);
 ncclResult_t ncclCommInitAll(ncclComm_t* comms, int count, const int* devices);
 ncclResult_t ncclCommInitRankConfig(ncclComm_t* comm, int ranks, ncclUniqueId id, int rank, ncclConfig_t* config);

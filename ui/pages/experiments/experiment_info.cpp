@@ -65,6 +65,7 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   row.step = object["step"].toInteger();
   row.perplexity = object["perplexity"].toDouble(nan());
   row.bleu = object["bleu"].toDouble(nan());
+  row.sentenceNats = object["sentence_nats"].toDouble(nan());
   row.parameters = object["parameters"].toDouble(nan());
   row.secondsLeft = object["seconds_left"].toDouble(nan());
   row.paper = PaperFigures::fromJson(object["paper"]);
@@ -79,9 +80,10 @@ bool ExperimentRowInfo::operator==(const ExperimentRowInfo& row) const {
     return std::tie(r.layers, r.dModel, r.dFf, r.heads, r.dK, r.dV, r.dropout, r.labelSmoothing, r.steps, r.step);
   };
   return words(*this) == words(row) && values == row.values && counts(*this) == counts(row) &&
-         same(perplexity, row.perplexity) && same(bleu, row.bleu) && same(parameters, row.parameters) &&
-         same(secondsLeft, row.secondsLeft) && same(paper.perplexity, row.paper.perplexity) &&
-         same(paper.bleu, row.paper.bleu) && same(paper.parameters, row.paper.parameters);
+         same(perplexity, row.perplexity) && same(bleu, row.bleu) && same(sentenceNats, row.sentenceNats) &&
+         same(parameters, row.parameters) && same(secondsLeft, row.secondsLeft) &&
+         same(paper.perplexity, row.paper.perplexity) && same(paper.bleu, row.paper.bleu) &&
+         same(paper.parameters, row.paper.parameters);
 }
 
 QString ExperimentRowInfo::stateText() const {
@@ -150,6 +152,10 @@ ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
   info.rowsTotal = object["rows_total"].toInteger();
   info.rowsEnded = object["rows_ended"].toInteger();
   info.secondsLeft = object["seconds_left"].toDouble(info.secondsLeft);
+  const QJsonObject tuning = object["tuning"].toObject();
+  info.tunes = !tuning.isEmpty();
+  info.baseIsBest = tuning["best"].isDouble() && tuning["best"].toInt() == 0;
+  info.tunedPreset = tuning["preset"].toString();
   for (const QJsonValue& row : object["rows"].toArray()) info.rows.append(ExperimentRowInfo::fromJson(row.toObject()));
   return info;
 }

@@ -35,7 +35,7 @@ struct ExperimentRowInfo {
   double dropout = 0, labelSmoothing = 0;
   qint64 steps = 0, step = 0;
   // NaN: not measured yet.
-  double perplexity = nan(), bleu = nan(), parameters = nan(), secondsLeft = nan();
+  double perplexity = nan(), bleu = nan(), sentenceNats = nan(), parameters = nan(), secondsLeft = nan();
   PaperFigures paper;
 
   static ExperimentRowInfo fromJson(const QJsonObject& row);
@@ -69,6 +69,9 @@ struct ExperimentInfo {
   qint64 rowsTotal = 0, rowsEnded = 0;
   double secondsLeft = std::numeric_limits<double>::quiet_NaN();
   QList<ExperimentRowInfo> rows;  ///< empty in lists
+  bool tunes = false;             ///< it chooses its rows itself; unknown in lists
+  bool baseIsBest = false;        ///< a tuning found nothing better
+  QString tunedPreset;            ///< the preset that a tuning made
 
   static ExperimentInfo fromJson(const QJsonObject& info);
   bool isValid() const { return !folder.isEmpty(); }

@@ -27,6 +27,7 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
     paperPerplexity,
     bleu,
     paperBleu,
+    sentenceNats,
     parameters,
     paperParameters,
     count

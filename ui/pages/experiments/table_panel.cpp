@@ -112,7 +112,7 @@ void ExperimentPanel::arrangeColumns() {
   };
   int last = header->visualIndex(static_cast<int>(Column::state));
   for (const Column column : {Column::perplexity, Column::paperPerplexity, Column::bleu, Column::paperBleu,
-                              Column::parameters, Column::paperParameters})
+                              Column::parameters, Column::paperParameters, Column::sentenceNats})
     put(column, ++last);
   put(Column::other, header->count() - 1);
   table_->setFillingColumn(static_cast<int>(Column::name));
@@ -233,7 +233,8 @@ void ExperimentPanel::refresh() {
 }
 
 void ExperimentPanel::take(const QJsonObject& info) {
-  experiment_ = ExperimentInfo::fromJson(info);
+  const QString presetBefore = std::exchange(experiment_, ExperimentInfo::fromJson(info)).tunedPreset;
+  if (experiment_.tunedPreset != presetBefore && !names_.hasPreset(experiment_.tunedPreset)) session_.refreshSchema();
   const bool first = rows_->rowCount() == 0;
   const qint64 chosen = selected().id;
   const int place = table_->currentIndex().row();
@@ -241,6 +242,7 @@ void ExperimentPanel::take(const QJsonObject& info) {
   using Column = ExperimentTableModel::Column;
   const bool other = rows_->hasOther();
   table_->setColumnHidden(static_cast<int>(Column::other), !other);
+  table_->setColumnHidden(static_cast<int>(Column::sentenceNats), !experiment_.tunes);
   // Only the paper's rows B change them.
   for (const Column column : {Column::dK, Column::dV})
     table_->setColumnHidden(static_cast<int>(column), rows_->isUniform(column));
@@ -306,6 +308,12 @@ void ExperimentPanel::showProgress() {
         {note, tr("The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
                   "the same factors.")});
   }
+  if (info.baseIsBest)
+    note = joinSentences({note, tr("No candidate is better than the preset %1.").arg(names_.preset(info.preset))});
+  if (!info.tunedPreset.isEmpty())
+    note =
+        joinSentences({note, tr("Better settings were found. They are your preset “%1”, in the list on the Train page.")
+                                 .arg(names_.preset(info.tunedPreset))});
   note_->setText(note);
   note_->setVisible(info.isValid());
 }

@@ -81,8 +81,8 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
       {tr("Perplexity"), figure(&RunInfo::perplexity, 2), true, raw(&RunInfo::perplexity),
        tr("Perplexity per token at the last validation")},
       {tr("Source gain"), figure(&RunInfo::sourceGain, 2), true, raw(&RunInfo::sourceGain),
-       tr("Nats per token that the true sources spare the model, at the last validation: near 0, it does not read "
-          "them")},
+       tr("Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not "
+          "read them")},
       {tr("Step"), [](const RunInfo& run) { return tr("%1 of %2").arg(formatCount(run.step), formatCount(run.steps)); },
        true, raw(&RunInfo::step)},
       {tr("Tokens/s"), figure(&RunInfo::tokensPerSecond, 0), true, raw(&RunInfo::tokensPerSecond)},

@@ -232,7 +232,8 @@ QWidget* CurvesPanel::makeCharts() {
   bleu_->chart().setDecimals(1);
   gain_ = addChart("gainChart", tr("Source gain"), tr("nats a token"));
   gain_->setToolTip(
-      tr("What the true sources spare the model over those of other pairs: near 0, it does not read them"));
+      tr("By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not "
+         "read them"));
   gradients_ = addChart("gradientChart", tr("Gradient norm"), tr("whole model and its parts"));
   updates_ = addChart("updateChart", tr("Update ratio"), "× 10⁻³");
   updates_->setToolTip(tr("The size of an update relative to the weights; ordinary trainings stay below 10"));

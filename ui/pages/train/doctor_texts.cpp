@@ -143,8 +143,9 @@ QHash<QString, Text> whileTraining() {
       {"not_reading",
        [](const Figures& f) {
          return Doctor::tr(
-                    "The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer "
-                    "grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower "
+                    "The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which "
+                    "hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or "
+                    "with a lower "
                     "learning rate.")
              .arg(f.number("gain"), f.number("unknown"));
        }},

@@ -22,6 +22,7 @@
 #include "ui/pages/train/plan_card.h"
 #include "ui/pages/train/schema_editor.h"
 #include "ui/pages/train/spread_dialog.h"
+#include "ui/pages/tune_dialog.h"
 
 namespace transept {
 
@@ -159,6 +160,8 @@ QWidget* RunPanel::makeButtons() {
   copy_->setToolTip(tr("The command line that trains the same"));
   spread_ = button(tr("Several machines…"), "spreadRun");
   spread_->setToolTip(tr("The command that trains it on several machines, and a script for SLURM"));
+  tune_ = button(tr("Tune…"), "tuneRun");
+  tune_->setToolTip(tr("Finds settings for this corpus in the time that you give, by many short trainings"));
   new_ = button(tr("New run"), "newRun");
   connect(start_, &QPushButton::clicked, this, &RunPanel::start);
   connect(pause_, &QPushButton::clicked, this,
@@ -168,6 +171,7 @@ QWidget* RunPanel::makeButtons() {
   connect(queue_, &QPushButton::clicked, this, &RunPanel::queue);
   connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
   connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
+  connect(tune_, &QPushButton::clicked, this, &RunPanel::tune);
   connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
   return row;
 }
@@ -346,6 +350,7 @@ void RunPanel::refresh() {
 void RunPanel::showButtons(const RunInfo& run) {
   const bool trainable = isDraft() || stage_ == Stage::waiting;
   for (QPushButton* button : {start_, queue_, spread_}) button->setVisible(trainable);
+  tune_->setVisible(isDraft() && !draftOf_.isFork());
   pause_->setVisible(stage_ == Stage::training);
   stop_->setVisible(stage_ == Stage::training || (!isDraft() && run.state == RunInfo::State::paused));
   copy_->setVisible(!isDraft());
@@ -354,7 +359,7 @@ void RunPanel::showButtons(const RunInfo& run) {
   const bool ready = session_.engine().isReady(), hasCorpus = !session_.corpora().current().isEmpty();
   const bool complete =
       stage_ == Stage::waiting || (stage_ == Stage::draft && configuration_.errors().isEmpty() && hasCorpus);
-  for (QPushButton* button : {start_, queue_, spread_}) button->setEnabled(ready && complete);
+  for (QPushButton* button : {start_, queue_, spread_, tune_}) button->setEnabled(ready && complete);
   for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
 
   start_->setText(isDraft() || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
@@ -426,6 +431,15 @@ void RunPanel::spread() {
   };
   if (!isDraft()) return open(session_.runs().currentFolder());
   create(open);
+}
+
+void RunPanel::tune() {
+  QJsonObject params = planParameters();
+  params["name"] = tr("Tuning for %1").arg(session_.corpora().current()["name"].toString());
+  auto* dialog = new TuneDialog(session_, params, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &TuneDialog::failed, this, &RunPanel::failed);
+  dialog->open();
 }
 
 void RunPanel::queue() {

@@ -74,6 +74,7 @@ class RunPanel : public Card {
   void start();
   void create(std::function<void(const QString& run)> then);
   void spread();
+  void tune();
   void queue();
   void copyCommand();
   void showFork();
@@ -96,7 +97,7 @@ class RunPanel : public Card {
   RunDraft draftOf_;              // what the new run was set up from, when it was not here
   std::optional<RunDraft> kept_;  // a new run with values of its own that another run took the place of
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
-              *spread_ = nullptr, *queue_ = nullptr;
+              *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
   QTimer settle_;  // checks and plans are asked for when typing rests
   RequestId checkRequest_ = 0, planRequest_ = 0;
   bool editing_ = false;   // the user asked for a new run although one is current

@@ -20,6 +20,7 @@ class SettingNames {
 
   /// "Tiny, for a CPU" of "tiny".
   QString preset(const QString& name) const { return presets_.value(name, name); }
+  bool hasPreset(const QString& name) const { return presets_.contains(name); }
   /// "Layers N" of "model.layers".
   QString label(const QString& key) const { return labels_.value(key, key.section('.', 1)); }
   static QString value(const QJsonValue& value);

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// The engine trains and translates through the CUDA backend, host code included, on the stand-ins for CUDA's libraries:
+// with the results of the CPU, with recorded steps, and with one sentence where a call fails.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/support/engine_program.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+/// The stand-in computes slowly, so programs may take longer than by default.
+ProgramResult runSlowly(const Arguments& arguments, const std::string& input = "") {
+  return runEngine(arguments, input, std::chrono::seconds(280));
+}
+
+/// The corpus that all cases train on.
+const std::string& corpus() {
+  static const TemporaryFolder folder;
+  static const std::string path = makeCorpus(folder.path());
+  return path;
+}
+
+struct StandInCuda {
+  StandInCuda() {
+    setenv("TRANSEPT_CUDA_LIBRARY", STAND_IN_CUDA, 1);
+    setenv("TRANSEPT_NCCL_LIBRARY", STAND_IN_NCCL, 1);
+    fail({});
+  }
+  ~StandInCuda() { fail({}); }
+  /// What runtime.cpp calls TRANSEPT_STAND_IN_FAIL.
+  static void fail(const std::string& call) { setenv("TRANSEPT_STAND_IN_FAIL", call.c_str(), 1); }
+
+  Arguments words(const std::string& run, const std::string& device, int steps) const {
+    return smallRun(run, corpus(), steps) + settings({"train.batch_tokens=160", "train.validation_sentences=2"}) +
+           Arguments{"--device", device};
+  }
+  /// The validation loss of a run that must succeed.
+  double lossOf(const std::string& name, const std::string& device, const Arguments& more = {}) const {
+    const std::string run = folder.path(name);
+    const ProgramResult result = runSlowly(words(run, device, 6) + more);
+    REQUIRE_MESSAGE(result.exitCode == 0, result.errors);
+    double loss = NAN;
+    std::ifstream events(run + "/events.jsonl");
+    for (std::string line; std::getline(events, line);) {
+      const auto event = nlohmann::json::parse(line);
+      if (event["type"] == "validation") loss = event["loss"];
+    }
+    return loss;
+  }
+
+  TemporaryFolder folder;
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(StandInCuda, "a run on two GPUs has the loss of the CPU, also in bf16") {
+  const double cpu = lossOf("cpu", "cpu"), two = lossOf("two", "cuda:0,1");
+  REQUIRE(cpu > 0);
+  CHECK(std::abs(two - cpu) / cpu < 1e-3);
+  const double bf16 = lossOf("bf16", "cuda:0", settings({"train.precision=bf16"}));
+  CHECK(std::abs(bf16 - cpu) / cpu < 1e-2);
+}
+
+TEST_CASE_FIXTURE(StandInCuda, "decoding steps are recorded and replayed, with the results of plain steps") {
+  lossOf("run", "cuda:0");
+  const std::string run = folder.path("run"), source = "one two three four number 5 .\nsix seven zero one number 6 .\n";
+  const auto translate = [&](const Arguments& more) {
+    const ProgramResult result = runSlowly(
+        Arguments{"translate", run, "--device", "cuda:0", "--batch-tokens", "16", "--json", "--threads", "1"} + more,
+        source);
+    REQUIRE_MESSAGE(result.exitCode == 0, result.errors);
+    CHECK_FALSE(contains(result.errors, "graph"));
+    std::vector<std::pair<std::string, double>> best;
+    std::istringstream lines(result.output);
+    for (std::string line; std::getline(lines, line);) {
+      const auto hypothesis = nlohmann::json::parse(line)["hypotheses"][0];
+      best.emplace_back(hypothesis["text"], hypothesis["score"]);
+    }
+    return best;
+  };
+  const auto replayed = translate({}), plain = translate({"--no-graphs"});
+  CHECK_EQ(replayed.size(), 2);
+  CHECK((replayed == plain));
+  const ProgramResult bench = runSlowly({"bench", "translate", run, "--device", "cuda:0", "--sentences", "2", "--alone",
+                                         "0", "--mean-length", "4", "--output-length", "12", "--json"});
+  REQUIRE_MESSAGE(bench.exitCode == 0, bench.errors);
+  CHECK(nlohmann::json::parse(bench.output)["steps_replayed"].get<int>() > 0);
+}
+
+TEST_CASE_FIXTURE(StandInCuda,
+                  "a call that fails ends the run with one sentence, and the checkpoint before it is whole") {
+  const auto more = settings({"train.checkpoint_steps=1"});
+  const std::string counts = folder.path("counts");
+  setenv("TRANSEPT_STAND_IN_COUNT", counts.c_str(), 1);
+  const ProgramResult whole = runSlowly(words(folder.path("whole"), "cuda:0", 2) + more);
+  unsetenv("TRANSEPT_STAND_IN_COUNT");
+  REQUIRE_MESSAGE(whole.exitCode == 0, whole.errors);
+  std::ifstream file(counts);
+  std::string function;
+  int functions = 0;
+  for (long long calls = 0; file >> function >> calls; ++functions) {
+    fail(function + ":" + std::to_string(std::max(1LL, calls * 3 / 4)));
+    CAPTURE(function);
+    CAPTURE(calls);
+    const std::string run = folder.path(function);
+    const ProgramResult failed = runSlowly(words(run, "cuda:0", 2) + more);
+    fail({});
+    if (function == "cudaMallocAsync") {  // a second attempt succeeds
+      CHECK_MESSAGE(failed.exitCode == 0, failed.errors);
+      continue;
+    }
+    CHECK_EQ(failed.exitCode, 1);
+    CHECK_MESSAGE(contains(failed.errors, "cuda:0"), failed.errors);
+    if (function != "cublasLtMatmul" && function != "cudaMemcpyAsync") continue;
+    const ProgramResult resumed = runSlowly({"train", run, "--resume", "--device", "cuda:0", "--threads", "1"});
+    CHECK_MESSAGE(resumed.exitCode == 0, resumed.errors);
+  }
+  CHECK(functions > 10);
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+// The run-time library of the stand-in. Streams are queues: their work runs when somebody waits for it, so that a
+// result which is read without a wait, or pinned memory that is written again too early, is seen. Recorded work becomes
+// a graph. Each stream belongs to one thread at a time.
+//
+// $TRANSEPT_STAND_IN_FAIL "cudaMemcpyAsync:3": the third call of that function fails, and so does every later call of
+// the library, as with a GPU that has failed; a failing allocation is the only one that fails.
+// $TRANSEPT_STAND_IN_COUNT: a file that receives the number of calls of each function at the end.
+#include <cuda_runtime.h>
+#include <malloc.h>
+
+#include <deque>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+using transept::cuda::Work;
+
+struct CUgraph_st {
+  std::vector<Work> works;
+};
+struct CUgraphExec_st {
+  std::vector<Work> works;
+};
+
+namespace {
+
+struct Queue : CUstream_st {
+  std::deque<Work> works;
+  std::unique_ptr<CUgraph_st> recording;
+};
+
+void drain(CUstream_st* stream) {
+  auto* queue = static_cast<Queue*>(stream);
+  while (queue && !queue->works.empty()) {
+    const Work work = std::move(queue->works.front());
+    queue->works.pop_front();
+    work();
+  }
+}
+
+struct Mark {
+  CUstream_st* stream;
+  bool reached = false;
+};
+
+/// Counts the calls, and decides which fails.
+class Faults {
+ public:
+  Faults() {
+    const char* wanted = std::getenv("TRANSEPT_STAND_IN_FAIL");
+    const std::string text = wanted ? wanted : "";
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) return;
+    function_ = text.substr(0, colon);
+    number_ = std::stoll(text.substr(colon + 1));
+  }
+  ~Faults() {
+    const char* path = std::getenv("TRANSEPT_STAND_IN_COUNT");
+    if (!path) return;
+    std::ofstream file(path);
+    for (const auto& [function, calls] : calls_) file << function << ' ' << calls << '\n';
+  }
+  cudaError_t called(const char* function) {
+    const std::lock_guard lock(mutex_);
+    const bool failsNow = ++calls_[function] == number_ && function == function_;
+    if (failsNow && function_.starts_with("cudaMalloc")) return cudaErrorMemoryAllocation;
+    if (failsNow) failed_ = true;
+    return failed_ ? cudaErrorLaunchFailure : cudaSuccess;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string function_;
+  long long number_ = 0;
+  bool failed_ = false;
+  std::map<std::string, long long> calls_;
+};
+
+Faults& faults() {
+  static Faults all;
+  return all;
+}
+
+}  // namespace
+
+struct CUevent_st {
+  std::shared_ptr<Mark> mark;
+};
+
+#define CALLED \
+  if (const cudaError_t status = faults().called(__func__); status != cudaSuccess) return status
+
+namespace transept::cuda {
+
+cudaError_t enqueue(const char* function, cudaStream_t stream, Work work) {
+  if (const cudaError_t status = faults().called(function); status != cudaSuccess) return status;
+  auto* queue = static_cast<Queue*>(stream);
+  if (!queue)
+    work();
+  else
+    (queue->recording ? queue->recording->works.emplace_back() : queue->works.emplace_back()) = std::move(work);
+  return cudaSuccess;
+}
+
+}  // namespace transept::cuda
+
+using transept::cuda::enqueue;
+
+const char* cudaGetErrorString(cudaError_t status) {
+  return status == cudaErrorMemoryAllocation  ? "out of memory"
+         : status == cudaErrorLaunchFailure   ? "unspecified launch failure"
+         : status == cudaErrorStreamCapturing ? "operation not permitted when stream is capturing"
+                                              : "invalid value";
+}
+
+// ---- Streams and events ---------------------------------------------------------------------------------------------
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) {
+  CALLED;
+  auto* queue = new Queue;
+  queue->drain = drain;
+  *stream = queue;
+  return cudaSuccess;
+}
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int) {
+  return cudaStreamCreateWithFlags(stream, flags);
+}
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  delete static_cast<Queue*>(stream);
+  return cudaSuccess;
+}
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  CALLED;
+  if (stream && static_cast<Queue*>(stream)->recording) return cudaErrorStreamCapturing;
+  drain(stream);
+  return cudaSuccess;
+}
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+  CALLED;
+  for (int left = cudaBusyAnswers; left > 0;)
+    if (cudaBusyAnswers.compare_exchange_weak(left, left - 1)) return cudaErrorNotReady;
+  drain(stream);
+  return cudaSuccess;
+}
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  return enqueue(__func__, stream, [mark = event->mark] {
+    if (mark && !mark->reached) drain(mark->stream);
+  });
+}
+cudaError_t cudaEventCreate(cudaEvent_t* event) {
+  CALLED;
+  *event = new CUevent_st;
+  return cudaSuccess;
+}
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
+  return cudaEventCreate(event);
+}
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  event->mark = std::make_shared<Mark>(Mark{stream});
+  return enqueue(__func__, stream, [mark = event->mark] { mark->reached = true; });
+}
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  CALLED;
+  if (event->mark && !event->mark->reached) drain(event->mark->stream);
+  return cudaSuccess;
+}
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t, cudaEvent_t) {
+  CALLED;
+  *milliseconds = 1;
+  return cudaSuccess;
+}
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  delete event;
+  return cudaSuccess;
+}
+
+// ---- Graphs ---------------------------------------------------------------------------------------------------------
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) {
+  CALLED;
+  static_cast<Queue*>(stream)->recording = std::make_unique<CUgraph_st>();
+  return cudaSuccess;
+}
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
+  *graph = static_cast<Queue*>(stream)->recording.release();
+  CALLED;
+  return cudaSuccess;
+}
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
+  CALLED;
+  const bool recording = stream && static_cast<Queue*>(stream)->recording;
+  *status = recording ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
+  return cudaSuccess;
+}
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long) {
+  CALLED;
+  *executable = new CUgraphExec_st{graph->works};
+  return cudaSuccess;
+}
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
+  return enqueue(__func__, stream, [works = executable->works] {
+    for (const Work& work : works) work();
+  });
+}
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  delete graph;
+  return cudaSuccess;
+}
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
+  delete executable;
+  return cudaSuccess;
+}
+
+// ---- Memory ---------------------------------------------------------------------------------------------------------
+
+namespace {
+/// Memory starts as NaN of any type. Requests of more than 1 GiB fail.
+cudaError_t take(void** memory, std::size_t bytes) {
+  *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
+  if (!*memory) return cudaErrorMemoryAllocation;
+  std::memset(*memory, 0xff, bytes);
+  return cudaSuccess;
+}
+void give(void* memory) {
+  if (memory) std::memset(memory, 0xff, malloc_usable_size(memory));
+  std::free(memory);
+}
+}  // namespace
+
+cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
+  CALLED;
+  return take(memory, bytes);
+}
+cudaError_t cudaMallocHost(void** memory, std::size_t bytes) {
+  CALLED;
+  return take(memory, bytes);
+}
+cudaError_t cudaMallocAsync(void** memory, std::size_t bytes, cudaStream_t stream) {
+  CALLED;
+  if (stream && static_cast<Queue*>(stream)->recording) return cudaErrorStreamCapturing;
+  return take(memory, bytes);
+}
+cudaError_t cudaFree(void* memory) {
+  give(memory);
+  return cudaSuccess;
+}
+cudaError_t cudaFreeHost(void* memory) {
+  give(memory);
+  return cudaSuccess;
+}
+cudaError_t cudaFreeAsync(void* memory, cudaStream_t stream) {
+  return enqueue(__func__, stream, [=] { give(memory); });
+}
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind, cudaStream_t stream) {
+  return enqueue(__func__, stream, [=] { std::memcpy(to, from, bytes); });
+}
+cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream) {
+  return enqueue(__func__, stream, [=] { std::memset(to, value, bytes); });
+}
+cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                              cudaStream_t stream) {
+  return enqueue(__func__, stream, [=] {
+    for (std::size_t row = 0; row < height; ++row) std::memset(static_cast<char*>(to) + row * pitch, value, width);
+  });
+}
+
+// ---- Devices --------------------------------------------------------------------------------------------------------
+
+cudaError_t cudaSetDevice(int) {
+  CALLED;
+  return cudaSuccess;
+}
+cudaError_t cudaGetDeviceCount(int* count) {
+  *count = 2;
+  return cudaSuccess;
+}
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
+  CALLED;
+  *properties = {"CPU in place of a GPU", std::size_t{1} << 30, 9, 0};
+  return cudaSuccess;
+}

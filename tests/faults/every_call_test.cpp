@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every call of the system fails in turn, in ten scenarios. After each failure: one sentence, nothing damaged, no
+// descriptor leaked; and the same work, done again, ends with the bits of unbroken work and leaves nothing behind.
+// A sample by default; TRANSEPT_ALL_FAULTS=1 runs all of them, TRANSEPT_FAULT_RUNS=N a sample of N.
+#include <doctest/doctest.h>
+
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "engine/base/error.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "tests/faults/interposed.h"
+#include "tests/faults/scenarios.h"
+#include "tests/support/program.h"
+
+using namespace transept;
+using namespace transept::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::pair<int, const char*> kErrors[] = {{ENOSPC, "ENOSPC"}, {EIO, "EIO"},       {EMFILE, "EMFILE"},
+                                                   {EACCES, "EACCES"}, {ESTALE, "ESTALE"}, {0, "half"}};
+
+/// A folder with what the scenario starts from, made once, and copied for every run.
+class Prepared {
+ public:
+  explicit Prepared(const Scenario& scenario) : scenario_(scenario), folder_(scratchFolder("work")) {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+    scenario.prepare(folder_);
+    fs::remove_all(kept_);
+    fs::copy(folder_, kept_, fs::copy_options::recursive);
+    arm({folder_});
+    scenario.run(folder_);
+    disarm();
+    calls_ = countedCalls();
+    expected_ = scenario.result(folder_);
+  }
+  const std::string& renew() const {
+    fs::remove_all(folder_);
+    fs::copy(kept_, folder_, fs::copy_options::recursive);
+    return folder_;
+  }
+  const std::vector<Call>& calls() const { return calls_; }
+  const std::string& expected() const { return expected_; }
+
+ private:
+  const Scenario& scenario_;
+  std::string folder_, kept_ = scratchFolder("kept"), expected_;
+  std::vector<Call> calls_;
+};
+
+/// Empty: as it should be.
+std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault fault) {
+  const std::string& folder = prepared.renew();
+  fault.folder = folder;
+  const int descriptors = openDescriptors();
+  std::string sentence;
+  bool failed = false;
+  arm(fault);
+  try {
+    scenario.run(folder);
+  } catch (const UserError& error) {
+    failed = true;
+    sentence = error.sentence();
+    if (error.kind() == ErrorKind::internal) sentence.clear();
+  } catch (const std::exception& error) {
+    disarm();
+    return std::string("no sentence for the user, but ") + error.what();
+  }
+  disarm();
+  if (failed && (sentence.empty() || !sentence.ends_with('.') || sentence.find('\n') != std::string::npos))
+    return "not one sentence: " + sentence;
+  // The other end of a connection closes its descriptors a moment later.
+  const auto noLeak = [&] { return eventually([&] { return openDescriptors() == descriptors; }); };
+  if (!noLeak()) return "a descriptor is leaked";
+  try {
+    if (!failed || !isDone(scenario, folder, prepared.expected())) {
+      if (failed) scenario.run(folder);
+      if (scenario.result(folder) != prepared.expected()) return "other bits than those of unbroken work";
+    }
+  } catch (const std::exception& error) {
+    return std::string("the work cannot be done again: ") + error.what() + " (after: " + sentence + ")";
+  }
+  removeLeftoversBelow(folder, 6, Own::isAbandoned);
+  const std::vector<std::string> left = leftoversBelow(folder);
+  if (!left.empty()) return "left behind: " + left.front();
+  return noLeak() ? "" : "a descriptor is leaked when the work is done again";
+}
+
+int runsOf(const char* variable, int fallback) {
+  const char* value = std::getenv(variable);
+  return value ? std::atoi(value) : fallback;
+}
+
+}  // namespace
+
+TEST_CASE("after any failed call the work can be done again, and nothing is damaged") {
+  const bool all = runsOf("TRANSEPT_ALL_FAULTS", 0) != 0;
+  const int wanted = runsOf("TRANSEPT_FAULT_RUNS", 1000);
+  const char* only = std::getenv("TRANSEPT_FAULT_SCENARIO");
+  int weights = 0;
+  for (const Scenario& scenario : scenarios()) weights += scenario.weight;
+  std::mt19937 random(20260101);
+  int runs = 0;
+  for (const Scenario& scenario : scenarios()) {
+    if (only && scenario.name != only) continue;
+    const auto begun = std::chrono::steady_clock::now();
+    const Prepared prepared(scenario);
+    std::vector<std::pair<Fault, std::string>> faults;
+    for (std::size_t at = 0; at < prepared.calls().size(); ++at) {
+      const Call call = prepared.calls()[at];
+      for (const auto& [error, name] : kErrors) {
+        if (!canFail(call, error)) continue;
+        for (const bool lasts : {false, true}) {
+          faults.push_back({{"", static_cast<std::int64_t>(at), error, lasts},
+                            std::string(callNames[static_cast<std::size_t>(call)]) + " " + std::to_string(at) +
+                                " fails with " + name + (lasts ? " from then on" : "")});
+        }
+      }
+    }
+    std::shuffle(faults.begin(), faults.end(), random);
+    // The processes of a queue are watched ten times a second, which makes ten thousands of calls.
+    const auto most = static_cast<std::size_t>(scenario.weight == 0 ? (all ? 200 : 4)
+                                               : all                ? INT_MAX
+                                                                    : wanted * scenario.weight / weights);
+    if (faults.size() > most) faults.resize(most);
+    int bad = 0;
+    for (const auto& [fault, name] : faults) {
+      const std::string wrong = faultsOf(scenario, prepared, fault);
+      ++runs;
+      if (wrong.empty()) continue;
+      if (++bad <= 20) FAIL_CHECK(scenario.name << ": " << name << ": " << wrong);
+    }
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
+    std::cout << scenario.name << ": " << prepared.calls().size() << " calls, " << faults.size() << " runs, " << bad
+              << " wrong, " << seconds.count() << " s" << std::endl;
+    CHECK_EQ(bad, 0);
+  }
+  std::cout << runs << " runs with a fault" << std::endl;
+}

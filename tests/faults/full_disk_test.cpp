@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// A full disk ends neither a training nor a queue, and a request is not lost when it cannot be read at once.
+#include <doctest/doctest.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/control/control.h"
+#include "engine/run/history.h"
+#include "engine/train/trainer.h"
+#include "tests/faults/interposed.h"
+#include "tests/faults/scenarios.h"
+
+using namespace transept;
+using namespace transept::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct SmallRun {
+  explicit SmallRun(const std::string& name) : folder(scratchFolder(name)), run(folder + "/run") {
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    scenario("train").prepare(folder);
+  }
+  std::vector<nlohmann::json> warnings(const std::string& cause) const {
+    RunHistory history(run);
+    history.poll();
+    std::vector<nlohmann::json> found = history.eventsOf({"warning"}, 100);
+    std::erase_if(found, [&](const nlohmann::json& event) { return event["cause"] != cause; });
+    return found;
+  }
+  std::string folder, run;
+};
+
+}  // namespace
+
+TEST_CASE("a training waits while the disk is full, and ends with the same bits") {
+  const SmallRun whole("whole");
+  arm({whole.folder});
+  REQUIRE_EQ(trainRun(RunFolder::open(whole.run), 1, {}, {}), TrainingEnd::completed);
+  disarm();
+  const std::vector<Call> calls = countedCalls();
+  const std::string expected = scenario("train").result(whole.folder);
+
+  int waited = 0;
+  for (int part = 2; part < 20; ++part) {
+    const SmallRun small("small");
+    const auto at = static_cast<std::int64_t>(calls.size()) * part / 20;
+    CAPTURE(at);
+    bool steps = false;
+    TrainingObserver observer;
+    observer.step = [&](const StepEvent&, std::int64_t) { steps = true; };
+    arm({small.folder, at, ENOSPC, true});
+    TrainingEnd end{};
+    std::string failure;
+    try {
+      end = trainRun(RunFolder::open(small.run), 1, observer, {});
+    } catch (const UserError& error) {
+      failure = error.what();
+    }
+    disarm();
+    if (!steps && !failure.empty()) continue;  // a run that cannot begin says so
+    REQUIRE_EQ(failure, "");
+    CHECK_EQ(end, TrainingEnd::completed);
+    CHECK_EQ(scenario("train").result(small.folder), expected);
+    waited += small.warnings("disk_full").empty() ? 0 : 1;
+  }
+  CHECK_GT(waited, 5);
+}
+
+TEST_CASE("a full disk first costs the checkpoints that nobody needs") {
+  const SmallRun small("small");
+  int removals = 0;
+  TrainingObserver observer;
+  // The checkpoints of steps 2, 4, 6 and 8 are there when the disk becomes full.
+  observer.message = [&](std::string_view type, const std::string& sentence) {
+    if (type == "validation" && sentence.starts_with("step 10:")) arm({small.folder, 0, ENOSPC, true});
+    removals += sentence.find("was removed to make room") != std::string::npos ? 1 : 0;
+  };
+  RunFolder run = RunFolder::open(small.run);
+  std::ofstream(small.run + "/config.json.new") << [&] {
+    nlohmann::json config = run.config().toJson();
+    config["train"]["keep_checkpoints"] = 10;
+    config["train"]["checkpoint_steps"] = 2;
+    return config.dump();
+  }();
+  fs::rename(small.run + "/config.json.new", small.run + "/config.json");
+  REQUIRE_EQ(trainRun(RunFolder::open(small.run), 1, observer, {}), TrainingEnd::completed);
+  disarm();
+  CHECK_EQ(removals, 2);
+  for (const char* removed : {"2", "4"}) CHECK_FALSE(fs::exists(small.run + "/checkpoints/step-0000000" + removed));
+  for (const char* kept : {"6", "8"}) CHECK(fs::exists(small.run + "/checkpoints/step-0000000" + kept));
+  CHECK(newestIntact(small.run)->state.step == 20);
+}
+
+TEST_CASE("a request to pause is read again when reading it fails once") {
+  const SmallRun small("small");
+  TrainingObserver observer;
+  observer.message = [&](std::string_view type, const std::string&) {
+    if (type != "validation") return;
+    requestControl(small.run, DesiredState::paused, false);
+    arm({small.run + "/control.json", 1, EIO, false});  // 0 is the stat that sees the change
+  };
+  REQUIRE_EQ(trainRun(RunFolder::open(small.run), 1, observer, {}), TrainingEnd::paused);
+  CHECK_EQ(disarm(), 1);
+}
