@@ -196,7 +196,7 @@ void Tour::begin() {
   surveyed_ = QJsonValue::Null;
   sentence_.clear();
   if (const QString run = runOfTheModel(); !run.isEmpty()) {
-    session_.engine().request("run/config", {{"run", run}, {"step", session_.model().step}}, this,
+    session_.engine().request("run/config", {{"run", run}, {"step", session_.models().current().step}}, this,
                               [this, run](const Reply& reply) {
                                 if (!reply || run != runOfTheModel()) return;
                                 config_ = reply.result;
