@@ -257,7 +257,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     const QList<Command> commands = windowCommands(*window_, [](QWidget*) {});
     QStringList names;
     for (const Command& command : commands) names << command.place + '/' + command.name;
-    for (const char* chart : {"Loss", "Perplexity", "BLEU", "Learning rate", "Speed"})
+    for (const char* chart : {"Loss", "Perplexity", "BLEU and chrF", "Learning rate", "Speed"})
       QVERIFY2(names.contains(QString("Train/%1: Show as table").arg(chart)), qPrintable(names.join(" | ")));
     QVERIFY(names.contains("Train/Loss: Copy values"));
     // The doctor's chart is there while a run is being set up.
