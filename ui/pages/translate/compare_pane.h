@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/kit/widgets/card.h"
+#include "ui/pages/attention/heads/word_difference.h"
 #include "ui/pages/side_model.h"
-#include "ui/pages/word_difference.h"
 #include "ui/state/models/translator.h"
 
 namespace transept {
