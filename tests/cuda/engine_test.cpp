@@ -29,6 +29,9 @@ const std::string& corpus() {
   return path;
 }
 
+/// Short translations at checkpoints and validations: searching takes the stand-in most of the time.
+const Arguments shortTranslations = settings({"decode.beam=1", "decode.max_extra=1"});
+
 struct StandInCuda {
   StandInCuda() {
     setenv("TRANSEPT_CUDA_LIBRARY", STAND_IN_CUDA, 1);
@@ -63,10 +66,10 @@ struct StandInCuda {
 }  // namespace
 
 TEST_CASE_FIXTURE(StandInCuda, "a run on two GPUs has the loss of the CPU, also in bf16") {
-  const double cpu = lossOf("cpu", "cpu"), two = lossOf("two", "cuda:0,1");
+  const double cpu = lossOf("cpu", "cpu", shortTranslations), two = lossOf("two", "cuda:0,1", shortTranslations);
   REQUIRE(cpu > 0);
   CHECK(std::abs(two - cpu) / cpu < 1e-3);
-  const double bf16 = lossOf("bf16", "cuda:0", settings({"train.precision=bf16"}));
+  const double bf16 = lossOf("bf16", "cuda:0", shortTranslations + settings({"train.precision=bf16"}));
   CHECK(std::abs(bf16 - cpu) / cpu < 1e-2);
 }
 
@@ -98,7 +101,7 @@ TEST_CASE_FIXTURE(StandInCuda, "decoding steps are recorded and replayed, with t
 
 TEST_CASE_FIXTURE(StandInCuda,
                   "a call that fails ends the run with one sentence, and the checkpoint before it is whole") {
-  const auto more = settings({"train.checkpoint_steps=1"});
+  const auto more = shortTranslations + settings({"train.checkpoint_steps=1"});
   const std::string counts = folder.path("counts");
   setenv("TRANSEPT_STAND_IN_COUNT", counts.c_str(), 1);
   const ProgramResult whole = runSlowly(words(folder.path("whole"), "cuda:0", 2) + more);

@@ -205,7 +205,7 @@ class CublasLtProducts final : public Products {
       cudaEventRecord(end, stream_.handle);
       cuda::check(cudaEventSynchronize(end), stream_.device, "time a product");
       float time = INFINITY;
-      cudaEventElapsedTime(&time, begin, end);
+      cuda::check(cudaEventElapsedTime(&time, begin, end), stream_.device, "time a product");
       if (!best || time < bestTime) bestTime = time, best = i;
     }
     cudaEventDestroy(begin);
