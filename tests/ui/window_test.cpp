@@ -23,6 +23,7 @@
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/data/corpus_model.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/samples_card.h"
 #include "ui/shell/main_window.h"
@@ -221,6 +222,26 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_COMPARE(session_->runs().current().name, "eight-heads");
     QTRY_VERIFY(session_->runs().current().isActive());
     QCOMPARE(session_->runs().current().values["model.heads"].toInt(), 8);
+  }
+
+  /// Not the run that is shown, whose corpus is another.
+  void trainOnThisSetsUpANewRun() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isActive());
+    window_->showPage(PageId::data);
+    auto* corpora = find<QTableView>("corpusTable");
+    QTRY_VERIFY(corpora->model()->rowCount() > 1);
+    const auto folderOf = [&](int row) {
+      return corpora->model()->index(row, 0).data(CorpusModel::FolderRole).toString();
+    };
+    const int other = folderOf(0) == session_->runs().current().corpus ? 1 : 0;
+    corpora->selectRow(other);
+    QTRY_VERIFY(find<QPushButton>("trainOnThis")->isVisible());
+    QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QVERIFY(find<QLineEdit>("runName")->isVisible());
+    QCOMPARE(find<QComboBox>("corpusChooser")->currentData().toString(), folderOf(other));
+    QCOMPARE(find<QPushButton>("startRun")->text(), "Start");
   }
 
   /// The tour shows the run of its model, in the place of the one that is being set up.

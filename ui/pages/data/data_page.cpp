@@ -505,7 +505,7 @@ void DataPage::trainOnThis() {
 void DataPage::trainOn(const QString& folder) {
   if (folder.isEmpty()) return;
   session().corpora().setCurrent(folder);
-  session().showPage(PageId::train);
+  session().draftRun({});
 }
 
 void DataPage::removeCorpus() {

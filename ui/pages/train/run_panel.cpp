@@ -271,16 +271,20 @@ void RunPanel::takeBack() {
 }
 
 void RunPanel::setUp(const RunDraft& draft) {
+  const bool wasDraft = isDraft();
   editing_ = true;
   draftOf_ = draft;
   loadedRun_.clear();
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
   if (corpus_->findData(draft.corpus) >= 0) session_.corpora().setCurrent(draft.corpus);
-  nameTyped_ = !draft.name.isEmpty();
-  if (nameTyped_) name_->setText(freeName(draft.name));
+  if (!draft.name.isEmpty()) name_->setText(freeName(draft.name));
+  nameTyped_ = !draft.name.isEmpty() || (wasDraft && nameTyped_ && draft.preset.isEmpty());
   refresh();
-  configuration_.load(draft.preset, draft.values);
+  if (draft.preset.isEmpty())
+    onConfigurationChanged();
+  else
+    configuration_.load(draft.preset, draft.values);
   begun_ = {};  // whatever it is, it is worth keeping
   showFork();
   settle_.start();  // also where the same values were shown before
