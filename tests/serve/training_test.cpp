@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "tests/serve/client.h"
@@ -39,7 +40,7 @@ struct TrainingTest {
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
   }
 
-  void pausesAndResumes() {
+  void pauses() {
     const Json corpus = client_->call("corpus/demo", {{"pairs", 600}});
     REQUIRE(client_->call("corpus/demo", {{"pairs", 600}})["corpus"] == corpus["corpus"]);
     run_ = client_->call("run/create", {{"name", "small"},
@@ -65,7 +66,29 @@ struct TrainingTest {
     const Json paused = client_->call("run/info", {{"run", run_}});
     REQUIRE((paused["step"] > 0 && paused["step"] < 1500));
     REQUIRE(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
+  }
 
+  /// The state is told again although a training that ends at once leaves the state that it found.
+  void failsAtOnceAndSaysSo() {
+    const std::string path = run_ + "/config.json", whole = readFile(path);
+    Json config = Json::parse(whole);
+    config["model"]["wings"] = 2;
+    writeFileAtomically(path, config.dump());
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      client_->call("run/start", {{"run", run_}});
+      for (;;) {
+        const Json told = client_->notification("run/changed")["info"];
+        if (told["state"] == "running") continue;
+        REQUIRE_EQ(told["state"], "failed");
+        REQUIRE(told["message"].get<std::string>().find("wings") != std::string::npos);
+        break;
+      }
+    }
+    writeFileAtomically(path, whole);
+  }
+
+  void resumes() {
+    const Json paused = client_->call("run/info", {{"run", run_}});
     client_->call("run/control", {{"run", run_}, {"state", "running"}});
     awaitState("running");
     REQUIRE(awaitEvent("resumed")["from_step"] == paused["step"]);
@@ -248,7 +271,9 @@ struct TrainingTest {
 
 TEST_CASE("a run is trained and translates, by protocol") {
   TrainingTest test;
-  test.pausesAndResumes();
+  test.pauses();
+  test.failsAtOnceAndSaysSo();
+  test.resumes();
   test.isKilledAndContinues();
   test.translates();
 }
