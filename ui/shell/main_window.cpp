@@ -380,12 +380,14 @@ void MainWindow::showShortcuts() {
   add(tr("In a chart: its numbers as a table"), QKeySequence(Qt::Key_T).toString(QKeySequence::NativeText));
   add(tr("In a number field: one step up or down"), tr("Up, Down"));
   QMessageBox box(QMessageBox::NoIcon, tr("Keyboard"), "<table>" + rows + "</table>", QMessageBox::Close, this);
+  box.setTextFormat(Qt::RichText);
   box.exec();
 }
 
 void MainWindow::showAbout() {
   QMessageBox box(this);
   box.setWindowTitle(tr("About Transept"));
+  box.setTextFormat(Qt::RichText);
   box.setIconPixmap(icon("transept", QColor()).pixmap(QSize(64, 64), devicePixelRatioF()));
   box.setText(tr("<h3>Transept %1</h3><p>Train translation models and look inside them.</p>"
                  "<p>After “Attention Is All You Need”, Vaswani and others, 2017.</p>"
@@ -411,6 +413,7 @@ bool MainWindow::mayClose() {
   if (!active.isValid() || !session_.engine().isReady()) return true;
   QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"), tr("“%1” is being trained.").arg(active.name),
                   QMessageBox::NoButton, this);
+  box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
   box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
   QPushButton* keep = box.addButton(tr("Keep training"), QMessageBox::AcceptRole);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/small_text.h"
@@ -374,9 +375,9 @@ void HeatMap::hover(const QPoint& position) {
   hoveredColumn_ = cell.x();
   if (hoveredRow_ >= 0)
     QToolTip::showText(plot_->mapToGlobal(position),
-                       tr("%1 → %2: %3")
-                           .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
-                                formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4)),
+                       tipAsWritten(tr("%1 → %2: %3")
+                                        .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
+                                             formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4))),
                        plot_);
   else
     QToolTip::hideText();

@@ -29,7 +29,6 @@ SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
   rows->setSpacing(6);
   // Above the maps, which are as wide as there is room and seldom as high.
   detail_->setObjectName(QStringLiteral("sideDetail"));
-  detail_->setTextFormat(Qt::PlainText);
   detail_->setWordWrap(true);
   followTextSize(detail_, [this] { detail_->setMinimumHeight(QFontMetrics(font()).height()); });  // empty, too
   rows->addWidget(detail_);

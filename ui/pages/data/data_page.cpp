@@ -250,7 +250,6 @@ QWidget* DataPage::makeCorpusBar() {
   corpusCaption_ = new QLabel;
   corpusCaption_->setProperty("role", "caption");
   corpusCaption_->setWordWrap(true);  // below the title: beside it there is no room in a narrow window
-  for (QLabel* label : {corpusTitle_, corpusCaption_}) label->setTextFormat(Qt::PlainText);
   auto* texts = new QVBoxLayout;
   texts->setSpacing(2);
   texts->addWidget(corpusTitle_);

@@ -53,7 +53,6 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
   find_->setObjectName(QStringLiteral("findWorst"));
   find_->setAccessibleName(tr("Find the pairs that surprise the model most"));
   caption_->setObjectName(QStringLiteral("worstCaption"));
-  caption_->setTextFormat(Qt::PlainText);
   table_->setObjectName(QStringLiteral("worstTable"));
   table_->setAccessibleName(tr("The worst pairs"));
   table_->setModel(pairs_);

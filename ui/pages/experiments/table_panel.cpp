@@ -413,6 +413,7 @@ void ExperimentPanel::remove() {
   if (row.isTrained() && !queue) {                  // hours may be in it
     QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(nameOf(row)),
                     QMessageBox::NoButton, this);
+    box.setTextFormat(Qt::PlainText);
     box.setObjectName("removeQuestion");
     box.setInformativeText(tr("The run goes to Transept's trash."));
     QPushButton* yes = box.addButton(tr("Remove"), QMessageBox::AcceptRole);
@@ -427,10 +428,7 @@ void ExperimentPanel::remove() {
 
 void ExperimentPanel::openRun() {
   const ExperimentRowInfo row = selected();
-  if (!row.isTrained()) return;
-  session_.runs().refresh();
-  session_.runs().setCurrent(row.run);
-  session_.showPage(PageId::train);
+  if (row.isTrained()) session_.runs().open(row.run);
 }
 
 void ExperimentPanel::focusTable() {

@@ -158,7 +158,6 @@ Card* StartPage::makeMachineCard() {
   auto* card = new Card;
   machineCard_ = card;
   machine_ = softLabel(QString());
-  machine_->setTextFormat(Qt::PlainText);
   machine_->setObjectName("machine");
   card->body()->addWidget(machine_);
   card->body()->addStretch(1);

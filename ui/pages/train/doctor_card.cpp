@@ -178,7 +178,6 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   symbol->setToolTip(words.value(severity));
   auto* text = new QLabel(doctorText(finding));
   text->setWordWrap(true);
-  text->setTextFormat(Qt::PlainText);
   text->setAlignment(Qt::AlignLeft | Qt::AlignTop);  // its first line is level with the symbol
   if (severity == "good") text->setProperty("role", "soft");
   text->ensurePolished();

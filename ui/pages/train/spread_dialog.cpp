@@ -103,7 +103,6 @@ QWidget* SpreadDialog::makeTexts() {
   text_->setTabChangesFocus(true);
   note_ = softLabel(QString());
   note_->setObjectName("spreadNote");
-  note_->setTextFormat(Qt::PlainText);
   copy_ = new QPushButton(tr("Copy"));
   copy_->setObjectName("copySpread");
   save_ = new QPushButton(tr("Save…"));

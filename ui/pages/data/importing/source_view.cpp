@@ -49,7 +49,6 @@ SourceView::SourceView(EngineClient& engine, QWidget* parent)
   makeTable();
   about_ = softLabel(QString());
   about_->setObjectName(QStringLiteral("sourceAbout"));
-  about_->setTextFormat(Qt::PlainText);
   address_ = new ElidedLabel;
   address_->setProperty("role", "caption");
   own_ = new ElidedLabel;
