@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
@@ -158,6 +159,36 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(shown(0), QString("ein Hund 1"));
     QCOMPARE(open.target->blockCount(), count);
     QVERIFY2(largest < 80, qPrintable(QString::number(largest)));
+  }
+
+  /// Long lines take more rows at one side than at the other; lines that belong together stay beside each other.
+  void theLinesOfBothSidesStayBesideEachOther() {
+    Open open;
+    QStringList lines;
+    for (int i = 0; i < 60; ++i) lines.append(QString("a dog %1").arg(i) + QString(" and a dog").repeated(i % 3 ? 0 : 30));
+    open.source->setPlainText(lines.join('\n'));
+    QTRY_COMPARE(open.target->document()->blockCount(), 60);
+    QTRY_VERIFY(!open.target->document()->lastBlock().text().isEmpty());
+    const auto top = [](const TokenTextEdit* pane) { return pane->cursorForPosition({0, 0}).blockNumber(); };
+    QCOMPARE(top(open.source), 0);  // the text that came scrolled nothing
+    for (TokenTextEdit* scrolled : {open.source, open.target}) {
+      for (const double share : {0.7, 0.2, 0.5}) {
+        QScrollBar* bar = scrolled->verticalScrollBar();
+        bar->setValue(static_cast<int>(share * bar->maximum()));
+        QCOMPARE(top(open.target), top(open.source));
+        QVERIFY(top(open.source) > 0);
+      }
+    }
+    // Text that changes moves nothing that is in view.
+    const int before = top(open.source);
+    QTextCursor(open.source->document()->findBlockByNumber(2)).insertText("two dogs ");
+    QTRY_VERIFY(open.target->document()->findBlockByNumber(2).text().contains("zwei"));
+    QCOMPARE(top(open.source), before);
+    QCOMPARE(top(open.target), before);
+    // A line that gets the cursor brings its partner into view.
+    open.source->setTextCursor(QTextCursor(open.source->document()->findBlockByNumber(45)));
+    const QRect partner = open.target->cursorRect(QTextCursor(open.target->document()->findBlockByNumber(45)));
+    QVERIFY(open.target->viewport()->rect().intersects(partner));
   }
 
   void filesAreTranslatedLineForLine() {

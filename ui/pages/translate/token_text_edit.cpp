@@ -2,6 +2,7 @@
 #include "ui/pages/translate/token_text_edit.h"
 
 #include <QMouseEvent>
+#include <QPainter>
 #include <QTextBlock>
 #include <QToolTip>
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace transept {
 namespace {
 
 constexpr double faintestMark = 0.12;
+constexpr int numberGap = 8;      // pixels at each side of a line's number
 constexpr int shadedLines = 400;  // more selections than this make typing slow
 
 QColor mix(const QColor& from, const QColor& to, double share) {
@@ -23,13 +25,52 @@ QColor mix(const QColor& from, const QColor& to, double share) {
 
 }  // namespace
 
-TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent) {
+TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent), numbers_(new QWidget(this)) {
   setMouseTracking(true);
   viewport()->setMouseTracking(true);
   setTabChangesFocus(true);
   setLineWrapMode(QPlainTextEdit::WidgetWidth);
   connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TokenTextEdit::chooseAtCursor);
   connect(&Theme::instance(), &Theme::changed, this, &TokenTextEdit::highlight);
+  numbers_->installEventFilter(this);
+  connect(this, &QPlainTextEdit::blockCountChanged, this, &TokenTextEdit::placeNumbers);
+  connect(this, &QPlainTextEdit::updateRequest, numbers_, qOverload<>(&QWidget::update));
+  placeNumbers();
+}
+
+void TokenTextEdit::placeNumbers() {
+  const int digits = fontMetrics().horizontalAdvance(locale().toString(blockCount()));
+  const int width = blockCount() > 1 ? digits + 2 * numberGap : 0;
+  setViewportMargins(isRightToLeft() ? 0 : width, 0, isRightToLeft() ? width : 0, 0);
+  const QRect text = viewport()->geometry();
+  numbers_->setGeometry(isRightToLeft() ? text.right() + 1 : text.left() - width, text.top(), width, text.height());
+}
+
+void TokenTextEdit::paintNumbers() {
+  QPainter painter(numbers_);
+  painter.setPen(theme().softInk);
+  painter.setFont(font());
+  for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+    const double top = blockBoundingGeometry(block).translated(contentOffset()).top();
+    if (top > numbers_->height()) break;
+    painter.drawText(QRectF(0, top, numbers_->width() - numberGap, fontMetrics().height()), Qt::AlignRight,
+                     locale().toString(block.blockNumber() + 1));
+  }
+}
+
+bool TokenTextEdit::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == numbers_ && event->type() == QEvent::Paint) paintNumbers();
+  return QPlainTextEdit::eventFilter(watched, event);
+}
+
+void TokenTextEdit::resizeEvent(QResizeEvent* event) {
+  QPlainTextEdit::resizeEvent(event);
+  placeNumbers();
+}
+
+void TokenTextEdit::changeEvent(QEvent* event) {
+  QPlainTextEdit::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange) placeNumbers();
 }
 
 void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {

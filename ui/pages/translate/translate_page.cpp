@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBlock>
@@ -31,6 +30,7 @@
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/no_model_card.h"
 #include "ui/pages/translate/ablation_panel.h"
+#include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
 #include "ui/pages/translate/precision_chooser.h"
 #include "ui/pages/translate/search/choice_grid.h"
@@ -46,15 +46,6 @@ namespace {
 
 constexpr int rememberedText = 20000;  // characters
 constexpr const char* textKey = "translate/text";
-
-/// Two scroll bars that stand at the same share of their ways, though the texts differ in length.
-void scrollTogether(QScrollBar* from, QScrollBar* to) {
-  QObject::connect(from, &QScrollBar::valueChanged, to, [from, to](int value) {
-    if (!from->maximum() || to->signalsBlocked()) return;
-    const QSignalBlocker block(from);
-    to->setValue(static_cast<int>(std::lround(static_cast<double>(value) / from->maximum() * to->maximum())));
-  });
-}
 
 }  // namespace
 
@@ -279,9 +270,8 @@ QWidget* TranslatePage::makeTargetCard() {
           [this](int line, int token) { pointAt(TokenSide::target, line, token); });
   for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
     connect(target_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::target, line, token); });
-  scrollTogether(source_->verticalScrollBar(), target_->verticalScrollBar());
-  scrollTogether(target_->verticalScrollBar(), source_->verticalScrollBar());
-  scrollTogether(target_->verticalScrollBar(), compare_->text()->verticalScrollBar());
+  aligned_ = new AlignedPanes({source_, target_, compare_->text()}, this);
+  compare_->setAligned(aligned_);
   return targetCard_;
 }
 
@@ -411,7 +401,6 @@ void TranslatePage::applySettings() {
 
 void TranslatePage::onTextChanged() {
   const QStringList lines = sourceLines();
-  session().settings().setValue(textKey, lines.join(QLatin1Char('\n')).left(rememberedText));
   translator_.setText(lines, source_->currentLine());
   compare_->setText(lines, source_->currentLine());
   onTranslated();
@@ -443,7 +432,7 @@ void TranslatePage::onTranslated() {
   }
   if (before != shown_) {
     target_->setTokens({});  // the cursor moves with the text, which chooses nothing
-    showLines(*target_, before, shown_);
+    aligned_->change([&] { showLines(*target_, before, shown_); });
   }
   source_->setTokens(sourceTokens);
   target_->setTokens(targetTokens);
@@ -542,6 +531,11 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
   showMarks();
+}
+
+void TranslatePage::hideEvent(QHideEvent* event) {
+  session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
+  Page::hideEvent(event);
 }
 
 void TranslatePage::showMarks() {
