@@ -3656,6 +3656,14 @@
         <source>Tuning for %1</source>
         <translation>Abstimmung für %1</translation>
     </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>Den Korpus %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -6590,6 +6598,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>In %1 ist kein Lauf.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
     </message>
 </context>
 </TS>

@@ -3656,6 +3656,14 @@
         <source>Tuning for %1</source>
         <translation>Ajuste fino para %1</translation>
     </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>El corpus %1 ya no está.</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -6590,6 +6598,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>No hay ningún entrenamiento en %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Quizá se haya movido o esté en la papelera.</translation>
     </message>
 </context>
 </TS>

@@ -3656,6 +3656,14 @@
         <source>Tuning for %1</source>
         <translation>Réglage pour %1</translation>
     </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>Le corpus %1 n’existe plus.</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>Remettez-le à sa place, ou préparez un nouvel entraînement avec un autre corpus.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -6590,6 +6598,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>De nombreux entraînements courts cherchent, dans le temps donné, le taux d’apprentissage, l’échauffement, le dropout, la taille et le vocabulaire qui conviennent à ce corpus. Des réglages meilleurs que ceux-ci deviennent un préréglage à vous. C’est une expérience&#xa0;: elle continue sans la fenêtre et peut être suspendue.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>Il n’y a pas d’entraînement dans %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Il a peut-être été déplacé, ou se trouve dans la corbeille.</translation>
     </message>
 </context>
 </TS>

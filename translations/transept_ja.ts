@@ -3647,6 +3647,14 @@
         <source>Tuning for %1</source>
         <translation>%1 の調整</translation>
     </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>コーパス %1 はもうありません。</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>元の場所に戻すか、別のコーパスで新しい訓練を設定してください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -6570,6 +6578,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>短い訓練を多数行い、指定した時間のうちに、このコーパスに合う学習率、ウォームアップ、ドロップアウト、大きさ、語彙を探します。今の設定より良ければ、自分のプリセットになります。これは実験の一つなので、ウィンドウがなくても続き、一時停止もできます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 に訓練はありません。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>移動されたか、ゴミ箱にある可能性があります。</translation>
     </message>
 </context>
 </TS>

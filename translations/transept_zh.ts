@@ -3647,6 +3647,14 @@
         <source>Tuning for %1</source>
         <translation>针对 %1 的调优</translation>
     </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>语料库 %1 已不存在。</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>请把它放回原处，或用其他语料库设置新的训练。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -6570,6 +6578,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>许多短训练会在给定的时间内寻找适合此语料的学习率、预热、dropout、大小和词表。比现在更好的设置会成为您自己的预设。它是一个实验：没有窗口也会继续，并且可以暂停。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 中没有训练。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>它可能已被移动，或在回收站中。</translation>
     </message>
 </context>
 </TS>

@@ -244,6 +244,35 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(find<QPushButton>("startRun")->text(), "Start");
   }
 
+  void aRunThatIsGoneIsNamedAndNoOtherIsOpened() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    const QString before = session_->runs().currentFolder();
+    window_->showPage(PageId::runs);
+    session_->runs().open("/runs/in-the-trash");
+    auto* bar = window_->findChild<QWidget*>("runsPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->findChild<QLabel*>("messageText")->text().contains("/runs/in-the-trash"));
+    QCOMPARE(session_->runs().currentFolder(), before);
+    QCOMPARE(window_->currentPage(), PageId::runs);
+  }
+
+  /// Its vocabulary is that of its corpus: it cannot go on with another one.
+  void aForkWhoseCorpusIsGoneIsNotSetUp() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    const RunInfo run = session_->runs().current();
+    RunDraft draft;
+    draft.preset = run.preset;
+    draft.corpus = "/corpora/gone";
+    draft.from = run.folder + "/checkpoints/step-00001200";
+    session_->draftRun(draft);
+    auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->findChild<QLabel*>("messageText")->text().contains("/corpora/gone"));
+    QVERIFY(!find<QLineEdit>("runName")->isVisible());
+  }
+
   /// The tour shows the run of its model, in the place of the one that is being set up.
   void theTourKeepsARunThatIsBeingSetUp() {
     qputenv("FAKE_ENGINE_EMPTY", "1");

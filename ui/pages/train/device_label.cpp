@@ -8,9 +8,7 @@
 
 namespace transept {
 
-namespace {
-constexpr double megabyte = 1024.0 * 1024.0;
-}
+namespace {}
 
 DeviceLabel::DeviceLabel(Session& session, QWidget* parent) : QLabel(parent), session_(session) {
   setObjectName("deviceStates");
@@ -38,7 +36,7 @@ QString DeviceLabel::textOf(const QList<DeviceState>& devices) {
     if (!std::isfinite(device.load)) continue;
     QString line = tr("%1: %2 % busy").arg(device.id).arg(qRound(device.load * 100));
     if (std::isfinite(device.usedMb))
-      line += ", " + tr("%1 of %2").arg(formatBytes(device.usedMb * megabyte), formatBytes(device.memoryMb * megabyte));
+      line += ", " + tr("%1 of %2").arg(formatMebibytes(device.usedMb), formatMebibytes(device.memoryMb));
     if (std::isfinite(device.celsius)) line += ", " + tr("%1 °C").arg(qRound(device.celsius));
     lines += line;
   }

@@ -73,7 +73,9 @@ void Runs::setCurrent(const QString& folder) {
 void Runs::open(const QString& folder) {
   if (known(folder) == nullptr) {
     wanted_ = folder;
-    return refresh();
+    refresh();
+    wantedSince_ = asked_;
+    return;
   }
   setCurrent(folder);
   emit opened();
@@ -92,7 +94,15 @@ void Runs::refresh() {
     if (first || !same) emit changed();
     for (const RunInfo& run : runs) moved_.insert(run.folder);
     if (!pace_.isActive()) pace_.start();
-    if (known(wanted_) != nullptr) open(std::exchange(wanted_, QString()));
+    if (known(wanted_) != nullptr) {
+      open(std::exchange(wanted_, QString()));
+    } else if (!wanted_.isEmpty() && asked >= wantedSince_) {
+      EngineError error;
+      error.code = EngineError::notFound;
+      error.message = tr("There is no run in %1.").arg(std::exchange(wanted_, QString()));
+      error.remedy = tr("It may have been moved, or be in the trash.");
+      emit failed(error);
+    }
     if (known(currentFolder_) == nullptr) {
       // What is training comes first, then what was touched last.
       const auto latest = std::max_element(all_.begin(), all_.end(), [](const RunInfo& a, const RunInfo& b) {

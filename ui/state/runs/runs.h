@@ -86,6 +86,7 @@ class Runs : public QObject {
   bool told_ = false;  // whether changed() told of the list of this engine
   QString currentFolder_;
   QString wanted_;                            // to be opened when the list has it
+  int wantedSince_ = 0;                       // the first request for the list that can have it
   QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while it is asked for
   QSet<QString> moved_;                       // figuresChanged() is due
   QSet<QString> stale_;                       // what is known is to be asked for again
