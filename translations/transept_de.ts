@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>Ansicht der Köpfe</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1517,7 +1521,7 @@
         <translation>Loss</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>Nats pro Token</translation>
     </message>
     <message>
@@ -1585,7 +1589,7 @@
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>Tokens pro Sekunde</translation>
     </message>
     <message>
@@ -1655,6 +1659,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU und chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>Nats pro Token, mit Label Smoothing</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>Validierung, ohne Label Smoothing</translation>
     </message>
 </context>
 <context>
@@ -3019,6 +3031,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>In einem Diagramm: seine Zahlen als Tabelle</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Einen &amp;Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>Ein Lauf, ein Modell, ein Korpus oder ein Experiment</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>&amp;Diagnosedaten kopieren</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>Versionen, Geräte und die Einstellungen des aktuellen Laufs sind in der Zwischenablage.</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3387,7 +3415,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>%1FLOP pro Schritt</translation>
     </message>
     <message>
@@ -4073,7 +4101,7 @@
         <translation>Einzelne Gradienten sind %1-mal so groß wie üblich. Auf %2 begrenzt, schaden sie nicht.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>Der Lauf trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
     </message>
     <message>
@@ -4163,7 +4191,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
     </message>
 </context>

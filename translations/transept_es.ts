@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>Vista de las cabezas</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1517,7 +1521,7 @@
         <translation>Pérdida</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>nats por token</translation>
     </message>
     <message>
@@ -1585,7 +1589,7 @@
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>tokens por segundo</translation>
     </message>
     <message>
@@ -1655,6 +1659,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU y chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>nats por token, con suavizado de etiquetas</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>validación, sin suavizado de etiquetas</translation>
     </message>
 </context>
 <context>
@@ -3019,6 +3031,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>En un gráfico: sus números como tabla</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Abrir una &amp;carpeta…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>Un entrenamiento, un modelo, un corpus o un experimento</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>Copiar &amp;diagnóstico</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>Las versiones, los dispositivos y los ajustes del entrenamiento actual están en el portapapeles.</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3387,7 +3415,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>%1FLOP por paso</translation>
     </message>
     <message>
@@ -4073,7 +4101,7 @@
         <translation>Algunos gradientes son %1 veces mayores de lo usual. Limitarlos a %2 evita que hagan daño.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>El entrenamiento procesa %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
     </message>
     <message>
@@ -4163,7 +4191,7 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
     </message>
 </context>

@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>Vue des têtes</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1517,7 +1521,7 @@
         <translation>Perte</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>nats par jeton</translation>
     </message>
     <message>
@@ -1585,7 +1589,7 @@
         <translation>Vitesse</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>jetons par seconde</translation>
     </message>
     <message>
@@ -1655,6 +1659,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU et chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>nats par jeton, avec lissage des étiquettes</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>validation, sans lissage des étiquettes</translation>
     </message>
 </context>
 <context>
@@ -3019,6 +3031,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>Dans un graphique&#xa0;: ses nombres en tableau</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Ouvrir un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>Un entraînement, un modèle, un corpus ou une expérience</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>Copier le &amp;diagnostic</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>Les versions, les appareils et les réglages de l’entraînement en cours sont dans le presse-papiers.</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3387,7 +3415,7 @@
         <translation>%1 paramètres</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>%1FLOP par pas</translation>
     </message>
     <message>
@@ -4073,7 +4101,7 @@
         <translation>Certains gradients sont %1 fois plus grands que d’habitude. Les borner à %2 les empêche de nuire.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>L’entraînement traite %1 jetons par seconde au lieu des %2 habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
     </message>
     <message>
@@ -4163,7 +4191,7 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>Mesuré&#xa0;: %1 s par pas, %2 jetons par seconde, %3 en tout.</translation>
     </message>
 </context>

@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>ヘッドの表示</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1516,7 +1520,7 @@
         <translation>損失</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>トークンあたりナット</translation>
     </message>
     <message>
@@ -1584,7 +1588,7 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>トークン/秒</translation>
     </message>
     <message>
@@ -1654,6 +1658,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU と chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>トークンあたりナット、ラベル平滑化あり</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>検証、ラベル平滑化なし</translation>
     </message>
 </context>
 <context>
@@ -3012,6 +3024,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>グラフで：数値を表で</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>フォルダーを開く(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>訓練、モデル、コーパスまたは実験</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>診断情報をコピー(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>バージョン、デバイス、現在の訓練の設定をクリップボードにコピーしました。</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3379,7 +3407,7 @@
         <translation>パラメーター %1</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>1 ステップ %1FLOP</translation>
     </message>
     <message>
@@ -4061,7 +4089,7 @@
         <translation>通常の %1 倍の勾配があります。%2 で制限すれば害を防げます。</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>毎秒 %1 トークンで、通常は %2 です：ほかに何がプロセッサーを使っているか見てください。</translation>
     </message>
     <message>
@@ -4150,7 +4178,7 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>測定：1 ステップ %1 秒、毎秒 %2 トークン、全部で %3。</translation>
     </message>
 </context>

@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>注意力头的视图</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1516,7 +1520,7 @@
         <translation>损失</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>奈特/词元</translation>
     </message>
     <message>
@@ -1584,7 +1588,7 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>词元/秒</translation>
     </message>
     <message>
@@ -1654,6 +1658,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU 和 chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>奈特/词元，含标签平滑</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>验证，不含标签平滑</translation>
     </message>
 </context>
 <context>
@@ -3012,6 +3024,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>在图表中：以表格显示数值</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>训练、模型、语料库或实验</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>复制诊断信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>版本、设备和当前训练的设置已复制到剪贴板。</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3379,7 +3407,7 @@
         <translation>%1 个参数</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>每步 %1FLOP</translation>
     </message>
     <message>
@@ -4061,7 +4089,7 @@
         <translation>个别梯度是平常的 %1 倍。裁剪到 %2 可避免其危害。</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>现在每秒训练 %1 个词元，平常是 %2：请看还有什么占用处理器。</translation>
     </message>
     <message>
@@ -4150,7 +4178,7 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>测得：每步 %1 秒，每秒 %2 个词元，共 %3。</translation>
     </message>
 </context>

@@ -19,7 +19,7 @@ using namespace transept;
 
 namespace {
 
-constexpr int kLong = 120'000;  // ms: a machine that does other things as well
+constexpr int kLong = 400'000;  // ms: a machine that does other things as well
 
 /// A small language: every sentence of three parts, in the order of each language.
 struct Language {
@@ -151,6 +151,8 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     QCOMPARE(target->document()->firstBlock().textDirection(),
              language.fromTheRight ? Qt::RightToLeft : Qt::LeftToRight);
     QCOMPARE(source->document()->firstBlock().textDirection(), Qt::LeftToRight);
+    const QRect begin = target->cursorRect(QTextCursor(target->document()->firstBlock()));
+    QCOMPARE(begin.left() > target->viewport()->width() / 2, language.fromTheRight);
     picture(qPrintable("translate-" + code));
   }
 

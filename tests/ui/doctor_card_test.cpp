@@ -85,7 +85,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTest::keyClicks(warmup, "7000\t");
     QTRY_VERIFY(window_->findChild<QPushButton*>("remedy_warmup_too_long") != nullptr);
     QTest::mouseClick(find<QPushButton>("doctorMeasure"), Qt::LeftButton);
-    QTRY_VERIFY(find<QLabel>("doctorMeasured")->text().contains("0.57 s a step"));
+    QTRY_VERIFY(find<QLabel>("doctorMeasured")->text().contains("0.57 s per step"));
     QTest::mouseClick(find<QPushButton>("remedy_warmup_too_long"), Qt::LeftButton);
     QTRY_COMPARE(warmup->number(), std::optional(600.0));
     QTRY_VERIFY(window_->findChild<QPushButton*>("remedy_warmup_too_long") == nullptr);

@@ -119,7 +119,7 @@ class ExperimentsPageTest : public QObject {
                    qPrintable(find<QLabel>("experimentNote")->text()));
       const auto column = static_cast<int>(ExperimentTableModel::Column::sentenceNats);
       QVERIFY(!table()->isColumnHidden(column));
-      QCOMPARE(rows().index(0, column).data().toString(), "40.50");
+      QTRY_COMPARE(rows().index(0, column).data().toString(), "40.50");
     }
   }
 

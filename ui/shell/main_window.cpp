@@ -3,9 +3,11 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -48,6 +50,7 @@ namespace transept {
 
 namespace {
 constexpr const char* languageKey = "window/language";
+constexpr const char* pageKey = "window/page";
 constexpr int stripPause = 1000;     // ms between two looks at the figures of a training
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
 
@@ -111,9 +114,10 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
   });
   connect(&session.runs(), &Runs::changed, this, [this] {
-    // A first look at the runs decides where to begin: on what is there, or on the start page.
+    // A first look at the runs decides where to begin: where the person left off, or on the start page.
     if (std::exchange(firstRuns_, false) && !session_.runs().all().isEmpty() && current_ == PageId::start) {
-      showPage(PageId::train);
+      const int last = session_.settings().value(pageKey, static_cast<int>(PageId::train)).toInt();
+      showPage(pages_.contains(static_cast<PageId>(last)) ? static_cast<PageId>(last) : PageId::train);
     }
     updateStrip();
   });
@@ -127,7 +131,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   followMachine();
 
   if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) {
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    constexpr QSize frame(16, 48);  // that most desktops draw around it
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
   }
   showPage(PageId::start);
   updateStrip();
@@ -156,6 +161,10 @@ void MainWindow::makeMenus() {
   file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
     const QStringList files = engine_files::choose(this, tr("Open parallel text"));
     if (!files.isEmpty()) session_.openFiles(files);
+  });
+  file->addAction(tr("Open a &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] {
+    const QString folder = engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));
+    if (!folder.isEmpty()) openPaths(session_, {folder}, this);
   });
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
@@ -199,6 +208,7 @@ void MainWindow::makeMenus() {
   help->addAction(tr("Guided &tour"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showTour)
       ->setObjectName("showTour");
   help->addAction(tr("&Keyboard"), this, &MainWindow::showShortcuts);
+  help->addAction(tr("Copy &diagnostics"), this, &MainWindow::copyDiagnostics)->setObjectName("copyDiagnostics");
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
 }
 
@@ -384,6 +394,24 @@ void MainWindow::showShortcuts() {
   box.exec();
 }
 
+/// What a report of a fault needs: versions, processors and the current run's settings, but nobody's text.
+void MainWindow::copyDiagnostics() {
+  QJsonObject facts{{"transept", TRANSEPT_VERSION},
+                    {"qt", qVersion()},
+                    {"system", QSysInfo::prettyProductName()},
+                    {"kernel", QSysInfo::kernelVersion()},
+                    {"platform", QGuiApplication::platformName()},
+                    {"language", QLocale().name()},
+                    {"engine", session_.engineInfo()},
+                    {"devices", session_.devices()}};
+  if (const RunInfo run = session_.runs().current(); run.isValid()) {
+    facts["run"] = QJsonObject{{"state", run.stateText()}, {"message", run.message}, {"preset", run.preset},
+                               {"values", run.values},     {"device", run.device},   {"step", run.step}};
+  }
+  QGuiApplication::clipboard()->setText(QString::fromUtf8(QJsonDocument(facts).toJson()));
+  emit session_.notice(tr("Versions, devices and the settings of the current run are on the clipboard."));
+}
+
 void MainWindow::showAbout() {
   QMessageBox box(this);
   box.setWindowTitle(tr("About Transept"));
@@ -401,6 +429,7 @@ void MainWindow::showAbout() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   session_.settings().setValue("window/geometry", saveGeometry());
+  if (current_ != PageId::start) session_.settings().setValue(pageKey, static_cast<int>(current_));
   if (closing_ || mayClose()) {
     event->accept();
   } else {

@@ -3,9 +3,15 @@
 
 #include <QEvent>
 #include <QWindow>
+#include <algorithm>
+#include <ctime>
 #include <utility>
 
 namespace transept {
+
+namespace {
+constexpr int restPerWork = 60;
+}  // namespace
 
 bool isSeen(const QWidget& widget) {
   if (!widget.isVisible() || widget.window()->isMinimized()) return false;
@@ -14,10 +20,9 @@ bool isSeen(const QWidget& widget) {
 }
 
 WhenSeen::WhenSeen(QWidget* widget, int interval, std::function<void()> update)
-    : QObject(widget), widget_(widget), update_(std::move(update)) {
+    : QObject(widget), widget_(widget), interval_(interval), update_(std::move(update)) {
   widget->installEventFilter(this);
   pace_.setSingleShot(true);
-  pace_.setInterval(interval);
   connect(&pace_, &QTimer::timeout, this, [this] {
     if (due_) request();
   });
@@ -36,8 +41,14 @@ void WhenSeen::request() {
 
 void WhenSeen::run() {
   due_ = false;
-  pace_.start();
+  pace_.start(interval_);
+  const std::clock_t begin = std::clock();
   update_();
+  if (interval_ == 0) return;
+  QTimer::singleShot(0, this, [this, begin] {  // after the drawing that the update has queued
+    const auto used = static_cast<int>((std::clock() - begin) * 1000 / CLOCKS_PER_SEC);
+    pace_.start(std::max(interval_, restPerWork * used));
+  });
 }
 
 bool WhenSeen::eventFilter(QObject* watched, QEvent* event) {

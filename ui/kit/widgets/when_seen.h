@@ -11,8 +11,9 @@ namespace transept {
 /// Whether any of it can be on the screen: neither hidden nor in a minimised window.
 bool isSeen(const QWidget& widget);
 
-/// Calls `update` soon after request(), at most every `interval` ms. While the widget cannot be seen it waits: one call
-/// follows when the widget is shown.
+/// Calls `update` soon after request(), at most every `interval` ms, and less often where drawing is slow: it takes a
+/// sixtieth of a core at most, unless `interval` is 0. While the widget cannot be seen it waits: one call follows when
+/// the widget is shown.
 class WhenSeen : public QObject {
   Q_OBJECT
  public:
@@ -28,6 +29,7 @@ class WhenSeen : public QObject {
   void run();
 
   QWidget* widget_;
+  const int interval_;
   std::function<void()> update_;
   QTimer pace_;
   bool due_ = false;

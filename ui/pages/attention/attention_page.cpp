@@ -380,6 +380,8 @@ void AttentionPage::showSentence(const QString& source, const QString& target) {
 void AttentionPage::onModelChanged() {
   const LoadedModel& model = session().models().current();
   stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  map_->setModelName(model.step > 0 ? QString("%1, %2").arg(model.name, tr("step %1").arg(formatCount(model.step)))
+                                    : model.name);
   sourceCaption_->setText(
       (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
   targetCaption_->setText(

@@ -22,6 +22,7 @@ namespace {
 
 constexpr int largestMapCell = 44, smallestMapCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
 constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // cells of labels in large letters, and slanted
+constexpr int wholeMap = 1400;                                     // pixels of the cells of a saved map, at most
 constexpr double sine45 = 0.70710678;
 
 constexpr double leastRange = 0.05;  // smaller differences stay pale
@@ -466,16 +467,25 @@ void HeatMap::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) arrange();
 }
 
-QSize HeatMap::pictureSize() const {
-  return plot_->size();
+std::shared_ptr<HeatMap> HeatMap::whole() const {
+  auto whole = std::make_shared<HeatMap>();
+  whole->setAttribute(Qt::WA_DontShowOnScreen);
+  whole->setColorScheme(scheme_);
+  whole->setMap(map_, difference_);
+  whole->ensurePolished();
+  const int most = std::max({1, map_.columns(), map_.rows()});
+  const int cell = std::clamp(wholeMap / most, smallestMapCell, largestMapCell);
+  Labels labels;
+  if (cell < scaled(smallestLargeLabel)) labels = {smallTextPixels, cell < scaled(smallestSlantedLabel), 0, 0, 0};
+  whole->measure(labels);
+  whole->resize(labels.left + map_.columns() * cell + labels.right, labels.top + map_.rows() * cell + 2);
+  whole->layout()->activate();
+  whole->arrange();
+  return whole;
 }
 
 void HeatMap::draw(QCPPainter& painter) {
   plot_->toPainter(&painter, plot_->width(), plot_->height());
-}
-
-Picture HeatMap::picture() {
-  return {pictureSize(), accessibleName(), [this](QCPPainter& painter) { draw(painter); }};
 }
 
 }  // namespace transept

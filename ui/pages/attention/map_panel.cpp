@@ -27,6 +27,7 @@
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_model.h"
+#include "ui/pages/attention/map_picture.h"
 #include "ui/pages/attention/side_by_side.h"
 
 namespace transept {
@@ -50,7 +51,7 @@ MapPanel::MapPanel(QWidget* parent)
       stack_(new Stack),
       heatMap_(new HeatMap),
       sideBySide_(new SideBySide),
-      model_(new MapModel(this)),
+      cells_(new MapModel(this)),
       table_(new QTableView),
       title_(new ElidedLabel),
       note_(softLabel(QString())) {
@@ -79,7 +80,7 @@ MapPanel::MapPanel(QWidget* parent)
   heatMap_->setObjectName(QStringLiteral("heatMap"));
   table_->setObjectName(QStringLiteral("mapTable"));
   table_->setAccessibleName(tr("Attention weights as a table"));
-  table_->setModel(model_);
+  table_->setModel(cells_);
   table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
@@ -214,7 +215,7 @@ void MapPanel::setKind(AttentionKind kind) {
 void MapPanel::setSelection(int row, int column) {
   heatMap_->setSelection(row, column);
   if (pair_) sideBySide_->setSelection(row, column);
-  const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : model_->index(row, column);
+  const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : cells_->index(row, column);
   if (cell == table_->currentIndex()) return;  // a range that grows from there stays
   if (cell.isValid())
     table_->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect);
@@ -259,7 +260,7 @@ void MapPanel::reshape() {
   heatMap_->setMap(shaped_.map, isDifference());
   if (pair_) sideBySide_->setMaps(shaped_.map, shapeMap(second_, shape).map);
   showView();
-  model_->setMap(shaped_.map);
+  cells_->setMap(shaped_.map);
   setSelection(heatMap_->selectedRow(), heatMap_->selectedColumn());  // the table has forgotten it
   describe();
   emit shapedChanged();
@@ -342,7 +343,8 @@ void MapPanel::placeControls() {
 }
 
 Picture MapPanel::picture() const {
-  return pair_ ? sideBySide_->picture() : heatMap_->picture();
+  const QString title = model_.isEmpty() ? accessibleName() : QString("%1 · %2").arg(model_, accessibleName());
+  return pictureOf(pair_ ? sideBySide_->pictured() : QList<PicturedMap>{{QString(), heatMap_}}, title);
 }
 
 QString MapPanel::saveAs(const QString& file) {

@@ -32,7 +32,8 @@ constexpr int panelHeight = 240;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
 constexpr int sliderWidth = 36;
-constexpr int drawPause = 1000;  // ms between two drawings of a run that trains
+constexpr int drawPause = 1000;   // ms between two drawings of a run that trains
+constexpr int markPause = 10000;  // ms between two requests for its markers, with which all charts are drawn anew
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -51,6 +52,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
       overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
       loader_(session),
       drawing_(new WhenSeen(this, drawPause, [this] { draw(); })),
+      marking_(new WhenSeen(this, markPause, [this] { loadMarkers(); })),
       reloading_(new WhenSeen(this, 0, [this] { reload(); })) {
   setObjectName("curvesPanel");
   auto* column = new QVBoxLayout(this);
@@ -220,17 +222,17 @@ void CurvesPanel::fillBaselineMenu() {
 }
 
 QWidget* CurvesPanel::makeCharts() {
-  loss_ = addChart("lossChart", tr("Loss"), tr("nats a token"));
-  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation"));
+  loss_ = addChart("lossChart", tr("Loss"), tr("nats per token, with label smoothing"));
+  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation, without label smoothing"));
   bleu_ = addChart("bleuChart", tr("BLEU and chrF"), tr("validation"));
   rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
   rate_->chart().setOutliersLeftOut(false);  // it follows a plan: no value of it is an accident
-  speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
+  speed_ = addChart("speedChart", tr("Speed"), tr("tokens per second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
-  gain_ = addChart("gainChart", tr("Source gain"), tr("nats a token"));
+  gain_ = addChart("gainChart", tr("Source gain"), tr("nats per token"));
   gain_->setToolTip(
       tr("By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not "
          "read them"));
@@ -379,7 +381,7 @@ void CurvesPanel::onRunEvents(const QString& run, const QList<RunEvent>& events)
     return std::any_of(events.begin(), events.end(), [&](const RunEvent& event) { return event.type == type; });
   };
   if (std::any_of(events.begin(), events.end(), [](const RunEvent& event) { return !event.isFigures(); }))
-    loadMarkers();
+    marking_->request();
   if (has(Type::sample) || has(Type::validation)) samples_->load(run);
 }
 

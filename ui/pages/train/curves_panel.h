@@ -69,6 +69,7 @@ class CurvesPanel : public QWidget {
   SeriesSet moved_;      // since they were drawn
   bool missed_ = false;  // events came that nobody saw
   WhenSeen* drawing_;
+  WhenSeen* marking_;
   WhenSeen* reloading_;
   QString baseline_;  // folder; empty: none
   ElidedLabel* name_ = nullptr;

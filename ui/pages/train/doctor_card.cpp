@@ -255,7 +255,7 @@ void DoctorCard::measure() {
       if (!reply.error->isCancelled()) emit failed(*reply.error);
       return;
     }
-    measured_->setText(tr("Measured: %1 s a step, %2 tokens a second, %3 in all.")
+    measured_->setText(tr("Measured: %1 s per step, %2 tokens per second, %3 in all.")
                            .arg(formatNumber(reply.result["seconds_per_step"].toDouble(), 2),
                                 formatCount(qRound64(reply.result["tokens_per_second"].toDouble())),
                                 formatDuration(reply.result["total_seconds"].toDouble())));

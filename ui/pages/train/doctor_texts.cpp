@@ -199,7 +199,7 @@ QHash<QString, Text> whileTraining() {
        }},
       {"slow",
        [](const Figures& f) {
-         return Doctor::tr("It trains %1 tokens a second instead of the usual %2: look what else wants the processor.")
+         return Doctor::tr("It trains %1 tokens per second instead of the usual %2: look what else wants the processor.")
              .arg(f.count("now"), f.count("usual"));
        }},
       {"starved",

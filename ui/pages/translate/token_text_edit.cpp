@@ -4,6 +4,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QTextBlock>
+#include <QTextOption>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -33,9 +34,21 @@ TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent), numbers_
   connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TokenTextEdit::chooseAtCursor);
   connect(&Theme::instance(), &Theme::changed, this, &TokenTextEdit::highlight);
   numbers_->installEventFilter(this);
+  connect(this, &QPlainTextEdit::textChanged, this, &TokenTextEdit::alignText);
   connect(this, &QPlainTextEdit::blockCountChanged, this, &TokenTextEdit::placeNumbers);
   connect(this, &QPlainTextEdit::updateRequest, numbers_, qOverload<>(&QWidget::update));
   placeNumbers();
+}
+
+/// Text that runs from the right begins at the right, which a plain text pane leaves to its owner.
+void TokenTextEdit::alignText() {
+  QTextBlock first = document()->begin();
+  while (first.next().isValid() && first.text().trimmed().isEmpty()) first = first.next();
+  QTextOption option = document()->defaultTextOption();
+  const Qt::Alignment side = first.textDirection() == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+  if (option.alignment() == side) return;
+  option.setAlignment(side);
+  document()->setDefaultTextOption(option);
 }
 
 void TokenTextEdit::placeNumbers() {

@@ -45,6 +45,7 @@ class TokenTextEdit : public QPlainTextEdit {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void alignText();
   void placeNumbers();
   void paintNumbers();
   void point(int line, int token);
