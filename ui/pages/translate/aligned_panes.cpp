@@ -25,6 +25,7 @@ void scrollTo(QPlainTextEdit& pane, int line, int row) {
 
 AlignedPanes::AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent) : QObject(parent), panes_(panes) {
   for (QPlainTextEdit* pane : panes_) {
+    pane->setCenterOnScroll(pane != panes_.first());  // goes on behind its end while the first has more rows to come
     connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, pane] { follow(pane); });
     connect(pane, &QPlainTextEdit::cursorPositionChanged, this, [this, pane] { bringIntoView(pane); });
   }

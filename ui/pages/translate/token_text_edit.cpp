@@ -10,6 +10,8 @@
 #include <cmath>
 
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/small_text.h"
+#include "ui/kit/theme/text_size.h"
 
 namespace transept {
 namespace {
@@ -62,12 +64,14 @@ void TokenTextEdit::placeNumbers() {
 void TokenTextEdit::paintNumbers() {
   QPainter painter(numbers_);
   painter.setPen(theme().softInk);
-  painter.setFont(font());
+  QFont small = font();
+  small.setPixelSize(scaled(smallTextPixels));
+  painter.setFont(small);
   for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
     const double top = blockBoundingGeometry(block).translated(contentOffset()).top();
     if (top > numbers_->height()) break;
-    painter.drawText(QRectF(0, top, numbers_->width() - numberGap, fontMetrics().height()), Qt::AlignRight,
-                     locale().toString(block.blockNumber() + 1));
+    painter.drawText(QRectF(0, top, numbers_->width() - numberGap, fontMetrics().height()),
+                     Qt::AlignRight | Qt::AlignVCenter, locale().toString(block.blockNumber() + 1));
   }
 }
 
