@@ -471,8 +471,8 @@ std::shared_ptr<HeatMap> HeatMap::whole() const {
   auto whole = std::make_shared<HeatMap>();
   whole->setAttribute(Qt::WA_DontShowOnScreen);
   whole->setColorScheme(scheme_);
-  whole->setMap(map_, difference_);
   whole->ensurePolished();
+  whole->map_ = map_;
   const int most = std::max({1, map_.columns(), map_.rows()});
   const int cell = std::clamp(wholeMap / most, smallestMapCell, largestMapCell);
   Labels labels;
@@ -480,7 +480,7 @@ std::shared_ptr<HeatMap> HeatMap::whole() const {
   whole->measure(labels);
   whole->resize(labels.left + map_.columns() * cell + labels.right, labels.top + map_.rows() * cell + 2);
   whole->layout()->activate();
-  whole->arrange();
+  whole->setMap(map_, difference_);
   return whole;
 }
 
