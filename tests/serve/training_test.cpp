@@ -239,6 +239,13 @@ struct TrainingTest {
     };
     REQUIRE(planIn("f32")["seconds_per_step"] > 0);  // measured by now
     REQUIRE(planIn("bf16")["seconds_per_step"].is_null());
+    const auto planOf = [&](const char* device, int threads) {
+      const Json values{{"train.precision", "f32"}, {"train.threads", threads}};
+      return client_->call("plan", {{"preset", "demo"}, {"device", device}, {"values", values}})["seconds_per_step"];
+    };
+    REQUIRE(planOf("cuda:0", 1).is_null());
+    const double one = planOf("cpu", 1), two = planOf("cpu", 2);
+    REQUIRE(std::abs(one - 2 * two) < 1e-9 * one);
   }
 
   ~TrainingTest() {

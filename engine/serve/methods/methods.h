@@ -42,7 +42,7 @@ class Planner {
 
  private:
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
-  double measuredFlops(Precision precision, Call& call);
+  double measuredFlops(const Config& wanted, const std::string& device, Call& call);
 
   RunStore& runs_;
   std::mutex mutex_;

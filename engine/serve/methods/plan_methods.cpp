@@ -167,7 +167,7 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.plan = planOf(facts.config, facts.input);
   facts.input.shardedOptimizer = shardsOptimizer(facts.input, facts.plan.memoryBytes, memory.bytes);
   if (facts.input.shardedOptimizer) facts.plan = planOf(facts.config, facts.input);
-  const double rate = measuredFlops(facts.config.train.precision, call);
+  const double rate = measuredFlops(facts.config, device, call);
   if (rate > 0) facts.secondsPerStep = facts.plan.flopsPerStep / rate;
   return facts;
 }
@@ -198,9 +198,9 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   return entry->second;
 }
 
-/// FLOP per second of the run with this precision that was trained last, because precisions differ by a factor of
-/// several; 0: nothing was measured.
-double Planner::measuredFlops(Precision precision, Call& call) {
+/// FLOP per second of the run with this precision and device that was trained last, because both differ by a factor of
+/// several; on a CPU in proportion to the threads. 0: nothing was measured.
+double Planner::measuredFlops(const Config& wanted, const std::string& device, Call& call) {
   double updated = 0, tokensPerSecond = 0;
   std::string newest;
   std::optional<Config> config;
@@ -210,7 +210,8 @@ double Planner::measuredFlops(Precision precision, Call& call) {
       runs_.with(folder, [&](TrackedRun& run) {
         const RunProgress& progress = run.history.progress();
         if (!(progress.last.tokensPerSecond > 0) || progress.updated <= updated) return;
-        if (run.folder.config().train.precision != precision) return;
+        if (run.folder.config().train.precision != wanted.train.precision) return;
+        if (run.folder.description().device != device) return;
         updated = progress.updated;
         tokensPerSecond = progress.last.tokensPerSecond;
         newest = folder;
@@ -235,7 +236,11 @@ double Planner::measuredFlops(Precision precision, Call& call) {
       return 0;
     }
   }
-  return entry->second * tokensPerSecond;
+  const auto threads = [](const Config& of) {
+    return static_cast<double>(of.train.threads > 0 ? of.train.threads : usableProcessors());
+  };
+  const double share = device.starts_with("cpu") ? threads(wanted) / threads(*config) : 1;
+  return entry->second * tokensPerSecond * share;
 }
 
 MethodTable planMethods() {
