@@ -244,6 +244,9 @@ struct TrainingTest {
       return client_->call("plan", {{"preset", "demo"}, {"device", device}, {"values", values}})["seconds_per_step"];
     };
     REQUIRE(planOf("cuda:0", 1).is_null());
+    const Json values = client_->call("run/config", {{"run", run_}})["values"];
+    const Json own = client_->call("plan", {{"preset", "demo"}, {"values", values}, {"run", run_}});
+    REQUIRE(own["parameters"] == model["parameters"]);
     const double one = planOf("cpu", 1), two = planOf("cpu", 2);
     REQUIRE(std::abs(one - 2 * two) < 1e-9 * one);
   }

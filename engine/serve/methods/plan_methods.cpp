@@ -50,6 +50,15 @@ double meanWords(const CorpusSummary& corpus) {
 constexpr int ratePoints = 200;
 constexpr double megabyte = 1024.0 * 1024.0;
 
+/// A run has its vocabularies once its training has begun.
+std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
+  try {
+    return loadVocabularies(run);
+  } catch (const UserError&) {
+    return std::nullopt;
+  }
+}
+
 Json plan(Services& services, Call& call, const Params& params) {
   const PlanFacts facts = services.planner.facts(call, params);
   const Plan& result = facts.plan;
@@ -150,9 +159,11 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.config.resolve();
   const std::string corpus = params.has("corpus") ? params.path("corpus") : "";
   const std::int64_t asked = facts.config.data.vocab_size;
-  if (asked == 0 || judgeVocabulary) facts.chosenVocabulary = chosenSize(corpus, facts.config, call);
-  facts.input.sourceVocabulary = facts.input.targetVocabulary =
-      static_cast<std::int32_t>(asked > 0 ? asked : facts.chosenVocabulary);
+  const auto own = params.has("run") ? vocabulariesOf(params.path("run")) : std::nullopt;
+  if ((asked == 0 && !own) || judgeVocabulary) facts.chosenVocabulary = chosenSize(corpus, facts.config, call);
+  const auto size = static_cast<std::int32_t>(asked > 0 ? asked : facts.chosenVocabulary);
+  facts.input.sourceVocabulary = own ? own->source->size() : size;
+  facts.input.targetVocabulary = own ? own->target->size() : size;
   if (!corpus.empty()) {
     facts.corpus = openCorpus(corpus);
     const double words = meanWords(*facts.corpus);

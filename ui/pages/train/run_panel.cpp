@@ -414,6 +414,7 @@ QJsonObject RunPanel::planParameters() const {
   QJsonObject params{
       {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
+  if (!isDraft()) params["run"] = session_.runs().currentFolder();
   return params;
 }
 
