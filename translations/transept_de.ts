@@ -4742,6 +4742,18 @@
         <source>Train</source>
         <translation>Training</translation>
     </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>„%1“ ist trainiert.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Jetzt übersetzen</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>

@@ -4742,6 +4742,18 @@
         <source>Train</source>
         <translation>Entrenar</translation>
     </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>«%1» está entrenado.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traducir ahora</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>

@@ -4742,6 +4742,18 @@
         <source>Train</source>
         <translation>Entraîner</translation>
     </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>« %1 » est entraîné.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traduire maintenant</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>

@@ -4727,6 +4727,18 @@
         <source>Train</source>
         <translation>訓練</translation>
     </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>「%1」の訓練が終わりました。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>今すぐ翻訳</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>

@@ -4727,6 +4727,18 @@
         <source>Train</source>
         <translation>训练</translation>
     </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>“%1” 已训练完成。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>立即翻译</translation>
+    </message>
 </context>
 <context>
     <name>SearchTree</name>

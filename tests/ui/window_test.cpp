@@ -244,6 +244,21 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(find<QPushButton>("startRun")->text(), "Start");
   }
 
+  void aTrainingThatEndsLeadsToItsTranslations() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isActive());
+    window_->showPage(PageId::train);
+    auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
+    QVERIFY(!bar->isVisible());
+    const QString run = session_->runs().currentFolder();
+    session_->runs().control(run, "finished");  // the made-up engine takes it for the end
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->text().contains(session_->runs().current().name));
+    bar->findChild<QPushButton*>("messageRemedy")->click();
+    QTRY_COMPARE(window_->currentPage(), PageId::translate);
+    QTRY_COMPARE(session_->models().current().model, run);
+  }
+
   void aRunThatIsGoneIsNamedAndNoOtherIsOpened() {
     open();
     QTRY_VERIFY(session_->runs().current().isValid());
