@@ -288,6 +288,7 @@ std::vector<Finding> diagnose(const Course& course) {
   const bool tooLarge = take(updateRatio(course));
   const bool reads = diverged || !learns || !(take(noGain(course, loss)) || take(notReading(course, loss)));
   if (!diverged && learns && reads && !take(overfitting(course, loss)) && !tooLarge) take(plateau(course));
+  take(vocabularyTooBig(course.config, course.chosenVocabulary));
   take(gradientSpikes(course));
   take(starvedDevice(course));
   take(slowness(course));
