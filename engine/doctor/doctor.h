@@ -77,6 +77,7 @@ struct Course {
   Cause cause = Cause::unknown;                   ///< why it failed
   std::vector<SuggestedChange> suggestedChanges;  ///< by the engine when it failed
   std::int64_t step = 0;
+  std::int64_t recoveredAt = -1;  ///< RunProgress::recoveredAt
   Trace loss, gradientNorm, speed;
   Trace decoderNorm, crossAttentionNorm, updateRatio;  ///< of the gradients events; runs of earlier versions lack them
   std::vector<ValidationPoint> validations;

@@ -127,6 +127,14 @@ TEST_CASE("a rate that is too low") {
   CHECK(has(rulesOf(makeRun("slow", good(), {"train.peak_rate=0.000003"})), "updates_too_small"));
 }
 
+TEST_CASE("a training that diverges and recovers") {
+  const auto rules =
+      rulesOf(makeRun("recovered", good(),
+                      {"model.norm=post", "train.schedule=constant", "train.peak_rate=3", "train.warmup=20",
+                       "train.steps=40", "train.validate_every=10", "train.recover=3"}));
+  CHECK(has(rules, "recovered"));
+}
+
 /// Words of three syllables out of twenty, translated syllable by syllable. Pieces of whole words are too rare to be
 /// learned from 900 lines.
 TEST_CASE("a vocabulary that is too large") {
