@@ -4085,6 +4085,10 @@
         <translation>Die Quellsätze sagen nichts über ihre Übersetzungen: Wahrscheinlich entsprechen sich die Zeilen der beiden Dateien nicht. Vergleiche einige Paare auf der Seite Daten; eine einzige fehlende Zeile verschiebt alle folgenden.</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>Das Training divergierte, kehrte zu Schritt %1 zurück und geht mit der halben Lernrate weiter. Beginne den nächsten Lauf mit kleinerer Rate und gekappten Gradienten.</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>Jede Aktualisierung ändert die Gewichte um %1 %, weit mehr als üblich: Die Lernrate %2 ist zu hoch, und das Training kann divergieren. Beginne neu mit kleinerer Rate und gekappten Gradienten.</translation>
     </message>

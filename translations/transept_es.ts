@@ -4085,6 +4085,10 @@
         <translation>Las frases de origen no dicen nada de sus traducciones: es probable que las líneas de los dos archivos no se correspondan. Compare algunos pares en la página Datos; una sola línea que falte desplaza todas las siguientes.</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>El entrenamiento divergió, volvió al paso %1 y sigue con la mitad de la tasa de aprendizaje. Empiece el próximo entrenamiento con una tasa menor y gradientes recortados.</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>Cada actualización cambia los pesos un %1 %, mucho más de lo habitual: la tasa de aprendizaje de %2 es demasiado alta y el entrenamiento puede divergir. Empiece de nuevo con una tasa menor y gradientes recortados.</translation>
     </message>

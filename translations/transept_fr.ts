@@ -4085,6 +4085,10 @@
         <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>L’entraînement a divergé, est revenu au pas %1 et continue avec la moitié du taux d’apprentissage. Commencez le prochain entraînement avec un taux plus faible et des gradients écrêtés.</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>Chaque mise à jour change les poids de %1&#xa0;%, bien plus que d’ordinaire&#xa0;: le taux d’apprentissage de %2 est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
     </message>

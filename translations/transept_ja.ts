@@ -4073,6 +4073,10 @@
         <translation>原文から訳文について何も分かりません。おそらく二つのファイルの行が対応していません。データのページでいくつかの対を比べてください。一行欠けるだけで以降がすべてずれます。</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>訓練は発散したため、ステップ %1 に戻り、半分の学習率で続いています。次の訓練は、小さい学習率と勾配クリッピングで始めてください。</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>一回の更新で重みが %1 % 変わり、普通よりずっと大きい値です。学習率 %2 は高すぎ、発散するおそれがあります。小さい学習率と勾配クリッピングでやり直してください。</translation>
     </message>

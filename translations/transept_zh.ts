@@ -4073,6 +4073,10 @@
         <translation>原文对译文没有任何提示：两个文件的行很可能不对应。请在数据页比较几对句子；少一行就会使其后全部错位。</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>训练曾经发散，已退回第 %1 步，并以一半的学习率继续。下一次训练请用更低的学习率并裁剪梯度。</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>每次更新使权重改变 %1%，远超通常：学习率 %2 过高，训练可能发散。请用更低的学习率并裁剪梯度重新开始。</translation>
     </message>

@@ -40,8 +40,10 @@ class Planner {
   /// size is given.
   PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
 
- private:
+  /// The vocabulary that suits a corpus; its text is read once.
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
+
+ private:
   double measuredFlops(const Config& wanted, const std::string& device, Call& call);
 
   RunStore& runs_;

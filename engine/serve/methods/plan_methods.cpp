@@ -139,10 +139,20 @@ Json checkpointBefore(const std::string& run, std::int64_t step) {
   return found;
 }
 
-Json diagnoseRun(Services& services, Call&, const Params& params) {
+Json diagnoseRun(Services& services, Call& call, const Params& params) {
   const std::string folder = params.path("run");
-  std::vector<Finding> findings = services.runs.with(
-      folder, [](TrackedRun& run) { return diagnose(courseOf(run.folder.config(), run.history, run.state())); });
+  std::string corpus;
+  Course course = services.runs.with(folder, [&](TrackedRun& run) {
+    corpus = run.folder.description().corpus;
+    return courseOf(run.folder.config(), run.history, run.state());
+  });
+  if (course.config.data.vocab_size > 0) {
+    try {
+      course.chosenVocabulary = services.planner.chosenSize(corpus, course.config, call);
+    } catch (const UserError&) {  // the corpus is gone
+    }
+  }
+  const std::vector<Finding> findings = diagnose(course);
   Json list = jsonOf(findings);
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const std::int64_t before = findings[i].forkBefore;
@@ -257,7 +267,7 @@ double Planner::measuredFlops(const Config& wanted, const std::string& device, C
 MethodTable planMethods() {
   return {{"plan", Lane::background, plan},
           {"doctor/check", Lane::background, check},
-          {"doctor/diagnose", Lane::quick, diagnoseRun}};
+          {"doctor/diagnose", Lane::background, diagnoseRun}};
 }
 
 }  // namespace transept
