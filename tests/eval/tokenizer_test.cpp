@@ -154,8 +154,8 @@ TEST_CASE("lines of 300,000 characters are split whole") {
     for (const std::u32string piece : {U"a", U"\u3042", U"\u65e5", U"&amp;"}) {
       std::u32string line, joined;
       while (line.size() < 300'000) line += piece;
-      const std::u32string text = tokenizer.tokenize(line);
-      for (const std::u32string_view word : splitWords(text)) joined += word;
+      const std::u32string tokens = tokenizer.tokenize(line);
+      for (const std::u32string_view word : splitWords(tokens)) joined += word;
       CHECK_EQ(joined.size(), kind == Tokenizer::mteval13a ? line.size() / piece.size() : line.size());
     }
   }

@@ -174,7 +174,9 @@ std::optional<Encoding> wideEncoding(std::string_view head) {
 
 /// Single NULs only make their lines invalid.
 bool isBinary(std::string_view head) {
-  if (static_cast<std::size_t>(std::ranges::count(head, '\0')) <= head.size() / 4096) return false;
+  const auto nuls = static_cast<std::size_t>(std::ranges::count(head, '\0'));
+  if (nuls <= head.size() / 4096) return false;
+  if (nuls >= 4 && nuls * 16 > head.size()) return true;
   std::size_t lines = 0, marked = 0;
   forEachLine(head, [&](std::string_view line, bool) {
     ++lines;
