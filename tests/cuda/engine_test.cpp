@@ -127,5 +127,13 @@ TEST_CASE_FIXTURE(StandInCuda,
     const ProgramResult resumed = runSlowly({"train", run, "--resume", "--device", "cuda:0", "--threads", "1"});
     CHECK_MESSAGE(resumed.exitCode == 0, resumed.errors);
   }
-  CHECK(functions > 10);
+  CHECK(functions > 15);
+  for (const char* call : {"ncclGetUniqueId", "ncclCommInitRankConfig", "ncclBroadcast", "ncclAllReduce"}) {
+    CAPTURE(call);
+    fail(std::string(call) + ":1");
+    const ProgramResult failed = runSlowly(words(folder.path(call), "cuda:0,1", 2) + more);
+    fail({});
+    CHECK_EQ(failed.exitCode, 1);
+    CHECK_MESSAGE(contains(failed.errors, "NCCL"), failed.errors);
+  }
 }
