@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>Ansicht der Köpfe</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1135,10 +1139,6 @@
     <message>
         <source>Save chart</source>
         <translation>Diagramm speichern</translation>
-    </message>
-    <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>Die Datei %1 konnte nicht geschrieben werden; wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -1521,7 +1521,7 @@
         <translation>Loss</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>Nats pro Token</translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>Tokens pro Sekunde</translation>
     </message>
     <message>
@@ -1659,6 +1659,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU und chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>Nats pro Token, mit Label Smoothing</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>Validierung, ohne Label Smoothing</translation>
     </message>
 </context>
 <context>
@@ -1753,10 +1761,6 @@
     <message>
         <source>“%1” was moved to the trash.</source>
         <translation>„%1“ liegt jetzt im Papierkorb.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Data</source>
@@ -2009,10 +2013,6 @@
     <message>
         <source>Save the table</source>
         <translation>Tabelle speichern</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2347,10 +2347,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>„%1“ liegt mit seinen Läufen im Papierkorb.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3035,6 +3031,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>In einem Diagramm: seine Zahlen als Tabelle</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Einen &amp;Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>Ein Lauf, ein Modell, ein Korpus oder ein Experiment</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>&amp;Diagnosedaten kopieren</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>Versionen, Geräte und die Einstellungen des aktuellen Laufs sind in der Zwischenablage.</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3205,14 +3217,6 @@
     <message>
         <source>There is no attention map to save yet.</source>
         <translation>Es gibt noch keine Attention-Karte zu speichern.</translation>
-    </message>
-    <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Save the attention map</source>
@@ -3386,6 +3390,17 @@
     </message>
 </context>
 <context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
@@ -3400,7 +3415,7 @@
         <translation>%1 Parameter</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>%1FLOP pro Schritt</translation>
     </message>
     <message>
@@ -3668,6 +3683,14 @@
     <message>
         <source>Tuning for %1</source>
         <translation>Abstimmung für %1</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>Den Korpus %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
     </message>
 </context>
 <context>
@@ -4062,6 +4085,10 @@
         <translation>Die Quellsätze sagen nichts über ihre Übersetzungen: Wahrscheinlich entsprechen sich die Zeilen der beiden Dateien nicht. Vergleiche einige Paare auf der Seite Daten; eine einzige fehlende Zeile verschiebt alle folgenden.</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>Das Training divergierte, kehrte zu Schritt %1 zurück und geht mit der halben Lernrate weiter. Beginne den nächsten Lauf mit kleinerer Rate und gekappten Gradienten.</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>Jede Aktualisierung ändert die Gewichte um %1 %, weit mehr als üblich: Die Lernrate %2 ist zu hoch, und das Training kann divergieren. Beginne neu mit kleinerer Rate und gekappten Gradienten.</translation>
     </message>
@@ -4078,7 +4105,7 @@
         <translation>Einzelne Gradienten sind %1-mal so groß wie üblich. Auf %2 begrenzt, schaden sie nicht.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>Der Lauf trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
     </message>
     <message>
@@ -4168,7 +4195,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
     </message>
 </context>
@@ -4249,6 +4276,13 @@
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -4711,6 +4745,18 @@
     <message>
         <source>Train</source>
         <translation>Training</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>„%1“ ist trainiert; der beste BLEU-Wert ist %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>„%1“ ist trainiert.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Jetzt übersetzen</translation>
     </message>
 </context>
 <context>
@@ -5308,6 +5354,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5805,10 +5858,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>„%1“ ist kein Text in UTF-8. Speichern Sie die Datei als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6374,10 +6423,6 @@
         <source>It is in %1.</source>
         <translation>Gespeichert in %1.</translation>
     </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ort.</translation>
-    </message>
 </context>
 <context>
     <name>transept::HeadToggles</name>
@@ -6597,6 +6642,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>Viele kurze Trainings suchen in der gegebenen Zeit Lernrate, Aufwärmphase, Dropout, Größe und Vokabular, die zu diesem Korpus passen. Bessere Einstellungen als diese werden eine eigene Voreinstellung. Es ist ein Experiment: Es geht ohne das Fenster weiter und lässt sich anhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>In %1 ist kein Lauf.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
     </message>
 </context>
 </TS>

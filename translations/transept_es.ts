@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>Vista de las cabezas</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1135,10 +1139,6 @@
     <message>
         <source>Save chart</source>
         <translation>Guardar el gráfico</translation>
-    </message>
-    <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>No se pudo escribir el archivo %1; elija otra carpeta.</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -1521,7 +1521,7 @@
         <translation>Pérdida</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>nats por token</translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>tokens por segundo</translation>
     </message>
     <message>
@@ -1659,6 +1659,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU y chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>nats por token, con suavizado de etiquetas</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>validación, sin suavizado de etiquetas</translation>
     </message>
 </context>
 <context>
@@ -1753,10 +1761,6 @@
     <message>
         <source>“%1” was moved to the trash.</source>
         <translation>«%1» se movió a la papelera.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
     </message>
     <message>
         <source>Data</source>
@@ -2009,10 +2013,6 @@
     <message>
         <source>Save the table</source>
         <translation>Guardar la tabla</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2347,10 +2347,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>«%1» está en la papelera, con sus entrenamientos.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3035,6 +3031,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>En un gráfico: sus números como tabla</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Abrir una &amp;carpeta…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>Un entrenamiento, un modelo, un corpus o un experimento</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>Copiar &amp;diagnóstico</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>Las versiones, los dispositivos y los ajustes del entrenamiento actual están en el portapapeles.</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3205,14 +3217,6 @@
     <message>
         <source>There is no attention map to save yet.</source>
         <translation>Todavía no hay mapa de atención que guardar.</translation>
-    </message>
-    <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
     </message>
     <message>
         <source>Save the attention map</source>
@@ -3386,6 +3390,17 @@
     </message>
 </context>
 <context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
+    </message>
+</context>
+<context>
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
@@ -3400,7 +3415,7 @@
         <translation>%1 parámetros</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>%1FLOP por paso</translation>
     </message>
     <message>
@@ -3668,6 +3683,14 @@
     <message>
         <source>Tuning for %1</source>
         <translation>Ajuste fino para %1</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>El corpus %1 ya no está.</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
     </message>
 </context>
 <context>
@@ -4062,6 +4085,10 @@
         <translation>Las frases de origen no dicen nada de sus traducciones: es probable que las líneas de los dos archivos no se correspondan. Compare algunos pares en la página Datos; una sola línea que falte desplaza todas las siguientes.</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>El entrenamiento divergió, volvió al paso %1 y sigue con la mitad de la tasa de aprendizaje. Empiece el próximo entrenamiento con una tasa menor y gradientes recortados.</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>Cada actualización cambia los pesos un %1 %, mucho más de lo habitual: la tasa de aprendizaje de %2 es demasiado alta y el entrenamiento puede divergir. Empiece de nuevo con una tasa menor y gradientes recortados.</translation>
     </message>
@@ -4078,7 +4105,7 @@
         <translation>Algunos gradientes son %1 veces mayores de lo usual. Limitarlos a %2 evita que hagan daño.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>El entrenamiento procesa %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
     </message>
     <message>
@@ -4168,7 +4195,7 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
     </message>
 </context>
@@ -4249,6 +4276,13 @@
     <message>
         <source>Runs</source>
         <translation>Entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
     </message>
 </context>
 <context>
@@ -4711,6 +4745,18 @@
     <message>
         <source>Train</source>
         <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>«%1» está entrenado; su mejor BLEU es %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>«%1» está entrenado.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traducir ahora</translation>
     </message>
 </context>
 <context>
@@ -5308,6 +5354,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5805,10 +5858,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6374,10 +6423,6 @@
         <source>It is in %1.</source>
         <translation>Guardado en %1.</translation>
     </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
-    </message>
 </context>
 <context>
     <name>transept::HeadToggles</name>
@@ -6597,6 +6642,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>Muchos entrenamientos cortos buscan, en el tiempo dado, la tasa de aprendizaje, el calentamiento, el dropout, el tamaño y el vocabulario que convienen a este corpus. Los ajustes mejores que estos pasan a ser un preajuste propio. Es un experimento: sigue sin la ventana y puede pausarse.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>No hay ningún entrenamiento en %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Quizá se haya movido o esté en la papelera.</translation>
     </message>
 </context>
 </TS>

@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>Vue des têtes</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1135,10 +1139,6 @@
     <message>
         <source>Save chart</source>
         <translation>Enregistrer le graphique</translation>
-    </message>
-    <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>Le fichier %1 n’a pas pu être écrit&#xa0;; choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -1521,7 +1521,7 @@
         <translation>Perte</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>nats par jeton</translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@
         <translation>Vitesse</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>jetons par seconde</translation>
     </message>
     <message>
@@ -1659,6 +1659,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU et chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>nats par jeton, avec lissage des étiquettes</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>validation, sans lissage des étiquettes</translation>
     </message>
 </context>
 <context>
@@ -1753,10 +1761,6 @@
     <message>
         <source>“%1” was moved to the trash.</source>
         <translation>«&#xa0;%1&#xa0;» a été mis à la corbeille.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>Data</source>
@@ -2009,10 +2013,6 @@
     <message>
         <source>Save the table</source>
         <translation>Enregistrer le tableau</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2347,10 +2347,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>«&#xa0;%1&#xa0;» est dans la corbeille, avec ses entraînements.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3035,6 +3031,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>Dans un graphique&#xa0;: ses nombres en tableau</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>Ouvrir un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>Un entraînement, un modèle, un corpus ou une expérience</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>Copier le &amp;diagnostic</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>Les versions, les appareils et les réglages de l’entraînement en cours sont dans le presse-papiers.</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3205,14 +3217,6 @@
     <message>
         <source>There is no attention map to save yet.</source>
         <translation>Il n’y a pas encore de carte d’attention à enregistrer.</translation>
-    </message>
-    <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>Save the attention map</source>
@@ -3386,6 +3390,17 @@
     </message>
 </context>
 <context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
+    </message>
+</context>
+<context>
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
@@ -3400,7 +3415,7 @@
         <translation>%1 paramètres</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>%1FLOP par pas</translation>
     </message>
     <message>
@@ -3668,6 +3683,14 @@
     <message>
         <source>Tuning for %1</source>
         <translation>Réglage pour %1</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>Le corpus %1 n’existe plus.</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>Remettez-le à sa place, ou préparez un nouvel entraînement avec un autre corpus.</translation>
     </message>
 </context>
 <context>
@@ -4062,6 +4085,10 @@
         <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>L’entraînement a divergé, est revenu au pas %1 et continue avec la moitié du taux d’apprentissage. Commencez le prochain entraînement avec un taux plus faible et des gradients écrêtés.</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>Chaque mise à jour change les poids de %1&#xa0;%, bien plus que d’ordinaire&#xa0;: le taux d’apprentissage de %2 est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
     </message>
@@ -4078,7 +4105,7 @@
         <translation>Certains gradients sont %1 fois plus grands que d’habitude. Les borner à %2 les empêche de nuire.</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>L’entraînement traite %1 jetons par seconde au lieu des %2 habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
     </message>
     <message>
@@ -4168,7 +4195,7 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>Mesuré&#xa0;: %1 s par pas, %2 jetons par seconde, %3 en tout.</translation>
     </message>
 </context>
@@ -4249,6 +4276,13 @@
     <message>
         <source>Runs</source>
         <translation>Entraînements</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -4711,6 +4745,18 @@
     <message>
         <source>Train</source>
         <translation>Entraîner</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>« %1 » est entraîné ; son meilleur BLEU est %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>« %1 » est entraîné.</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>Traduire maintenant</translation>
     </message>
 </context>
 <context>
@@ -5308,6 +5354,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l’action</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5805,10 +5858,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6374,10 +6423,6 @@
         <source>It is in %1.</source>
         <translation>Enregistré dans %1.</translation>
     </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
-    </message>
 </context>
 <context>
     <name>transept::HeadToggles</name>
@@ -6597,6 +6642,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>De nombreux entraînements courts cherchent, dans le temps donné, le taux d’apprentissage, l’échauffement, le dropout, la taille et le vocabulaire qui conviennent à ce corpus. Des réglages meilleurs que ceux-ci deviennent un préréglage à vous. C’est une expérience&#xa0;: elle continue sans la fenêtre et peut être suspendue.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>Il n’y a pas d’entraînement dans %1.</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>Il a peut-être été déplacé, ou se trouve dans la corbeille.</translation>
     </message>
 </context>
 </TS>

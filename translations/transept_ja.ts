@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>ヘッドの表示</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1135,10 +1139,6 @@
     <message>
         <source>Save chart</source>
         <translation>グラフを保存</translation>
-    </message>
-    <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>ファイル %1 に書けませんでした。別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -1520,7 +1520,7 @@
         <translation>損失</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>トークンあたりナット</translation>
     </message>
     <message>
@@ -1588,7 +1588,7 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>トークン/秒</translation>
     </message>
     <message>
@@ -1658,6 +1658,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU と chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>トークンあたりナット、ラベル平滑化あり</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>検証、ラベル平滑化なし</translation>
     </message>
 </context>
 <context>
@@ -1751,10 +1759,6 @@
     <message>
         <source>“%1” was moved to the trash.</source>
         <translation>「%1」をゴミ箱に移しました。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Data</source>
@@ -2007,10 +2011,6 @@
     <message>
         <source>Save the table</source>
         <translation>表を保存</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2343,10 +2343,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>「%1」はその訓練とともにゴミ箱にあります。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3028,6 +3024,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>グラフで：数値を表で</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>フォルダーを開く(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>訓練、モデル、コーパスまたは実験</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>診断情報をコピー(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>バージョン、デバイス、現在の訓練の設定をクリップボードにコピーしました。</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3200,14 +3212,6 @@
         <translation>保存する注意マップがまだありません。</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
         <source>Save the attention map</source>
         <translation>注意マップを保存</translation>
     </message>
@@ -3378,6 +3382,17 @@
     </message>
 </context>
 <context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
+    </message>
+</context>
+<context>
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
@@ -3392,7 +3407,7 @@
         <translation>パラメーター %1</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>1 ステップ %1FLOP</translation>
     </message>
     <message>
@@ -3659,6 +3674,14 @@
     <message>
         <source>Tuning for %1</source>
         <translation>%1 の調整</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>コーパス %1 はもうありません。</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>元の場所に戻すか、別のコーパスで新しい訓練を設定してください。</translation>
     </message>
 </context>
 <context>
@@ -4050,6 +4073,10 @@
         <translation>原文から訳文について何も分かりません。おそらく二つのファイルの行が対応していません。データのページでいくつかの対を比べてください。一行欠けるだけで以降がすべてずれます。</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>訓練は発散したため、ステップ %1 に戻り、半分の学習率で続いています。次の訓練は、小さい学習率と勾配クリッピングで始めてください。</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>一回の更新で重みが %1 % 変わり、普通よりずっと大きい値です。学習率 %2 は高すぎ、発散するおそれがあります。小さい学習率と勾配クリッピングでやり直してください。</translation>
     </message>
@@ -4066,7 +4093,7 @@
         <translation>通常の %1 倍の勾配があります。%2 で制限すれば害を防げます。</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>毎秒 %1 トークンで、通常は %2 です：ほかに何がプロセッサーを使っているか見てください。</translation>
     </message>
     <message>
@@ -4155,7 +4182,7 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>測定：1 ステップ %1 秒、毎秒 %2 トークン、全部で %3。</translation>
     </message>
 </context>
@@ -4235,6 +4262,13 @@
     <message>
         <source>Runs</source>
         <translation>訓練一覧</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4730,18 @@
     <message>
         <source>Train</source>
         <translation>訓練</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>「%1」の訓練が終わりました。最高の BLEU は %2 です。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>「%1」の訓練が終わりました。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>今すぐ翻訳</translation>
     </message>
 </context>
 <context>
@@ -5289,6 +5335,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5785,10 +5838,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>「%1」は UTF-8 のテキストではありません。UTF-8 のプレーンテキストで保存して開いてください。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6354,10 +6403,6 @@
         <source>It is in %1.</source>
         <translation>%1 に保存しました。</translation>
     </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
-    </message>
 </context>
 <context>
     <name>transept::HeadToggles</name>
@@ -6577,6 +6622,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>短い訓練を多数行い、指定した時間のうちに、このコーパスに合う学習率、ウォームアップ、ドロップアウト、大きさ、語彙を探します。今の設定より良ければ、自分のプリセットになります。これは実験の一つなので、ウィンドウがなくても続き、一時停止もできます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 に訓練はありません。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>移動されたか、ゴミ箱にある可能性があります。</translation>
     </message>
 </context>
 </TS>

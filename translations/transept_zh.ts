@@ -1110,6 +1110,10 @@
         <source>View of the heads</source>
         <translation>注意力头的视图</translation>
     </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -1135,10 +1139,6 @@
     <message>
         <source>Save chart</source>
         <translation>保存图表</translation>
-    </message>
-    <message>
-        <source>The file %1 could not be written; choose another folder.</source>
-        <translation>无法写入文件 %1；请选择其他文件夹。</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -1520,7 +1520,7 @@
         <translation>损失</translation>
     </message>
     <message>
-        <source>nats a token</source>
+        <source>nats per token</source>
         <translation>奈特/词元</translation>
     </message>
     <message>
@@ -1588,7 +1588,7 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>tokens a second</source>
+        <source>tokens per second</source>
         <translation>词元/秒</translation>
     </message>
     <message>
@@ -1658,6 +1658,14 @@
     <message>
         <source>BLEU and chrF</source>
         <translation>BLEU 和 chrF</translation>
+    </message>
+    <message>
+        <source>nats per token, with label smoothing</source>
+        <translation>奈特/词元，含标签平滑</translation>
+    </message>
+    <message>
+        <source>validation, without label smoothing</source>
+        <translation>验证，不含标签平滑</translation>
     </message>
 </context>
 <context>
@@ -1751,10 +1759,6 @@
     <message>
         <source>“%1” was moved to the trash.</source>
         <translation>“%1”已移到回收站。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
     <message>
         <source>Data</source>
@@ -2007,10 +2011,6 @@
     <message>
         <source>Save the table</source>
         <translation>保存表格</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>无法写入 %1：%2。请选择其他位置。</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -2343,10 +2343,6 @@
     <message>
         <source>“%1” is in the trash, with its runs.</source>
         <translation>“%1”及其训练已移到回收站。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
@@ -3028,6 +3024,22 @@
         <source>In a chart: its numbers as a table</source>
         <translation>在图表中：以表格显示数值</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus or an experiment</source>
+        <translation>训练、模型、语料库或实验</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>复制诊断信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Versions, devices and the settings of the current run are on the clipboard.</source>
+        <translation>版本、设备和当前训练的设置已复制到剪贴板。</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3200,14 +3212,6 @@
         <translation>还没有可保存的注意力图。</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
-    </message>
-    <message>
-        <source>"%1" could not be written. Choose another folder.</source>
-        <translation>无法写入“%1”。请选择其他文件夹。</translation>
-    </message>
-    <message>
         <source>Save the attention map</source>
         <translation>保存注意力图</translation>
     </message>
@@ -3378,6 +3382,17 @@
     </message>
 </context>
 <context>
+    <name>transept::Picture</name>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>无法写入“%1”。请选择其他文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
@@ -3392,7 +3407,7 @@
         <translation>%1 个参数</translation>
     </message>
     <message>
-        <source>%1FLOP a step</source>
+        <source>%1FLOP per step</source>
         <translation>每步 %1FLOP</translation>
     </message>
     <message>
@@ -3659,6 +3674,14 @@
     <message>
         <source>Tuning for %1</source>
         <translation>针对 %1 的调优</translation>
+    </message>
+    <message>
+        <source>The corpus %1 is not there any more.</source>
+        <translation>语料库 %1 已不存在。</translation>
+    </message>
+    <message>
+        <source>Bring it back to its place, or set up a new run with another corpus.</source>
+        <translation>请把它放回原处，或用其他语料库设置新的训练。</translation>
     </message>
 </context>
 <context>
@@ -4050,6 +4073,10 @@
         <translation>原文对译文没有任何提示：两个文件的行很可能不对应。请在数据页比较几对句子；少一行就会使其后全部错位。</translation>
     </message>
     <message>
+        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <translation>训练曾经发散，已退回第 %1 步，并以一半的学习率继续。下一次训练请用更低的学习率并裁剪梯度。</translation>
+    </message>
+    <message>
         <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
         <translation>每次更新使权重改变 %1%，远超通常：学习率 %2 过高，训练可能发散。请用更低的学习率并裁剪梯度重新开始。</translation>
     </message>
@@ -4066,7 +4093,7 @@
         <translation>个别梯度是平常的 %1 倍。裁剪到 %2 可避免其危害。</translation>
     </message>
     <message>
-        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <source>It trains %1 tokens per second instead of the usual %2: look what else wants the processor.</source>
         <translation>现在每秒训练 %1 个词元，平常是 %2：请看还有什么占用处理器。</translation>
     </message>
     <message>
@@ -4155,7 +4182,7 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <source>Measured: %1 s per step, %2 tokens per second, %3 in all.</source>
         <translation>测得：每步 %1 秒，每秒 %2 个词元，共 %3。</translation>
     </message>
 </context>
@@ -4235,6 +4262,13 @@
     <message>
         <source>Runs</source>
         <translation>训练记录</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SavedFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4730,18 @@
     <message>
         <source>Train</source>
         <translation>训练</translation>
+    </message>
+    <message>
+        <source>“%1” is trained; its best BLEU is %2.</source>
+        <translation>“%1” 已训练完成，最佳 BLEU 为 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained.</source>
+        <translation>“%1” 已训练完成。</translation>
+    </message>
+    <message>
+        <source>Translate now</source>
+        <translation>立即翻译</translation>
     </message>
 </context>
 <context>
@@ -5289,6 +5335,13 @@
     </message>
 </context>
 <context>
+    <name>transept::Trash</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>transept::ViewSwitch</name>
     <message>
         <source>Runs</source>
@@ -5785,10 +5838,6 @@
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
         <translation>“%1”不是 UTF-8 文本。请另存为 UTF-8 纯文本后再打开。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
@@ -6354,10 +6403,6 @@
         <source>It is in %1.</source>
         <translation>已保存到 %1。</translation>
     </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>无法写入 %1：%2。请选择其他位置。</translation>
-    </message>
 </context>
 <context>
     <name>transept::HeadToggles</name>
@@ -6577,6 +6622,17 @@
     <message>
         <source>Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit this corpus within the time that you give. Better settings than these become a preset of your own. It is an experiment: it continues without the window, and can be paused.</source>
         <translation>许多短训练会在给定的时间内寻找适合此语料的学习率、预热、dropout、大小和词表。比现在更好的设置会成为您自己的预设。它是一个实验：没有窗口也会继续，并且可以暂停。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Runs</name>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 中没有训练。</translation>
+    </message>
+    <message>
+        <source>It may have been moved, or be in the trash.</source>
+        <translation>它可能已被移动，或在回收站中。</translation>
     </message>
 </context>
 </TS>

@@ -27,13 +27,18 @@ struct Options {
 int list(const Options& options) {
   const TextSources all = textSources();
   if (!all.problem.empty()) std::fprintf(stderr, "Note: %s\n", all.problem.c_str());
+  nlohmann::json listed = nlohmann::json::array();
   for (const TextSource& one : all.sources) {
     if (!options.from.empty() && !options.to.empty() && !one.has(options.from, options.to)) continue;
+    listed.push_back(
+        {{"source", one.name}, {"about", one.about}, {"licence", one.licence}, {"languages", one.languages}});
+    if (options.json) continue;
     std::printf("%-34s %s\n%-34s licence: %s\n", one.name.c_str(), one.about.c_str(), "", one.licence.c_str());
     std::string languages;
     for (const std::string& code : one.languages) languages += " " + code;
     std::printf("%-34s languages:%s\n", "", languages.c_str());
   }
+  if (options.json) std::fputs(jsonText({{"sources", listed}, {"own_file", all.ownFile}}).c_str(), stdout);
   std::fprintf(stderr, "Add your own sources in %s.\n", all.ownFile.c_str());
   return 0;
 }
@@ -87,7 +92,7 @@ void addDownload(CLI::App& app, Run& run) {
       ->excludes(source);
   command->add_option("--sha256", options->sha256, "Expected checksum of the file");
   command->add_option("--out", options->out, "Output file; in downloads of the data folder by default");
-  command->add_flag("--json", options->json, "Print file, bytes and SHA-256 as one JSON object");
+  command->add_flag("--json", options->json, "Print the sources, or file, bytes and SHA-256, as one JSON object");
   command->callback([options, command, &run] {
     if (!options->source.empty() && (options->from.empty() || options->to.empty())) {
       throw CLI::RequiredError(command->get_name() + ": --from and --to");

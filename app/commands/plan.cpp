@@ -23,13 +23,6 @@ struct Options {
   bool json = false, listSettings = false, compare = false;
 };
 
-std::string textOf(const Value& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  std::ostringstream out;
-  std::visit([&](const auto& v) { out << std::boolalpha << v; }, value);
-  return out.str();
-}
-
 void printSettings() {
   for (const Parameter& p : parameterTable()) {
     std::printf("%-28s %-12s %s%s\n", std::string(p.key).c_str(), textOf(p.fallback).c_str(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine train RUN: creates the run if it is new, then trains it in this process.
 #include <cstdio>
+#include <filesystem>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
@@ -120,12 +121,23 @@ bool hasBegun(const RunFolder& run) {
   return history.progress().steps > 0;
 }
 
+/// The folders above a path that do not exist, the deepest first.
+std::vector<std::string> missingAbove(const std::string& path) {
+  std::vector<std::string> missing;
+  for (auto parent = std::filesystem::path(path).parent_path(); !parent.empty() && !pathExists(parent.string());
+       parent = parent.parent_path()) {
+    missing.push_back(parent.string());
+  }
+  return missing;
+}
+
 int lead(const Options& options, const CLI::App& command, const PauseOnSignal& pause, Ranks* ranks) {
   const bool exists = RunFolder::isRun(options.run);
   if (!exists && options.resume) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
   }
   if (exists) checkResume(options, command);
+  const std::vector<std::string> made = missingAbove(options.run);
   RunFolder run = exists ? RunFolder::open(options.run) : createRun(options);
   if (exists) {
     RunHistory history(run.path());
@@ -150,7 +162,11 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
                        options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
   } catch (...) {
     // A run that was refused before it began must not be in the way of the corrected command.
-    if (!exists && !hasBegun(run)) removeFolderAtomically(run.path());
+    if (!exists && !hasBegun(run)) {
+      removeFolderAtomically(run.path());
+      std::error_code ignored;
+      for (const std::string& parent : made) std::filesystem::remove(parent, ignored);  // if it is empty
+    }
     throw;
   }
   static constexpr const char* sentences[] = {"is finished", "ended early, because validation no longer improved",

@@ -2,10 +2,13 @@
 // transept-engine translate MODEL[,MODEL...] < source > target: one output line for each input line.
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <deque>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
@@ -13,6 +16,7 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
+#include "engine/data/formats/word_count.h"
 #include "engine/decode/evaluate.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/platform/standard_streams.h"
@@ -29,7 +33,7 @@ struct Options {
   SearchOptions search;
   std::int64_t nbest = 1;
   std::string alignment = "none", scored;
-  bool prefix = false, json = false, sampling = false, noGraphs = false;
+  bool prefix = false, json = false, sampling = false, noGraphs = false, split = false;
   SamplingSettings sample;
 };
 
@@ -56,7 +60,7 @@ class Input {
     const LineReader::Result result = reader_.next(line);
     if (reader_.failure() != 0) throwSystemError("read", "standard input", reader_.failure());
     if (result == LineReader::Result::end) return false;
-    if (++number_ == 1) requireUtf8(line);
+    if (++number_ == 1 && result == LineReader::Result::line) begin(line);
     if (result == LineReader::Result::tooLong) {
       line.clear();
       bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
@@ -78,9 +82,14 @@ class Input {
   std::int64_t repaired() const { return repaired_; }
 
  private:
-  static void requireUtf8(const std::string& firstLine) {
-    const std::string encoding = detectEncoding(firstLine).name;
-    if (!encoding.starts_with("UTF-16") && !encoding.starts_with("UTF-32")) return;
+  /// Refuses UTF-16 and UTF-32, and removes a byte order mark.
+  void begin(std::string& firstLine) const {
+    const std::string head = firstLine + '\n' + std::string(reader_.ahead());
+    const std::string encoding = detectEncoding(head).name;
+    if (!encoding.starts_with("UTF-16") && !encoding.starts_with("UTF-32")) {
+      firstLine.erase(0, byteOrderMarkBytes(firstLine));
+      return;
+    }
     throw UserError(
         ErrorKind::badInput, "Standard input is " + encoding + ", not UTF-8.",
         "Convert it first, as in: iconv -f " + encoding + " -t UTF-8 FILE | transept-engine translate MODEL.");
@@ -90,6 +99,52 @@ class Input {
   ProgressBar& bar_;
   LineReader reader_;
   std::int64_t number_ = 0, repaired_ = 0;
+};
+
+/// With --split-sentences: gives the sentences of a line one by one, and joins their translations with the white space
+/// that stands between the sentences; without any if the target language is written without spaces.
+class Sentences {
+ public:
+  explicit Sentences(const ModelChoice& model) : language_(model.sourceLanguage) {
+    const Tokenizer words = fittingTokenizer(model.targetLanguage, {}).kind;
+    spaced_ = words == Tokenizer::mteval13a || words == Tokenizer::korean;
+  }
+
+  bool next(Input& input, std::string& sentence, std::string& prefix) {
+    if (left_.empty()) {
+      if (!input.next(line_, prefix)) return false;
+      const auto found = sentencesOf(line_, language_);
+      left_.assign(found.begin(), found.end());
+      if (left_.empty()) left_.emplace_back();
+    }
+    const std::string_view whole = left_.front(), text = trim(whole);
+    sentence = text;
+    left_.pop_front();
+    const auto end = text.empty() ? 0 : static_cast<std::size_t>(text.data() - whole.data()) + text.size();
+    std::string space = end < whole.size() ? std::string(whole.substr(end)) : " ";
+    std::ranges::replace(space, '\r', ' ');
+    joints_.push_back({left_.empty(), spaced_ && !left_.empty() ? space : ""});
+    return true;
+  }
+
+  /// Adds a sentence. True if it ends its line, of which `translation` then has the text.
+  bool join(Translation& translation) {
+    joined_ += translation.text() + joints_.front().space;
+    const bool ends = joints_.front().ends;
+    joints_.pop_front();
+    if (ends) translation.hypotheses.front().text = std::exchange(joined_, {});
+    return ends;
+  }
+
+ private:
+  struct Joint {
+    bool ends;          // its sentence is the last of a line
+    std::string space;  // behind its sentence
+  };
+  std::string language_, line_, joined_;
+  bool spaced_ = true;
+  std::deque<std::string_view> left_;  // of line_
+  std::deque<Joint> joints_;           // of the sentences whose translations are still to come
 };
 
 /// One line per translation; an n-best list in text has one line per hypothesis, "number ||| text ||| score".
@@ -105,6 +160,7 @@ class Output {
     std::cout << (options_.json ? jsonText(jsonOf(translation)) : textOf(translation));
     if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
   }
+  std::int64_t lines() const { return number_; }
   void finish() const {
     if (warnings_ > kWarnings)
       std::fprintf(stderr, "%lld lines were cut in total.\n", static_cast<long long>(warnings_));
@@ -192,13 +248,17 @@ int translate(const Options& options) {
   Output output(options, translator.vocabularies(), bar);
   const bool interactive = ::isatty(STDIN_FILENO) != 0;  // translate each line as soon as it is typed
   const auto begun = std::chrono::steady_clock::now();
-  const std::int64_t lines =
-      translator.translateAll([&](std::string& line, std::string& prefix) { return input.next(line, prefix); },
-                              [&](const Translation& translation) {
-                                output.write(translation);
-                                if (interactive) std::cout << std::flush;
-                              },
-                              interactive ? ProgressFunction() : bar.function(), {}, interactive ? 1 : kChunk);
+  Sentences sentences(loaded.front()->choice());
+  translator.translateAll(
+      [&](std::string& line, std::string& prefix) {
+        return options.split ? sentences.next(input, line, prefix) : input.next(line, prefix);
+      },
+      [&](Translation translation) {
+        if (options.split && !sentences.join(translation)) return;
+        output.write(translation);
+        if (interactive) std::cout << std::flush;
+      },
+      interactive ? ProgressFunction() : bar.function(), {}, interactive ? 1 : kChunk);
   output.finish();
   if (input.repaired() > kWarnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
@@ -206,8 +266,9 @@ int translate(const Options& options) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   const auto tokens = translator.emittedTokens();
   char text[160];
-  std::snprintf(text, sizeof text, "%lld lines, %lld tokens in %.1f s: %.0f tokens/s.", static_cast<long long>(lines),
-                static_cast<long long>(tokens), seconds, static_cast<double>(tokens) / std::max(seconds, 1e-9));
+  std::snprintf(text, sizeof text, "%lld lines, %lld tokens in %.1f s: %.0f tokens/s.",
+                static_cast<long long>(output.lines()), static_cast<long long>(tokens), seconds,
+                static_cast<double>(tokens) / std::max(seconds, 1e-9));
   bar.print(text);
   return 0;
 }
@@ -228,8 +289,14 @@ void addTranslate(CLI::App& app, Run& run) {
       ->check(CLI::IsMember({"none", "hard", "soft"}))
       ->capture_default_str();
   command->add_flag("--prefix", options->prefix, "Input lines are 'source TAB beginning of the translation'");
-  command->add_option("--score", options->scored,
-                      "Do not translate; print the log-probabilities of this file's lines as translations");
+  command
+      ->add_flag("--split-sentences", options->split,
+                 "Translate lines of several sentences sentence by sentence, and join the translations")
+      ->excludes("--nbest", "--alignment", "--prefix");
+  command
+      ->add_option("--score", options->scored,
+                   "Do not translate; print the log-probabilities of this file's lines as translations")
+      ->excludes("--split-sentences");
   auto* sample =
       command->add_flag("--sample", options->sampling, "Draw --nbest translations at random instead of searching");
   command->add_option("--top-k", options->sample.topK, "Draw from the k best tokens; 0: all")
@@ -245,7 +312,8 @@ void addTranslate(CLI::App& app, Run& run) {
       ->needs(sample);
   command->add_option("--seed", options->sample.seed, "Seed of the draws")->capture_default_str()->needs(sample);
   command->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
-  command->add_flag("--json", options->json, "Print one JSON object per line, with tokens and scores");
+  command->add_flag("--json", options->json, "Print one JSON object per line, with tokens and scores")
+      ->excludes("--split-sentences");
   command->callback([&run, options] { run = [options] { return translate(*options); }; });
 }
 

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <type_traits>
 
 namespace transept {
@@ -38,13 +37,6 @@ void forEachMember(C& c, F f) {
   auto& x = c.decode;
   f("decode.beam", x.beam), f("decode.alpha", x.alpha), f("decode.length_penalty", x.length_penalty);
   f("decode.max_extra", x.max_extra);
-}
-
-std::string textOf(double number) {
-  std::ostringstream out;
-  out.precision(10);
-  out << number;
-  return out.str();
 }
 
 [[noreturn]] void refuseKey(std::string_view key) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <sstream>
 
 namespace transept {
 namespace {
@@ -152,6 +153,17 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+std::string textOf(const Value& value) {
+  std::ostringstream out;
+  out.precision(10);
+  std::visit([&](const auto& held) { out << std::boolalpha << held; }, value);
+  return out.str();
+}
+
+std::string textOf(std::string_view key, const Value& value) {
+  return std::string(key.substr(key.find('.') + 1)) + "=" + textOf(value);
+}
 
 std::span<const Parameter> parameterTable() {
   static const std::vector<Parameter> table = makeTable();

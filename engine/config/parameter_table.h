@@ -29,6 +29,10 @@ struct Parameter {
   std::string_view help = {};     ///< one sentence
 };
 
+std::string textOf(const Value& value);
+/// "layers=4", without the section of the key.
+std::string textOf(std::string_view key, const Value& value);
+
 std::span<const Parameter> parameterTable();
 /// nullptr when there is none.
 const Parameter* findParameter(std::string_view key);

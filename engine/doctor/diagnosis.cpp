@@ -118,39 +118,28 @@ std::optional<Finding> notLearning(const Course& course, const Trace& loss) {
   return startAgain("not_learning", course, {{"from", first}, {"to", last}});
 }
 
-/// Until then every model reads little: the warm-up, 300 steps, and a fifth of the training.
-bool hasHadTimeToRead(const Course& course, const ValidationPoint& last) {
+/// What the source tells the decoder, in nats per token (the gain): nothing, since cross-attention is dead or the data
+/// does not align, or little. Little is less than what the decoder still does not know (the negative log-likelihood)
+/// without growing any more, while the training loss is no better, so that it is not overfitting.
+std::optional<Finding> reading(const Course& course, const Trace& loss) {
+  const auto& all = course.validations;
   const TrainConfig& train = course.config.train;
-  return last.step >= std::max({train.warmup, std::int64_t{300}, train.steps / 5});
-}
-
-/// A decoder that learns its language and hardly reads the source: what the source tells it (the gain) has stopped
-/// growing, and is less than what it still does not know (the negative log-likelihood). Both in nats per token. The
-/// training loss is no better, so it is not overfitting.
-std::optional<Finding> notReading(const Course& course, const Trace& loss) {
-  const auto& all = course.validations;
-  if (all.size() < 2 || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
+  // Until then every model reads little.
+  const std::int64_t enough = std::max({train.warmup, std::int64_t{300}, train.steps / 5});
+  if (all.empty() || loss.empty() || all.back().step < enough) return std::nullopt;
   const double gain = all.back().sourceGain, unknown = std::log(all.back().perplexity);
-  if (!(gain >= readsNothing && gain < unknown && gain - all[all.size() - 2].sourceGain < gainStill * gain)) {
-    return std::nullopt;
+  if (gain < readsNothing) {
+    std::vector<double> shares;  // single ones are noise
+    for (std::size_t i = course.decoderNorm.value.size() * 3 / 4; i < course.decoderNorm.value.size(); ++i)
+      shares.push_back(course.crossAttentionNorm.value[i] / course.decoderNorm.value[i]);
+    if (median(shares) < deadGradient)  // false if it is not known
+      return startAgain("dead_cross_attention", course, {{"gain", gain}});
+    if (loss.value.back() > loss.value.front() * knowsLanguage) return std::nullopt;
+    return findingOf("not_aligned", {{"gain", gain}});
   }
-  if (loss.value.back() < fitsTraining * all.back().loss) return std::nullopt;
+  const bool grows = all.size() < 2 || gain - all[all.size() - 2].sourceGain >= gainStill * gain;
+  if (!(gain < unknown) || grows || loss.value.back() < fitsTraining * all.back().loss) return std::nullopt;
   return startAgain("not_reading", course, {{"gain", gain}, {"unknown", unknown}});
-}
-
-/// The source tells the decoder nothing: cross-attention is dead, or the data does not align.
-std::optional<Finding> noGain(const Course& course, const Trace& loss) {
-  const auto& all = course.validations;
-  if (all.empty() || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
-  if (!(all.back().sourceGain < readsNothing)) return std::nullopt;
-  std::vector<double> shares;  // single ones are noise
-  for (std::size_t i = course.decoderNorm.value.size() * 3 / 4; i < course.decoderNorm.value.size(); ++i)
-    shares.push_back(course.crossAttentionNorm.value[i] / course.decoderNorm.value[i]);
-  if (median(shares) < deadGradient) {  // false if it is not known
-    return startAgain("dead_cross_attention", course, {{"gain", all.back().sourceGain}});
-  }
-  if (loss.value.back() > loss.value.front() * knowsLanguage) return std::nullopt;
-  return findingOf("not_aligned", {{"gain", all.back().sourceGain}});
 }
 
 /// A rate that is too high makes the weights grow, and the ratio falls again, so the rule judges its peak. A rate that
@@ -261,6 +250,7 @@ Course courseOf(const Config& config, const RunHistory& history, RunState state)
   course.cause = progress.cause;
   course.suggestedChanges = progress.suggestedChanges;
   course.step = progress.step;
+  course.recoveredAt = progress.recoveredAt;
   course.loss = seriesOf(history, Series::train_loss);
   course.gradientNorm = seriesOf(history, Series::gradient_norm);
   course.speed = seriesOf(history, Series::tokens_per_second);
@@ -286,8 +276,11 @@ std::vector<Finding> diagnose(const Course& course) {
   const bool diverged = take(divergence(course, loss));
   const bool learns = diverged || !take(notLearning(course, loss));
   const bool tooLarge = take(updateRatio(course));
-  const bool reads = diverged || !learns || !(take(noGain(course, loss)) || take(notReading(course, loss)));
+  const bool reads = diverged || !learns || !take(reading(course, loss));
   if (!diverged && learns && reads && !take(overfitting(course, loss)) && !tooLarge) take(plateau(course));
+  if (course.recoveredAt >= 0)
+    take(findingOf("recovered", {{"step", static_cast<double>(course.recoveredAt)}}, gentler(course.config), 0));
+  take(vocabularyTooBig(course.config, course.chosenVocabulary));
   take(gradientSpikes(course));
   take(starvedDevice(course));
   take(slowness(course));

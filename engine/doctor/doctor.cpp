@@ -53,6 +53,14 @@ Finding findingOf(const std::string& name, std::map<std::string, double> numbers
           forkBefore};
 }
 
+std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen) {
+  constexpr double much = 2;  // times what suits the corpus
+  const auto asked = static_cast<double>(config.data.vocab_size), suggested = static_cast<double>(chosen);
+  if (suggested <= 0 || asked <= much * suggested) return std::nullopt;
+  return findingOf("vocabulary_too_big", {{"asked", asked}, {"suggested", suggested}}, {{"data.vocab_size", chosen}},
+                   0);
+}
+
 void sortBySeverity(std::vector<Finding>& findings) {
   std::ranges::stable_sort(findings, std::greater(), &Finding::severity);
 }

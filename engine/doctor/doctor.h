@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,9 @@ struct Finding {
 /// apart.
 Finding findingOf(const std::string& name, std::map<std::string, double> numbers = {},
                   std::vector<SuggestedChange> changes = {}, std::int64_t forkBefore = -1);
+
+/// Most pieces are too rare to be learned. chosen: the size that suits the corpus; 0: not known.
+std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen);
 
 /// Most severe first; otherwise the order stays.
 void sortBySeverity(std::vector<Finding>& findings);
@@ -73,10 +77,12 @@ struct Course {
   Cause cause = Cause::unknown;                   ///< why it failed
   std::vector<SuggestedChange> suggestedChanges;  ///< by the engine when it failed
   std::int64_t step = 0;
+  std::int64_t recoveredAt = -1;  ///< RunProgress::recoveredAt
   Trace loss, gradientNorm, speed;
   Trace decoderNorm, crossAttentionNorm, updateRatio;  ///< of the gradients events; runs of earlier versions lack them
   std::vector<ValidationPoint> validations;
-  double gpuLoad = notMeasured;  ///< 0 to 1, of the least busy GPU; NaN: trained on a CPU, or not known
+  std::int64_t chosenVocabulary = 0;  ///< that suits the size of the corpus; 0: not known
+  double gpuLoad = notMeasured;       ///< 0 to 1, of the least busy GPU; NaN: trained on a CPU, or not known
 };
 
 Course courseOf(const Config& config, const RunHistory& history, RunState state);

@@ -10,7 +10,6 @@
 namespace transept {
 namespace {
 
-constexpr double muchVocabulary = 2;  // times what suits the corpus
 constexpr double longWarmup = 0.5;    // of all steps
 constexpr double usualWarmup = 0.08;  // short trainings need more than the paper's 4,000 of 100,000
 constexpr double highRate = 5e-3, lowRate = 5e-5;
@@ -50,14 +49,6 @@ std::optional<Finding> leakage(const CheckupFacts& facts) {
   if (!facts.hasCorpus) return std::nullopt;
   if (!facts.leakageAsked) return findingOf("leakage_not_asked");
   return findingOf("leakage_removed", {{"pairs", static_cast<double>(facts.leaksRemoved)}});
-}
-
-std::optional<Finding> vocabulary(const CheckupFacts& facts) {
-  const auto asked = static_cast<double>(facts.config.data.vocab_size);
-  const auto suggested = static_cast<double>(facts.chosenVocabulary);
-  if (suggested <= 0 || asked <= muchVocabulary * suggested) return std::nullopt;
-  return findingOf("vocabulary_too_big", {{"asked", asked}, {"suggested", suggested}},
-                   {{"data.vocab_size", facts.chosenVocabulary}});
 }
 
 std::optional<Finding> warmup(const CheckupFacts& facts) {
@@ -120,8 +111,8 @@ std::optional<Finding> validations(const CheckupFacts& facts) {
 
 std::vector<Finding> checkUp(const CheckupFacts& facts) {
   std::vector<Finding> findings{memory(facts)};
-  for (auto& found : {duration(facts), leakage(facts), vocabulary(facts), warmup(facts), rate(facts), epochs(facts),
-                      validations(facts)}) {
+  for (auto& found : {duration(facts), leakage(facts), vocabularyTooBig(facts.config, facts.chosenVocabulary),
+                      warmup(facts), rate(facts), epochs(facts), validations(facts)}) {
     if (found) findings.push_back(*found);
   }
   sortBySeverity(findings);

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/sentence_file.h"
 
-#include <filesystem>
+#include <cerrno>
 #include <fstream>
 #include <stdexcept>
-#include <system_error>
 
+#include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/platform/folders.h"
 
 namespace transept {
 std::vector<std::string> readSentences(const std::string& path) {
-  std::error_code unknown;  // opening the file reports the error
-  if (std::filesystem::is_directory(path, unknown)) {
-    throw std::runtime_error("Cannot read " + path + ": it is a folder, not a text file.");
-  }
+  if (isFolder(path)) throwSystemError("read", path, EISDIR);
   std::ifstream stream(path, std::ios::binary);
-  if (!stream) throw std::runtime_error("Cannot open " + path + ": check that it exists and that you may read it.");
+  if (!stream) throwSystemError("read", path, errno);
   return readSentences(stream, path);
 }
 

@@ -140,11 +140,6 @@ WordNumbers shifted(const WordNumbers& words, std::size_t start, std::size_t len
   return result;
 }
 
-/// A run of words that both texts contain.
-struct CommonRun {
-  std::size_t hypothesisStart, referenceStart, length;
-};
-
 struct Shift {
   std::int64_t gain;
   std::size_t length, start, target;
@@ -177,32 +172,28 @@ class ShiftSearch {
     alignment_ = alignmentOf(distance_.trace());
     best_ = Shift{0, 0, 0, 0, {}};
     found_ = false;
-    eachCommonRun([this](const CommonRun& run) {
-      tryRun(run);
-      return tried_ < mostCandidates;
-    });
+    tryCommonRuns();
     if (tried_ >= mostCandidates || !found_ || best_.gain <= 0) return false;
     words_ = std::move(best_.result);
     return true;
   }
 
-  /// Calls visit(run) for every common run that starts at most farthestShift apart, until it returns false.
-  template <typename Visit>
-  void eachCommonRun(Visit visit) const {
+  /// Every run of words that both texts contain, and that starts at most farthestShift apart in them.
+  void tryCommonRuns() {
     for (std::size_t h = 0; h < words_.size(); ++h) {
       for (std::size_t r = 0; r < reference_.size(); ++r) {
         if (std::abs(static_cast<std::int64_t>(r) - static_cast<std::int64_t>(h)) > farthestShift) continue;
         const std::size_t longest = std::min({words_.size() - h, reference_.size() - r, std::size_t{largestShift}});
         for (std::size_t length = 1; length <= longest && words_[h + length - 1] == reference_[r + length - 1];
              ++length) {
-          if (!visit(CommonRun{h, r, length})) return;
+          tryRun(h, r, length);
+          if (tried_ >= mostCandidates) return;
         }
       }
     }
   }
 
-  void tryRun(const CommonRun& run) {
-    const auto& [start, referenceStart, length] = run;
+  void tryRun(std::size_t start, std::size_t referenceStart, std::size_t length) {
     // Only wrong words are moved, and only to a position that is wrong.
     if (!anyError(alignment_.hypothesisErrors, start, length)) return;
     if (!anyError(alignment_.referenceErrors, referenceStart, length)) return;

@@ -103,8 +103,6 @@ class RowTraining {
       record(RowState::waiting, "");
     } else if (asked_ != DesiredState::running) {
       record(asked_ == DesiredState::stopped ? RowState::stopped : RowState::waiting, "");  // it ended before it obeyed
-    } else if (started_ && !lastLine.empty()) {
-      record(RowState::failed, message);
     } else {
       return startAgain();
     }

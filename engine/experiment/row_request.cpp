@@ -17,18 +17,6 @@ using nlohmann::json;
 
 constexpr std::size_t mostRows = 1000;
 
-std::string textOf(const Value& value) {
-  std::ostringstream out;
-  out.precision(10);
-  std::visit([&](const auto& held) { out << std::boolalpha << held; }, value);
-  return out.str();
-}
-
-/// "layers" for "model.layers".
-std::string shortKey(const std::string& key) {
-  return key.substr(key.find('.') + 1);
-}
-
 void requireFilled(const std::string& key, const std::vector<Value>& values) {
   if (values.empty()) {
     throw ConfigError(key, "The grid gives '" + key + "' no values; write them as " + key + "=1,2.");
@@ -57,7 +45,7 @@ std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
       rest /= values.size();
     }
     for (const auto& [key, values] : grid) {
-      rows[i].name += (rows[i].name.empty() ? "" : " ") + shortKey(key) + "=" + textOf(rows[i].values[key]);
+      rows[i].name += (rows[i].name.empty() ? "" : " ") + textOf(key, rows[i].values[key]);
     }
   }
   return rows;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/planning/plan.h"
@@ -21,14 +20,10 @@ bool isColumn(std::string_view key) {
 }
 
 std::string otherOf(const Values& values) {
-  std::ostringstream text;
-  text.precision(10);
-  for (const auto& [key, value] : values) {
-    if (isColumn(key)) continue;
-    text << (text.tellp() > 0 ? ", " : "") << key.substr(key.find('.') + 1) << '=';
-    std::visit([&](const auto& held) { text << std::boolalpha << held; }, value);
-  }
-  return text.str();
+  std::string text;
+  for (const auto& [key, value] : values)
+    if (!isColumn(key)) text += (text.empty() ? "" : ", ") + textOf(key, value);
+  return text;
 }
 
 std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run) {

@@ -55,22 +55,10 @@ Values scaled(const Experiment& experiment, Values changes, std::int64_t steps) 
   return changes;
 }
 
-std::string textOf(const Values& changes) {
-  std::string text;
-  for (const auto& [key, value] : changes) {
-    const nlohmann::json held = jsonOf({{key, value}})[key];
-    char number[32];
-    if (held.is_number_float()) std::snprintf(number, sizeof number, "%.4g", held.get<double>());
-    text += (text.empty() ? "" : " ") + key.substr(key.find('.') + 1) + "=" +
-            (held.is_string()         ? held.get<std::string>()
-             : held.is_number_float() ? number
-                                      : held.dump());
-  }
-  return text;
-}
-
 std::string nameOf(const Experiment& experiment, std::int64_t candidate) {
-  const std::string text = textOf(experiment.tuning->candidates[static_cast<std::size_t>(candidate)]);
+  std::string text;
+  for (const auto& [key, value] : experiment.tuning->candidates[static_cast<std::size_t>(candidate)])
+    text += (text.empty() ? "" : " ") + textOf(key, value);
   return text.empty() ? experiment.preset : text;
 }
 
@@ -271,7 +259,7 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
   const std::vector<std::vector<Values>> dimensions{
       {{}, {{"train.peak_rate", rounded(rate / 2)}}, {{"train.peak_rate", rounded(rate * 2)}}},
       {{}, {{"train.warmup", std::max<std::int64_t>(1, warmup * 2 / 5)}}},
-      {{}, {{"train.schedule", std::string("linear")}}},
+      {{}, {{"train.schedule", std::string(base.train.schedule == Schedule::linear ? "inverse_sqrt" : "linear")}}},
       {{}, {{"model.dropout", dropout(-0.1)}}, {{"model.dropout", dropout(0.1)}}},
       {{},
        {{"model.d_model", 2 * model.d_model}, {"model.d_ff", 2 * model.d_ff}},

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
 
@@ -45,9 +46,9 @@ std::string makerOf(std::int64_t process) {
 
 std::string hiddenBeside(const std::string& path, std::string_view prefix) {
   static std::atomic<unsigned> counter{0};
-  const std::filesystem::path full(path);
+  constexpr std::size_t mostBytes = 100;  // of the name, so that a long one does not become too long
   return parentOf(path) + "/" + std::string(prefix) + makerOf(processId()) + "-" + std::to_string(counter++) + "-" +
-         full.filename().string();
+         std::filesystem::path(path).filename().string().substr(0, mostBytes);
 }
 
 /// Whether no living process writes it any more. `maker`: the part of its name after the prefix.
@@ -114,6 +115,11 @@ void OutputFile::finish() {
 }
 
 std::string beginFolder(const std::string& path) {
+  // What a run, a corpus or an experiment says about itself is JSON, which holds paths.
+  if (findInvalidUtf8(path) != std::string::npos) {
+    throw UserError(ErrorKind::badInput, "The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.",
+                    "Choose another name.", path);
+  }
   std::string temporary = hiddenBeside(path, writingPrefix);
   if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", temporary, errno);
   return temporary;

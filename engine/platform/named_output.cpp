@@ -13,6 +13,18 @@
 #include "engine/platform/folders.h"
 
 namespace transept {
+namespace {
+
+constexpr int mostLinks = 40;  // the limit of Linux
+
+bool areOneFile(int a, int b) {
+  struct stat first {
+  }, second{};
+  return ::fstat(a, &first) == 0 && ::fstat(b, &second) == 0 && S_ISREG(first.st_mode) &&
+         first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+}  // namespace
 
 NamedOutput::NamedOutput(std::string path) : path_(std::move(path)) {
   if (path_.empty()) return;
@@ -21,28 +33,38 @@ NamedOutput::NamedOutput(std::string path) : path_(std::move(path)) {
   }
   if (pathExists(path_)) {
     existing_ = openFile("write", path_, O_WRONLY);
+    // /dev/stdout, redirected to a file: continued after what was printed, not overwritten.
+    for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) {
+      if (areOneFile(existing_.get(), standard)) existing_ = Descriptor(::dup(standard));
+    }
     return;
   }
-  std::error_code none;
-  const std::filesystem::path target = std::filesystem::read_symlink(path_, none);  // of a link to a file to be made
-  if (!none) path_ = (std::filesystem::path(path_).parent_path() / target).string();
+  struct stat status {};
+  for (int links = 0; ::lstat(path_.c_str(), &status) == 0; ++links) {  // to a file that is to be made
+    if (links == mostLinks) throwSystemError("write", path_, ELOOP);
+    path_ = (std::filesystem::path(path_).parent_path() / std::filesystem::read_symlink(path_)).string();
+  }
+  if (errno != ENOENT) throwSystemError("write", path_, errno);
   const std::filesystem::path named = std::filesystem::path(path_).parent_path();
   const std::string parent = named.empty() ? std::string(1, '.') : named.string();
-  if (!pathExists(parent)) throwSystemError("write", path_, ENOENT);
+  if (!isFolder(parent)) throwSystemError("write", path_, ENOENT);
   if (!isWritable(parent)) throwSystemError("write", path_, EACCES);
 }
 
 void NamedOutput::write(std::string_view content) {
-  if (!existing_) return writeFileAtomically(path_, content);
+  if (!existing_) {
+    writeFileAtomically(path_, content);
+    const mode_t mask = ::umask(077);
+    ::umask(mask);
+    if (::chmod(path_.c_str(), 0666 & ~mask) != 0) throwSystemError("write", path_, errno);
+    return;
+  }
   if (const int failed = writeFully(existing_.get(), content.data(), content.size())) {
     throwSystemError("write", path_, failed);
   }
-  struct stat status {};
-  const bool regular = ::fstat(existing_.get(), &status) == 0 && S_ISREG(status.st_mode);
-  if (regular && ::ftruncate(existing_.get(), static_cast<off_t>(content.size())) != 0) {
-    throwSystemError("write", path_, errno);
-  }
-  if (regular && ::fsync(existing_.get()) != 0) throwSystemError("write", path_, errno);
+  if (!areOneFile(existing_.get(), existing_.get())) return;  // a device or a pipe
+  const off_t end = ::lseek(existing_.get(), 0, SEEK_CUR);
+  if (::ftruncate(existing_.get(), end) != 0 || ::fsync(existing_.get()) != 0) throwSystemError("write", path_, errno);
 }
 
 }  // namespace transept

@@ -12,7 +12,6 @@ class SharedLibrary {
   /// Opens the first library that the system finds. It stays open until the process ends.
   explicit SharedLibrary(std::initializer_list<const char*> names);
 
-  bool isOpen() const { return handle_ != nullptr; }
   /// Sets `function` to a function of the library. False if the library lacks it.
   template <typename Function>
   bool find(const char* name, Function*& function) const {

@@ -37,6 +37,8 @@ class LineReader {
   /// Blocks. `line` has no newline (nor a carriage return before it). tooLong: the line was skipped to its end.
   /// A last line without its newline counts as a line.
   Result next(std::string& line);
+  /// What was read beyond the lines that were given.
+  std::string_view ahead() const { return std::string_view(buffer_).substr(begin_); }
   /// The errno that ended reading early; 0: none.
   int failure() const { return failure_; }
 

@@ -163,6 +163,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.devices = devicesIn(event);
   } else if (type == "warning") {
     progress_.failedRank = static_cast<int>(integerIn(event, "rank", progress_.failedRank));
+    if (causeOf(textIn(event, "cause")) == Cause::recovered) progress_.recoveredAt = head.step;
   }
   if (isStateType(type)) {
     progress_.lastState = type;

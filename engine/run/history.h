@@ -47,7 +47,8 @@ struct RunProgress {
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
   std::string finishReason;       ///< completed, early or stopped
   std::vector<DeviceState> devices;
-  int failedRank = -1;  ///< named by the last warning of this attempt; -1: none
+  std::int64_t recoveredAt = -1;  ///< the step to which training went back when it last diverged; -1: it has not
+  int failedRank = -1;            ///< named by the last warning of this attempt; -1: none
   const ValidationPoint* best()
       const;  ///< by the score of the judging metric, else by loss; nullptr before the first validation
 };

@@ -57,7 +57,8 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
   forgetRequests(run.path());
   std::vector<std::string> arguments{"train", run.path(), "--resume", obeyEarlierRequests};
   if (threads > 0) arguments.insert(arguments.end(), {"--threads", std::to_string(threads)});
-  eventsAtStart_ = history.events().size();
+  historyAtStart_ = history.position();
+  ++starts_;
   const std::int64_t process = spawnDetached(engineProgram, std::move(arguments), run.logPath());
   process_.begin(process, run.logPath());
   return process;
@@ -65,8 +66,9 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
 
 RunState TrainingProcess::state(const RunHistory& history) {
   const RunState state = history.state();
-  const bool reported = state == RunState::running || history.events().size() > eventsAtStart_;
-  return process_.starting(reported) ? RunState::running : state;
+  const bool reported = state == RunState::running || history.position() > historyAtStart_;
+  if (process_.starting(reported)) return RunState::running;
+  return reported || failure().empty() ? state : RunState::failed;
 }
 
 }  // namespace transept

@@ -32,15 +32,18 @@ class TrainingProcess {
   /// threads 0: the setting of the run. Throws UserError: in training already, all steps done, read-only.
   std::int64_t start(const RunFolder& run, const RunHistory& history, const std::string& engineProgram, int threads);
 
-  /// history.state(), except that a process that was just started counts as running before it holds the lock.
+  /// history.state(), except that a process that was just started counts as running before it holds the lock, and as
+  /// failed when it ended before its first event.
   RunState state(const RunHistory& history);
   bool pending() const { return process_.pending(); }
+  int starts() const { return starts_; }  ///< how often start() has succeeded
   /// The last line of a process that ended before its first event; empty: it wrote one.
   const std::string& failure() const { return process_.failure(); }
 
  private:
   StartedProcess process_;
-  std::size_t eventsAtStart_ = 0;
+  std::int64_t historyAtStart_ = 0;
+  int starts_ = 0;
 };
 
 }  // namespace transept

@@ -72,7 +72,9 @@ TEST_CASE("the preview reads a guess and names it") {
   const Folder folder;
   ImportSettings settings;
   settings.source = folder.write("a.ja", encoded(kJapanese, "Shift_JIS"));
-  settings.target = folder.write("a.en", "I cannot tell who will arrive there first.\nMany animals were destroyed by men.\nI play tennis in a club.\n");
+  settings.target = folder.write(
+      "a.en",
+      "I cannot tell who will arrive there first.\nMany animals were destroyed by men.\nI play tennis in a club.\n");
   const CorpusPreview preview = inspectCorpus(settings, 10, {});
   CHECK_EQ(preview.encoding, "Shift_JIS");
   CHECK_EQ(preview.pairs.at(0).first, firstLine(kJapanese));
@@ -150,6 +152,48 @@ TEST_CASE("a line with a NUL is lost alone") {
   for (RawPair pair; reader->next(pair);) ++(pair.malformed ? malformed : good);
   CHECK_EQ(good, 4);
   CHECK_EQ(malformed, 1);
+}
+
+TEST_CASE("a NUL in a text of a few lines costs its line alone") {
+  const Folder folder;
+  const auto pairsOf = [&](const std::vector<std::string>& files) {
+    const auto reader = openFiles(files, "", {"en", "de"});
+    TextPairs pairs;
+    for (RawPair pair; reader->next(pair);) {
+      if (!pair.malformed) pairs.emplace_back(pair.source, pair.target);
+    }
+    return pairs;
+  };
+  CHECK_EQ(pairsOf({folder.write(
+               "a.jsonl", "{\"en\": \"a\", \"de\": \"b\"}\n{\"en\": \"\0\"}\n{\"en\": \"c\", \"de\": \"d\"}\n"s)}),
+           (TextPairs{{"a", "b"}, {"c", "d"}}));
+  CHECK_EQ(pairsOf({folder.write("a.tsv", "one\teins\nt\0wo\tzwei\nthree\tdrei\n"s)}).size(), 3u);
+  CHECK_EQ(pairsOf({folder.write("b.en", "one\nt\0wo\nthree\n"s), folder.write("b.de", "eins\nzwei\ndrei\n")}).size(),
+           3u);
+}
+
+TEST_CASE("a wrong encoding, and text that was converted twice, are refused") {
+  const Folder folder;
+  const std::string german =
+      "Ein Mann schläft in einem grünen Raum.\nEin Junge mit Kopfhörern.\nZwei Männer stehen am Herd.\n";
+  const std::string wrong = refusal([&] { readBoth(folder, encoded(german, "windows-1252"), "Shift_JIS"); });
+  CHECK_MESSAGE(contains(wrong, "is not Shift_JIS"), wrong);
+  for (const std::string& text : {german, kRussian}) {
+    std::string twice;
+    icu::UnicodeString(text.data(), static_cast<std::int32_t>(text.size()), "windows-1252").toUTF8String(twice);
+    const std::string why = refusal([&] { readBoth(folder, twice, ""); });
+    CHECK_MESSAGE(contains(why, "garbled by an earlier conversion"), why);
+  }
+  std::string many = "It was grÃ¼n.\n";
+  for (int i = 0; i < 50; ++i) many += "plain\n";
+  CHECK_EQ(readBoth(folder, many, "").size(), 51u);  // a quotation
+  const std::string po =
+      "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=KLINGON\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n";
+  const std::string unknown = refusal([&] {
+    RawPair pair;
+    openFiles({folder.write("a.po", po)}, "po", {})->next(pair);
+  });
+  CHECK_MESSAGE((contains(unknown, "a.po") && contains(unknown, "no encoding KLINGON")), unknown);
 }
 
 TEST_CASE("text that an earlier conversion has garbled is left out") {

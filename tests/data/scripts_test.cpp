@@ -79,6 +79,22 @@ TEST_CASE("lengths are in words, whatever the writing") {
   }
 }
 
+TEST_CASE("the sentences of a text, in every writing") {
+  const auto split = [](const std::string& text, const std::string& language) {
+    std::vector<std::string> sentences;
+    for (const std::string_view sentence : sentencesOf(text, language)) sentences.emplace_back(sentence);
+    return sentences;
+  };
+  using Lines = std::vector<std::string>;
+  CHECK_EQ(split("Is it 3.5 m?  Yes. No", "en"), Lines{"Is it 3.5 m?  ", "Yes. ", "No"});
+  CHECK_EQ(split("私は部員です。彼も？はい！", "ja"), Lines{"私は部員です。", "彼も？", "はい！"});
+  CHECK_EQ(split("今天很好。我们去吧。", "zh"), Lines{"今天很好。", "我们去吧。"});
+  CHECK_EQ(split("كيف حالك؟ أنا بخير.", "ar"), Lines{"كيف حالك؟ ", "أنا بخير."});
+  CHECK_EQ(split("የሰው ልጅ። ሁሉ ነጻ።", "am"), Lines{"የሰው ልጅ። ", "ሁሉ ነጻ።"});
+  CHECK_EQ(split("यह घर है। वह जाता है।", "hi"), Lines{"यह घर है। ", "वह जाता है।"});
+  CHECK(split("", "xx").empty());
+}
+
 TEST_CASE("the usual ratio of lengths is learned from the corpus") {
   // Every source word has four target words: 3 times more than that is too much, 3 times less too little.
   const auto words = [](int count) {

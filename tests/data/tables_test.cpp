@@ -64,6 +64,16 @@ TEST_CASE("the headings of a table are believed over the order of its columns") 
     CHECK_EQ(readText(name, german).pairs, expected);
     CHECK_EQ(readText(name, table({{"id", "deu", "eng"}, {"1", "eins", "one"}, {"2", "zwei", "two"}})).pairs, expected);
     CHECK_EQ(readText(name, table({{"source", "target"}, {"one", "eins"}, {"two", "zwei"}})).pairs, expected);
+    for (const std::vector<std::string>& names :
+         {std::vector<std::string>{"German", "English"}, {"Deutsch", "english"}, {"text_de", "text_en"}}) {
+      CHECK_EQ(readText(name, table({names, {"eins", "one"}, {"zwei", "two"}})).pairs, expected);
+    }
+    CHECK_EQ(readText(name, german, {"", "de"}).pairs, expected);
+    // Other languages than those of the import.
+    for (const ReadSettings& wrong : {ReadSettings{"en", "fr"}, {"fr", "de"}, {"fr", "es"}, {"fr", ""}}) {
+      const std::string why = refusal([&] { readText(name, german, wrong); });
+      CHECK_MESSAGE((contains(why, "no column for") && contains(why, "--columns 1,2")), why);
+    }
     const Read unnamed = readText(name, german, {});
     CHECK_EQ(unnamed.pairs, (TextPairs{{"eins", "one"}, {"zwei", "two"}}));
     CHECK(contains(unnamed.notes.at(0), "de and en"));

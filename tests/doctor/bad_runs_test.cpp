@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "engine/base/random.h"
+#include "engine/data/text_statistics.h"
 #include "engine/doctor/doctor.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
@@ -124,6 +125,51 @@ TEST_CASE("a rate that is too high shows before anything else goes wrong") {
 
 TEST_CASE("a rate that is too low") {
   CHECK(has(rulesOf(makeRun("slow", good(), {"train.peak_rate=0.000003"})), "updates_too_small"));
+}
+
+TEST_CASE("a training that diverges and recovers") {
+  const auto rules =
+      rulesOf(makeRun("recovered", good(),
+                      {"model.norm=post", "train.schedule=constant", "train.peak_rate=3", "train.warmup=20",
+                       "train.steps=40", "train.validate_every=10", "train.recover=3"}));
+  CHECK(has(rules, "recovered"));
+}
+
+/// Words of three syllables out of twenty, translated syllable by syllable. Pieces of whole words are too rare to be
+/// learned from 900 lines.
+TEST_CASE("a vocabulary that is too large") {
+  std::vector<std::string> sources, targets;
+  Random random(5);
+  for (int i = 0; i < 1000; ++i) {
+    std::string source, target;
+    for (int word = 0; word < 4; ++word) {
+      for (int part = 0; part < 3; ++part) {
+        const auto which = static_cast<int>(random.below(20));
+        source += {"bdfgklmnprstvzhjcwxq"[which], 'a'};
+        target += {'o', "bdfgklmnprstvzhjcwxq"[which]};
+      }
+      source += ' ', target += ' ';
+    }
+    sources.push_back(source), targets.push_back(target);
+  }
+  const std::string corpus = importPairs(folder(), "syllables", sources, targets, 100);
+  TrainingText text;
+  text.folder = corpus;
+  text.pairs = openCorpus(corpus).trainPairs;
+  const std::int64_t suits = chooseVocabularySize(text.statistics(TrainingText::Side::both, {}));
+  const auto sentenceNats = [&](std::int64_t size, bool finding) {
+    const std::string setting = "data.vocab_size=" + std::to_string(size);
+    const RunFolder run = makeRun("vocabulary of " + std::to_string(size), corpus, {setting.c_str()});
+    trainRun(run, 1, {}, {});
+    RunHistory history(run.path());
+    history.poll();
+    Course course = courseOf(run.config(), history, history.state());
+    course.chosenVocabulary = suits;
+    const auto found = diagnose(course);
+    CHECK_EQ(std::ranges::find(found, "vocabulary_too_big", &Finding::rule) != found.end(), finding);
+    return course.validations.back().sentenceNats;
+  };
+  CHECK(sentenceNats(5000, true) > 2 * sentenceNats(suits, false));
 }
 
 TEST_CASE("a corpus that is too small") {

@@ -308,6 +308,29 @@ TEST_CASE("updates that are too large or too small are seen") {
   REQUIRE(rules(diagnose(course)).empty());
 }
 
+TEST_CASE("a training that recovered says so") {
+  Course course = goodCourse();
+  course.config.train.schedule = Schedule::inverse_sqrt;
+  course.recoveredAt = 2000;
+  const Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "recovered");
+  REQUIRE(finding.severity == Severity::warning);
+  REQUIRE(finding.forkBefore == 0);
+  REQUIRE(changed(finding, "train.peak_rate") == doctest::Approx(0.00025));
+}
+
+TEST_CASE("a vocabulary that is too large for the corpus is seen in a run, too") {
+  Course course = goodCourse();
+  course.config.data.vocab_size = 30000;
+  course.chosenVocabulary = 9000;
+  const Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "vocabulary_too_big");
+  REQUIRE(finding.forkBefore == 0);
+  REQUIRE(changed(finding, "data.vocab_size") == 9000.0);
+  course.chosenVocabulary = 0;  // the corpus is gone
+  REQUIRE(diagnose(course).empty());
+}
+
 TEST_CASE("gradient spikes, slowness and idle devices are seen") {
   Course course = goodCourse();
   course.gradientNorm.value[200] = 60;

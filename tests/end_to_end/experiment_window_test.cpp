@@ -68,14 +68,14 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
   QTableView* table() { return find<QTableView>("experimentTable"); }
   const ExperimentTableModel& rows() { return *static_cast<ExperimentTableModel*>(table()->model()); }
   ExperimentRowInfo row(const QString& name) {
-    for (const ExperimentRowInfo& entry : rows().rows()) {
+    for (const ExperimentRowInfo& entry : rows().records()) {
       if (entry.name == name) return entry;
     }
     return {};
   }
   QStringList names() {
     QStringList names;
-    for (const ExperimentRowInfo& entry : rows().rows()) names << entry.name;
+    for (const ExperimentRowInfo& entry : rows().records()) names << entry.name;
     return names;
   }
   void selectRow(const QString& name) {
@@ -167,8 +167,8 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
   void saveAs(const QString& file) {
     find<QPushButton>("exportExperiment")->menu()->findChild<QAction*>("save.csv")->trigger();
     auto* panel = find<QWidget>("experimentPanel");
-    QTRY_VERIFY_WITH_TIMEOUT(panel->findChild<QFileDialog*>("exportDialog") != nullptr, kLong);
-    auto* dialog = panel->findChild<QFileDialog*>("exportDialog");
+    QTRY_VERIFY_WITH_TIMEOUT(panel->findChild<QFileDialog*>("saveDialog") != nullptr, kLong);
+    auto* dialog = panel->findChild<QFileDialog*>("saveDialog");
     QTRY_VERIFY(dialog->isVisible());
     dialog->findChild<QLineEdit*>("fileNameEdit")->setText(file);
     static_cast<QDialog*>(dialog)->accept();
@@ -191,9 +191,9 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     bool imported = false;
     session_->engine().request("corpus/demo", {{"pairs", 1000}}, this, [&](const Reply& reply) {
       imported = reply.error == std::nullopt;
-      session_->refreshCorpora();
+      session_->corpora().refresh();
     });
-    QTRY_VERIFY_WITH_TIMEOUT(imported && session_->corpora().size() == 1, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(imported && session_->corpora().all().size() == 1, kLong);
 
     // The second view of the runs; empty at first.
     window_->showPage(PageId::runs);
@@ -219,7 +219,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > 20, kLong);
     QTRY_VERIFY(find<QLabel>("currentRow")->text().contains(kLongRowShown));
     QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("timeLeft")->text().contains("row: "), kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().folder == row(kLongRow).run, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == row(kLongRow).run, kLong);
     picture("experiments-training");
 
     // Closing the window leaves the queue at work; opening it again shows how far it is.

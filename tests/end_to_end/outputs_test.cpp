@@ -59,13 +59,36 @@ TEST_CASE_FIXTURE(OutputsTest, "links are followed and permissions kept") {
   CHECK_EQ(linesIn(contentOf(file)), 2);
   CHECK_EQ(contentOf(file).find('x'), std::string::npos);
   CHECK_EQ(fs::status(file).permissions(), static_cast<fs::perms>(0640));
-  REQUIRE_EQ(evaluateInto(dangling).exitCode, 0);
+  fs::create_symlink("dangling", folder_.path("second"));
+  REQUIRE_EQ(evaluateInto(folder_.path("second")).exitCode, 0);
+  CHECK(fs::is_symlink(folder_.path("second")));
   CHECK(fs::is_symlink(dangling));
   CHECK_EQ(linesIn(contentOf(folder_.path("new.de"))), 2);
 }
 
+TEST_CASE_FIXTURE(OutputsTest, "a new file has the permissions that the umask leaves, however long its name") {
+  const mode_t before = ::umask(027);
+  const std::string file = folder_.path(std::string(250, 'n'));
+  CHECK_EQ(evaluateInto(file).exitCode, 0);
+  ::umask(before);
+  CHECK_EQ(fs::status(file).permissions(), static_cast<fs::perms>(0640));
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "standard output that is a file is continued") {
+  const std::string log = folder_.write("log", "before\n");
+  const ProgramResult result = runProgram(
+      "/bin/sh", {"-c", std::string(TRANSEPT_ENGINE_PROGRAM) + " evaluate " + kModel + " --source " + source_ +
+                            " --reference " + reference_ + " --beam 1 --threads 1 -o /dev/stdout >> " + log});
+  CHECK_EQ(result.exitCode, 0);
+  const std::string text = contentOf(log);
+  CHECK_MESSAGE(text.starts_with("before\nDer Hund"), text);
+  CHECK_MESSAGE(contains(text, "\nBLEU|"), text);
+}
+
 TEST_CASE_FIXTURE(OutputsTest, "an output that cannot be written is refused before the work begins") {
-  for (const std::string& output : {folder_.path("gone/out.de"), folder_.path()}) {
+  fs::create_symlink("circle", folder_.path("circle"));
+  for (const std::string& output : {folder_.path("gone/out.de"), folder_.path(), folder_.path("circle"),
+                                    folder_.path(std::string(300, 'n')), source_ + "/out.de"}) {
     const ProgramResult result = evaluateInto(output);
     CHECK_EQ(result.exitCode, 1);
     CHECK_MESSAGE(!contains(result.errors, "Model "), result.errors);
@@ -80,6 +103,8 @@ TEST_CASE_FIXTURE(OutputsTest, "a refused training leaves nothing behind, so tha
   CHECK_MESSAGE(contains(refused.errors, "data.vocab_size"), refused.errors);
   CHECK_FALSE(fs::exists(run));
   CHECK_EQ(runEngine(command).exitCode, 0);
+  CHECK_EQ(runEngine(smallRun(folder_.path("x/y/z"), corpus, 2) + settings({"data.vocab_size=90000"})).exitCode, 1);
+  CHECK_FALSE(fs::exists(folder_.path("x")));
   const ProgramResult unknown =
       runEngine(smallRun(folder_.path("b"), corpus, 2) + Arguments{"--tokenize", "spm:/gone"});
   CHECK_EQ(unknown.exitCode, 1);
@@ -87,6 +112,38 @@ TEST_CASE_FIXTURE(OutputsTest, "a refused training leaves nothing behind, so tha
   for (const char* nonsense : {"train.seed=-1", "train.peak_rate=nan", "train.steps=1e999"})
     CHECK_EQ(runEngine(smallRun(folder_.path("c"), corpus, 2) + settings({nonsense})).exitCode, 1);
   CHECK_FALSE(fs::exists(folder_.path("c")));
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "names that are not UTF-8 are read, and refused for folders") {
+  const std::string odd = folder_.path("a\xFF.en");
+  fs::rename(source_, odd);
+  const Arguments import{"import", "--source", odd,    "--target", reference_, "--validation-pairs",
+                         "0",      "--json",   "--out"};
+  const ProgramResult read = runEngine(import + Arguments{folder_.path("corpus")});
+  CHECK_MESSAGE(read.exitCode == 0, read.errors);
+  CHECK(nlohmann::json::accept(read.output));
+  const ProgramResult refused = runEngine(import + Arguments{folder_.path("corpus\xFF")});
+  CHECK_EQ(refused.exitCode, 1);
+  CHECK_MESSAGE(contains(refused.errors, "is not UTF-8. Choose another name."), refused.errors);
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "a file that cannot be read has its reason told") {
+  const std::string circle = folder_.path("circle");
+  fs::create_symlink("circle", circle);
+  for (const Arguments& command : {Arguments{"import", "--target", source_, "--out", folder_.path("c"), "--source"},
+                                   Arguments{"score", "-r", source_}}) {
+    const ProgramResult refused = runEngine(command + Arguments{circle});
+    CHECK_EQ(refused.exitCode, 1);
+    CHECK_MESSAGE(contains(refused.errors, "links lead in a circle"), refused.errors);
+  }
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "--json prints JSON where no work is done, too") {
+  for (const Arguments& command : {Arguments{"download"}, {"devices"}, {"plan", "--preset", "tiny"}}) {
+    const ProgramResult result = runEngine(command + Arguments{"--json"});
+    CHECK_EQ(result.exitCode, 0);
+    CHECK_MESSAGE(nlohmann::json::accept(result.output), result.output);
+  }
 }
 
 TEST_CASE_FIXTURE(OutputsTest, "a NUL ends no message") {
@@ -104,6 +161,13 @@ TEST_CASE_FIXTURE(OutputsTest, "UTF-16 is refused by name, and bytes that are no
                                                               14));
   CHECK_EQ(wide.exitCode, 1);
   CHECK_MESSAGE(contains(wide.errors, "UTF-16LE"), wide.errors);
+  // An empty first line, and text without Latin letters.
+  const ProgramResult later = runEngine(translate, std::string("\n\0A\0 \0d\0o\0g\0\n\0", 14));
+  CHECK_MESSAGE(contains(later.errors, "UTF-16LE"), later.errors);
+  const ProgramResult nul = runEngine(translate, std::string("a\0b\nThe dog sleeps.\n", 20));
+  CHECK_EQ(linesIn(nul.output), 2);
+  const std::string sentence = "The dog sleeps.\n";
+  CHECK_EQ(runEngine(translate, "\uFEFF" + sentence).output, runEngine(translate, sentence).output);
   const ProgramResult repaired = runEngine(translate, "The dog sleeps.\nThe d\xF6g sleeps.\n");
   CHECK_EQ(repaired.exitCode, 0);
   CHECK_EQ(linesIn(repaired.output), 2);
@@ -131,4 +195,13 @@ TEST_CASE_FIXTURE(OutputsTest, "one line in, one line out, whatever the characte
       runEngine({"translate", kModel, "--threads", "1", "--beam", "1", "--max-length", "20"}, input);
   CHECK_EQ(result.exitCode, 0);
   CHECK_EQ(linesIn(result.output), std::ssize(odd));
+}
+
+TEST_CASE_FIXTURE(OutputsTest, "the sentences of a line are translated one by one, and joined as they stood") {
+  const Arguments translate{"translate", kModel, "--threads", "1", "--beam", "1"};
+  const std::string first = runEngine(translate, "The dog sleeps.\n").output,
+                    second = runEngine(translate, "A cat.\n").output;
+  const ProgramResult joined =
+      runEngine(translate + Arguments{"--split-sentences"}, "The dog sleeps.  A cat.\n\n \nA cat.\n");
+  CHECK_EQ(joined.output, first.substr(0, first.size() - 1) + "  " + second + "\n\n" + second);
 }

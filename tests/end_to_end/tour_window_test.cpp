@@ -89,7 +89,7 @@ class TourWindowTest : public QObject, private WindowHolder {
 
     QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().folder.endsWith("/runs/trained-demo"), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().folder.endsWith("/runs/trained-demo"), kLong);
     // Its run has the form's place: four heads, and nothing to be changed.
     QTRY_VERIFY_WITH_TIMEOUT(heads()->isReadOnly() && heads()->number() == std::optional(4.0), kLong);
     QCOMPARE(tourSteps().size(), 14);

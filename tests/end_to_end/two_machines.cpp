@@ -42,15 +42,15 @@ class TwoMachines : public QObject, private WindowHolder {
     auto* start = find<QPushButton>("startDemo");
     QTRY_VERIFY_WITH_TIMEOUT(start->isVisible() && start->isEnabled() && !session_->schema().isEmpty(), kLong);
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLong);
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(points() > 20, kLong);
   }
 
   void pause() {
-    const QString run = session_->runFolder();
-    session_->controlRun(run, "paused");
-    QTRY_COMPARE_WITH_TIMEOUT(session_->run(run).state, RunInfo::State::paused, kLong);
+    const QString run = session_->runs().currentFolder();
+    session_->runs().control(run, "paused");
+    QTRY_COMPARE_WITH_TIMEOUT(session_->runs().find(run).state, RunInfo::State::paused, kLong);
   }
 
  private slots:
@@ -70,8 +70,8 @@ class TwoMachines : public QObject, private WindowHolder {
     QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
     trainTheDemo();
     if (QTest::currentTestFailed()) return;
-    const QString here = session_->runFolder();
-    const qint64 before = session_->currentRun().step;
+    const QString here = session_->runs().currentFolder();
+    const qint64 before = session_->runs().current().step;
 
     // Over there: tried first, then connected.
     QTimer::singleShot(300, this, [this] {
@@ -87,11 +87,11 @@ class TwoMachines : public QObject, private WindowHolder {
     });
     find<QAction>("connectToMachine")->trigger();
     if (QTest::currentTestFailed()) return;
-    QTRY_VERIFY_WITH_TIMEOUT(machines.state() == Machines::State::connected && session_->runs().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(machines.state() == Machines::State::connected && session_->runs().all().isEmpty(), kLong);
     QTRY_COMPARE_WITH_TIMEOUT(session_->engineInfo()["hostname"].toString(), QString("far-machine"), kLong);
     trainTheDemo();
     if (QTest::currentTestFailed()) return;
-    QVERIFY(session_->runFolder() != here);
+    QVERIFY(session_->runs().currentFolder() != here);
     QVERIFY(find<QLabel>("stripPlace")->text().contains("far-machine"));
     picture(window_.get(), "two-machines-there");
     pause();
@@ -99,7 +99,8 @@ class TwoMachines : public QObject, private WindowHolder {
 
     // Here the training has gone on.
     machines.returnHere();
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runFolder() == here && session_->currentRun().step > before + 10, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().currentFolder() == here && session_->runs().current().step > before + 10,
+                             kLong);
     QTRY_VERIFY_WITH_TIMEOUT(points() > 20, kLong);
     picture(window_.get(), "two-machines-here");
     pause();

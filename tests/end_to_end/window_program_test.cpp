@@ -91,7 +91,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLong);
     picture("data-preview");
     QTest::mouseClick(import, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().size(), 1, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), 1, kLong);
     QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kLong);
     picture("data");
     QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
@@ -106,14 +106,14 @@ class WindowProgramTest : public QObject, private WindowHolder {
     auto* start = find<QPushButton>("startRun");
     QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kLong);
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLong);
     QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > 5, kLong);
     const qint64 before = pointsOf("lossChart");
     QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > before + 3, kLong);
 
     // Closing asks; training goes on; opening again finds it.
-    const QString run = session_->activeRun().folder;
-    const qint64 step = session_->activeRun().step;
+    const QString run = session_->runs().active().folder;
+    const qint64 step = session_->runs().active().step;
     QTimer::singleShot(300, this, [] {
       auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
       QVERIFY(question != nullptr);
@@ -123,22 +123,23 @@ class WindowProgramTest : public QObject, private WindowHolder {
     closeWindow();
     open();
     if (QTest::currentTestFailed()) return;
-    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().folder == run, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().step > step, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == run, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().step > step, kLong);
 
     // The first validation gives a checkpoint that is the best so far: enough to translate with.
-    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->run(run).bleu) && session_->run(run).step > 145, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu) && session_->runs().find(run).step > 145,
+                             kLong);
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(pointsOf("bleuChart") > 0, kLong);
     picture("train");
-    session_->controlRun(run, "paused");
-    QTRY_VERIFY_WITH_TIMEOUT(session_->run(run).state == RunInfo::State::paused, kLong);
+    session_->runs().control(run, "paused");
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, kLong);
     window_->showPage(PageId::runs);
     picture("runs");
 
     // Translate as you type.
-    session_->loadModel(run);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->model().isValid(), kLong);
+    session_->models().load(run);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), kLong);
     window_->showPage(PageId::translate);
     auto* source = find<QPlainTextEdit>("sourceText");
     auto* target = find<QPlainTextEdit>("targetText");

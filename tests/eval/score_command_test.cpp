@@ -99,7 +99,7 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "bad input is one sentence") {
       {{"-r", "two-lines", "-r", "one-line", "two-lines"}, "reference 2 has 1"},
       {{"-r", "two-lines", "two-lines", "--paired", "one-line"}, "has 1 lines"},
       {{"-r", "one-line", "empty"}, "empty is empty"},
-      {{"-r", "one-line", "nowhere"}, "Cannot open nowhere"},
+      {{"-r", "one-line", "nowhere"}, "Cannot read nowhere: there is no such file"},
       {{"-r", ".", "one-line"}, "it is a folder"},
       {{"-r", "latin1", "two-lines"}, "latin1, line 2: not UTF-8"}};
   for (const auto& [arguments, says] : cases) {

@@ -56,6 +56,10 @@ std::vector<std::string> realLines(const std::string& file) {
   return lines;
 }
 
+bool hasMecab(MecabLanguage language) {
+  return mecabToInstall(language).empty();
+}
+
 bool isReady(const std::string& name) {
   if (name == "ja-mecab") return hasMecab(MecabLanguage::japanese);
   if (name == "ko-mecab") return hasMecab(MecabLanguage::korean);
@@ -138,7 +142,22 @@ TEST_CASE("tokenisers agree with sacreBLEU on a thousand random and a thousand r
     Differences differences;
     compare(name, lines, theirs["tokenize"][name], differences);
     CHECK_MESSAGE(differences.none(), differences.all());
-    if (differences.none()) MESSAGE(name, ": ", realOnes.size(), " real and ", manyLines, " random lines agree with sacreBLEU");
+    if (differences.none())
+      MESSAGE(name, ": ", realOnes.size(), " real and ", manyLines, " random lines agree with sacreBLEU");
+  }
+}
+
+TEST_CASE("lines of 300,000 characters are split whole") {
+  for (const Tokenizer kind : {Tokenizer::mteval13a, Tokenizer::chinese, Tokenizer::japanese}) {
+    if (kind == Tokenizer::japanese && !hasMecab(MecabLanguage::japanese)) continue;
+    const OpenTokenizer tokenizer = openTokenizer(kind);
+    for (const std::u32string piece : {U"a", U"\u3042", U"\u65e5", U"&amp;"}) {
+      std::u32string line, joined;
+      while (line.size() < 300'000) line += piece;
+      const std::u32string tokens = tokenizer.tokenize(line);
+      for (const std::u32string_view word : splitWords(tokens)) joined += word;
+      CHECK_EQ(joined.size(), kind == Tokenizer::mteval13a ? line.size() / piece.size() : line.size());
+    }
   }
 }
 

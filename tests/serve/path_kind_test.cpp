@@ -134,6 +134,7 @@ TEST_CASE_FIXTURE(PathKindTest, "other paths are refused") {
   };
   for (const auto& [path, words] : paths) {
     const std::string said = refusal({path});
+    CAPTURE(path);
     CAPTURE(said);
     REQUIRE(said.find(words) != std::string::npos);
     REQUIRE(said.find(path) != std::string::npos);

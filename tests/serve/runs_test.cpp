@@ -356,7 +356,7 @@ struct RunsTest {
     do {
       info = client_->call("run/info", {{"run", run_}});
     } while (info["state"] == "running");
-    REQUIRE((info["state"] == "stopped" && info["message"] == "The device caught fire."));
+    REQUIRE((info["state"] == "failed" && info["message"] == "The device caught fire."));
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, "/no/such/program"}); });
     REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32002);
   }

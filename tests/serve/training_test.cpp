@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "tests/serve/client.h"
@@ -39,7 +40,7 @@ struct TrainingTest {
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
   }
 
-  void pausesAndResumes() {
+  void pauses() {
     const Json corpus = client_->call("corpus/demo", {{"pairs", 600}});
     REQUIRE(client_->call("corpus/demo", {{"pairs", 600}})["corpus"] == corpus["corpus"]);
     run_ = client_->call("run/create", {{"name", "small"},
@@ -65,7 +66,29 @@ struct TrainingTest {
     const Json paused = client_->call("run/info", {{"run", run_}});
     REQUIRE((paused["step"] > 0 && paused["step"] < 1500));
     REQUIRE(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
+  }
 
+  /// The state is told again although a training that ends at once leaves the state that it found.
+  void failsAtOnceAndSaysSo() {
+    const std::string path = run_ + "/config.json", whole = readFile(path);
+    Json config = Json::parse(whole);
+    config["model"]["wings"] = 2;
+    writeFileAtomically(path, config.dump());
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      client_->call("run/start", {{"run", run_}});
+      for (;;) {
+        const Json told = client_->notification("run/changed")["info"];
+        if (told["state"] == "running") continue;
+        REQUIRE_EQ(told["state"], "failed");
+        REQUIRE(told["message"].get<std::string>().find("wings") != std::string::npos);
+        break;
+      }
+    }
+    writeFileAtomically(path, whole);
+  }
+
+  void resumes() {
+    const Json paused = client_->call("run/info", {{"run", run_}});
     client_->call("run/control", {{"run", run_}, {"state", "running"}});
     awaitState("running");
     REQUIRE(awaitEvent("resumed")["from_step"] == paused["step"]);
@@ -216,6 +239,16 @@ struct TrainingTest {
     };
     REQUIRE(planIn("f32")["seconds_per_step"] > 0);  // measured by now
     REQUIRE(planIn("bf16")["seconds_per_step"].is_null());
+    const auto planOf = [&](const char* device, int threads) {
+      const Json values{{"train.precision", "f32"}, {"train.threads", threads}};
+      return client_->call("plan", {{"preset", "demo"}, {"device", device}, {"values", values}})["seconds_per_step"];
+    };
+    REQUIRE(planOf("cuda:0", 1).is_null());
+    const Json values = client_->call("run/config", {{"run", run_}})["values"];
+    const Json own = client_->call("plan", {{"preset", "demo"}, {"values", values}, {"run", run_}});
+    REQUIRE(own["parameters"] == model["parameters"]);
+    const double one = planOf("cpu", 1), two = planOf("cpu", 2);
+    REQUIRE(std::abs(one - 2 * two) < 1e-9 * one);
   }
 
   ~TrainingTest() {
@@ -248,7 +281,9 @@ struct TrainingTest {
 
 TEST_CASE("a run is trained and translates, by protocol") {
   TrainingTest test;
-  test.pausesAndResumes();
+  test.pauses();
+  test.failsAtOnceAndSaysSo();
+  test.resumes();
   test.isKilledAndContinues();
   test.translates();
 }

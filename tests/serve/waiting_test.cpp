@@ -71,7 +71,9 @@ class HangingFile {
 class HangingRun {
  public:
   HangingRun(std::string folder, const std::string& file)
-      : folder_(std::move(folder)), file_(renewed(folder_ + "/" + file)), disk_(file_) {}
+      : folder_(std::move(folder)), file_(folder_ + "/" + file), content_(readFile(file_)), disk_(file_) {
+    writeFileAtomically(file_, content_);  // whoever has read the file reads it again
+  }
   ~HangingRun() {
     std::filesystem::remove(file_);  // before the reader continues
     disk_.close();
@@ -85,13 +87,7 @@ class HangingRun {
   bool isRead() const { return disk_.isRead(); }
 
  private:
-  /// So that whoever has read the file reads it again.
-  static std::string renewed(const std::string& path) {
-    writeFileAtomically(path, readFile(path));
-    return path;
-  }
-
-  std::string folder_, file_;
+  std::string folder_, file_, content_;
   HangingFile disk_;
 };
 

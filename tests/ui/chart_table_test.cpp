@@ -217,7 +217,7 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void opensByKeyboardAndKeepsUp() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     window_->showPage(PageId::train);
     CurveChart& chart = find<ChartCard>("lossChart")->chart();
     QTRY_VERIFY(chart.curves().size() == 2 && chart.curves()[0].points.x.size() > 100);
@@ -252,7 +252,7 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void isInTheCommandPalette() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     window_->showPage(PageId::train);
     const QList<Command> commands = windowCommands(*window_, [](QWidget*) {});
     QStringList names;
@@ -284,7 +284,15 @@ class ChartTableTest : public QObject, private WindowFixture {
 
   void theReplayHasOne() {
     CheckpointScrubber scrubber;
-    scrubber.setCheckpoints({{"a", 100, 3, 5.5, false, false}, {"b", 200, 2, 7.5, true, false}});
+    Checkpoint first, second;
+    first.step = 100;
+    first.loss = 3;
+    first.bleu = 5.5;
+    second.step = 200;
+    second.loss = 2;
+    second.bleu = 7.5;
+    second.best = true;
+    scrubber.setCheckpoints({first, second});
     scrubber.setLoss({{50, 4}, {100, 3}, {200, 2}});
     ChartTableModel model;
     model.setNumbers(scrubber.numbers());

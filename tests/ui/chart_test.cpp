@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts: smoothing, what is fitted and what is not, zoom and keyboard, exports that other programs can read.
+#include <QDialog>
+#include <QFileDialog>
 #include <QImage>
 #include <QJsonArray>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
@@ -15,6 +20,7 @@
 #include "ui/kit/charts/chart_legend.h"
 #include "ui/kit/charts/tickers.h"
 #include "ui/kit/charts/values_place.h"
+#include "ui/kit/files/save_file.h"
 
 using namespace transept;
 
@@ -453,28 +459,54 @@ class ChartTest : public QObject {
     QCOMPARE(DurationTicker::text(9000), "2:30 h");
   }
 
+  /// The question whether a file is to be replaced is asked about the name with its ending.
+  void anEndingIsAddedBeforeAFileIsReplaced() {
+    QWidget parent;
+    QTemporaryDir folder;
+    const QString file = folder.filePath("loss.png");
+    QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+    QString chosen;
+    askWhereToSave(&parent, "Save", "loss.png", "*.png", [&](const QString& path) { chosen = path; });
+    auto* dialog = parent.findChild<QFileDialog*>("saveDialog");
+    QVERIFY(dialog != nullptr);
+    QString asked;
+    QTimer::singleShot(0, &parent, [&] {
+      if (auto* box = dialog->findChild<QMessageBox*>()) {
+        asked = box->text();
+        box->button(QMessageBox::No)->click();
+      }
+    });
+    dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("loss"));
+    static_cast<QDialog*>(dialog)->accept();
+    QVERIFY(asked.contains("loss.png"));
+    QVERIFY(chosen.isEmpty());
+    QFile::remove(file);
+    static_cast<QDialog*>(dialog)->accept();
+    QCOMPARE(chosen, file);
+  }
+
   void exportsWhatOthersRead() {
     ChartCard card("Loss", "nats");
     card.resize(400, 300);
     card.setCurves({line("train \"x\"", 20, [](double x) { return 1 / x; })});
     QTemporaryDir folder;
     const auto path = [&](const char* name) { return folder.filePath(name); };
-    QVERIFY(card.exportTo(path("a.png")));
+    QCOMPARE(card.exportTo(path("a.png")), QString());
     QVERIFY(QImage(path("a.png")).width() >= 400);
-    QVERIFY(card.exportTo(path("a.svg")));
+    QCOMPARE(card.exportTo(path("a.svg")), QString());
     QVERIFY(QSvgRenderer(path("a.svg")).isValid());
-    QVERIFY(card.exportTo(path("a.pdf")));
+    QCOMPARE(card.exportTo(path("a.pdf")), QString());
     QFile pdf(path("a.pdf"));
     QVERIFY(pdf.open(QIODevice::ReadOnly));
     QVERIFY(pdf.readAll().startsWith("%PDF"));
-    QVERIFY(card.exportTo(path("a.csv")));
+    QCOMPARE(card.exportTo(path("a.csv")), QString());
     QFile csv(path("a.csv"));
     QVERIFY(csv.open(QIODevice::ReadOnly));
     const QList<QByteArray> rows = csv.readAll().trimmed().split('\n');
     QCOMPARE(rows.size(), 21);
     QCOMPARE(rows[0], QByteArray("series,step,mean,minimum,maximum"));
     QCOMPARE(rows[2], QByteArray("\"train \"\"x\"\"\",2,0.5,0.5,0.5"));
-    QVERIFY(!card.exportTo("/nowhere/a.csv"));
+    QVERIFY(card.exportTo("/nowhere/a.csv").contains("could not be written"));
   }
 };
 

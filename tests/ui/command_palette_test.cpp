@@ -21,7 +21,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
  private:
   void open() {
     openWindow({1280, 800});
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     QTRY_COMPARE(window_->currentPage(), PageId::train);
   }
 
@@ -170,7 +170,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     QCOMPARE(firstFound("pause"), "Pause");
     press(Qt::Key_Enter);
     QCOMPARE(window_->currentPage(), PageId::train);
-    QTRY_COMPARE(session_->currentRun().state, RunInfo::State::paused);
+    QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
   }
 
   void changesTheTheme() {

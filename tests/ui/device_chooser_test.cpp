@@ -139,10 +139,10 @@ class DeviceChooserTest : public QObject {
     Session session;
     RunPanel panel(session);
     startFakeEngine(session);
-    QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().isEmpty() &&
-                !session.corpora().isEmpty());
-    const QString before = session.runs().first().folder;
-    session.setRun(before);
+    QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().all().isEmpty() &&
+                !session.corpora().all().isEmpty());
+    const QString before = session.runs().all().first().folder;
+    session.runs().setCurrent(before);
     panel.newRun();
     auto* start = panel.findChild<QPushButton*>("startRun");
     QTRY_VERIFY(start->isEnabled());
@@ -151,9 +151,9 @@ class DeviceChooserTest : public QObject {
     actionOf(*chooser, "all cuda:0")->trigger();
     actionOf(*chooser, "cuda:1")->trigger();
     start->click();
-    QTRY_VERIFY(session.runFolder() != before);
+    QTRY_VERIFY(session.runs().currentFolder() != before);
     QString command;
-    session.engine().request("run/command", {{"run", session.runFolder()}}, this,
+    session.engine().request("run/command", {{"run", session.runs().currentFolder()}}, this,
                              [&](const Reply& reply) { command = reply.result["command"].toString(); });
     QTRY_VERIFY2(command.endsWith("--device cuda:0,2"), qPrintable(command));
   }

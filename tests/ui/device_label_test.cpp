@@ -21,11 +21,14 @@ class DeviceLabelTest : public QObject {
         {"id", "cuda:0"}, {"memory_mb", 143771}, {"used_mb", 61000.0}, {"load", 0.968}, {"celsius", 71}};
     const QJsonObject part{{"id", "cuda:1"}, {"memory_mb", 143771}, {"used_mb", QJsonValue()}, {"load", 0.5}};
     const QJsonObject silent{{"id", "cpu"}, {"memory_mb", 16000}};
-    QCOMPARE(DeviceLabel::textOf({whole, part, silent}),
+    const auto textOf = [](const QJsonArray& devices) {
+      return DeviceLabel::textOf(DeviceState::listFromJson(devices));
+    };
+    QCOMPARE(textOf({whole, part, silent}),
              QString("cuda:0: 97 % busy, %1 of %2, 71 °C\ncuda:1: 50 % busy")
                  .arg(formatBytes(61000.0 * 1024 * 1024), formatBytes(143771.0 * 1024 * 1024)));
-    QVERIFY(DeviceLabel::textOf({silent}).isEmpty());
-    QVERIFY(DeviceLabel::textOf({}).isEmpty());
+    QVERIFY(textOf({silent}).isEmpty());
+    QVERIFY(textOf({}).isEmpty());
   }
 
   /// Events of the run that is shown count, and of no other.
@@ -33,13 +36,13 @@ class DeviceLabelTest : public QObject {
     Session session;
     DeviceLabel label(session);
     startFakeEngine(session);
-    QTRY_VERIFY(session.engine().isReady() && !session.runs().isEmpty());
-    session.setRun(session.runs().first().folder);
-    const QJsonArray events{
-        QJsonObject{{"type", "device"}, {"devices", QJsonArray{QJsonObject{{"id", "cuda:0"}, {"load", 0.25}}}}}};
+    QTRY_VERIFY(session.engine().isReady() && !session.runs().all().isEmpty());
+    session.runs().setCurrent(session.runs().all().first().folder);
+    const QList<RunEvent> events{RunEvent::fromJson(
+        {{"type", "device"}, {"devices", QJsonArray{QJsonObject{{"id", "cuda:0"}, {"load", 0.25}}}}})};
     emit session.engine().runEvents("/runs/another", events);
     QVERIFY(label.isHidden());
-    emit session.engine().runEvents(session.runFolder(), events);
+    emit session.engine().runEvents(session.runs().currentFolder(), events);
     QVERIFY(!label.isHidden());
     QCOMPARE(label.text(), QString("cuda:0: 25 % busy"));
   }

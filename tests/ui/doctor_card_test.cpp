@@ -20,7 +20,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
 
   void open() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isValid());
+    QTRY_VERIFY(session_->runs().current().isValid());
     window_->showPage(PageId::train);
   }
 
@@ -35,10 +35,10 @@ class DoctorCardTest : public QObject, private WindowFixture {
 
   void aRunThatIsWellNeedsNoDoctor() {
     open();
-    QTRY_COMPARE(session_->currentRun().name, "multi30k-small");
+    QTRY_COMPARE(session_->runs().current().name, "multi30k-small");
     // The card asked before; answers come in order.
     bool answered = false;
-    session_->engine().request("doctor/diagnose", {{"run", session_->runFolder()}}, this,
+    session_->engine().request("doctor/diagnose", {{"run", session_->runs().currentFolder()}}, this,
                                [&answered](const Reply& reply) { answered = static_cast<bool>(reply); });
     QTRY_VERIFY(answered);
     QVERIFY(!find<DoctorCard>("doctorCard")->isVisible());
@@ -46,7 +46,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
 
   void aBrokenRunGetsARemedy() {
     open();
-    session_->setRun("/runs/first-try");
+    session_->runs().setCurrent("/runs/first-try");
     QTRY_VERIFY(find<DoctorCard>("doctorCard")->isVisible());
     QVERIFY(find<QWidget>("finding_not_a_number")->findChildren<QLabel*>().last()->text().contains("step 312"));
     auto* remedy = find<QPushButton>("remedy_not_a_number");
@@ -59,7 +59,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
 
   void anOverfittedRunIsForkedFromItsBest() {
     open();
-    session_->setRun("/runs/multi30k-tiny");
+    session_->runs().setCurrent("/runs/multi30k-tiny");
     QTRY_VERIFY(find<DoctorCard>("doctorCard")->isVisible());
     auto* remedy = find<QPushButton>("remedy_overfitting");
     QVERIFY(remedy->text().contains("3,750"));
@@ -70,7 +70,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
 
   void aNewRunIsLookedAtBeforeItStarts() {
     open();
-    session_->setRun("/runs/held");
+    session_->runs().setCurrent("/runs/held");
     QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
     QTest::mouseClick(find<QPushButton>("newRun"), Qt::LeftButton);
     QTRY_VERIFY(window_->findChild<QWidget*>("finding_fits") != nullptr);
@@ -85,7 +85,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTest::keyClicks(warmup, "7000\t");
     QTRY_VERIFY(window_->findChild<QPushButton*>("remedy_warmup_too_long") != nullptr);
     QTest::mouseClick(find<QPushButton>("doctorMeasure"), Qt::LeftButton);
-    QTRY_VERIFY(find<QLabel>("doctorMeasured")->text().contains("0.57 s a step"));
+    QTRY_VERIFY(find<QLabel>("doctorMeasured")->text().contains("0.57 s per step"));
     QTest::mouseClick(find<QPushButton>("remedy_warmup_too_long"), Qt::LeftButton);
     QTRY_COMPARE(warmup->number(), std::optional(600.0));
     QTRY_VERIFY(window_->findChild<QPushButton*>("remedy_warmup_too_long") == nullptr);
@@ -96,7 +96,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
   /// In a narrow card the learning rate leaves most of the line to what is said.
   void whatIsSaidHasRoomBesideTheLearningRate() {
     open();
-    session_->setRun("/runs/held");
+    session_->runs().setCurrent("/runs/held");
     QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
     QTest::mouseClick(find<QPushButton>("newRun"), Qt::LeftButton);
     const auto* rate = find<CurveChart>("doctorRate");

@@ -7,6 +7,7 @@
 // prints a line before "ready", as a login shell does; with --protocol N it claims another version.
 #include <unistd.h>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFile>
 #include <QHash>
 #include <QJsonArray>
@@ -329,7 +330,18 @@ class FakeEngine : public QObject {
     for (QJsonObject& run : runs_) {
       if (run["state"].toString() != "running" || run["step"].toInt() >= run["steps"].toInt()) continue;
       run["step"] = run["step"].toInt() + 2;
-      const QJsonObject event{{"version", 1}, {"type", "step"}, {"step", run["step"]}, {"loss", 2.3}};
+      const int step = run["step"].toInt();
+      const QJsonObject event{{"version", 1},
+                              {"type", "step"},
+                              {"time", static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000},
+                              {"step", step},
+                              {"epoch", step / 85.0},
+                              {"loss", 2.31},
+                              {"learning_rate", 0.0007},
+                              {"gradient_norm", 1.2},
+                              {"tokens_per_second", 14200},
+                              {"memory_mb", 1400},
+                              {"seconds_left", 1740}};
       notify("run/event", {{"run", run["run"]}, {"events", QJsonArray{event}}});
     }
   }

@@ -41,13 +41,13 @@ class KeyboardWalkTest : public QObject, private WindowFixture {
 
   void open() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     QTRY_COMPARE(window_->currentPage(), PageId::train);
   }
 
   void prepare(const QString& what) {
     if (what == "new run") {
-      session_->setRun("/runs/held");
+      session_->runs().setCurrent("/runs/held");
       QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
       find<QPushButton>("newRun")->click();
       QTRY_VERIFY(window_->findChild<QWidget*>("finding_fits") != nullptr);
@@ -156,7 +156,7 @@ class KeyboardWalkTest : public QObject, private WindowFixture {
     table->choose("/runs/held");
     QTest::keyClick(table, Qt::Key_Return);
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QCOMPARE(session_->runFolder(), "/runs/held");
+    QCOMPARE(session_->runs().currentFolder(), "/runs/held");
   }
 
   void theHelpOpensAtThePage() {

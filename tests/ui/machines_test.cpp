@@ -72,7 +72,7 @@ class MachinesTest : public QObject, private WindowFixture {
     session_ = std::make_unique<Session>();
     machines().setHome(TRANSEPT_FAKE_ENGINE, {});
     startFakeEngine(*session_);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid() && !session_->corpora().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().isValid() && !session_->corpora().all().isEmpty(), kLong);
   }
 
   void open() {
@@ -85,7 +85,7 @@ class MachinesTest : public QObject, private WindowFixture {
     return QTest::qWaitFor(
         [this] {
           return machines().state() == Machines::State::connected && session_->engine().isReady() &&
-                 session_->runs().isEmpty();
+                 session_->runs().all().isEmpty();
         },
         kLong);
   }
@@ -202,9 +202,9 @@ class MachinesTest : public QObject, private WindowFixture {
   void worksThereAndReturns() {
     open();
     QTRY_VERIFY(!session_->devices().isEmpty());
-    const QString run = session_->runFolder(), corpus = session_->corpusFolder();
-    session_->loadModel(run);
-    QTRY_VERIFY(session_->model().isValid());
+    const QString run = session_->runs().currentFolder(), corpus = session_->corpora().currentFolder();
+    session_->models().load(run);
+    QTRY_VERIFY(session_->models().current().isValid());
     QSignalSpy failed(session_.get(), &Session::failed);
 
     QTimer::singleShot(0, this, [] {
@@ -214,10 +214,10 @@ class MachinesTest : public QObject, private WindowFixture {
       QTest::keyClick(dialog, Qt::Key_Return);
     });
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(!session_->model().isValid());  // nothing of this machine is taken for that one's
-    QVERIFY(session_->runs().isEmpty() && session_->corpora().isEmpty());
+    QVERIFY(!session_->models().current().isValid());  // nothing of this machine is taken for that one's
+    QVERIFY(session_->runs().all().isEmpty() && session_->corpora().all().isEmpty());
     QVERIFY(connected());
-    QVERIFY(session_->runFolder().isEmpty());
+    QVERIFY(session_->runs().currentFolder().isEmpty());
     QCOMPARE(engine_files::machine(), QString("me@good"));
     QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));
     QCOMPARE(machines().remembered().size(), 1);
@@ -234,9 +234,9 @@ class MachinesTest : public QObject, private WindowFixture {
                                    [](const QAction* action) { return action->objectName() == "returnHere"; });
     QVERIFY(back != actions.end());
     (*back)->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
-    QCOMPARE(session_->runFolder(), run);
-    QTRY_COMPARE(session_->corpusFolder(), corpus);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().isValid(), kLong);
+    QCOMPARE(session_->runs().currentFolder(), run);
+    QTRY_COMPARE(session_->corpora().currentFolder(), corpus);
     QCOMPARE(machines().state(), Machines::State::here);
     QVERIFY(!find<QLabel>("stripPlace")->isVisible());
     QCOMPARE(failed.size(), 0);
@@ -255,7 +255,7 @@ class MachinesTest : public QObject, private WindowFixture {
     begin();
     SideModel side(*session_);
     SideModelChooser chooser(*session_, side);
-    side.load(session_->runFolder());
+    side.load(session_->runs().currentFolder());
     QTRY_VERIFY(side.isValid());
     const QString name = side.model().name;
     QSignalSpy notice(session_.get(), &Session::notice), failed(&side, &SideModel::failed);
@@ -276,7 +276,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(side.folder().isEmpty());
     QCOMPARE(notice.size(), 2);
     QVERIFY(notice[1][0].toString().contains("over-there"));
-    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().isValid(), kLong);
     QVERIFY(!side.isValid() && failed.isEmpty());
   }
 
@@ -330,7 +330,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(!machines().comesBack());
     QVERIFY(machines().remembered().isEmpty());
     machines().returnHere();
-    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().isValid(), kLong);
   }
 
   void filesAreNamedByTheirPaths() {

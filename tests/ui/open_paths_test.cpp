@@ -20,7 +20,7 @@ class OpenPathsTest : public QObject, private WindowFixture {
  private:
   void open() {
     openWindow();
-    QTRY_VERIFY(session_->currentRun().isValid() && !session_->corpora().isEmpty());
+    QTRY_VERIFY(session_->runs().current().isValid() && !session_->corpora().all().isEmpty());
     QTRY_COMPARE(window_->currentPage(), PageId::train);  // the first look at the runs chooses it
   }
 
@@ -51,7 +51,7 @@ class OpenPathsTest : public QObject, private WindowFixture {
     window_->showPage(PageId::translate);
     drop(window_.get(), {"/runs/held"});
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QCOMPARE(session_->runFolder(), "/runs/held");
+    QCOMPARE(session_->runs().currentFolder(), "/runs/held");
   }
 
   void aRunElsewhereIsFollowed() {
@@ -59,8 +59,8 @@ class OpenPathsTest : public QObject, private WindowFixture {
     window_->showPage(PageId::data);
     drop(find<QWidget>("dataPage"), {"/elsewhere/theirs"});
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QTRY_COMPARE(session_->currentRun().name, "theirs");
-    QCOMPARE(session_->runFolder(), "/elsewhere/theirs");
+    QTRY_COMPARE(session_->runs().current().name, "theirs");
+    QCOMPARE(session_->runs().currentFolder(), "/elsewhere/theirs");
   }
 
   void aModelOpensOnTheTranslatePage_data() {
@@ -73,14 +73,14 @@ class OpenPathsTest : public QObject, private WindowFixture {
     open();
     drop(window_.get(), {path});
     QTRY_COMPARE(window_->currentPage(), PageId::translate);
-    QTRY_COMPARE(session_->model().model, path);
+    QTRY_COMPARE(session_->models().current().model, path);
   }
 
   void aCorpusOpensOnTheDataPage() {
     open();
     drop(window_.get(), {"/corpora/demo"});
     QTRY_COMPARE(window_->currentPage(), PageId::data);
-    QCOMPARE(session_->corpusFolder(), "/corpora/demo");
+    QCOMPARE(session_->corpora().currentFolder(), "/corpora/demo");
   }
 
   void anExperimentOpensOnItsPage() {
@@ -108,18 +108,18 @@ class OpenPathsTest : public QObject, private WindowFixture {
     auto* filter = find<QLineEdit>("runFilter");
     drop(filter, {"/runs/held"});
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QCOMPARE(session_->runFolder(), "/runs/held");
+    QCOMPARE(session_->runs().currentFolder(), "/runs/held");
     QVERIFY(filter->text().isEmpty());
   }
 
   void whatIsNoneOfTheseIsSaidInFront() {
     open();
-    const QString run = session_->runFolder();
+    const QString run = session_->runs().currentFolder();
     window_->showPage(PageId::runs);
     drop(window_.get(), {"/odd/thing"});
     QTRY_VERIFY(told("runsPage").contains("/odd/thing is neither text nor a run."));
     QCOMPARE(window_->currentPage(), PageId::runs);
-    QCOMPARE(session_->runFolder(), run);
+    QCOMPARE(session_->runs().currentFolder(), run);
   }
 
   /// As from a file manager: the window has just been started.
@@ -127,10 +127,10 @@ class OpenPathsTest : public QObject, private WindowFixture {
     showWindow();
     startFakeEngine(*session_);
     openPaths(*session_, {"/runs/held"}, window_.get());
-    QTRY_COMPARE(session_->currentRun().name, "held");
+    QTRY_COMPARE(session_->runs().current().name, "held");
     QTRY_COMPARE(window_->currentPage(), PageId::train);
     QTest::qWait(200);  // the other answers of the beginning take nothing back
-    QCOMPARE(session_->runFolder(), "/runs/held");
+    QCOMPARE(session_->runs().currentFolder(), "/runs/held");
   }
 };
 

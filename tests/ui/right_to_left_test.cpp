@@ -112,8 +112,15 @@ std::unique_ptr<QWidget> makeWidget(const QString& what) {
     return tree;
   }
   auto scrubber = std::make_unique<CheckpointScrubber>();
-  scrubber->setCheckpoints(
-      {{"a", 100, 3, 5, false, false}, {"b", 200, 2, 7, true, false}, {"c", 800, 1, 8, false, false}});
+  QList<Checkpoint> checkpoints(3);
+  const qint64 steps[] = {100, 200, 800};
+  for (int i = 0; i < 3; ++i) {
+    checkpoints[i].step = steps[i];
+    checkpoints[i].loss = 3 - i;
+    checkpoints[i].bleu = i == 0 ? 5 : 6 + i;
+    checkpoints[i].best = i == 1;
+  }
+  scrubber->setCheckpoints(checkpoints);
   scrubber->setLoss({{50, 6}, {100, 3}, {200, 2}, {800, 1}});
   return scrubber;
 }
@@ -161,7 +168,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
 
   void nothingIsCutOrOverlaps() {
     openWindow({900, 600});
-    QTRY_VERIFY(session_->currentRun().isValid());
+    QTRY_VERIFY(session_->runs().current().isValid());
     QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
     QStringList wrong;
     const auto look = [&](const char* name) {
@@ -182,7 +189,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
       }
       look(name);
     }
-    session_->setRun("/runs/held");
+    session_->runs().setCurrent("/runs/held");
     window_->showPage(PageId::train);
     QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
     find<QPushButton>("newRun")->click();
@@ -193,7 +200,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
 
   void theStartPageFitsIntoASmallWindow() {
     openWindow({900, 600});
-    QTRY_VERIFY(session_->currentRun().isValid() && session_->runs().size() == 4);
+    QTRY_VERIFY(session_->runs().current().isValid() && session_->runs().all().size() == 4);
     window_->showPage(PageId::start);
     QTRY_VERIFY(find<QPushButton>("startTour")->isVisible());
     auto* area = qobject_cast<QScrollArea*>(find<QWidget>("startPage")->parentWidget()->parentWidget());

@@ -8,7 +8,6 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/state/run_book.h"
 
 using namespace transept;
 
@@ -24,71 +23,73 @@ class RunsModelTest : public QObject {
   Q_OBJECT
 
  private:
+  EngineClient engine_;  // which is not started
   std::unique_ptr<QSettings> settings_;
-  std::unique_ptr<RunColours> colours_;
-  std::unique_ptr<RunBook> book_;
+  std::unique_ptr<Runs> runs_;
+  std::unique_ptr<RunQueue> queue_;
 
  private slots:
   void initTestCase() { useTestSettings(); }
   void init() {
     clearTestSettings();
     settings_ = std::make_unique<QSettings>();
-    colours_ = std::make_unique<RunColours>(*settings_);
-    book_ = std::make_unique<RunBook>(*settings_);
+    queue_.reset();
+    runs_ = std::make_unique<Runs>(engine_, *settings_);
+    queue_ = std::make_unique<RunQueue>(engine_, *runs_);
   }
 
   void keepsTheRulesOfModels() {
-    RunsModel model(*colours_, *book_);
+    RunsModel model(*runs_, *queue_);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     RunsFilter filter;
     QAbstractItemModelTester filterTester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
     filter.setSourceModel(&model);
-    model.setRuns({makeRun("a", "running", 10, 1), makeRun("b", "finished", 10, 2)});
-    model.setRuns({makeRun("b", "finished", 10, 2), makeRun("c", "new", 0, 0), makeRun("a", "paused", 20, 1)});
-    model.updateRun(makeRun("a", "running", 30, 3));
+    model.setRecords({makeRun("a", "running", 10, 1), makeRun("b", "finished", 10, 2)});
+    model.setRecords({makeRun("b", "finished", 10, 2), makeRun("c", "new", 0, 0), makeRun("a", "paused", 20, 1)});
+    model.update(makeRun("a", "running", 30, 3));
     filter.setText("b");
-    model.setRuns({});
+    model.setRecords({});
   }
 
   void aRunThatIsListedTwiceIsOneRow() {
-    RunsModel model(*colours_, *book_);
+    RunsModel model(*runs_, *queue_);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
-    model.setRuns({makeRun("a", "running", 10, 1), makeRun("b", "new", 0, 0), makeRun("a", "running", 10, 1)});
+    model.setRecords({makeRun("a", "running", 10, 1), makeRun("b", "new", 0, 0), makeRun("a", "running", 10, 1)});
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(inserted.size(), 1);
     QCOMPARE(inserted[0][2].toInt(), 1);  // the last row that was announced is the last there is
-    model.setRuns({makeRun("b", "new", 0, 0), makeRun("b", "new", 0, 0)});
+    model.setRecords({makeRun("b", "new", 0, 0), makeRun("b", "new", 0, 0)});
     QCOMPARE(model.rowCount(), 1);
   }
 
   void theEyeIsAsLargeOnAFineScreen() {
-    RunsModel model(*colours_, *book_);
-    model.setRuns({makeRun("a", "finished", 1, 1)});
+    RunsModel model(*runs_, *queue_);
+    model.setRecords({makeRun("a", "finished", 1, 1)});
     const auto eye = model.index(0, static_cast<int>(RunsModel::Column::eye)).data(Qt::DecorationRole).value<QPixmap>();
     QCOMPARE(eye.deviceIndependentSize(), QSizeF(16, 16));
   }
 
   void rowsKeepTheirPlaceWhenFiguresMove() {
-    RunsModel model(*colours_, *book_);
-    model.setRuns({makeRun("a", "running", 10, 1), makeRun("b", "finished", 10, 2)});
+    RunsModel model(*runs_, *queue_);
+    model.setRecords({makeRun("a", "running", 10, 1), makeRun("b", "finished", 10, 2)});
     const QPersistentModelIndex first = model.index(0, 0);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-    model.setRuns({makeRun("b", "finished", 10, 2), makeRun("a", "running", 20, 1)});
+    model.setRecords({makeRun("b", "finished", 10, 2), makeRun("a", "running", 20, 1)});
     QCOMPARE(changed.size(), 1);  // one for the batch
     QCOMPARE(inserted.size(), 0);
     QCOMPARE(reset.size(), 0);
     QCOMPARE(first.data(RunsModel::FolderRole).toString(), "/runs/a");
-    QCOMPARE(model.run(0).step, 20);
+    QCOMPARE(model.record(0).step, 20);
   }
 
   void sortsByValuesNotByText() {
-    RunsModel model(*colours_, *book_);
+    RunsModel model(*runs_, *queue_);
     RunsFilter filter;
     filter.setSourceModel(&model);
-    model.setRuns({makeRun("a", "running", 900, 9), makeRun("b", "finished", 5000, 35), makeRun("c", "new", 0, 0)});
+    model.setRecords({makeRun("a", "running", 900, 9), makeRun("b", "finished", 5000, 35), makeRun("c", "new", 0, 0)});
     const auto order = [&] {
       QString names;
       for (int row = 0; row < filter.rowCount(); ++row) names += filter.index(row, nameColumn).data().toString();
@@ -104,10 +105,10 @@ class RunsModelTest : public QObject {
   }
 
   void filtersByWordsAndState() {
-    RunsModel model(*colours_, *book_);
+    RunsModel model(*runs_, *queue_);
     RunsFilter filter;
     filter.setSourceModel(&model);
-    model.setRuns({makeRun("alpha", "running", 1, 1), makeRun("beta", "finished", 1, 1)});
+    model.setRecords({makeRun("alpha", "running", 1, 1), makeRun("beta", "finished", 1, 1)});
     filter.setText("SMALL alp");
     QCOMPARE(filter.rowCount(), 1);
     filter.setText("nothing like it");
@@ -121,16 +122,15 @@ class RunsModelTest : public QObject {
   }
 
   void knowsWhatWasWrittenAboutRuns() {
-    RunsModel model(*colours_, *book_);
+    RunsModel model(*runs_, *queue_);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     RunsFilter filter;
     filter.setSourceModel(&model);
-    model.setRuns({makeRun("a", "finished", 1, 1), makeRun("b", "finished", 1, 1)});
     QJsonObject info = fake::runInfo("b", "finished", 1, 8000, 1);
     info["tags"] = QJsonArray{"keep", "wide"};
     info["notes"] = "Better than I thought.";
     info["origin"] = QJsonObject{{"run", "/runs/a"}, {"name", "a"}, {"step", 4000}};
-    book_->setInfos({info});
+    model.setRecords({makeRun("a", "finished", 1, 1), RunInfo::fromJson(info)});
     const auto text = [&](RunsModel::Column column) {
       return model.index(1, static_cast<int>(column)).data().toString();
     };
@@ -143,37 +143,36 @@ class RunsModelTest : public QObject {
   }
 
   void eyesSayWhatTheChartsDraw() {
-    RunsModel model(*colours_, *book_);
-    model.setRuns({makeRun("a", "finished", 1, 1), makeRun("b", "finished", 1, 1)});
-    model.setCurrentRun("/runs/a");
-    QVERIFY(model.isShown(model.run(0)) && !model.isShown(model.run(1)));
+    RunsModel model(*runs_, *queue_);
+    model.setRecords({makeRun("a", "finished", 1, 1), makeRun("b", "finished", 1, 1)});
+    runs_->setCurrent("/runs/a");
+    QVERIFY(model.isShown(model.record(0)) && !model.isShown(model.record(1)));
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    book_->shownRuns().setShown("/runs/b", true);
+    runs_->shown().setShown("/runs/b", true);
     QCOMPARE(changed.size(), 1);
-    QVERIFY(model.isShown(model.run(1)));
+    QVERIFY(model.isShown(model.record(1)));
     const QModelIndex eye = model.index(1, static_cast<int>(RunsModel::Column::eye));
     QVERIFY(eye.data(Qt::AccessibleTextRole).toString().startsWith("shown"));
     QVERIFY(eye.data(Qt::DisplayRole).toString().isEmpty());
-    RunBook later(*settings_);
-    QVERIFY(later.shownRuns().contains("/runs/b"));
+    QVERIFY(ShownRuns(*settings_).contains("/runs/b"));
   }
 
   void renamingAsksTheEngine() {
-    RunsModel model(*colours_, *book_);
-    model.setRuns({makeRun("a", "finished", 1, 1)});
+    RunsModel model(*runs_, *queue_);
+    model.setRecords({makeRun("a", "finished", 1, 1)});
     QSignalSpy asked(&model, &RunsModel::renameRequested);
     QVERIFY(!model.setData(model.index(0, nameColumn), "better"));
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][1].toString(), "better");
-    QCOMPARE(model.run(0).name, "a");
+    QCOMPARE(model.record(0).name, "a");
     model.setData(model.index(0, nameColumn), "   ");
     QCOMPARE(asked.size(), 1);
   }
 
   /// They would break lists, logs and terminals; what is pasted may hold them.
   void namesHoldNoControlCharacters() {
-    RunsModel model(*colours_, *book_);
-    model.setRuns({makeRun("a", "finished", 1, 1)});
+    RunsModel model(*runs_, *queue_);
+    model.setRecords({makeRun("a", "finished", 1, 1)});
     QSignalSpy asked(&model, &RunsModel::renameRequested);
     QSignalSpy refused(&model, &RunsModel::renameRefused);
     int times = 0;
@@ -191,7 +190,7 @@ class RunsModelTest : public QObject {
 
   /// As the train page calls them; sorted and searched for by the engine's names, too.
   void presetsHaveTheirTitles() {
-    RunsModel model(*colours_, *book_);
+    RunsModel model(*runs_, *queue_);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QJsonObject info = fake::runInfo("a", "finished", 1, 8000, 1);
     info["values"] = QJsonObject{{"model.layers", 2}};
@@ -200,7 +199,7 @@ class RunsModelTest : public QObject {
     QJsonObject other = plain;
     other["run"] = "/runs/c";
     other["preset"] = "gone";
-    model.setRuns({RunInfo::fromJson(info), RunInfo::fromJson(plain), RunInfo::fromJson(other)});
+    model.setRecords({RunInfo::fromJson(info), RunInfo::fromJson(plain), RunInfo::fromJson(other)});
     const auto cell = [&](int row, int role = Qt::DisplayRole) {
       return model.index(row, static_cast<int>(RunsModel::Column::preset)).data(role).toString();
     };
@@ -224,10 +223,10 @@ class RunsModelTest : public QObject {
   }
 
   void coloursStayWithTheirRun() {
-    const QColor first = colours_->colour("/runs/a");
-    const QColor second = colours_->colour("/runs/b");
+    const QColor first = runs_->colours().colour("/runs/a");
+    const QColor second = runs_->colours().colour("/runs/b");
     QVERIFY(first != second);
-    colours_->setIndex("/runs/a", 4);
+    runs_->colours().setIndex("/runs/a", 4);
     RunColours later(*settings_);
     QCOMPARE(later.index("/runs/a"), 4);
     QCOMPARE(later.colour("/runs/b"), second);

@@ -24,8 +24,6 @@
 #include "ui/pages/runs/notes_editor.h"
 #include "ui/pages/runs/run_details.h"
 #include "ui/pages/runs/runs_table.h"
-#include "ui/state/run_book.h"
-#include "ui/state/run_queue.h"
 
 using namespace transept;
 
@@ -35,7 +33,7 @@ class RunsPageTest : public QObject, private WindowFixture {
   void open() {
     openWindow();
     QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 4);
-    QTRY_VERIFY(RunBook::of(*session_).notes("/runs/held").isFork());
+    QTRY_VERIFY(session_->runs().find("/runs/held").isFork());
     window_->showPage(PageId::runs);
   }
 
@@ -120,7 +118,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     filter->clear();
     QCOMPARE(table->horizontalScrollBarPolicy(), Qt::ScrollBarAsNeeded);
     session_->engine().request("run/delete", {{"run", "/runs/held"}}, this,
-                               [this](const Reply&) { session_->refreshRuns(); });
+                               [this](const Reply&) { session_->runs().refresh(); });
     QTRY_VERIFY(table->isColumnHidden(originColumn));  // no run is a fork any more
   }
 
@@ -149,7 +147,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     editor->save();
     QTRY_COMPARE(failed.size(), 1);
     session_->engine().restart();
-    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny").notes, "Written meanwhile.");
+    QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").notes, "Written meanwhile.");
     QCOMPARE(notes->toPlainText(), "Written meanwhile.");
   }
 
@@ -160,7 +158,7 @@ class RunsPageTest : public QObject, private WindowFixture {
                             {"preset", "small"},
                             {"values", QJsonObject()},
                             {"device", "cpu"}};
-    session_->engine().request("run/create", fresh, this, [this](const Reply&) { session_->refreshRuns(); });
+    session_->engine().request("run/create", fresh, this, [this](const Reply&) { session_->runs().refresh(); });
     QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 5);
     auto* resume = find<QPushButton>("resumeRunButton");
     choose({"fresh"});
@@ -179,11 +177,11 @@ class RunsPageTest : public QObject, private WindowFixture {
     tags->setFocus();
     QTest::keyClick(tags, Qt::Key_End);
     QTest::keyClicks(tags, ", wide");
-    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny").tags, (QStringList{"baseline", "wide"}));
+    QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").tags, (QStringList{"baseline", "wide"}));
     // What is being written goes to the run that it was written about.
     notes->setPlainText("Better than I thought.");
     choose({"held"});
-    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny").notes, "Better than I thought.");
+    QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").notes, "Better than I thought.");
     QCOMPARE(tags->text(), "");
     QCOMPARE(notes->toPlainText(), "");
     auto* filter = find<QLineEdit>("runFilter");
@@ -204,7 +202,7 @@ class RunsPageTest : public QObject, private WindowFixture {
 
   void runsAreQueuedAndReordered() {
     open();
-    RunQueue& queue = RunQueue::of(*session_);
+    RunQueue& queue = session_->queue();
     auto* add = find<QAction>("queueRun");
     auto* table = find<RunsTable>("runsTable");
     constexpr int placeColumn = static_cast<int>(RunsModel::Column::queue);
@@ -235,12 +233,12 @@ class RunsPageTest : public QObject, private WindowFixture {
     add->trigger();
     QTRY_COMPARE(shownPlace("/runs/first-try"), "");
     QTRY_COMPARE(shownPlace("/runs/held"), "1");
-    QCOMPARE(session_->run("/runs/first-try").state, RunInfo::State::failed);  // the run itself is as it was
+    QCOMPARE(session_->runs().find("/runs/first-try").state, RunInfo::State::failed);  // the run itself is as it was
 
     // Somebody paused it: it can be started here.
     QVERIFY(!find<QAction>("startQueue")->isEnabled());
     session_->engine().request("run/queue", {{"state", "paused"}}, session_.get(), {});
-    session_->refreshRuns();
+    session_->runs().refresh();
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>("startQueue")->isEnabled(), 30'000);
     find<QAction>("startQueue")->trigger();
     QTRY_VERIFY(!queue.stands() && !find<QAction>("startQueue")->isEnabled());
@@ -250,7 +248,7 @@ class RunsPageTest : public QObject, private WindowFixture {
   void aRunThatIsSetUpGoesIntoTheQueue() {
     open();
     window_->showPage(PageId::train);
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
     find<QPushButton>("newRun")->click();
     auto* name = find<QLineEdit>("runName");
@@ -260,13 +258,13 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_VERIFY(button->isEnabled());
     QCOMPARE(button->text(), "Add to queue");
     button->click();
-    QTRY_COMPARE(session_->currentRun().name, "next");
-    QTRY_COMPARE(RunQueue::of(*session_).place("/runs/next"), 1);
-    QCOMPARE(session_->currentRun().state, RunInfo::State::fresh);
+    QTRY_COMPARE(session_->runs().current().name, "next");
+    QTRY_COMPARE(session_->queue().place("/runs/next"), 1);
+    QCOMPARE(session_->runs().current().state, RunInfo::State::fresh);
     QTRY_COMPARE(button->text(), "Take out of the queue");
     button->click();
     QTRY_COMPARE(button->text(), "Add to queue");
-    QCOMPARE(RunQueue::of(*session_).place("/runs/next"), 0);
+    QCOMPARE(session_->queue().place("/runs/next"), 0);
   }
 
   void severalRunsAreCompared() {
@@ -304,10 +302,10 @@ class RunsPageTest : public QObject, private WindowFixture {
     QCOMPARE(find<NumberField>("train.steps")->number(), std::optional(5000.0));
     QTRY_VERIFY(find<QPushButton>("startRun")->isEnabled());
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
-    QTRY_COMPARE(session_->currentRun().name, "multi30k-tiny-fork");
+    QTRY_COMPARE(session_->runs().current().name, "multi30k-tiny-fork");
     QVERIFY(!note->isVisible());
-    RunBook::of(*session_).refresh();
-    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny-fork").originStep, 3750);
+    session_->runs().refresh();
+    QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny-fork").originStep, 3750);
   }
 
   void checkpointsAreListedWithTheirWeight() {
@@ -360,7 +358,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     open();
     choose({"multi30k-tiny"});
     QTest::keyClick(find<RunsTable>("runsTable"), Qt::Key_Space);
-    QVERIFY(RunBook::of(*session_).shownRuns().contains("/runs/multi30k-tiny"));
+    QVERIFY(session_->runs().shown().contains("/runs/multi30k-tiny"));
     window_->showPage(PageId::train);
     QTRY_COMPARE(find<ChartCard>("bleuChart")->chart().curves().size(), 2);
     window_->showPage(PageId::runs);

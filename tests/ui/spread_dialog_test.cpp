@@ -32,7 +32,7 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     clearTestSettings();
     session_ = std::make_unique<Session>();
     startFakeEngine(*session_);
-    QTRY_VERIFY(session_->currentRun().isValid());
+    QTRY_VERIFY(session_->runs().current().isValid());
   }
   void cleanup() { closeWindow(); }
 
@@ -53,8 +53,8 @@ class SpreadDialogTest : public QObject, private WindowFixture {
 
     QTemporaryDir folder;
     QTest::mouseClick(dialog.findChild<QPushButton*>("saveSpread"), Qt::LeftButton);
-    QTRY_VERIFY(dialog.findChild<QFileDialog*>("saveSpreadDialog") != nullptr);
-    auto* save = dialog.findChild<QFileDialog*>("saveSpreadDialog");
+    QTRY_VERIFY(dialog.findChild<QFileDialog*>("saveDialog") != nullptr);
+    auto* save = dialog.findChild<QFileDialog*>("saveDialog");
     emit save->fileSelected(folder.filePath("hosts"));
     save->close();
     QFile file(folder.filePath("hosts"));
@@ -78,13 +78,13 @@ class SpreadDialogTest : public QObject, private WindowFixture {
   void aDraftBecomesARunThatIsNotStarted() {
     showWindow();
     window_->showPage(PageId::train);
-    session_->setRun("/runs/held");
+    session_->runs().setCurrent("/runs/held");
     auto* anew = find<QPushButton>("newRun");
     QTRY_VERIFY(anew->isVisibleTo(window_.get()) && !session_->schema().isEmpty());
     anew->click();
     auto* spread = find<QPushButton>("spreadRun");
     QTRY_VERIFY(spread->isEnabled());
-    const qsizetype before = session_->runs().size();
+    const qsizetype before = session_->runs().all().size();
     bool opened = false;
     QTimer watch;
     connect(&watch, &QTimer::timeout, this, [&opened] {
@@ -96,8 +96,8 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     watch.start(50);
     spread->click();
     QTRY_VERIFY(opened);
-    QTRY_COMPARE(session_->runs().size(), before + 1);
-    QCOMPARE(session_->currentRun().state, RunInfo::State::fresh);
+    QTRY_COMPARE(session_->runs().all().size(), before + 1);
+    QCOMPARE(session_->runs().current().state, RunInfo::State::fresh);
   }
 };
 

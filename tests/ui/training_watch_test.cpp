@@ -47,10 +47,10 @@ class TrainingWatchTest : public QObject {
     TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
     startFakeEngine(session);
     QTRY_COMPARE(record.awake, 1);  // one run is trained
-    session.controlRun("/runs/multi30k-small", "paused");
+    session.runs().control("/runs/multi30k-small", "paused");
     QTRY_COMPARE(record.released, 1);
     QVERIFY(record.told.isEmpty());  // the person did that
-    session.startRun("/runs/multi30k-small");
+    session.runs().start("/runs/multi30k-small");
     QTRY_COMPARE(record.awake, 2);
     watch.setKeepsAwake(false);
     QCOMPARE(record.released, 2);
@@ -63,14 +63,14 @@ class TrainingWatchTest : public QObject {
     TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
     startFakeEngine(session);
     QTRY_COMPARE(record.awake, 1);
-    session.controlRun("/runs/multi30k-small", "finished");  // the made-up engine takes it for the end
+    session.runs().control("/runs/multi30k-small", "finished");  // the made-up engine takes it for the end
     QTRY_COMPARE(record.told.size(), 1);
     QVERIFY2(record.told[0].contains("multi30k-small") && record.told[0].contains("BLEU"), qPrintable(record.told[0]));
     QCOMPARE(record.released, 1);
-    session.startRun("/runs/multi30k-small");
+    session.runs().start("/runs/multi30k-small");
     QTRY_COMPARE(record.awake, 2);
     watch.setTells(false);
-    session.controlRun("/runs/multi30k-small", "failed");
+    session.runs().control("/runs/multi30k-small", "failed");
     QTRY_COMPARE(record.released, 2);
     QCOMPARE(record.told.size(), 1);
   }

@@ -82,7 +82,7 @@ class WatchdogTest : public QObject {
     qApp->processEvents();
     say("window made and shown", static_cast<double>(time.elapsed()));
     startFakeEngine(session);
-    QTRY_VERIFY(!session.schema().isEmpty() && session.currentRun().isActive());
+    QTRY_VERIFY(!session.schema().isEmpty() && session.runs().current().isActive());
     QTest::qWait(500);
     application().restart();
     for (const PageId page : {PageId::train, PageId::runs, PageId::translate, PageId::train}) {

@@ -2,8 +2,11 @@
 // Small widgets, formats and the contrast of the palette.
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QApplication>
 #include <QDateTime>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QHelpEvent>
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
@@ -12,6 +15,8 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
+#include <QTextDocument>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -375,6 +380,37 @@ class WidgetsTest : public QObject {
     Delegate().initStyleOption(&option, model.index(0, 0));
     QCOMPARE(option.decorationSize, QSize(10, 10));
     QCOMPARE(option.icon.pixmap(QSize(10, 10), 1.0, QIcon::Selected).toImage().pixelColor(5, 5), orange);
+  }
+
+  /// Names come from other people's corpora, runs and models.
+  void markUpInNamesIsShownAsItIs() {
+    const QString name = "<b>bold</b> <img src=\"/etc/passwd\">";
+    QLabel label(name);
+    label.show();
+    QCOMPARE(label.textFormat(), Qt::PlainText);
+
+    QWidget widget;
+    widget.setToolTip(name);
+    widget.resize(80, 80);
+    widget.show();
+    QStandardItemModel model(1, 1);
+    model.setData(model.index(0, 0), name, Qt::ToolTipRole);
+    model.setHeaderData(0, Qt::Horizontal, name, Qt::ToolTipRole);
+    QTableView view;
+    view.setModel(&model);
+    view.show();
+    const auto tipOver = [](QWidget& asked) {
+      const QPoint place(4, 4);
+      QHelpEvent help(QEvent::ToolTip, place, asked.mapToGlobal(place));
+      QApplication::sendEvent(&asked, &help);
+      QTextDocument shown;
+      shown.setHtml(QToolTip::text());
+      return shown.toPlainText();
+    };
+    QCOMPARE(tipOver(widget), name);
+    QCOMPARE(tipOver(*view.viewport()), name);
+    QCOMPARE(tipOver(*view.horizontalHeader()->viewport()), name);
+    QToolTip::hideText();
   }
 
   void sentencesAreJoinedAsTheirLanguageDoes() {

@@ -23,10 +23,10 @@
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/data/corpus_model.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/samples_card.h"
 #include "ui/shell/main_window.h"
-#include "ui/state/run_book.h"
 
 using namespace transept;
 
@@ -84,8 +84,8 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QLabel>("machine")->text().contains("made-up processor"));
     QTest::mouseClick(find<QPushButton>("startDemo"), Qt::LeftButton);
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QTRY_VERIFY(session_->currentRun().isActive());
-    QCOMPARE(session_->currentRun().name, "demo");
+    QTRY_VERIFY(session_->runs().current().isActive());
+    QCOMPARE(session_->runs().current().name, "demo");
     QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
     QTRY_VERIFY(find<QLabel>("stripStep")->text().contains("of 1,500"));
   }
@@ -97,8 +97,8 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QPushButton>("openTrainedDemo")->isVisible());
     QTest::mouseClick(find<QPushButton>("openTrainedDemo"), Qt::LeftButton);
     QTRY_COMPARE(window_->currentPage(), PageId::translate);
-    QTRY_VERIFY(session_->model().isValid());
-    QTRY_COMPARE(session_->currentRun().name, "trained-demo");
+    QTRY_VERIFY(session_->models().current().isValid());
+    QTRY_COMPARE(session_->runs().current().name, "trained-demo");
     QTRY_VERIFY(find<QWidget>("sourceText")->isVisible());
   }
 
@@ -110,14 +110,14 @@ class WindowTest : public QObject, private WindowFixture {
     auto* demo = find<QWidget>("attentionPage")->findChild<QPushButton*>("noModelDemo");
     QTRY_VERIFY(demo->isVisible());
     QTest::mouseClick(demo, Qt::LeftButton);
-    QTRY_VERIFY(session_->model().isValid());
+    QTRY_VERIFY(session_->models().current().isValid());
     QTRY_VERIFY(find<QWidget>("attentionSource")->isVisible());
   }
 
   void findsARunningTrainingAndShowsIt() {
     open();
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QTRY_COMPARE(session_->currentRun().name, "multi30k-small");
+    QTRY_COMPARE(session_->runs().current().name, "multi30k-small");
     QTRY_VERIFY(!find<ChartCard>("lossChart")->chart().curves().isEmpty());
     QTRY_VERIFY(find<ChartCard>("lossChart")->chart().curves()[0].points.x.size() > 100);
     const double before = find<ChartCard>("lossChart")->chart().curves()[0].points.x.last();
@@ -191,11 +191,11 @@ class WindowTest : public QObject, private WindowFixture {
     open();
     QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
     QTest::mouseClick(find<QPushButton>("pauseRun"), Qt::LeftButton);
-    QTRY_COMPARE(session_->currentRun().state, RunInfo::State::paused);
+    QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
     QTRY_VERIFY(find<QPushButton>("startRun")->isVisible());
     QCOMPARE(find<QPushButton>("startRun")->text(), "Resume");
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
   }
 
   void aNewRunIsCheckedWhileTyping() {
@@ -219,9 +219,73 @@ class WindowTest : public QObject, private WindowFixture {
     name->selectAll();
     QTest::keyClicks(name, "eight-heads");
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
-    QTRY_COMPARE(session_->currentRun().name, "eight-heads");
-    QTRY_VERIFY(session_->currentRun().isActive());
-    QCOMPARE(session_->currentRun().values["model.heads"].toInt(), 8);
+    QTRY_COMPARE(session_->runs().current().name, "eight-heads");
+    QTRY_VERIFY(session_->runs().current().isActive());
+    QCOMPARE(session_->runs().current().values["model.heads"].toInt(), 8);
+  }
+
+  /// Not the run that is shown, whose corpus is another.
+  void trainOnThisSetsUpANewRun() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isActive());
+    window_->showPage(PageId::data);
+    auto* corpora = find<QTableView>("corpusTable");
+    QTRY_VERIFY(corpora->model()->rowCount() > 1);
+    const auto folderOf = [&](int row) {
+      return corpora->model()->index(row, 0).data(CorpusModel::FolderRole).toString();
+    };
+    const int other = folderOf(0) == session_->runs().current().corpus ? 1 : 0;
+    corpora->selectRow(other);
+    QTRY_VERIFY(find<QPushButton>("trainOnThis")->isVisible());
+    QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QVERIFY(find<QLineEdit>("runName")->isVisible());
+    QCOMPARE(find<QComboBox>("corpusChooser")->currentData().toString(), folderOf(other));
+    QCOMPARE(find<QPushButton>("startRun")->text(), "Start");
+  }
+
+  void aTrainingThatEndsLeadsToItsTranslations() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isActive());
+    window_->showPage(PageId::train);
+    auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
+    QVERIFY(!bar->isVisible());
+    const QString run = session_->runs().currentFolder();
+    session_->runs().control(run, "finished");  // the made-up engine takes it for the end
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->text().contains(session_->runs().current().name));
+    bar->findChild<QPushButton*>("messageRemedy")->click();
+    QTRY_COMPARE(window_->currentPage(), PageId::translate);
+    QTRY_COMPARE(session_->models().current().model, run);
+  }
+
+  void aRunThatIsGoneIsNamedAndNoOtherIsOpened() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    const QString before = session_->runs().currentFolder();
+    window_->showPage(PageId::runs);
+    session_->runs().open("/runs/in-the-trash");
+    auto* bar = window_->findChild<QWidget*>("runsPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->findChild<QLabel*>("messageText")->text().contains("/runs/in-the-trash"));
+    QCOMPARE(session_->runs().currentFolder(), before);
+    QCOMPARE(window_->currentPage(), PageId::runs);
+  }
+
+  /// Its vocabulary is that of its corpus: it cannot go on with another one.
+  void aForkWhoseCorpusIsGoneIsNotSetUp() {
+    open();
+    QTRY_VERIFY(session_->runs().current().isValid());
+    const RunInfo run = session_->runs().current();
+    RunDraft draft;
+    draft.preset = run.preset;
+    draft.corpus = "/corpora/gone";
+    draft.from = run.folder + "/checkpoints/step-00001200";
+    session_->draftRun(draft);
+    auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->findChild<QLabel*>("messageText")->text().contains("/corpora/gone"));
+    QVERIFY(!find<QLineEdit>("runName")->isVisible());
   }
 
   /// The tour shows the run of its model, in the place of the one that is being set up.
@@ -237,7 +301,7 @@ class WindowTest : public QObject, private WindowFixture {
     name->selectAll();
     QTest::keyClicks(name, "mine");
     find<QAction>("showTour")->trigger();
-    QTRY_COMPARE(session_->currentRun().name, "trained-demo");
+    QTRY_COMPARE(session_->runs().current().name, "trained-demo");
     QTRY_VERIFY(heads->isReadOnly());
     window_->showPage(PageId::train);
     auto* again = find<QPushButton>("newRun");
@@ -261,13 +325,13 @@ class WindowTest : public QObject, private WindowFixture {
     heads->selectAll();
     QTest::keyClicks(heads, "2");
     find<QAction>("showTour")->trigger();
-    QTRY_COMPARE(session_->currentRun().name, "trained-demo");
+    QTRY_COMPARE(session_->runs().current().name, "trained-demo");
     QTRY_VERIFY(heads->isReadOnly());
     find<QPushButton>("tourEnd")->click();
     QTRY_VERIFY(!heads->isReadOnly());
     QCOMPARE(heads->number(), std::optional(2.0));
     QCOMPARE(find<QPushButton>("newRun")->text(), "Back");
-    QCOMPARE(session_->currentRun().name, "trained-demo");
+    QCOMPARE(session_->runs().current().name, "trained-demo");
   }
 
   void theChartsToolbarStaysInOneLine_data() {
@@ -279,8 +343,8 @@ class WindowTest : public QObject, private WindowFixture {
     QFETCH(QString, language);
     openIn(language);
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QTRY_COMPARE(session_->currentRun().name, "multi30k-small");
-    RunBook::of(*session_).shownRuns().setShown("/runs/multi30k-tiny", true);
+    QTRY_COMPARE(session_->runs().current().name, "multi30k-small");
+    session_->runs().shown().setShown("/runs/multi30k-tiny", true);
     auto* compare = find<QPushButton>("compareRuns");
     QTRY_VERIFY(compare->accessibleName().contains("multi30k-tiny"));
     const auto middle = [this](const char* button) {
@@ -354,15 +418,15 @@ class WindowTest : public QObject, private WindowFixture {
     open();
     window_->showPage(PageId::train);
     QTRY_VERIFY(find<QLabel>("plan")->text().contains("parameters"));
-    session_->setRun("/runs/multi30k-tiny");
+    session_->runs().setCurrent("/runs/multi30k-tiny");
     QVERIFY(!find<QLabel>("plan")->text().contains("parameters"));
     QTRY_VERIFY(find<QLabel>("plan")->text().contains("3 value"));
   }
 
   void openingAFailedRunSaysWhy() {
     open();
-    QTRY_VERIFY(session_->currentRun().isValid());
-    session_->setRun("/runs/first-try");
+    QTRY_VERIFY(session_->runs().current().isValid());
+    session_->runs().setCurrent("/runs/first-try");
     window_->showPage(PageId::train);
     QTRY_VERIFY(barText("trainPage").contains("no longer a number"));
   }
@@ -377,12 +441,12 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(bar->text().contains("nothing is lost"));
     QTest::mouseClick(bar->findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
     QTRY_COMPARE(session_->engine().state(), EngineClient::State::ready);
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
   }
 
   void closingAsksWhileTraining() {
     open();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     answerDialog("cancelClose");
     QVERIFY(!window_->close());
     QVERIFY(window_->isVisible());
@@ -392,11 +456,11 @@ class WindowTest : public QObject, private WindowFixture {
 
   void pauseAndQuitPauses() {
     open();
-    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(session_->runs().current().isActive());
     answerDialog("pauseAndQuit");
     window_->close();
     QTRY_VERIFY(!window_->isVisible());
-    QTRY_COMPARE(session_->currentRun().state, RunInfo::State::paused);
+    QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
   }
 
   void everyControlHasAName() {

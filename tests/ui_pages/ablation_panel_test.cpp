@@ -168,8 +168,8 @@ class AblationPanelTest : public QObject {
     Open open;
     QVERIFY(open.openHeads());
     open.click(0, 0);
-    open.harness.session().loadModel("/runs/multi30k-small/checkpoints/step-1600");
-    QTRY_COMPARE(open.harness.session().model().step, 1600);
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-1600");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1600);
     QVERIFY(open.harness.session().silenced().isEmpty());
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein anders"));
     QTRY_COMPARE(open.grid->model()->rowCount(), 4);

@@ -11,11 +11,11 @@
 #include "tests/ui_pages/page_harness.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/heads/word_difference.h"
 #include "ui/pages/translate/compare_pane.h"
 #include "ui/pages/translate/search/choice_grid.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/pages/translate/translate_page.h"
-#include "ui/pages/word_difference.h"
 
 using namespace transept;
 

@@ -186,7 +186,7 @@ class DataPageTest : public QObject {
 
     QSignalSpy pages(&harness.session(), &Session::pageRequested);
     QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
-    QCOMPARE(harness.session().corpusFolder(), QString("/corpora/news"));
+    QCOMPARE(harness.session().corpora().currentFolder(), QString("/corpora/news"));
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
   }
 
@@ -210,7 +210,7 @@ class DataPageTest : public QObject {
     }
     QCOMPARE(chosen(), before);
     QTest::mouseClick(remedy, Qt::LeftButton);
-    QCOMPARE(harness.session().corpusFolder(), imported);
+    QCOMPARE(harness.session().corpora().currentFolder(), imported);
   }
 
   /// Each row says what its filter would do to the text; every change can be taken back.
@@ -364,7 +364,7 @@ class DataPageTest : public QObject {
     QTRY_VERIFY(cancel->isVisible());
     QTest::mouseClick(cancel, Qt::LeftButton);
     QTRY_VERIFY(page.messages().text().contains("stopped"));
-    QCOMPARE(harness.session().corpora().size(), 2);
+    QCOMPARE(harness.session().corpora().all().size(), 2);
     QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());  // the form is still filled in
   }
 

@@ -69,34 +69,34 @@ class ExperimentModelsTest : public QObject {
   void theTableKeepsTheRulesOfModels() {
     ExperimentTableModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setRows({makeRow(1, "waiting"), makeRow(2, "waiting")});
-    model.setRows({makeRow(3, "waiting"), makeRow(2, "running", 10), makeRow(1, "done", 1000)});
-    model.setRows({makeRow(1, "done", 1000), makeRow(4, "waiting"), makeRow(3, "failed")});
-    model.setRows({});
-    model.setRows({makeRow(1, "waiting")});
+    model.setRecords({makeRow(1, "waiting"), makeRow(2, "waiting")});
+    model.setRecords({makeRow(3, "waiting"), makeRow(2, "running", 10), makeRow(1, "done", 1000)});
+    model.setRecords({makeRow(1, "done", 1000), makeRow(4, "waiting"), makeRow(3, "failed")});
+    model.setRecords({});
+    model.setRecords({makeRow(1, "waiting")});
   }
 
   void rowsKeepTheirIdentity() {
     ExperimentTableModel model;
-    model.setRows({makeRow(1, "running", 10), makeRow(2, "waiting"), makeRow(3, "waiting")});
+    model.setRecords({makeRow(1, "running", 10), makeRow(2, "waiting"), makeRow(3, "waiting")});
     const QPersistentModelIndex third = model.index(2, 4);
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    model.setRows({makeRow(1, "running", 20), makeRow(3, "waiting"), makeRow(2, "waiting")});
+    model.setRecords({makeRow(1, "running", 20), makeRow(3, "waiting"), makeRow(2, "waiting")});
     QCOMPARE(third.row(), 1);
     QCOMPARE(third.data(ExperimentTableModel::IdRole).toLongLong(), 3);
     QCOMPARE(changed.size(), 1);  // one for the batch
-    model.setRows({makeRow(3, "waiting"), makeRow(4, "waiting")});
+    model.setRecords({makeRow(3, "waiting"), makeRow(4, "waiting")});
     QCOMPARE(third.row(), 0);
     QCOMPARE(reset.size(), 0);
     changed.clear();
-    model.setRows({makeRow(3, "waiting"), makeRow(4, "waiting")});
+    model.setRecords({makeRow(3, "waiting"), makeRow(4, "waiting")});
     QCOMPARE(changed.size(), 0);  // nothing moved
   }
 
   void showsThePapersFiguresBesideOurs() {
     ExperimentTableModel model;
-    model.setRows({makeRow(1, "running", 250), makeRow(2, "waiting")});
+    model.setRecords({makeRow(1, "running", 250), makeRow(2, "waiting")});
     QCOMPARE(cell(model, 0, Column::state), "training, 25%");
     QCOMPARE(cell(model, 0, Column::steps), "1,000");
     QCOMPARE(cell(model, 0, Column::perplexity), "5.13");
@@ -129,10 +129,11 @@ class ExperimentModelsTest : public QObject {
     };
     ExperimentTableModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setRows({rowOf("layers=2 positions=learned", {{"model.layers", 2}, {"model.positions", "learned"}}, 1),
-                   rowOf("E", {{"model.positions", "learned"}, {"data.shared_vocab", false}}, 2),
-                   rowOf("layers=2", {{"model.layers", 2}, {"model.heads", 4}}, 3),  // a person's own word for it
-                   rowOf("warmup=100000", {{"train.warmup", 100000}}, 4), rowOf("novel=1", {{"model.novel", 1}}, 5)});
+    model.setRecords({rowOf("layers=2 positions=learned", {{"model.layers", 2}, {"model.positions", "learned"}}, 1),
+                      rowOf("E", {{"model.positions", "learned"}, {"data.shared_vocab", false}}, 2),
+                      rowOf("layers=2", {{"model.layers", 2}, {"model.heads", 4}}, 3),  // a person's own word for it
+                      rowOf("warmup=100000", {{"train.warmup", 100000}}, 4),
+                      rowOf("novel=1", {{"model.novel", 1}}, 5)});
     QCOMPARE(cell(model, 0, Column::name), "layers = 2, positions = learned");  // the schema has not come yet
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     const auto parameter = [](const char* key, const char* label) {
@@ -212,7 +213,7 @@ class ExperimentModelsTest : public QObject {
     QVERIFY(model.isUniform(Column::dK));
     ExperimentRowInfo narrow = makeRow(2, "waiting");
     narrow.dK = 16;
-    model.setRows({makeRow(1, "waiting"), narrow});
+    model.setRecords({makeRow(1, "waiting"), narrow});
     QVERIFY(!model.isUniform(Column::dK));
     QVERIFY(model.isUniform(Column::dV));
   }

@@ -60,12 +60,12 @@ class ExperimentsPageTest : public QObject {
   const ExperimentTableModel& rows() { return *static_cast<ExperimentTableModel*>(table()->model()); }
   QStringList names() {
     QStringList names;
-    for (const ExperimentRowInfo& row : rows().rows()) names << row.name;
+    for (const ExperimentRowInfo& row : rows().records()) names << row.name;
     return names;
   }
   State stateOf(const QString& name) {
     const qsizetype at = names().indexOf(name);
-    return at < 0 ? State::planned : rows().row(static_cast<int>(at)).state;
+    return at < 0 ? State::planned : rows().record(static_cast<int>(at)).state;
   }
   void selectRow(const QString& name) {
     table()->selectRow(static_cast<int>(names().indexOf(name)));
@@ -119,7 +119,7 @@ class ExperimentsPageTest : public QObject {
                    qPrintable(find<QLabel>("experimentNote")->text()));
       const auto column = static_cast<int>(ExperimentTableModel::Column::sentenceNats);
       QVERIFY(!table()->isColumnHidden(column));
-      QCOMPARE(rows().index(0, column).data().toString(), "40.50");
+      QTRY_COMPARE(rows().index(0, column).data().toString(), "40.50");
     }
   }
 
@@ -221,8 +221,8 @@ class ExperimentsPageTest : public QObject {
     QTRY_VERIFY(barText().contains("clipboard"));
     for (const QString& place : {harness_->path("table.tex"), harness_->path("none/table.tex")}) {
       menu->findChild<QAction*>("save.latex")->trigger();
-      QTRY_VERIFY(page_->findChild<QFileDialog*>("exportDialog") != nullptr);
-      auto* dialog = page_->findChild<QFileDialog*>("exportDialog");
+      QTRY_VERIFY(page_->findChild<QFileDialog*>("saveDialog") != nullptr);
+      auto* dialog = page_->findChild<QFileDialog*>("saveDialog");
       QTRY_VERIFY(dialog->isVisible());
       QCOMPARE(dialog->defaultSuffix(), "tex");
       emit dialog->fileSelected(place);
@@ -231,7 +231,7 @@ class ExperimentsPageTest : public QObject {
     QFile file(harness_->path("table.tex"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), "table as latex\n");
-    QVERIFY(barText().contains("none/table.tex could not be written"));
+    QVERIFY(barText().contains("none/table.tex” could not be written"));
   }
 
   void setsUpOneOfTable3AndAGrid() {

@@ -49,7 +49,7 @@ class LayoutTest : public QObject, private WindowFixture {
 
   QList<Stop> stopsOf(const QString& group) {
     if (group == "runs") {
-      return {{PageId::start, "start", [this] { return session_->currentRun().isValid(); }},
+      return {{PageId::start, "start", [this] { return session_->runs().current().isValid(); }},
               {PageId::train, "train",
                [this] {
                  return find<ChartCard>("lossChart")->chart().hasPoints() &&
@@ -73,9 +73,9 @@ class LayoutTest : public QObject, private WindowFixture {
 
   /// A model, and something to translate and to look at.
   void fillTexts() {
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->corpora().isEmpty(), patience);
-    session_->loadModel("/runs/multi30k-small");
-    QTRY_VERIFY_WITH_TIMEOUT(session_->model().isValid(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->corpora().all().isEmpty(), patience);
+    session_->models().load("/runs/multi30k-small");
+    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), patience);
     find<QPlainTextEdit>("sourceText")->setPlainText(sentence + "\nA man sees the small house.");
     session_->showAttention(sentence);
   }

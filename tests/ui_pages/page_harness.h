@@ -29,11 +29,11 @@ class PageHarness {
   QString path(const QString& name) const { return folder_.filePath(name); }
 
   bool waitForRuns() {
-    return QTest::qWaitFor([this] { return session_->engine().isReady() && !session_->corpora().isEmpty(); });
+    return QTest::qWaitFor([this] { return session_->engine().isReady() && !session_->corpora().all().isEmpty(); });
   }
   bool loadModel(const QString& folder = QStringLiteral("/runs/multi30k-small")) {
-    session_->loadModel(folder);
-    return QTest::qWaitFor([this] { return session_->model().isValid(); });
+    session_->models().load(folder);
+    return QTest::qWaitFor([this] { return session_->models().current().isValid(); });
   }
 
   /// Every request of this method that the engine has seen, oldest first: their parameters.

@@ -6,7 +6,6 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
-#include "ui/state/run_queue.h"
 
 using namespace transept;
 
@@ -17,34 +16,35 @@ class RunListTest : public QObject {
   void aListThatSaysTheSameIsNotTold() {
     PageHarness harness;
     Session& session = harness.session();
-    RunQueue::of(session);
-    QSignalSpy changed(&session, &Session::runsChanged);
+    session.queue();
+    QSignalSpy changed(&session.runs(), &Runs::changed);
     QVERIFY(harness.waitForRuns());
     QTRY_COMPARE(changed.size(), 1);
     const qsizetype asked = harness.requests("run/queue").size();
     QVERIFY(asked > 0);
-    const QString folder = session.runs().first().folder, name = session.runs().first().name;
+    const QString folder = session.runs().all().first().folder, name = session.runs().all().first().name;
 
     // The engine answers in order: with what it says of its requests, the lists before have come.
-    session.refreshRuns();
-    session.refreshRuns();
+    session.runs().refresh();
+    session.runs().refresh();
     QVERIFY(harness.requests("run/list").size() >= 3);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(harness.requests("run/queue").size(), asked);
 
-    // What is shown was told otherwise since: the list counts again, although it says what it said before.
-    emit session.engine().runChanged(folder, {{"run", folder}, {"name", "another"}});
-    QCOMPARE(session.run(folder).name, QString("another"));
-    session.refreshRuns();
-    QTRY_COMPARE(changed.size(), 2);
-    QCOMPARE(session.run(folder).name, name);
+    // A run was told otherwise since: the list counts again, although it says what it said before.
+    emit session.engine().runChanged(RunInfo::fromJson({{"run", folder}, {"name", "another"}}));
+    QCOMPARE(session.runs().find(folder).name, QString("another"));
+    QCOMPARE(changed.size(), 2);
+    session.runs().refresh();
+    QTRY_COMPARE(changed.size(), 3);
+    QCOMPARE(session.runs().find(folder).name, name);
   }
 
   /// Nothing that was known of the engine before it is relied on.
   void aNewEngineIsListenedToAnew() {
     PageHarness harness;
     Session& session = harness.session();
-    QSignalSpy changed(&session, &Session::runsChanged);
+    QSignalSpy changed(&session.runs(), &Runs::changed);
     QVERIFY(harness.waitForRuns());
     QTRY_COMPARE(changed.size(), 1);
     session.engine().request("test/die", {}, &session, {});

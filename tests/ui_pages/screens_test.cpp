@@ -34,7 +34,6 @@
 #include "ui/pages/runs/runs_model.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/pages/translate/search/search_tree_view.h"
-#include "ui/state/run_book.h"
 
 using namespace transept;
 
@@ -74,7 +73,7 @@ class ScreensTest : public QObject, private WindowFixture {
   /// What the configuration costs has been told, and what is there of the run is shown.
   void untilTrainPageIsFull() {
     until([this] { return find<QLabel>("plan")->text().contains("href"); }, "plan");
-    if (!session_->currentRun().isValid()) return;
+    if (!session_->runs().current().isValid()) return;
     until([this] { return !find<QLabel>("noSamples")->isVisible(); }, "samples");
   }
 
@@ -126,7 +125,7 @@ class ScreensTest : public QObject, private WindowFixture {
          }},
         {"train",
          [this, loss] {
-           RunBook::of(*session_).shownRuns().setShown("/runs/multi30k-tiny", true);
+           session_->runs().shown().setShown("/runs/multi30k-tiny", true);
            show(PageId::train);
            until([loss] { return loss().curves().size() == 4 && !loss().curves()[2].points.isEmpty(); }, "curves");
            untilTrainPageIsFull();
@@ -158,7 +157,7 @@ class ScreensTest : public QObject, private WindowFixture {
         {"train-doctor",
          [this, loss] {
            emit loss().cursorMoved(std::numeric_limits<double>::quiet_NaN());
-           session_->setRun("/runs/multi30k-tiny");
+           session_->runs().setCurrent("/runs/multi30k-tiny");
            until([this] { return isDrawn("remedy_overfitting"); }, "diagnosis");
            until([loss] { return loss().curves().size() == 2 && loss().hasPoints(); }, "curves");
            untilTrainPageIsFull();
@@ -166,7 +165,7 @@ class ScreensTest : public QObject, private WindowFixture {
          }},
         {"train-checkup",
          [this, loss] {
-           session_->setRun("/runs/held");
+           session_->runs().setCurrent("/runs/held");
            click("newRun");
            until([this] { return window_->findChild<QWidget*>("finding_fits") != nullptr; }, "check-up");
            auto* warmup = find<NumberField>("train.warmup");
@@ -280,8 +279,8 @@ class ScreensTest : public QObject, private WindowFixture {
         {"translate",
          [this] {
            click("leaveMixing");
-           session_->loadModel("/runs/multi30k-small");
-           until([this] { return session_->model().isValid(); }, "model");
+           session_->models().load("/runs/multi30k-small");
+           until([this] { return session_->models().current().isValid(); }, "model");
            auto* source = find<QPlainTextEdit>("sourceText");
            source->setPlainText(sentence + "\nA man sees the small house.");
            until([this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }, "translation");
@@ -487,8 +486,8 @@ class ScreensTest : public QObject, private WindowFixture {
     Theme::instance().apply(*qApp, dark ? Theme::Mode::dark : Theme::Mode::light);
     group.startsWith("no-") ? qputenv("FAKE_ENGINE_EMPTY", "1") : qunsetenv("FAKE_ENGINE_EMPTY");
     openWindow({1440, 900}, group.endsWith("runs") ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
-    if (group == "runs") QTRY_VERIFY(session_->currentRun().isActive());
-    if (group == "texts") QTRY_VERIFY(!session_->corpora().isEmpty());
+    if (group == "runs") QTRY_VERIFY(session_->runs().current().isActive());
+    if (group == "texts") QTRY_VERIFY(!session_->corpora().all().isEmpty());
 
     const QString folder = QStringLiteral(TRANSEPT_SCREENS "/rows");
     QVERIFY(QDir().mkpath(folder));

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
+#include "ui/client/checkpoint.h"
 #include "ui/client/translation.h"
-#include "ui/pages/replay_strip.h"
 #include "ui/state/settings/language_names.h"
 
 using namespace transept;
@@ -83,10 +83,10 @@ class TextTest : public QObject {
   }
 
   void checkpointsStandByStepAveragesLast() {
-    const auto list =
-        Checkpoint::listFromJson({QJsonObject{{"checkpoint", "c"}, {"step", 30}, {"averaged", true}},
-                                  QJsonObject{{"checkpoint", "b"}, {"step", 20}, {"bleu", 12.5}},
-                                  QJsonObject{{"checkpoint", "a"}, {"step", 10}, {"bleu", QJsonValue()}}});
+    const QJsonArray checkpoints{QJsonObject{{"checkpoint", "c"}, {"step", 30}, {"averaged", true}},
+                                 QJsonObject{{"checkpoint", "b"}, {"step", 20}, {"bleu", 12.5}},
+                                 QJsonObject{{"checkpoint", "a"}, {"step", 10}, {"bleu", QJsonValue()}}};
+    const QList<Checkpoint> list = CheckpointList::fromJson({{"checkpoints", checkpoints}}).all;
     QCOMPARE(list.size(), 3);
     QCOMPARE(list[0].folder, QString("a"));
     QVERIFY(std::isnan(list[0].bleu));

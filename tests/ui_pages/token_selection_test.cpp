@@ -184,8 +184,8 @@ class TokenSelectionTest : public QObject {
     Open open;
     putCursor(*open.target, 6);
     QVERIFY(!open.harness.session().tokens().selected().isEmpty());
-    open.harness.session().loadModel("/runs/multi30k-small/checkpoints/step-1600");
-    QTRY_COMPARE(open.harness.session().model().step, 1600);
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-1600");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1600);
     QVERIFY(open.harness.session().tokens().selected().isEmpty());
   }
 };

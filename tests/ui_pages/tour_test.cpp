@@ -220,7 +220,7 @@ class TourTest : public QObject {
     Open open(true);
     QTRY_VERIFY(!open.harness.session().engineInfo().isEmpty());
     open.start();
-    QCOMPARE(open.harness.session().model().model, QString("/runs/trained-demo"));
+    QCOMPARE(open.harness.session().models().current().model, QString("/runs/trained-demo"));
     QVERIFY(open.plain().contains("N = 4 encoder layers"));
   }
 

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
@@ -62,9 +63,9 @@ class TranslatePageTest : public QObject {
     TranslatePage page(harness.session());
     page.show();
     QVERIFY(harness.waitForRuns());
-    QTRY_COMPARE(harness.session().runFolder(), QString("/runs/multi30k-small"));
+    QTRY_COMPARE(harness.session().runs().currentFolder(), QString("/runs/multi30k-small"));
     page.activate();
-    QTRY_VERIFY(harness.session().model().isValid());
+    QTRY_VERIFY(harness.session().models().current().isValid());
     QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
     QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
     // In the window's words, not in the engine's.
@@ -89,17 +90,17 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
     auto* precision = child<QComboBox>(open.page, "precision");
     QCOMPARE(precision->currentData().toString(), QString("f32"));
-    const QJsonValue exact = open.harness.session().model().handle;
+    const QJsonValue exact = open.harness.session().models().current().handle;
     precision->setCurrentIndex(precision->findData("int8"));
     emit precision->activated(precision->currentIndex());
-    QTRY_VERIFY(open.harness.session().model().handle != exact);
+    QTRY_VERIFY(open.harness.session().models().current().handle != exact);
     QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
-    QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().model().handle);
+    QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().models().current().handle);
     const auto unloaded = open.harness.requests("model/unload");
     QCOMPARE(unloaded.size(), 1);  // memory does not grow with every choice
     QCOMPARE(unloaded.first()["handle"], exact);
     Session again;
-    QCOMPARE(again.precision(), QString("int8"));
+    QCOMPARE(again.models().precision(), QString("int8"));
   }
 
   /// The first model's answer comes after the second's: what is shown is the second's.
@@ -120,9 +121,9 @@ class TranslatePageTest : public QObject {
     SideModel side(open.harness.session());
     side.load("/runs/multi30k-small");
     QTRY_VERIFY(side.isValid());
-    QCOMPARE(side.model().handle, open.harness.session().model().handle);
-    open.harness.session().loadModel("/runs/multi30k-small/checkpoints/step-00001200");
-    QTRY_COMPARE(open.harness.session().model().step, 1200);
+    QCOMPARE(side.model().handle, open.harness.session().models().current().handle);
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-00001200");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1200);
     QVERIFY(open.harness.requests("model/unload").isEmpty());
     side.load({});
     QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
@@ -158,6 +159,38 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(shown(0), QString("ein Hund 1"));
     QCOMPARE(open.target->blockCount(), count);
     QVERIFY2(largest < 80, qPrintable(QString::number(largest)));
+  }
+
+  /// Long lines take more rows at one side than at the other; lines that belong together stay beside each other.
+  void theLinesOfBothSidesStayBesideEachOther() {
+    Open open;
+    QStringList lines;
+    for (int i = 0; i < 60; ++i)
+      lines.append(QString("a dog %1").arg(i) + QString(" and a dog").repeated(i % 3 ? 0 : 30));
+    open.source->setPlainText(lines.join('\n'));
+    QTRY_COMPARE(open.target->document()->blockCount(), 60);
+    QTRY_VERIFY(!open.target->document()->lastBlock().text().isEmpty());
+    const auto top = [](const TokenTextEdit* pane) { return pane->cursorForPosition({0, 0}).blockNumber(); };
+    QCOMPARE(top(open.source), 0);  // the text that came scrolled nothing
+    for (TokenTextEdit* scrolled : {open.source, open.target}) {
+      for (const double share : {0.7, 0.2, 0.5, 1.0}) {
+        if (share == 1 && scrolled == open.target) continue;  // it goes on behind its end
+        QScrollBar* bar = scrolled->verticalScrollBar();
+        bar->setValue(static_cast<int>(share * bar->maximum()));
+        QCOMPARE(top(open.target), top(open.source));
+        QVERIFY(top(open.source) > 0);
+      }
+    }
+    // Text that changes moves nothing that is in view.
+    const int before = top(open.source);
+    QTextCursor(open.source->document()->findBlockByNumber(2)).insertText("two dogs ");
+    QTRY_VERIFY(open.target->document()->findBlockByNumber(2).text().contains("zwei"));
+    QCOMPARE(top(open.source), before);
+    QCOMPARE(top(open.target), before);
+    // A line that gets the cursor brings its partner into view.
+    open.source->setTextCursor(QTextCursor(open.source->document()->findBlockByNumber(45)));
+    const QRect partner = open.target->cursorRect(QTextCursor(open.target->document()->findBlockByNumber(45)));
+    QVERIFY(open.target->viewport()->rect().intersects(partner));
   }
 
   void filesAreTranslatedLineForLine() {

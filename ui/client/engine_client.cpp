@@ -188,9 +188,11 @@ void EngineClient::handleNotification(const QString& method, const QJsonObject& 
     const ProgressHandler handler = pending->progress;  // it may start or cancel requests
     handler(progress);
   } else if (method == "run/event") {
-    emit runEvents(params["run"].toString(), params["events"].toArray());
+    QList<RunEvent> events;
+    for (const QJsonValue& event : params["events"].toArray()) events.append(RunEvent::fromJson(event.toObject()));
+    emit runEvents(params["run"].toString(), events);
   } else if (method == "run/changed") {
-    emit runChanged(params["run"].toString(), params["info"].toObject());
+    emit runChanged(RunInfo::fromJson(params["info"].toObject()));
   } else if (method == "engine/log") {
     emit logMessage(params["level"].toString(), params["message"].toString());
   } else if (method == "ready") {

@@ -7,7 +7,6 @@
 
 #include <QElapsedTimer>
 #include <QHash>
-#include <QJsonArray>
 #include <QObject>
 #include <QPointer>
 #include <QStringList>
@@ -16,6 +15,7 @@
 #include <memory>
 
 #include "ui/client/protocol_types.h"
+#include "ui/client/run_info.h"
 
 namespace transept {
 
@@ -59,8 +59,8 @@ class EngineClient : public QObject {
   void stateChanged(transept::EngineClient::State state);
   /// The engine ended without being asked to. `sentence` says how; offer restart().
   void engineLost(const QString& sentence);
-  void runEvents(const QString& run, const QJsonArray& events);
-  void runChanged(const QString& run, const QJsonObject& info);
+  void runEvents(const QString& run, const QList<transept::RunEvent>& events);
+  void runChanged(const transept::RunInfo& info);
   void logMessage(const QString& level, const QString& message);
 
  private:

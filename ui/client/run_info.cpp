@@ -2,6 +2,8 @@
 #include "ui/client/run_info.h"
 
 #include <QHash>
+#include <QJsonArray>
+#include <cmath>
 
 namespace transept {
 
@@ -46,8 +48,37 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.learningRate = number("learning_rate");
   run.secondsLeft = number("seconds_left");
   run.memoryMb = number("memory_mb");
+  run.bestPerplexity = number("best_perplexity");
   run.values = info["values"].toObject();
+  run.devices = DeviceState::listFromJson(info["devices"]);
+  for (const QJsonValue& tag : info["tags"].toArray()) run.tags << tag.toString();
+  run.notes = text("notes");
+  const QJsonObject origin = info["origin"].toObject();
+  run.originRun = origin["run"].toString();
+  run.originName = origin["name"].toString();
+  run.originStep = origin["step"].toInteger();
+  run.facts_ = info;
+  for (const char* figure : {"step", "epoch", "train_loss", "learning_rate", "tokens_per_second", "seconds_left",
+                             "memory_mb", "updated", "bytes", "devices"})
+    run.facts_.remove(QLatin1String(figure));
+  run.facts_["begun"] = run.step > 0;
   return run;
+}
+
+void RunInfo::apply(const RunEvent& event) {
+  updated = event.time;
+  if (event.type == RunEvent::Type::device) devices = event.devices;
+  if (event.type != RunEvent::Type::step) return;
+  const auto take = [](double& figure, double value) {
+    if (std::isfinite(value)) figure = value;
+  };
+  step = event.step;
+  take(epoch, event.epoch);
+  take(trainLoss, event.value(Series::trainLoss));
+  take(learningRate, event.value(Series::learningRate));
+  take(tokensPerSecond, event.value(Series::tokensPerSecond));
+  take(secondsLeft, event.secondsLeft);
+  take(memoryMb, event.memoryMb);
 }
 
 QString RunInfo::stateText() const {

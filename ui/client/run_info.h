@@ -5,7 +5,10 @@
 #include <QCoreApplication>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 #include <limits>
+
+#include "ui/client/run_event.h"
 
 namespace transept {
 
@@ -21,12 +24,23 @@ struct RunInfo {
   qint64 step = 0, steps = 0, bestStep = 0, parameters = 0, bytes = 0;
   double epoch = 0, created = 0, updated = 0;
   // NaN: not measured yet.
-  double trainLoss = nan(), validationLoss = nan(), perplexity = nan(), bleu = nan(), bestBleu = nan(),
-         sourceGain = nan();
+  double trainLoss = nan(), validationLoss = nan(), perplexity = nan(), bestPerplexity = nan(), bleu = nan(),
+         bestBleu = nan(), sourceGain = nan();
   double tokensPerSecond = nan(), learningRate = nan(), secondsLeft = nan(), memoryMb = nan();
-  QJsonObject values;  ///< what differs from the preset
+  QJsonObject values;          ///< what differs from the preset
+  QList<DeviceState> devices;  ///< of a run that trains
+  QStringList tags;
+  QString notes;
+  /// Folder, name and step of the run that it was forked from, as they were then; empty: it is no fork.
+  QString originRun, originName;
+  qint64 originStep = 0;
 
   static RunInfo fromJson(const QJsonObject& info);
+  /// Takes over the figures of an event.
+  void apply(const RunEvent& event);
+  /// Whether anything but the figures of a training in progress differs.
+  bool differsFrom(const RunInfo& other) const { return facts_ != other.facts_; }
+  bool isFork() const { return !originRun.isEmpty(); }
   bool isValid() const { return !folder.isEmpty(); }
   bool isActive() const { return state == State::running; }
   /// Can be started or resumed.
@@ -35,6 +49,7 @@ struct RunInfo {
   QString stateText() const;
 
  private:
+  QJsonObject facts_;  // the message without what every step changes
   static constexpr double nan() { return std::numeric_limits<double>::quiet_NaN(); }
 };
 

@@ -16,6 +16,11 @@ constexpr const char* iconName = "org.transept.Transept";
 constexpr const char* powerService = "org.freedesktop.PowerManagement";
 constexpr const char* powerPath = "/org/freedesktop/PowerManagement/Inhibit";
 constexpr const char* powerInterface = "org.freedesktop.PowerManagement.Inhibit";
+
+QDBusMessage notifications(const char* method) {
+  return QDBusMessage::createMethodCall("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+                                        "org.freedesktop.Notifications", method);
+}
 }  // namespace
 
 struct DBusDesktop::Lock {
@@ -29,10 +34,19 @@ DBusDesktop::~DBusDesktop() = default;
 void DBusDesktop::notify(const QString& title, const QString& text) {
   const QDBusConnection bus = QDBusConnection::sessionBus();
   if (!bus.isConnected()) return;
-  QDBusMessage call = QDBusMessage::createMethodCall("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
-                                                     "org.freedesktop.Notifications", "Notify");
-  call << application << notification_ << iconName << title << text << QStringList() << QVariantMap() << -1;
-  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
+  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(notifications("GetCapabilities")), this);
+  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, title, text] {
+    const QDBusPendingReply<QStringList> reply = *watcher;
+    watcher->deleteLater();
+    const bool markup = !reply.isError() && reply.value().contains(QLatin1String("body-markup"));
+    show(title, markup ? text.toHtmlEscaped() : text);
+  });
+}
+
+void DBusDesktop::show(const QString& title, const QString& body) {
+  QDBusMessage call = notifications("Notify");
+  call << application << notification_ << iconName << title << body << QStringList() << QVariantMap() << -1;
+  auto* watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
   connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
     const QDBusPendingReply<quint32> reply = *watcher;
     if (!reply.isError()) notification_ = reply.value();

@@ -23,6 +23,7 @@ class DBusDesktop : public Desktop {
   void awake(bool kept);  ///< the desktop has agreed, or nothing of it could
 
  private:
+  void show(const QString& title, const QString& body);
   void askPowerManagement(const QString& reason);
 
   bool wanted_ = false;

@@ -19,12 +19,8 @@ constexpr const char* awakeKey = "desktop/keepAwake";
 
 TrainingWatch::TrainingWatch(Session& session, std::unique_ptr<Desktop> desktop, QObject* parent)
     : QObject(parent), session_(session), desktop_(std::move(desktop)) {
-  connect(&session, &Session::runUpdated, this, [this](const QString& folder) {
-    look(session_.run(folder));
-    updateAwake();
-  });
-  connect(&session, &Session::runsChanged, this, [this] {
-    for (const RunInfo& run : session_.runs()) look(run);
+  connect(&session.runs(), &Runs::changed, this, [this] {
+    for (const RunInfo& run : session_.runs().all()) look(run);
     updateAwake();
   });
   // A run that ended over there is not the one of the same folder that was trained here.
@@ -73,7 +69,7 @@ void TrainingWatch::tell(const RunInfo& run) {
 }
 
 void TrainingWatch::updateAwake() {
-  const QList<RunInfo>& runs = session_.runs();
+  const QList<RunInfo>& runs = session_.runs().all();
   // What is trained on another machine needs this one as little as the window.
   const bool wanted = keepsAwake() && engine_files::machine().isEmpty() &&
                       std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isActive(); });

@@ -63,9 +63,9 @@ Tour::Tour(Session& session, QWidget& window, QWidget& room)
   connect(frame_, &TourFrame::moved, this, [this](const QRect& rect) {
     if (isRunning()) card_->placeBeside(rect, QRect(room_.mapTo(&window_, QPoint()), room_.size()));
   });
-  connect(&session, &Session::modelChanged, this, &Tour::onModelChanged);
+  connect(&session.models(), &Models::changed, this, &Tour::onModelChanged);
   connect(&session, &Session::failed, this, [this] {
-    if (state_ != State::loading || session_.isModelLoading()) return;
+    if (state_ != State::loading || session_.models().isLoading()) return;
     refused_.insert(loading_);
     state_ = State::missing;
     render();
@@ -73,8 +73,8 @@ Tour::Tour(Session& session, QWidget& window, QWidget& room)
   const auto lookAgain = [this] {
     if (state_ == State::missing || (state_ == State::searching && request_ == 0)) findModel();
   };
-  connect(&session, &Session::runsChanged, this, lookAgain);
-  connect(&session, &Session::runUpdated, this, lookAgain);
+  connect(&session.runs(), &Runs::changed, this, lookAgain);
+  connect(&session.runs(), &Runs::figuresChanged, this, lookAgain);
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] { request_ = 0; });
   connect(&attention_, &AttentionPage::sentenceShown, this, &Tour::onSentence);
   connect(&attention_, &AttentionPage::queryShown, this, &Tour::render);
@@ -132,8 +132,8 @@ void Tour::back() {
 // Which model
 
 void Tour::findModel() {
-  if (session_.model().isValid()) return begin();
-  if (session_.isModelLoading()) {
+  if (session_.models().current().isValid()) return begin();
+  if (session_.models().isLoading()) {
     state_ = State::loading;
     return render();
   }
@@ -147,10 +147,10 @@ void Tour::findModel() {
   const auto add = [&](const RunInfo& run) {
     if (run.step > 0 && !runs.contains(run.folder) && !refused_.contains(run.folder)) runs.append(run.folder);
   };
-  add(session_.currentRun());
-  for (const RunInfo& run : session_.runs())
+  add(session_.runs().current());
+  for (const RunInfo& run : session_.runs().all())
     if (run.preset == QLatin1String("demo")) add(run);
-  for (const RunInfo& run : session_.runs()) add(run);
+  for (const RunInfo& run : session_.runs().all()) add(run);
   if (state_ != State::missing) state_ = State::searching;
   tryModel(runs);
 }
@@ -167,25 +167,25 @@ void Tour::tryModel(QStringList runs) {
   request_ = session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run, runs](const Reply& reply) {
     request_ = 0;
     if (state_ != State::searching && state_ != State::missing) return;
-    if (session_.model().isValid()) return begin();
+    if (session_.models().current().isValid()) return begin();
     if (!reply || reply.result["checkpoints"].toArray().isEmpty()) return tryModel(runs);
     state_ = State::loading;
     loading_ = run;
     render();
-    session_.loadModel(run);
+    session_.models().load(run);
   });
   render();
 }
 
 void Tour::onModelChanged() {
   if (!isRunning()) return;
-  if (session_.model().isValid()) return begin();
+  if (session_.models().current().isValid()) return begin();
   state_ = State::missing;
   render();
 }
 
 QString Tour::runOfTheModel() const {
-  return runOfModel(session_, session_.model().model).folder;
+  return runOfModel(session_, session_.models().current().model).folder;
 }
 
 void Tour::begin() {
@@ -196,7 +196,7 @@ void Tour::begin() {
   surveyed_ = QJsonValue::Null;
   sentence_.clear();
   if (const QString run = runOfTheModel(); !run.isEmpty()) {
-    session_.engine().request("run/config", {{"run", run}, {"step", session_.model().step}}, this,
+    session_.engine().request("run/config", {{"run", run}, {"step", session_.models().current().step}}, this,
                               [this, run](const Reply& reply) {
                                 if (!reply || run != runOfTheModel()) return;
                                 config_ = reply.result;
@@ -216,8 +216,8 @@ void Tour::findSentence() {
     sentence_ = there;
     return;
   }
-  const RunInfo run = runOfModel(session_, session_.model().model);
-  const QString corpus = run.isValid() ? run.corpus : session_.corpusFolder();
+  const RunInfo run = runOfModel(session_, session_.models().current().model);
+  const QString corpus = run.isValid() ? run.corpus : session_.corpora().currentFolder();
   const auto fromCorpus = [this, corpus] {
     if (corpus.isEmpty()) return;
     session_.engine().request("corpus/open", {{"corpus", corpus}, {"pairs", 40}}, this, [this](const Reply& reply) {
@@ -234,7 +234,7 @@ void Tour::findSentence() {
 /// One with a pronoun, and among those the longest that a map shows well.
 void Tour::takeSentence(const QStringList& candidates) {
   if (!isRunning() || !attention_.sentence().isEmpty()) return;
-  const QString language = session_.model().sourceLanguage;
+  const QString language = session_.models().current().sourceLanguage;
   const auto worth = [&](const QString& sentence) {
     const bool pronoun = !pronounTokens(wordsOf(sentence), language).isEmpty();
     return sentence.size() > longestSentence ? -sentence.size() : sentence.size() + (pronoun ? longestSentence : 0);
@@ -258,7 +258,8 @@ void Tour::survey() {
   const AttentionResult& result = attention_.store().result();
   if (!result.isValid() || attention_.store().isAsking() || surveyed_ == result.id) return;
   surveyed_ = result.id;
-  QVector<int> pronouns = pronounTokens(result.frame(AttentionKind::Encoder).queries, session_.model().sourceLanguage);
+  QVector<int> pronouns =
+      pronounTokens(result.frame(AttentionKind::Encoder).queries, session_.models().current().sourceLanguage);
   hasPronoun_ = !pronouns.isEmpty();
   survey_ = HeadSurvey(result.layers, result.heads, pronouns);
   attention_.store().fetchAll(AttentionKind::Encoder,
@@ -320,7 +321,7 @@ TourStage Tour::stage() const {
 }
 
 TourFacts Tour::facts() const {
-  const LoadedModel& model = session_.model();
+  const LoadedModel& model = session_.models().current();
   TourFacts facts;
   facts.model = model.name;
   facts.layers = model.layers;

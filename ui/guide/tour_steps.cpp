@@ -61,7 +61,7 @@ void showFinding(const TourStage& stage, const HeadFinding& finding, int head) {
 }
 
 void showRun(const TourStage& stage) {
-  if (!stage.run.isEmpty()) stage.session.setRun(stage.run);
+  if (!stage.run.isEmpty()) stage.session.runs().setCurrent(stage.run);
 }
 
 // Figure 1

@@ -33,7 +33,6 @@ MessageBar::MessageBar(QWidget* parent)
   text_->setObjectName("messageText");
   text_->setAccessibleName(tr("Message"));
   text_->setWordWrap(true);
-  text_->setTextFormat(Qt::PlainText);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   button_->setObjectName("messageRemedy");
   button_->hide();

@@ -12,7 +12,6 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
-#include "ui/pages/replay_strip.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -54,7 +53,7 @@ void say(ElidedLabel& label, const QString& text) {
 }  // namespace
 
 RunInfo runOfModel(const Session& session, const QString& modelFolder) {
-  for (const RunInfo& run : session.runs())
+  for (const RunInfo& run : session.runs().all())
     if (modelFolder == run.folder || modelFolder.startsWith(run.folder + QLatin1Char('/'))) return run;
   return {};
 }
@@ -89,29 +88,28 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
 
   connect(runs_, &QComboBox::activated, this, [this](int index) {
     const QString folder = runs_->itemData(index).toString();
-    folder == otherFolder ? chooseFolder() : session_.loadModel(folder);
+    folder == otherFolder ? chooseFolder() : session_.models().load(folder);
   });
   connect(checkpoints_, &QComboBox::activated, this,
-          [this](int index) { session_.loadModel(checkpoints_->itemData(index).toString()); });
-  connect(&session_, &Session::runsChanged, this, &ModelChooser::refresh);
-  connect(&session_, &Session::runUpdated, this, &ModelChooser::refresh);
-  connect(&session_, &Session::modelChanged, this, &ModelChooser::refresh);
-  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
-    for (const QJsonValue& event : events)
-      if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) return refreshCheckpoints();
+          [this](int index) { session_.models().load(checkpoints_->itemData(index).toString()); });
+  connect(&session_.runs(), &Runs::changed, this, &ModelChooser::refresh);
+  connect(&session_.models(), &Models::changed, this, &ModelChooser::refresh);
+  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this](const QString& run) {
+    if (run == listedRun_) fillCheckpoints();
+    if (run == wantedRun_) loadCurrentRun();
   });
-  connect(&session_, &Session::modelLoading, this,
+  connect(&session_.models(), &Models::loading, this,
           [this](bool loading) { loading ? say(*state_, tr("loading…")) : showState(); });
   followTextSize(this, [this] { say(*state_, state_->wholeText()); });
   refresh();
 }
 
 void ModelChooser::refresh() {
-  const LoadedModel& model = session_.model();
+  const LoadedModel& model = session_.models().current();
   const RunInfo current = runOfModel(session_, model.model);
   if (!runs_->view()->isVisible()) {  // never under the pointer of someone who is choosing
     runs_->clear();
-    for (const RunInfo& run : session_.runs())
+    for (const RunInfo& run : session_.runs().all())
       if (run.step > 0) runs_->addItem(runText(run), run.folder);
     if (model.isValid() && !current.isValid()) runs_->addItem(model.name, model.model);
     if (runs_->count() > 0) runs_->insertSeparator(runs_->count());
@@ -121,37 +119,33 @@ void ModelChooser::refresh() {
   const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
   if (listedRun_ != run || run.isEmpty()) {
     listedRun_ = run;
-    checkpoints_->hide();
-    refreshCheckpoints();
+    fillCheckpoints();
   }
   const int chosen = checkpoints_->findData(model.model);
   if (chosen >= 0) checkpoints_->setCurrentIndex(chosen);
   showState();
 }
 
-void ModelChooser::refreshCheckpoints() {
-  if (listedRun_.isEmpty()) return checkpoints_->clear();
-  session_.engine().request(
-      "run/checkpoints", {{"run", listedRun_}}, this, [this, run = listedRun_](const Reply& reply) {
-        if (run != listedRun_ || checkpoints_->view()->isVisible()) return;
-        checkpoints_->clear();
-        checkpoints_->setVisible(static_cast<bool>(reply));  // an imported model has no checkpoints
-        if (!reply) return;
-        checkpoints_->addItem(tr("Best available"), run);
-        for (const Checkpoint& checkpoint : Checkpoint::listFromJson(reply.result["checkpoints"].toArray())) {
-          const QString step = formatCount(checkpoint.step);
-          checkpoints_->addItem(checkpoint.averaged ? tr("Averaged at %1").arg(step)
-                                : checkpoint.best   ? tr("Step %1, best").arg(step)
-                                                    : tr("Step %1").arg(step),
-                                checkpoint.folder);
-        }
-        checkpoints_->setCurrentIndex(std::max(0, checkpoints_->findData(session_.model().model)));
-      });
+void ModelChooser::fillCheckpoints() {
+  if (checkpoints_->view()->isVisible()) return;
+  checkpoints_->clear();
+  const auto list = listedRun_.isEmpty() ? std::nullopt : session_.runs().checkpoints().of(listedRun_);
+  checkpoints_->setVisible(list.has_value());  // an imported model has no checkpoints
+  if (!list) return;
+  checkpoints_->addItem(tr("Best available"), listedRun_);
+  for (const Checkpoint& checkpoint : list->all) {
+    const QString step = formatCount(checkpoint.step);
+    checkpoints_->addItem(checkpoint.averaged ? tr("Averaged at %1").arg(step)
+                          : checkpoint.best   ? tr("Step %1, best").arg(step)
+                                              : tr("Step %1").arg(step),
+                          checkpoint.folder);
+  }
+  checkpoints_->setCurrentIndex(std::max(0, checkpoints_->findData(session_.models().current().model)));
 }
 
 void ModelChooser::showState() {
-  if (session_.isModelLoading()) return;
-  const LoadedModel& model = session_.model();
+  if (session_.models().isLoading()) return;
+  const LoadedModel& model = session_.models().current();
   if (!model.isValid()) return say(*state_, {});
   const QString choice = choiceText(model);
   const QString size = tr("%1 parameters").arg(formatShort(model.info["parameters"].toDouble()));
@@ -161,17 +155,20 @@ void ModelChooser::showState() {
 void ModelChooser::chooseFolder() {
   const QString folder =
       engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
-  if (!folder.isEmpty()) session_.loadModel(folder);
+  if (!folder.isEmpty()) session_.models().load(folder);
   refresh();
 }
 
 void ModelChooser::loadCurrentRun() {
-  const QString folder = session_.runFolder();
-  if (session_.model().isValid() || session_.isModelLoading() || folder.isEmpty()) return;
-  session_.engine().request("run/checkpoints", {{"run", folder}}, this, [this, folder](const Reply& reply) {
-    const bool any = reply && !reply.result["checkpoints"].toArray().isEmpty();
-    if (any && !session_.model().isValid() && !session_.isModelLoading()) session_.loadModel(folder);
-  });
+  wantedRun_.clear();
+  const QString folder = session_.runs().currentFolder();
+  if (session_.models().current().isValid() || session_.models().isLoading() || folder.isEmpty()) return;
+  const auto list = session_.runs().checkpoints().of(folder);
+  if (!list) {
+    wantedRun_ = folder;
+  } else if (!list->all.isEmpty()) {
+    session_.models().load(folder);
+  }
 }
 
 }  // namespace transept

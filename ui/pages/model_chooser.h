@@ -31,7 +31,7 @@ class ModelChooser : public QWidget {
 
  private:
   void refresh();
-  void refreshCheckpoints();
+  void fillCheckpoints();
   void showState();
 
   Session& session_;
@@ -39,6 +39,7 @@ class ModelChooser : public QWidget {
   QComboBox* checkpoints_;
   ElidedLabel* state_;
   QString listedRun_;  // whose checkpoints the second box lists
+  QString wantedRun_;  // to be loaded if it turns out to have checkpoints
 };
 
 }  // namespace transept

@@ -63,17 +63,16 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
   centred->addLayout(column);
   centred->addStretch(1);
   body()->addLayout(centred);
-  connect(&session_, &Session::runsChanged, this, &NoModelCard::describe);
-  connect(&session_, &Session::runUpdated, this, &NoModelCard::describe);
-  connect(&session_, &Session::corporaChanged, this, &NoModelCard::describe);
+  connect(&session_.runs(), &Runs::changed, this, &NoModelCard::describe);
+  connect(&session_.corpora(), &Corpora::changed, this, &NoModelCard::describe);
   connect(&session_, &Session::engineReady, this, &NoModelCard::describe);
   describe();
 }
 
 void NoModelCard::describe() {
-  const auto& runs = session_.runs();
+  const auto& runs = session_.runs().all();
   const bool trained = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.step > 0; });
-  const bool corpora = !session_.corpora().isEmpty();
+  const bool corpora = !session_.corpora().all().isEmpty();
   if (trained)
     text_->setText(
         tr("Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, "

@@ -21,22 +21,7 @@ namespace {
 
 constexpr int edge = 10, pauseBetween = 700;  // ms
 
-double numberOrNan(const QJsonValue& value) {
-  return value.isDouble() ? value.toDouble() : std::numeric_limits<double>::quiet_NaN();
-}
-
 }  // namespace
-
-QVector<Checkpoint> Checkpoint::listFromJson(const QJsonArray& array) {
-  QVector<Checkpoint> list;
-  for (const QJsonValue& value : array)
-    list.append({value["checkpoint"].toString(), value["step"].toInteger(), numberOrNan(value["loss"]),
-                 numberOrNan(value["bleu"]), value["best"].toBool(), value["averaged"].toBool()});
-  std::stable_sort(list.begin(), list.end(), [](const Checkpoint& a, const Checkpoint& b) {
-    return std::pair(a.averaged, a.step) < std::pair(b.averaged, b.step);
-  });
-  return list;
-}
 
 CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
   setObjectName(QStringLiteral("replayScrubber"));
@@ -50,7 +35,7 @@ CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void CheckpointScrubber::setCheckpoints(const QVector<Checkpoint>& checkpoints) {
+void CheckpointScrubber::setCheckpoints(const QList<Checkpoint>& checkpoints) {
   checkpoints_ = checkpoints;
   setRange(0, std::max(0, static_cast<int>(checkpoints.size()) - 1));
   setEnabled(!checkpoints.isEmpty());
@@ -214,7 +199,7 @@ ReplayStrip::ReplayStrip(QWidget* parent)
   setCheckpoints({});
 }
 
-void ReplayStrip::setCheckpoints(const QVector<Checkpoint>& checkpoints) {
+void ReplayStrip::setCheckpoints(const QList<Checkpoint>& checkpoints) {
   const QSignalBlocker block(scrubber_);
   const QString shown = current() < checkpoints_.size() ? checkpoints_[current()].folder : QString();
   checkpoints_ = checkpoints;

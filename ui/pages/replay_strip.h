@@ -4,9 +4,10 @@
 // through the checkpoints.
 #pragma once
 
-#include <QJsonArray>
 #include <QSlider>
 #include <QTimer>
+
+#include "ui/client/checkpoint.h"
 
 class QLabel;
 class QPushButton;
@@ -16,20 +17,12 @@ namespace transept {
 class TableMirror;
 struct ChartNumbers;
 
-struct Checkpoint {
-  QString folder;
-  qint64 step = 0;
-  double loss = 0, bleu = 0;  // NaN: not measured
-  bool best = false, averaged = false;
-  static QVector<Checkpoint> listFromJson(const QJsonArray& checkpoints);  // by step; averaged ones last
-};
-
 /// The line with its dots. The value is the index of a checkpoint.
 class CheckpointScrubber : public QSlider {
   Q_OBJECT
  public:
   explicit CheckpointScrubber(QWidget* parent = nullptr);
-  void setCheckpoints(const QVector<Checkpoint>& checkpoints);
+  void setCheckpoints(const QList<Checkpoint>& checkpoints);
   /// Training loss over steps, in order of the steps; empty: none.
   void setLoss(const QVector<QPointF>& loss);
   /// The curve and the checkpoints' BLEU by step.
@@ -48,7 +41,7 @@ class CheckpointScrubber : public QSlider {
   double xOfStep(double step) const;
   double tail() const;  // room for averaged checkpoints behind the curve
   int nearest(double x) const;
-  QVector<Checkpoint> checkpoints_;
+  QList<Checkpoint> checkpoints_;
   QVector<QPointF> loss_;
   double firstStep_ = 0, lastStep_ = 0;
   TableMirror* mirror_;
@@ -59,9 +52,9 @@ class ReplayStrip : public QWidget {
  public:
   explicit ReplayStrip(QWidget* parent = nullptr);
 
-  void setCheckpoints(const QVector<Checkpoint>& checkpoints);
+  void setCheckpoints(const QList<Checkpoint>& checkpoints);
   void setLoss(const QVector<QPointF>& loss) { scrubber_->setLoss(loss); }
-  const QVector<Checkpoint>& checkpoints() const { return checkpoints_; }
+  const QList<Checkpoint>& checkpoints() const { return checkpoints_; }
   int current() const { return scrubber_->value(); }
   /// Moves the mark to a folder's checkpoint without telling anybody.
   void showCheckpoint(const QString& folder);
@@ -78,7 +71,7 @@ class ReplayStrip : public QWidget {
  private:
   void describe();
 
-  QVector<Checkpoint> checkpoints_;
+  QList<Checkpoint> checkpoints_;
   CheckpointScrubber* scrubber_;
   QLabel* label_;
   QPushButton* play_;

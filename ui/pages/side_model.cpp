@@ -9,7 +9,6 @@
 #include "ui/client/engine_files.h"
 #include "ui/kit/text/format.h"
 #include "ui/pages/model_chooser.h"
-#include "ui/pages/replay_strip.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -28,7 +27,7 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
       load(folder_);
     }
   });
-  connect(&session_, &Session::precisionChanged, this, [this] {
+  connect(&session_.models(), &Models::precisionChanged, this, [this] {
     if (!folder_.isEmpty()) load(folder_);
   });
   // Folders over there are others: this one must not be asked for.
@@ -45,9 +44,9 @@ SideModel::~SideModel() {
 }
 
 void SideModel::take(const LoadedModel& model) {
-  if (model.isValid()) session_.modelHandles().hold(model.handle);
+  if (model.isValid()) session_.models().handles().hold(model.handle);
   const LoadedModel before = std::exchange(model_, model);
-  if (before.isValid()) session_.modelHandles().release(before.handle);
+  if (before.isValid()) session_.models().handles().release(before.handle);
 }
 
 void SideModel::load(const QString& folder) {
@@ -58,8 +57,8 @@ void SideModel::load(const QString& folder) {
     take({});
     return emit changed();
   }
-  request_ = session_.engine().request("model/load", {{"model", folder}, {"precision", session_.precision()}}, this,
-                                       [this, folder](const Reply& reply) {
+  request_ = session_.engine().request("model/load", {{"model", folder}, {"precision", session_.models().precision()}},
+                                       this, [this, folder](const Reply& reply) {
                                          if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
                                          request_ = 0;
                                          if (!reply) {
@@ -96,35 +95,13 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
         tr("%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.")
             .arg(name));
   });
-  connect(&session_, &Session::runsChanged, this, &SideModelChooser::refresh);
-  connect(&session_, &Session::modelChanged, this, &SideModelChooser::refresh);
-  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
-    for (const QJsonValue& event : events)
-      if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) {
-        listedRun_.clear();
-        return refresh();
-      }
-  });
+  connect(&session_.runs(), &Runs::changed, this, &SideModelChooser::refresh);
+  connect(&session_.models(), &Models::changed, this, &SideModelChooser::refresh);
+  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, &SideModelChooser::refresh);
   refresh();
 }
 
 void SideModelChooser::refresh() {
-  const LoadedModel& model = session_.model();
-  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
-  if (run != listedRun_) {
-    listedRun_ = run;
-    checkpoints_ = {};
-    if (!run.isEmpty())
-      session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run](const Reply& reply) {
-        if (run != listedRun_ || !reply) return;  // an imported model has no checkpoints
-        checkpoints_ = reply.result["checkpoints"].toArray();
-        fill(checkpoints_);
-      });
-  }
-  fill(checkpoints_);
-}
-
-void SideModelChooser::fill(const QJsonArray& checkpoints) {
   if (view()->isVisible()) return;  // never under the pointer of someone who is choosing
   const QSignalBlocker block(this);
   clear();
@@ -132,16 +109,18 @@ void SideModelChooser::fill(const QJsonArray& checkpoints) {
   const auto withQuality = [](const QString& text, double bleu) {
     return std::isfinite(bleu) ? tr("%1 · BLEU %2").arg(text, formatNumber(bleu, 1)) : text;
   };
-  const QVector<Checkpoint> list = Checkpoint::listFromJson(checkpoints);
-  for (const Checkpoint& checkpoint : list) {
+  const LoadedModel& model = session_.models().current();
+  const QString listed = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
+  const auto list = listed.isEmpty() ? std::nullopt : session_.runs().checkpoints().of(listed);
+  for (const Checkpoint& checkpoint : list.value_or(CheckpointList()).all) {
     const QString step = formatCount(checkpoint.step);
     addItem(
         withQuality(checkpoint.averaged ? tr("Averaged at %1").arg(step) : tr("Step %1").arg(step), checkpoint.bleu),
         checkpoint.folder);
   }
   insertSeparator(count());
-  for (const RunInfo& run : session_.runs())
-    if (run.step > 0 && run.folder != listedRun_) addItem(withQuality(run.name, run.bestBleu), run.folder);
+  for (const RunInfo& run : session_.runs().all())
+    if (run.step > 0 && run.folder != listed) addItem(withQuality(run.name, run.bestBleu), run.folder);
   addItem(tr("Open a model's folder…"), otherSideFolder);
   int chosen = side_.folder().isEmpty() ? 0 : findData(side_.folder());
   if (chosen < 0) {

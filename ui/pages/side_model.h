@@ -44,12 +44,9 @@ class SideModelChooser : public QComboBox {
 
  private:
   void refresh();
-  void fill(const QJsonArray& checkpoints);
 
   Session& session_;
   SideModel& side_;
-  QString listedRun_;
-  QJsonArray checkpoints_;
 };
 
 }  // namespace transept

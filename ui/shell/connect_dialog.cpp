@@ -52,7 +52,6 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   engine_->setPlaceholderText("transept-engine");
   engine_->setToolTip(tr("The path of transept-engine on that machine, where it is not among its commands"));
   answer_->setObjectName("machineAnswer");
-  answer_->setTextFormat(Qt::PlainText);
   answer_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   answer_->setMinimumHeight(scaled(64));
   answer_->setAlignment(Qt::AlignTop | Qt::AlignLeft);

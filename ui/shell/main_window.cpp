@@ -3,9 +3,11 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -28,6 +30,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/command_palette.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/data/data_page.h"
 #include "ui/pages/experiments/experiments_page.h"
@@ -47,6 +50,8 @@ namespace transept {
 
 namespace {
 constexpr const char* languageKey = "window/language";
+constexpr const char* pageKey = "window/page";
+constexpr int stripPause = 1000;     // ms between two looks at the figures of a training
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
 
 /// A text edit's drops arrive at its viewport.
@@ -108,15 +113,17 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session, &Session::notice, this, [this](const QString& sentence) {
     page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
   });
-  connect(&session, &Session::runsChanged, this, [this] {
-    // A first look at the runs decides where to begin: on what is there, or on the start page.
-    if (std::exchange(firstRuns_, false) && !session_.runs().isEmpty() && current_ == PageId::start) {
-      showPage(PageId::train);
+  connect(&session.runs(), &Runs::changed, this, [this] {
+    // A first look at the runs decides where to begin: where the person left off, or on the start page.
+    if (std::exchange(firstRuns_, false) && !session_.runs().all().isEmpty() && current_ == PageId::start) {
+      const int last = session_.settings().value(pageKey, static_cast<int>(PageId::train)).toInt();
+      showPage(pages_.contains(static_cast<PageId>(last)) ? static_cast<PageId>(last) : PageId::train);
     }
     updateStrip();
   });
-  connect(&session, &Session::runChanged, this, &MainWindow::updateStrip);
-  connect(&session, &Session::runUpdated, this, &MainWindow::updateStrip);
+  connect(&session.runs(), &Runs::currentChanged, this, &MainWindow::updateStrip);
+  auto* figures = new WhenSeen(strip_, stripPause, [this] { updateStrip(); });
+  connect(&session.runs(), &Runs::figuresChanged, figures, &WhenSeen::request);
   connect(&session, &Session::engineReady, this, &MainWindow::updateStrip);
   connect(&session.engine(), &EngineClient::stateChanged, this, &MainWindow::updateStrip);
   connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
@@ -124,7 +131,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   followMachine();
 
   if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) {
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    constexpr QSize frame(16, 48);  // that most desktops draw around it
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
   }
   showPage(PageId::start);
   updateStrip();
@@ -153,6 +161,10 @@ void MainWindow::makeMenus() {
   file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
     const QStringList files = engine_files::choose(this, tr("Open parallel text"));
     if (!files.isEmpty()) session_.openFiles(files);
+  });
+  file->addAction(tr("Open a &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] {
+    const QString folder = engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));
+    if (!folder.isEmpty()) openPaths(session_, {folder}, this);
   });
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
@@ -196,6 +208,7 @@ void MainWindow::makeMenus() {
   help->addAction(tr("Guided &tour"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showTour)
       ->setObjectName("showTour");
   help->addAction(tr("&Keyboard"), this, &MainWindow::showShortcuts);
+  help->addAction(tr("Copy &diagnostics"), this, &MainWindow::copyDiagnostics)->setObjectName("copyDiagnostics");
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
 }
 
@@ -260,8 +273,8 @@ void MainWindow::updateStrip() {
     case EngineClient::State::ready:
       break;
   }
-  const RunInfo active = session_.activeRun();
-  const RunInfo run = active.isValid() ? active : session_.currentRun();
+  const RunInfo active = session_.runs().active();
+  const RunInfo run = active.isValid() ? active : session_.runs().current();
   if (!run.isValid()) return strip_->showText(tr("Nothing is being trained yet."));
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
 }
@@ -377,12 +390,32 @@ void MainWindow::showShortcuts() {
   add(tr("In a chart: its numbers as a table"), QKeySequence(Qt::Key_T).toString(QKeySequence::NativeText));
   add(tr("In a number field: one step up or down"), tr("Up, Down"));
   QMessageBox box(QMessageBox::NoIcon, tr("Keyboard"), "<table>" + rows + "</table>", QMessageBox::Close, this);
+  box.setTextFormat(Qt::RichText);
   box.exec();
+}
+
+/// What a report of a fault needs: versions, processors and the current run's settings, but nobody's text.
+void MainWindow::copyDiagnostics() {
+  QJsonObject facts{{"transept", TRANSEPT_VERSION},
+                    {"qt", qVersion()},
+                    {"system", QSysInfo::prettyProductName()},
+                    {"kernel", QSysInfo::kernelVersion()},
+                    {"platform", QGuiApplication::platformName()},
+                    {"language", QLocale().name()},
+                    {"engine", session_.engineInfo()},
+                    {"devices", session_.devices()}};
+  if (const RunInfo run = session_.runs().current(); run.isValid()) {
+    facts["run"] = QJsonObject{{"state", run.stateText()}, {"message", run.message}, {"preset", run.preset},
+                               {"values", run.values},     {"device", run.device},   {"step", run.step}};
+  }
+  QGuiApplication::clipboard()->setText(QString::fromUtf8(QJsonDocument(facts).toJson()));
+  emit session_.notice(tr("Versions, devices and the settings of the current run are on the clipboard."));
 }
 
 void MainWindow::showAbout() {
   QMessageBox box(this);
   box.setWindowTitle(tr("About Transept"));
+  box.setTextFormat(Qt::RichText);
   box.setIconPixmap(icon("transept", QColor()).pixmap(QSize(64, 64), devicePixelRatioF()));
   box.setText(tr("<h3>Transept %1</h3><p>Train translation models and look inside them.</p>"
                  "<p>After “Attention Is All You Need”, Vaswani and others, 2017.</p>"
@@ -396,6 +429,7 @@ void MainWindow::showAbout() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   session_.settings().setValue("window/geometry", saveGeometry());
+  if (current_ != PageId::start) session_.settings().setValue(pageKey, static_cast<int>(current_));
   if (closing_ || mayClose()) {
     event->accept();
   } else {
@@ -404,10 +438,11 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 bool MainWindow::mayClose() {
-  const RunInfo active = session_.activeRun();
+  const RunInfo active = session_.runs().active();
   if (!active.isValid() || !session_.engine().isReady()) return true;
   QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"), tr("“%1” is being trained.").arg(active.name),
                   QMessageBox::NoButton, this);
+  box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
   box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
   QPushButton* keep = box.addButton(tr("Keep training"), QMessageBox::AcceptRole);

@@ -46,6 +46,7 @@ class MainWindow : public QMainWindow {
   void onEngineLost(const QString& sentence);
   void followMachine();
   void showCommands();
+  void copyDiagnostics();
   void showAbout();
   void showShortcuts();
   void showHelp();

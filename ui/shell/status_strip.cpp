@@ -77,7 +77,6 @@ StatusStrip::StatusStrip(QWidget* parent)
   followTextSize(this, [this] { setFixedHeight(scaled(stripHeight)); });
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // it gives way: see fit()
   name_->setObjectName("stripName");
-  name_->setTextFormat(Qt::PlainText);
   state_->setObjectName("stripState");
   progress_->setObjectName("stripProgress");
   followTextSize(progress_, [this] { progress_->setFixedWidth(scaled(progressWidth)); });
@@ -101,7 +100,6 @@ StatusStrip::StatusStrip(QWidget* parent)
   row_->addStretch(1);
   memory_ = addFigure("stripMemory");
   place_ = addFigure("stripPlace");
-  place_->setTextFormat(Qt::PlainText);
   place_->hide();
   showText(QString());
 }
@@ -149,10 +147,9 @@ void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
   figure(loss_, run.trainLoss, tr("loss %1").arg(strong(formatNumber(run.trainLoss, 2))));
   figure(bleu_, run.bleu, tr("BLEU %1").arg(strong(formatNumber(run.bleu, 1))));
   figure(left_, training ? run.secondsLeft : NAN, tr("%1 left").arg(formatDuration(run.secondsLeft)));
-  const double used = run.memoryMb * 1e6;
-  figure(memory_, used,
-         memoryTotal > 0 ? tr("memory %1 of %2").arg(formatBytes(used), formatBytes(memoryTotal))
-                         : tr("memory %1").arg(formatBytes(used)));
+  const QString used = formatMebibytes(run.memoryMb);
+  figure(memory_, run.memoryMb,
+         memoryTotal > 0 ? tr("memory %1 of %2").arg(used, formatBytes(memoryTotal)) : tr("memory %1").arg(used));
   fit();
 }
 

@@ -21,6 +21,7 @@ Machines& Machines::of(Session& session) {
 }
 
 Machines::Machines(Session& session) : QObject(&session), session_(session) {
+  connect(this, &Machines::machineChanged, &session, &Session::forgetMachine);
   again_.setSingleShot(true);
   connect(&again_, &QTimer::timeout, this, &Machines::tryAgain);
   connect(&session.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
@@ -63,16 +64,16 @@ void Machines::moveTo(const Machine& machine) {
   stood_ = false;
   // Folders mean something else over there, even where they are called the same.
   QVariantMap places = session_.settings().value(placesKey).toMap();
-  places[current_.address()] = QStringList{session_.runFolder(), session_.corpusFolder()};
+  places[current_.address()] = QStringList{session_.runs().currentFolder(), session_.corpora().currentFolder()};
   session_.settings().setValue(placesKey, places);
-  session_.setRun({});
-  session_.setCorpus({});
+  session_.runs().setCurrent({});
+  session_.corpora().setCurrent({});
   current_ = machine;
   engine_files::setMachine(machine.address());
   emit machineChanged();
   const QStringList place = places.value(machine.address()).toStringList();
-  session_.setRun(place.value(0));
-  session_.setCorpus(place.value(1));
+  session_.runs().setCurrent(place.value(0));
+  session_.corpora().setCurrent(place.value(1));
   if (machine.isHere()) {
     session_.engine().setCommand(homeProgram_, homeArguments_);
   } else {

@@ -15,12 +15,12 @@ namespace {
 void openKnown(Session& session, const QString& kind, const QString& path, bool elsewhere) {
   if (kind == QLatin1String("run") && elsewhere) {
     session.engine().request("run/follow", {{"run", path}}, &session, [&session](const Reply& reply) {
-      reply ? session.openRun(reply.result["run"].toString()) : session.report(*reply.error);
+      reply ? session.runs().open(reply.result["run"].toString()) : session.report(*reply.error);
     });
   } else if (kind == QLatin1String("run")) {
-    session.openRun(path);
+    session.runs().open(path);
   } else if (kind == QLatin1String("model")) {
-    session.loadModel(path);
+    session.models().load(path);
     session.showPage(PageId::translate);
   } else if (kind == QLatin1String("corpus")) {
     session.showCorpus(path);

@@ -13,9 +13,9 @@ void openTrainedDemo(Session& session) {
   session.engine().request("run/demo", {}, &session, [&session](const Reply& reply) {
     if (!reply) return session.report(*reply.error);
     const QString folder = reply.result["run"].toString();
-    session.refreshRuns();
-    session.setRun(folder);
-    session.loadModel(folder);
+    session.runs().refresh();
+    session.runs().setCurrent(folder);
+    session.models().load(folder);
   });
 }
 

@@ -93,7 +93,12 @@ class AlignedFiles final : public PairReader {
   AlignedFiles(const std::string& source, const std::string& target, const std::string& encoding)
       : encoding_(encoding),
         source_(TextLines::openAny(source, encoding)),
-        target_(TextLines::openAny(target, encoding)) {}
+        target_(TextLines::openAny(target, encoding)) {
+    for (const TextLines* side : {&source_, &target_}) {
+      if (!side->assumed().sentence.empty()) note(side->assumed().sentence);
+      if (guessed_.empty()) guessed_ = side->assumed().guess;
+    }
+  }
 
   bool next(RawPair& pair) override {
     const bool hasSource = source_.next(pair.source), hasTarget = target_.next(pair.target);
@@ -109,14 +114,8 @@ class AlignedFiles final : public PairReader {
   }
   std::int64_t done() const override { return source_.bytesRead() + target_.bytesRead(); }
   std::int64_t total() const override { return source_.totalBytes() + target_.totalBytes(); }
-  std::string guessedEncoding() const override {
-    return source_.assumed().guess.empty() ? target_.assumed().guess : source_.assumed().guess;
-  }
   std::vector<std::string> notes() const override {
-    std::vector<std::string> notes;
-    for (const TextLines* side : {&source_, &target_}) {
-      if (!side->assumed().sentence.empty()) notes.push_back(side->assumed().sentence);
-    }
+    std::vector<std::string> notes = notes_;
     if (drift_.from() > 0) {
       notes.push_back("From about line " + std::to_string(drift_.from()) + " on the lengths of " + source_.path() +
                       " and " + target_.path() + " are unrelated: their lines may no longer match.");

@@ -40,9 +40,11 @@ using Archive = std::unique_ptr<archive, FreeArchive>;
 
 Archive openArchive(const std::string& path) {
   if (path != "-") {
-    if (!pathExists(path)) {
+    std::error_code error;
+    if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) {
       throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
     }
+    if (error) throwSystemError("read", path, error.value());
     if (isFolder(path)) {
       throw UserError(ErrorKind::badInput, path + " is a folder, not a text file.", "Choose a file in it.", path);
     }

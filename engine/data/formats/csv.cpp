@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unicode/locid.h>
 #include <unicode/uloc.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 
@@ -145,15 +148,18 @@ class Csv final : public PairReader {
       chooseColumns(settings);
       return;
     }
-    const auto source = columnOf(settings.source, "source"), target = columnOf(settings.target, "target");
+    auto source = columnOf(settings.source, "source"), target = columnOf(settings.target, "target");
+    const bool named = namesLanguages();
+    if (named && settings.source.empty()) source = target == 0 ? 1 : 0;
+    if (named && settings.target.empty()) target = source == 0 ? 1 : 0;
     if (source && target && *source != *target) {
       take(*source, *target);
-    } else if ((source || target) && fields_.size() > 2) {
+      if (!named || (!settings.source.empty() && !settings.target.empty())) return;
+      note(name_ + ": the languages were taken to be " + fields_[source_] + " and " + fields_[target_] +
+           ", after its headings.");
+    } else if (named || ((source || target) && fields_.size() > 2)) {
       refuseHeader(source ? (settings.target.empty() ? "the target" : settings.target)
                           : (settings.source.empty() ? "the source" : settings.source));
-    } else if (settings.source.empty() && settings.target.empty() && namesLanguages()) {
-      take(0, 1);
-      note(name_ + ": the languages were taken to be " + fields_[0] + " and " + fields_[1] + ", after its headings.");
     }
   }
 
@@ -201,7 +207,9 @@ class Csv final : public PairReader {
         --chosen[target];
         continue;
       }
-      const auto found = comma == std::string::npos ? std::nullopt : columnOf({}, lowered(column));
+      const auto found = comma == std::string::npos
+                             ? std::nullopt
+                             : columnOf({}, lowered(icu::UnicodeString::fromUTF8(std::string(column))));
       if (!found) refuseHeader(column.empty() ? settings.columns : std::string(column));
       chosen[target] = *found;
       headings = true;
@@ -226,10 +234,20 @@ class Csv final : public PairReader {
            });
   }
 
-  static std::string lowered(std::string_view text) {
-    std::string lower(trim(text));
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    return lower;
+  /// "de", "deu", "text_de", "german" and "deutsch" name de.
+  static bool namesLanguage(const std::string& heading, const std::string& language) {
+    if (isLanguage(heading, language) || isLanguage(heading.substr(heading.rfind('_') + 1), language)) return true;
+    const icu::Locale locale(language.c_str());
+    return !language.empty() &&
+           std::ranges::any_of(std::array{icu::Locale::getEnglish(), locale}, [&](const icu::Locale& speaker) {
+             icu::UnicodeString name;
+             return lowered(locale.getDisplayLanguage(speaker, name)) == heading;
+           });
+  }
+
+  static std::string lowered(icu::UnicodeString text) {
+    std::string lower;
+    return text.trim().toLower().toUTF8String(lower);
   }
 
   [[noreturn]] void refuseHeader(const std::string& missing) const {
@@ -245,8 +263,8 @@ class Csv final : public PairReader {
 
   std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {
     for (std::size_t i = 0; i < fields_.size(); ++i) {
-      const std::string heading = lowered(fields_[i]);
-      if (heading == name || (!language.empty() && isLanguage(heading, language))) return i;
+      const std::string heading = lowered(icu::UnicodeString::fromUTF8(fields_[i]));
+      if (heading == name || namesLanguage(heading, language)) return i;
     }
     return std::nullopt;
   }

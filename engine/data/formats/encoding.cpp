@@ -20,26 +20,60 @@ namespace {
 
 constexpr std::size_t kHead = std::size_t{1} << 16, kPivot = 4096, kBlock = std::size_t{1} << 16;
 using namespace std::string_view_literals;
+constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, for bytes that mean nothing
 
 bool isAscii(std::string_view text) {
   return std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
 }
 
+/// `use(line, isLast)` for each line; the last one may be cut inside a character.
+template <typename Use>
+void forEachLine(std::string_view text, Use use) {
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    use(line, text.empty());
+  }
+}
+
+/// Lines of a text, those that hold more than ASCII, and those of them that are broken.
+struct LineCounts {
+  std::int64_t all = 0, marked = 0, broken = 0;
+};
+template <typename IsBroken>
+LineCounts countLines(std::string_view text, IsBroken isBroken) {
+  LineCounts count;
+  forEachLine(text, [&](std::string_view line, bool isLast) {
+    const bool marked = !isAscii(line);
+    ++count.all;
+    count.marked += marked ? 1 : 0;
+    count.broken += marked && isBroken(line, isLast) ? 1 : 0;
+  });
+  return count;
+}
+
 /// Whether a quarter of all lines and most of the non-ASCII lines are not UTF-8: too many for single faults.
 bool mostlyNotUtf8(std::string_view head) {
-  std::int64_t lines = 0, marked = 0, broken = 0;
-  while (!head.empty()) {
-    const std::size_t end = head.find('\n');
-    const bool cut = end == std::string_view::npos;  // the head may end inside a character
-    const std::string_view line = head.substr(0, end);
-    head = cut ? std::string_view() : head.substr(end + 1);
-    ++lines;
-    if (isAscii(line)) continue;
+  const LineCounts count = countLines(head, [](std::string_view line, bool isLast) {
     const std::size_t bad = findInvalidUtf8(line);
-    ++marked;
-    broken += bad != std::string_view::npos && !(cut && bad + 4 > line.size()) ? 1 : 0;
-  }
-  return broken * 2 > marked && broken * 4 > lines;
+    return bad != std::string_view::npos && !(isLast && bad + 4 > line.size());
+  });
+  return count.broken * 2 > count.marked && count.broken * 4 > count.all;
+}
+
+/// Whether UTF-8 was taken for windows-1252 and converted once more: "grün" became "grÃ¼n".
+bool isConvertedTwice(std::string_view line) {
+  const auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(line.data(), static_cast<std::int32_t>(line.size())));
+  std::string bytes(line.size(), '\0');  // at most one for each character
+  bytes.resize(static_cast<std::size_t>(
+      text.extract(0, text.length(), bytes.data(), static_cast<std::uint32_t>(bytes.size()), "windows-1252")));
+  return bytes.find('\x1A') == std::string::npos && !isAscii(bytes) && findInvalidUtf8(bytes) == std::string::npos;
+}
+
+/// A few lines may quote such text.
+bool isMostlyConvertedTwice(std::string_view head) {
+  const LineCounts count = countLines(head, [](std::string_view line, bool) { return isConvertedTwice(line); });
+  return count.broken * 2 > count.marked && count.broken * 20 > count.all;
 }
 
 struct Mark {
@@ -74,25 +108,17 @@ Converter converterFor(const std::string& name) {
   return converter;
 }
 
-/// The head in UTF-8, which may end within a character; nullopt if it holds bytes that mean nothing in the encoding.
-std::optional<std::string> decodedStrictly(std::string_view head, const std::string& encoding) {
-  const Converter converter = converterFor(encoding);
-  UErrorCode status = U_ZERO_ERROR;
-  ucnv_setToUCallBack(converter.get(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
-  std::u16string text(2 * head.size() + 16, u'\0');
-  UChar* end = text.data();
-  const char* from = head.data();
-  ucnv_toUnicode(converter.get(), &end, text.data() + text.size(), &from, head.data() + head.size(), nullptr, false,
-                 &status);
-  if (U_FAILURE(status)) return std::nullopt;
-  std::string result;
-  icu::UnicodeString(text.data(), static_cast<std::int32_t>(end - text.data())).toUTF8String(result);
-  return result;
+std::string decoded(std::string_view head, const std::string& encoding) {
+  std::string text;
+  icu::UnicodeString(head.data(), static_cast<std::int32_t>(head.size()), encoding.c_str()).toUTF8String(text);
+  return text;
 }
 
-/// Whether text holds letters and punctuation, and no control characters or unassigned ones.
+/// Whether text, which may be cut inside its last character, holds letters and punctuation alone: no control
+/// characters, unassigned ones or bytes without a meaning.
 bool isPlausible(std::string_view text) {
   bool plausible = true;
+  if (text.ends_with(kLost)) text.remove_suffix(kLost.size());
   forEachCharacter(text, [&](char32_t c) {
     const bool control = c < ' ' && c != '\n' && c != '\r' && c != '\t';
     plausible &= !control && c != 0xFFFD && u_charType(static_cast<UChar32>(c)) != U_UNASSIGNED;
@@ -111,7 +137,7 @@ Encoding guess(std::string_view head) {
     std::string name = ucsdet_getName(matches[i], &status);
     if (name.starts_with("UTF-") || name.starts_with("IBM")) continue;
     if (name == "ISO-8859-1") name = "windows-1252";  // which has quotes and dashes besides
-    if (const auto text = decodedStrictly(head, name); text && isPlausible(*text)) return {name, true};
+    if (isPlausible(decoded(head, name))) return {name, true};
   }
   return {"windows-1252", true};
 }
@@ -125,10 +151,14 @@ std::optional<Encoding> wideEncoding(std::string_view head) {
   if (units > 0 && 5 * (at[2] + at[3]) >= 9 * units && at[0] < units / 4) return Encoding{"UTF-32LE"};
   if (units > 0 && 5 * (at[0] + at[1]) >= 9 * units && at[3] < units / 4) return Encoding{"UTF-32BE"};
   const std::size_t even = at[0] + at[2], odd = at[1] + at[3];
+  // Of the bytes of Latin text half are NULs; a few are faults of a text in another encoding.
+  const bool isPlain = std::ranges::all_of(
+      head, [](char c) { return c == '\0' || c == '\n' || c == '\r' || c == '\t' || (c >= ' ' && c <= '~'); });
+  const std::size_t least = std::max<std::size_t>(2, head.size() / (isPlain ? 3 : 16));
   for (const bool little : {true, false}) {
     const std::size_t nuls = little ? odd : even, others = little ? even : odd;
     const Encoding encoding{little ? "UTF-16LE" : "UTF-16BE"};
-    if (nuls > head.size() / 16 && others * 16 < nuls) return encoding;
+    if (nuls > least && others * 16 < nuls) return encoding;
     // In scripts without spaces only line ends have NULs, and single characters such as U+4E00.
     std::size_t feeds = 0, ends = 0;
     for (std::size_t i = 0; i + 1 < head.size(); i += 2) {
@@ -137,37 +167,35 @@ std::optional<Encoding> wideEncoding(std::string_view head) {
       ends += std::size_t{head[low] == '\n' && head[high] == '\0'};
     }
     if (ends == 0 || 2 * ends < feeds) continue;
-    const auto text = decodedStrictly(head.substr(0, head.size() / 2 * 2), encoding.name);
-    if (text && isPlausible(*text)) return encoding;
+    if (isPlausible(decoded(head, encoding.name))) return encoding;
   }
   return std::nullopt;
 }
 
 /// Single NULs only make their lines invalid.
 bool isBinary(std::string_view head) {
-  if (static_cast<std::size_t>(std::ranges::count(head, '\0')) <= head.size() / 4096) return false;
+  const auto nuls = static_cast<std::size_t>(std::ranges::count(head, '\0'));
+  if (nuls <= head.size() / 4096) return false;
+  if (nuls >= 4 && nuls * 16 > head.size()) return true;
   std::size_t lines = 0, marked = 0;
-  while (!head.empty()) {
-    const std::string_view line = head.substr(0, head.find('\n'));
-    head.remove_prefix(std::min(head.size(), line.size() + 1));
+  forEachLine(head, [&](std::string_view line, bool) {
     ++lines;
     marked += std::size_t{line.find('\0') != std::string_view::npos};
-  }
-  return marked * 4 > lines;
+  });
+  return marked * 2 > lines;
 }
 
 /// The beginning of the part that is not ASCII, which shows whether a guess is right.
 std::string sampleOf(std::string_view text) {
-  constexpr std::size_t lines = 3;
+  constexpr int lines = 3;
   std::string sample;
-  for (std::size_t taken = 0; taken < lines && !text.empty();) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (isAscii(line)) continue;
+  int taken = 0;
+  forEachLine(text, [&](std::string_view line, bool) {
+    if (taken == lines || isAscii(line)) return;
     sample += (sample.empty() ? "" : " / ") + excerptOf(trim(line));
     ++taken;
-  }
-  return sample;
+  });
+  return "\"" + sample + "\"";
 }
 
 class Converted final : public ByteSource {
@@ -207,6 +235,15 @@ class Converted final : public ByteSource {
 };
 
 }  // namespace
+
+void requireDeclared(const std::string& encoding, const std::string& name) {
+  try {
+    converterFor(encoding);
+  } catch (const UserError& error) {
+    throw UserError(ErrorKind::badInput, name + " cannot be read: " + error.sentence(),
+                    "Correct the encoding that it declares, or save it as UTF-8.", name, 1);
+  }
+}
 
 std::size_t byteOrderMarkBytes(std::string_view head) {
   return markOf(head).bytes.size();
@@ -251,10 +288,7 @@ std::string textOf(std::string_view head, const std::string& wanted) {
   const Encoding encoding = detectEncoding(head, wanted);
   head.remove_prefix(byteOrderMarkBytes(head));
   if (encoding.name == "binary") return {};
-  if (encoding.name == "UTF-8") return std::string(head);
-  std::string text;
-  icu::UnicodeString(head.data(), static_cast<std::int32_t>(head.size()), encoding.name.c_str()).toUTF8String(text);
-  return text;
+  return encoding.name == "UTF-8" ? std::string(head) : decoded(head, encoding.name);
 }
 
 std::unique_ptr<ByteSource> converted(std::unique_ptr<ByteSource> bytes, const std::string& encoding) {
@@ -267,13 +301,18 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
   const Encoding encoding = detectEncoding(peeked->head(), wanted);
   peeked->skip(byteOrderMarkBytes(peeked->head()));
   assumed = {};
+  if (encoding.name == "UTF-8" && isMostlyConvertedTwice(peeked->head())) {
+    throw UserError(ErrorKind::badInput,
+                    name + " was garbled by an earlier conversion: it begins with " + sampleOf(peeked->head()) + ".",
+                    "Use the original text, or repair this one: iconv -f UTF-8 -t WINDOWS-1252 FILE > REPAIRED.", name);
+  }
   if (encoding.name == "UTF-8" && (wanted.empty() || wanted == "auto" || !mostlyNotUtf8(peeked->head()))) return peeked;
   if (encoding.name == "binary") {
     throw UserError(ErrorKind::badInput, name + " is a binary file, not text.", "Choose another file.", name);
   }
   const std::string text =
       encoding.name == "UTF-8" ? replaceInvalidUtf8(peeked->head()) : textOf(peeked->head(), encoding.name);
-  const std::string sample = "\"" + sampleOf(text) + "\"";
+  const std::string sample = sampleOf(text);
   if (encoding.guessed && wanted.empty()) {
     throw UserError(ErrorKind::badInput,
                     name + " is not UTF-8. As " + encoding.name + " it begins with " + sample + ".",
@@ -281,11 +320,11 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
                         encoding.name + "); else name the right one.",
                     name);
   }
-  constexpr std::string_view replacement = "\xEF\xBF\xBD";
-  std::size_t meaningless = 0;
-  for (std::size_t at = 0; (at = text.find(replacement, at)) != std::string::npos; at += replacement.size())
-    ++meaningless;
-  if (encoding.name == "UTF-8" || meaningless * 50 > text.size()) {
+  const LineCounts count = countLines(text, [](std::string_view line, bool isLast) {
+    const std::size_t lost = line.find(kLost);
+    return lost != std::string_view::npos && !(isLast && lost + kLost.size() == line.size());
+  });
+  if (encoding.name == "UTF-8" || count.broken * 10 > count.marked) {
     throw UserError(ErrorKind::badInput, name + " is not " + encoding.name + ": it begins with " + sample + ".",
                     "Name the encoding that the file was written in.", name);
   }

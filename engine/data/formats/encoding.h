@@ -24,6 +24,9 @@ struct Encoding {
 /// lacks.
 Encoding detectEncoding(std::string_view head, const std::string& wanted = {});
 
+/// Throws UserError for an encoding that the file `name` declares and ICU lacks.
+void requireDeclared(const std::string& encoding, const std::string& name);
+
 /// The length of a byte order mark; 0: none.
 std::size_t byteOrderMarkBytes(std::string_view head);
 

@@ -34,7 +34,10 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   std::string encoding = settings.encoding;
   if (format == TextFormat::po && (encoding.empty() || encoding == "auto")) {
     auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
-    if (const std::string declared = declaredInPo(peeked->head()); !declared.empty()) encoding = declared;
+    if (const std::string declared = declaredInPo(peeked->head()); !declared.empty()) {
+      requireDeclared(declared, path);
+      encoding = declared;
+    }
     bytes = std::move(peeked);
   }
   auto text = asUtf8(std::move(bytes), path, encoding, assumed);

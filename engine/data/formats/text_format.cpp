@@ -7,6 +7,7 @@
 #include <cctype>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
@@ -123,16 +124,9 @@ bool isLanguage(std::string_view found, std::string_view wanted) {
 namespace {
 
 /// Accepts "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; not "de-en", which is a pair.
-bool isLanguageCode(std::string_view code) {
-  const auto all = [](std::string_view text, char first, char last) {
-    return std::ranges::all_of(text, [=](char c) { return c >= first && c <= last; });
-  };
-  const std::size_t end = std::min(code.find_first_of("_-"), code.size());
-  if ((end != 2 && end != 3) || !all(code.substr(0, end), 'a', 'z')) return false;
-  if (end == code.size()) return true;
-  const std::string_view variant = code.substr(end + 1);
-  if (variant.size() == 2) return all(variant, 'A', 'Z') || (code[end] == '_' && all(variant, 'a', 'z'));
-  return variant.size() == 4 && all(variant.substr(0, 1), 'A', 'Z') && all(variant.substr(1), 'a', 'z');
+bool isLanguageCode(const std::string& code) {
+  static const std::regex pattern("[a-z]{2,3}([_-]([A-Z]{2}|[A-Z][a-z]{3})|_[a-z]{2})?");
+  return std::regex_match(code, pattern);
 }
 
 }  // namespace

@@ -19,26 +19,33 @@ bool isUnspaced(char32_t c) {
          (c >= 0xF900 && c <= 0xFAFF) || (c >= 0x20000 && c <= 0x3FFFF);
 }
 
-icu::BreakIterator& wordBreaks() {
-  thread_local const std::unique_ptr<icu::BreakIterator> breaks = [] {
-    UErrorCode status = U_ZERO_ERROR;
-    std::unique_ptr<icu::BreakIterator> made(icu::BreakIterator::createWordInstance(icu::Locale::getRoot(), status));
-    if (U_FAILURE(status)) throw std::runtime_error("ICU has no data for word breaks: check its installation.");
-    return made;
-  }();
-  return *breaks;
+using Breaks = std::unique_ptr<icu::BreakIterator>;
+
+/// `made` by a function of icu::BreakIterator.
+Breaks checked(icu::BreakIterator* made, const UErrorCode& status) {
+  Breaks breaks(made);
+  if (U_FAILURE(status)) throw std::runtime_error("ICU has no data to divide text: check its installation.");
+  return breaks;
+}
+
+/// Calls `use()` while `breaks` stands at each place where the text is divided, and at its end.
+template <typename Use>
+void forEachBreak(icu::BreakIterator& breaks, std::string_view text, Use use) {
+  UErrorCode status = U_ZERO_ERROR;
+  const std::unique_ptr<UText, decltype(&utext_close)> view(
+      utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), utext_close);
+  breaks.setText(view.get(), status);
+  if (U_FAILURE(status)) throw std::runtime_error("ICU could not divide a text.");
+  while (breaks.next() != icu::BreakIterator::DONE) use();
 }
 
 /// Pieces that hold a letter, a number or an ideograph.
 std::int64_t countByDictionary(std::string_view text) {
   UErrorCode status = U_ZERO_ERROR;
-  const std::unique_ptr<UText, decltype(&utext_close)> view(
-      utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), utext_close);
-  icu::BreakIterator& breaks = wordBreaks();
-  breaks.setText(view.get(), status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU could not divide a text into words.");
+  thread_local const Breaks breaks =
+      checked(icu::BreakIterator::createWordInstance(icu::Locale::getRoot(), status), status);
   std::int64_t words = 0;
-  while (breaks.next() != icu::BreakIterator::DONE) words += breaks.getRuleStatus() >= UBRK_WORD_NONE_LIMIT ? 1 : 0;
+  forEachBreak(*breaks, text, [&] { words += breaks->getRuleStatus() >= UBRK_WORD_NONE_LIMIT ? 1 : 0; });
   return words;
 }
 
@@ -55,6 +62,20 @@ std::int64_t countWords(std::string_view text) {
   });
   // A side of punctuation alone has a word, as in a text with spaces.
   return unspaced ? std::max<std::int64_t>(countByDictionary(text), words > 0 ? 1 : 0) : words;
+}
+
+std::vector<std::string_view> sentencesOf(std::string_view text, const std::string& language) {
+  UErrorCode status = U_ZERO_ERROR;
+  const Breaks breaks =
+      checked(icu::BreakIterator::createSentenceInstance(icu::Locale(language.c_str()), status), status);
+  std::vector<std::string_view> sentences;
+  std::size_t begin = 0;
+  forEachBreak(*breaks, text, [&] {
+    const auto end = static_cast<std::size_t>(breaks->current());
+    sentences.push_back(text.substr(begin, end - begin));
+    begin = end;
+  });
+  return sentences;
 }
 
 }  // namespace transept

@@ -25,13 +25,8 @@ std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std:
                       close = head.find(open < head.size() ? head[open] : '"', open + 1);
     if (close != std::string_view::npos) declared = head.substr(open + 1, close - open - 1);
   }
-  std::string encoding;
-  try {
-    encoding = detectEncoding(head, declared).name;
-  } catch (const UserError& error) {
-    throw UserError(ErrorKind::badInput, name + " cannot be read: " + error.sentence(),
-                    "Correct the declaration in its first line, or save it as UTF-8.", name, 1);
-  }
+  if (!declared.empty()) requireDeclared(declared, name);
+  std::string encoding = detectEncoding(head, declared).name;
   if (declared.empty() && !encoding.starts_with("UTF-")) encoding = "UTF-8";  // XML's rule
   peeked->skip(byteOrderMarkBytes(head));
   if (encoding == "UTF-8" || encoding == "binary") return peeked;

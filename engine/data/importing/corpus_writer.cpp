@@ -68,6 +68,10 @@ std::string newCorpusPath(const std::string& path) {
   if (pathExists(path) && !(isFolder(path) && fs::is_empty(path, ignored))) {
     throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name or remove it first.", path);
   }
+  if (findInvalidUtf8(path) != std::string::npos) {  // runs record it as JSON
+    throw UserError(ErrorKind::badInput, "The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.",
+                    "Choose another name.", path);
+  }
   return absolutePath(path);
 }
 

@@ -151,8 +151,9 @@ class Import {
     }
     const std::int64_t invalid = cleaner_.removedAsInvalid();
     if (invalid * 20 > summary_.read) {
-      summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
-                                  " pairs are not UTF-8: convert the files to UTF-8 to keep them.");
+      summary_.warnings.push_back(
+          std::to_string(invalid) + " of " + std::to_string(summary_.read) +
+          " pairs hold bytes that are not UTF-8, NULs or lost characters (U+FFFD): repair the files to keep them.");
     }
   }
 

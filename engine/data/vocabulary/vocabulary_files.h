@@ -7,6 +7,10 @@
 
 #include "engine/data/vocabulary/vocabulary.h"
 
+namespace sentencepiece {
+class SentencePieceProcessor;
+}
+
 namespace transept {
 
 /// side: "" (shared), ".source" or ".target"; kind: "model" or "txt".
@@ -24,5 +28,8 @@ std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
 /// The number of words that a SentencePiece vocabulary with a cache of words did not find in the cache;
 /// -1 for other vocabularies.
 std::int64_t wordsSegmented(const Vocabulary& vocabulary);
+
+/// Loads a serialised model; false for anything else. The library alone does not notice all damage.
+bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes);
 
 }  // namespace transept

@@ -5,10 +5,7 @@
 #include <array>
 #include <atomic>
 #include <cmath>
-#include <cstring>
-#include <exception>
 #include <mutex>
-#include <new>
 #include <unordered_map>
 
 #include "engine/base/error.h"
@@ -87,123 +84,11 @@ class WordPieces {
   std::array<Shard, shards> shards_;
 };
 
-/// SentencePiece reports most damage by a status, and some by an exception of its trie.
-bool isLoaded(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
-  try {
-    return processor.LoadFromSerializedProto(bytes).ok();
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception&) {
-    return false;
-  }
-}
-
-/// Reads the fields of a serialised protocol buffer message; false where it is damaged.
-class MessageFields {
- public:
-  explicit MessageFields(std::string_view bytes) : bytes_(bytes) {}
-
-  /// The next field. `content` is empty unless it is a text, bytes or a message.
-  bool next(std::uint64_t& number, std::string_view& content) {
-    std::uint64_t key = 0, value = 0;
-    content = {};
-    if (bytes_.empty() || !varint(key)) return false;
-    number = key >> 3;
-    switch (key & 7) {
-      case 0:
-        return varint(value);
-      case 1:
-        return skip(8);
-      case 5:
-        return skip(4);
-      case 2:
-        if (!varint(value) || value > bytes_.size()) return false;
-        content = bytes_.substr(0, value);
-        return skip(value);
-      default:
-        return false;
-    }
-  }
-
- private:
-  bool varint(std::uint64_t& value) {
-    for (unsigned shift = 0; shift < 64 && !bytes_.empty(); shift += 7) {
-      const auto byte = static_cast<unsigned char>(bytes_.front());
-      bytes_.remove_prefix(1);
-      value |= std::uint64_t{byte & 0x7Fu} << shift;
-      if (byte < 0x80) return true;
-    }
-    return false;
-  }
-  bool skip(std::size_t bytes) {
-    if (bytes > bytes_.size()) return false;
-    bytes_.remove_prefix(bytes);
-    return true;
-  }
-
-  std::string_view bytes_;
-};
-
-/// Whether the library can walk a precompiled character map: u32 size of a trie, the trie, and texts that end with NUL.
-/// The trie is a double array of u32 units (darts-clone): from the unit at n, character c leads to the unit at
-/// n ^ offset ^ c, if its label is c; c = 0 leads to a value, which is a position among the texts. The library does not
-/// check any of these.
-bool isWalkable(std::string_view map) {
-  if (map.empty()) return true;
-  std::uint32_t trieBytes = 0;
-  if (map.size() < sizeof trieBytes) return false;
-  std::memcpy(&trieBytes, map.data(), sizeof trieBytes);
-  map.remove_prefix(sizeof trieBytes);
-  if (trieBytes == 0 || trieBytes % 4 != 0 || trieBytes >= map.size() || map.back() != 0) return false;
-  const std::size_t units = trieBytes / 4, textBytes = map.size() - trieBytes;
-  const auto unitAt = [&](std::size_t at) {
-    std::uint32_t unit;
-    std::memcpy(&unit, map.data() + at * sizeof unit, sizeof unit);
-    return unit;
-  };
-  constexpr std::uint32_t leaf = std::uint32_t{1} << 31;
-  std::vector<bool> seen(units);
-  std::vector<std::size_t> toVisit{0};
-  while (!toVisit.empty()) {
-    const std::size_t at = toVisit.back();
-    toVisit.pop_back();
-    if (seen[at]) continue;
-    seen[at] = true;
-    const std::uint32_t unit = unitAt(at);
-    const std::size_t base = at ^ (std::size_t{unit >> 10} << ((unit & (1u << 9)) >> 6));
-    for (std::uint32_t c = 0; c < 256; ++c) {
-      const std::size_t child = base ^ c;
-      if (child >= units) return false;
-      const std::uint32_t found = unitAt(child);
-      if (c == 0) {
-        if ((unit & (1u << 8)) != 0 && (found & ~leaf) >= textBytes) return false;
-      } else if ((found & (leaf | 0xFFu)) == c) {
-        toVisit.push_back(child);
-      }
-    }
-  }
-  return true;
-}
-
-/// Whether the character maps of a model, of its normaliser and its denormaliser, can be walked.
-bool hasWalkableMaps(std::string_view model) {
-  constexpr std::uint64_t normaliser = 3, denormaliser = 5, map = 2;
-  std::uint64_t field = 0, inner = 0;
-  std::string_view content, value;
-  for (MessageFields fields(model); fields.next(field, content);) {
-    if (field != normaliser && field != denormaliser) continue;
-    for (MessageFields specification(content); specification.next(inner, value);) {
-      if (inner == map && !isWalkable(value)) return false;
-    }
-  }
-  return true;
-}
-
 class SentencePieceVocabulary final : public Vocabulary {
  public:
   explicit SentencePieceVocabulary(const std::string& path) {
     const std::string model = readFile(path);
-    if (!hasWalkableMaps(model) || !isLoaded(processor_, model)) {
+    if (!loadSentencePieceModel(processor_, model)) {
       throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model, or was altered.",
                       "Copy the right file there, or prepare the corpus again.", path);
     }

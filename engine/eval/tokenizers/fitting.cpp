@@ -18,55 +18,48 @@ enum class Writing { spaced, chinese, japanese, korean, unspaced };
 
 constexpr std::size_t kSampleLines = 1000, kLeastLetters = 10;
 
-Writing writingOfLanguage(std::string_view language) {
-  std::string code(language.substr(0, language.find_first_of("-_")));
-  std::ranges::transform(code, code.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  const auto among = [&](std::initializer_list<std::string_view> codes) {
-    return std::ranges::find(codes, code) != codes.end();
-  };
-  if (among({"zh", "zho", "chi", "cmn", "yue", "wuu", "lzh", "nan", "hak", "gan"})) return Writing::chinese;
-  if (among({"ja", "jpn"})) return Writing::japanese;
-  if (among({"ko", "kor"})) return Writing::korean;
-  if (among(
-          {"th", "tha", "lo", "lao", "km", "khm", "my", "mya", "bur", "bo", "bod", "tib", "dz", "dzo", "shn", "mnw"})) {
-    return Writing::unspaced;
+Writing writingOf(UScriptCode script) {
+  switch (script) {
+    case USCRIPT_HAN:
+      return Writing::chinese;
+    case USCRIPT_HIRAGANA:
+    case USCRIPT_KATAKANA:
+      return Writing::japanese;
+    case USCRIPT_HANGUL:
+      return Writing::korean;
+    case USCRIPT_THAI:
+    case USCRIPT_LAO:
+    case USCRIPT_KHMER:
+    case USCRIPT_MYANMAR:
+    case USCRIPT_TIBETAN:
+      return Writing::unspaced;
+    default:
+      return Writing::spaced;
   }
-  return Writing::spaced;
+}
+
+/// By the first of the scripts that ICU gives for the language; it lacks two codes of Chinese.
+Writing writingOfLanguage(std::string_view language) {
+  if (language.starts_with("cmn") || language.starts_with("chi")) return Writing::chinese;
+  std::array<UScriptCode, 8> scripts{};
+  UErrorCode status = U_ZERO_ERROR;
+  const std::int32_t count = uscript_getCode(std::string(language).c_str(), scripts.data(), scripts.size(), &status);
+  return count > 0 && U_SUCCESS(status) ? writingOf(scripts[0]) : Writing::spaced;
 }
 
 /// By the scripts of the letters; `language` decides whether ideographs alone are Chinese or Japanese, and everything
 /// for a text of a few letters.
 Writing writingOf(std::string_view language, std::span<const std::string> text) {
-  std::size_t letters = 0, ideographs = 0, kana = 0, hangul = 0, unspaced = 0;
+  std::array<std::size_t, 5> counts{};
   for (const std::string& line : text.first(std::min(text.size(), kSampleLines))) {
     for (const char32_t c : decodeUtf8(line)) {
-      if (!u_isalpha(static_cast<UChar32>(c))) continue;
-      ++letters;
       UErrorCode status = U_ZERO_ERROR;
-      switch (uscript_getScript(static_cast<UChar32>(c), &status)) {
-        case USCRIPT_HAN:
-          ++ideographs;
-          break;
-        case USCRIPT_HIRAGANA:
-        case USCRIPT_KATAKANA:
-          ++kana;
-          break;
-        case USCRIPT_HANGUL:
-          ++hangul;
-          break;
-        case USCRIPT_THAI:
-        case USCRIPT_LAO:
-        case USCRIPT_KHMER:
-        case USCRIPT_MYANMAR:
-        case USCRIPT_TIBETAN:
-          ++unspaced;
-          break;
-        default:
-          break;
-      }
+      const auto letter = static_cast<UChar32>(c);
+      if (u_isalpha(letter)) ++counts[static_cast<std::size_t>(writingOf(uscript_getScript(letter, &status)))];
     }
   }
+  const auto [spaced, ideographs, kana, hangul, unspaced] = counts;
+  const std::size_t letters = spaced + ideographs + kana + hangul + unspaced;
   const Writing ofLanguage = writingOfLanguage(language);
   if (letters < kLeastLetters) return ofLanguage;
   if (2 * unspaced > letters) return Writing::unspaced;
@@ -74,6 +67,14 @@ Writing writingOf(std::string_view language, std::span<const std::string> text) 
   if (3 * (ideographs + kana) < letters) return Writing::spaced;
   if (20 * kana > letters) return Writing::japanese;
   return ofLanguage == Writing::japanese ? Writing::japanese : Writing::chinese;
+}
+
+FittingTokenizer fittingMecab(MecabLanguage language, Tokenizer tokenizer) {
+  const std::string missing = mecabToInstall(language);
+  if (missing.empty()) return {tokenizer, true, {}};
+  return {Tokenizer::character, false,
+          "MeCab or its dictionary is not installed, so the text is split into characters for BLEU. " + missing +
+              " for words."};
 }
 
 }  // namespace
@@ -85,15 +86,9 @@ FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std
     case Writing::chinese:
       return {Tokenizer::chinese, true, {}};
     case Writing::japanese:
-      if (hasMecab(MecabLanguage::japanese)) return {Tokenizer::japanese, true, {}};
-      return {Tokenizer::character, false,
-              "MeCab or its dictionary is not installed, so Japanese is split into characters for BLEU; install "
-              "libmecab2 and mecab-ipadic-utf8 for words."};
+      return fittingMecab(MecabLanguage::japanese, Tokenizer::japanese);
     case Writing::korean:
-      if (hasMecab(MecabLanguage::korean)) return {Tokenizer::korean, true, {}};
-      return {Tokenizer::character, false,
-              "MeCab or its Korean dictionary is not installed, so Korean is split into characters for BLEU; install "
-              "libmecab2 and set TRANSEPT_MECAB_KO_DIC to the folder of mecab-ko-dic for words."};
+      return fittingMecab(MecabLanguage::korean, Tokenizer::korean);
     case Writing::unspaced:
       break;
   }

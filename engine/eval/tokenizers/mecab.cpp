@@ -131,9 +131,22 @@ class Mecab {
 
   const std::string& problem() const { return problem_; }  ///< empty: ready
 
+  /// In parts: MeCab's time grows with the square of a long run of letters, and it counts their bytes in 16 bits.
   std::string words(std::string_view line) {
-    if (line.empty()) return {};
+    constexpr std::size_t mostBytes = 12'288;
     const std::lock_guard guard(mutex_);
+    std::string text;
+    while (!line.empty()) {
+      std::size_t end = std::min(line.size(), mostBytes);
+      while (end < line.size() && (line[end] & 0xC0) == 0x80) --end;  // not inside a character
+      addWords(line.substr(0, end), text);
+      line.remove_prefix(end);
+    }
+    return text;
+  }
+
+ private:
+  void addWords(std::string_view line, std::string& text) {
     library_.setSentence(lattice_, line.data(), line.size());
     if (!library_.parse(tagger_, lattice_)) throw UserError(ErrorKind::badInput, "MeCab cannot split a line.");
     if (!penalties_.empty()) chooseAgain(line.size());
@@ -141,12 +154,9 @@ class Mecab {
     for (const Node* node = library_.endNode(lattice_)->prev; node && node->prev; node = node->prev) {
       reversed.emplace_back(node->surface, node->length);
     }
-    std::string text;
     for (auto word = reversed.rbegin(); word != reversed.rend(); ++word) (text += *word) += ' ';
-    return text;
   }
 
- private:
   /// "left-space-penalty-factor = 100,3000,120,6000": pairs of a part of speech and a cost. mecab-ko, a variant of
   /// MeCab, adds that cost to a word with a space before it; MeCab itself ignores the line.
   void readPenalties(const std::string& file) {
@@ -204,9 +214,9 @@ Mecab* mecabOf(MecabLanguage language) {
 
 }  // namespace
 
-bool hasMecab(MecabLanguage language) {
+std::string mecabToInstall(MecabLanguage language) {
   const Mecab* mecab = mecabOf(language);
-  return mecab && mecab->problem().empty();
+  return mecab && mecab->problem().empty() ? "" : factsOf(language).package;
 }
 
 std::string mecabWords(MecabLanguage language, std::string_view line) {

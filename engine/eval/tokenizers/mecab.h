@@ -10,8 +10,8 @@ namespace transept {
 
 enum class MecabLanguage { japanese, korean };
 
-/// Whether the library and the dictionary are there.
-bool hasMecab(MecabLanguage language);
+/// What to install, as in "Install the package libmecab2"; empty if the library and the dictionary are there.
+std::string mecabToInstall(MecabLanguage language);
 
 /// The words of a line of valid UTF-8, with a space after each. Thread-safe. Throws UserError that names the package to
 /// install if the library or the dictionary is absent.

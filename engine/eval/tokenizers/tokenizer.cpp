@@ -13,6 +13,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/platform/atomic_file.h"
@@ -61,9 +62,11 @@ std::u32string splitPair(std::u32string_view text, First first, Second second, b
 }
 
 void replaceAll(std::u32string& text, std::u32string_view from, std::u32string_view to) {
-  for (std::size_t at = text.find(from); at != std::u32string::npos; at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
+  std::u32string result;
+  std::size_t at = 0;
+  for (std::size_t next; (next = text.find(from, at)) != std::u32string::npos; at = next + from.size())
+    result.append(text, at, next - at).append(to);
+  if (at > 0) text = std::move(result.append(text, at));
 }
 
 bool isAsciiDigit(char32_t c) {
@@ -174,7 +177,7 @@ OpenTokenizer openMecab(MecabLanguage language, std::string signature) {
 OpenTokenizer openSentencePiece(const std::string& path) {
   const auto processor = std::make_shared<sentencepiece::SentencePieceProcessor>();
   const std::string bytes = readFile(path);
-  if (!processor->LoadFromSerializedProto(bytes).ok()) {
+  if (!loadSentencePieceModel(*processor, bytes)) {
     throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model.",
                     "Give a model that SentencePiece has trained, such as that of Flores-200.", path);
   }

@@ -6,20 +6,11 @@
 #include <unicode/unistr.h>
 #include <unicode/utf8.h>
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "engine/base/utf8.h"
 
 namespace transept {
-namespace {
-
-char32_t asciiLower(char32_t c) {
-  return c >= U'A' && c <= U'Z' ? c + (U'a' - U'A') : c;
-}
-
-}  // namespace
-
 std::u32string decodeUtf8(std::string_view text) {
   std::u32string result;
   result.reserve(text.size());
@@ -55,11 +46,6 @@ bool isNumber(char32_t c) {
 }
 
 std::u32string toLower(std::u32string_view text) {
-  if (std::all_of(text.begin(), text.end(), [](char32_t c) { return c < 0x80; })) {
-    std::u32string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), asciiLower);
-    return result;
-  }
   static_assert(sizeof(UChar32) == sizeof(char32_t));
   auto lower = icu::UnicodeString::fromUTF32(reinterpret_cast<const UChar32*>(text.data()),
                                              static_cast<std::int32_t>(text.size()));

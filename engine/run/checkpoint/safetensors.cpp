@@ -97,21 +97,23 @@ StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t d
   return tensor;
 }
 
-/// Counts the keys of the outermost object; the parsed object alone does not tell that a key came twice.
+/// Counts the keys of the outermost object, for the parsed object alone does not tell that a key came twice, and ends
+/// at a header of too many values.
 class OuterKeys final : public nlohmann::json_sax<json> {
  public:
   std::size_t count() const { return count_; }
+  bool isTooLong() const { return values_ > mostValues; }
 
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return ++depth_ > 0; }
+  bool null() override { return isInLimit(); }
+  bool boolean(bool) override { return isInLimit(); }
+  bool number_integer(number_integer_t) override { return isInLimit(); }
+  bool number_unsigned(number_unsigned_t) override { return isInLimit(); }
+  bool number_float(number_float_t, const string_t&) override { return isInLimit(); }
+  bool string(string_t&) override { return isInLimit(); }
+  bool binary(binary_t&) override { return isInLimit(); }
+  bool start_object(std::size_t) override { return ++depth_ > 0 && isInLimit(); }
   bool end_object() override { return depth_-- > 0; }
-  bool start_array(std::size_t) override { return ++depth_ > 0; }
+  bool start_array(std::size_t) override { return ++depth_ > 0 && isInLimit(); }
   bool end_array() override { return depth_-- > 0; }
   bool key(string_t&) override {
     count_ += depth_ == 1 ? 1 : 0;
@@ -120,17 +122,21 @@ class OuterKeys final : public nlohmann::json_sax<json> {
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
 
  private:
-  std::int64_t depth_ = 0;
+  static constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
+  bool isInLimit() { return ++values_ <= mostValues; }
+
+  std::int64_t depth_ = 0, values_ = 0;
   std::size_t count_ = 0;
 };
 
 /// In linear time; nlohmann's callback parser takes quadratic time.
 json parseHeader(std::string_view text, const Refusal& refusal) {
   if (isNestedTooDeep(text)) refusal.because("its header is nested too deeply");
-  json header = json::parse(text, nullptr, false);
-  if (!header.is_object()) refusal.because("its header is not a JSON object");
   OuterKeys keys;
   json::sax_parse(text, &keys);
+  if (keys.isTooLong()) refusal.because("its header describes more tensors than any model has");
+  json header = json::parse(text, nullptr, false);
+  if (!header.is_object()) refusal.because("its header is not a JSON object");
   if (keys.count() != header.size()) refusal.because("its header names a tensor twice");
   return header;
 }

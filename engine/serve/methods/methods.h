@@ -36,13 +36,15 @@ class Planner {
  public:
   explicit Planner(RunStore& runs) : runs_(runs) {}
 
-  /// From `{preset, values, corpus?, device?, from?}`. judgeVocabulary: computes chosenVocabulary even if the size is
-  /// given.
+  /// From `{preset, values, corpus?, device?, run?, from?}`. judgeVocabulary: computes chosenVocabulary even if the
+  /// size is given.
   PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
 
- private:
+  /// The vocabulary that suits a corpus; its text is read once.
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
-  double measuredFlops(Precision precision, Call& call);
+
+ private:
+  double measuredFlops(const Config& wanted, const std::string& device, Call& call);
 
   RunStore& runs_;
   std::mutex mutex_;

@@ -50,6 +50,15 @@ double meanWords(const CorpusSummary& corpus) {
 constexpr int ratePoints = 200;
 constexpr double megabyte = 1024.0 * 1024.0;
 
+/// A run has its vocabularies once its training has begun.
+std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
+  try {
+    return loadVocabularies(run);
+  } catch (const UserError&) {
+    return std::nullopt;
+  }
+}
+
 Json plan(Services& services, Call& call, const Params& params) {
   const PlanFacts facts = services.planner.facts(call, params);
   const Plan& result = facts.plan;
@@ -130,10 +139,20 @@ Json checkpointBefore(const std::string& run, std::int64_t step) {
   return found;
 }
 
-Json diagnoseRun(Services& services, Call&, const Params& params) {
+Json diagnoseRun(Services& services, Call& call, const Params& params) {
   const std::string folder = params.path("run");
-  std::vector<Finding> findings = services.runs.with(
-      folder, [](TrackedRun& run) { return diagnose(courseOf(run.folder.config(), run.history, run.state())); });
+  std::string corpus;
+  Course course = services.runs.with(folder, [&](TrackedRun& run) {
+    corpus = run.folder.description().corpus;
+    return courseOf(run.folder.config(), run.history, run.state());
+  });
+  if (course.config.data.vocab_size > 0) {
+    try {
+      course.chosenVocabulary = services.planner.chosenSize(corpus, course.config, call);
+    } catch (const UserError&) {  // the corpus is gone
+    }
+  }
+  const std::vector<Finding> findings = diagnose(course);
   Json list = jsonOf(findings);
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const std::int64_t before = findings[i].forkBefore;
@@ -150,9 +169,11 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.config.resolve();
   const std::string corpus = params.has("corpus") ? params.path("corpus") : "";
   const std::int64_t asked = facts.config.data.vocab_size;
-  if (asked == 0 || judgeVocabulary) facts.chosenVocabulary = chosenSize(corpus, facts.config, call);
-  facts.input.sourceVocabulary = facts.input.targetVocabulary =
-      static_cast<std::int32_t>(asked > 0 ? asked : facts.chosenVocabulary);
+  const auto own = params.has("run") ? vocabulariesOf(params.path("run")) : std::nullopt;
+  if ((asked == 0 && !own) || judgeVocabulary) facts.chosenVocabulary = chosenSize(corpus, facts.config, call);
+  const auto size = static_cast<std::int32_t>(asked > 0 ? asked : facts.chosenVocabulary);
+  facts.input.sourceVocabulary = own ? own->source->size() : size;
+  facts.input.targetVocabulary = own ? own->target->size() : size;
   if (!corpus.empty()) {
     facts.corpus = openCorpus(corpus);
     const double words = meanWords(*facts.corpus);
@@ -167,7 +188,7 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.plan = planOf(facts.config, facts.input);
   facts.input.shardedOptimizer = shardsOptimizer(facts.input, facts.plan.memoryBytes, memory.bytes);
   if (facts.input.shardedOptimizer) facts.plan = planOf(facts.config, facts.input);
-  const double rate = measuredFlops(facts.config.train.precision, call);
+  const double rate = measuredFlops(facts.config, device, call);
   if (rate > 0) facts.secondsPerStep = facts.plan.flopsPerStep / rate;
   return facts;
 }
@@ -198,9 +219,9 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   return entry->second;
 }
 
-/// FLOP per second of the run with this precision that was trained last, because precisions differ by a factor of
-/// several; 0: nothing was measured.
-double Planner::measuredFlops(Precision precision, Call& call) {
+/// FLOP per second of the run with this precision and device that was trained last, because both differ by a factor of
+/// several; on a CPU in proportion to the threads. 0: nothing was measured.
+double Planner::measuredFlops(const Config& wanted, const std::string& device, Call& call) {
   double updated = 0, tokensPerSecond = 0;
   std::string newest;
   std::optional<Config> config;
@@ -210,7 +231,8 @@ double Planner::measuredFlops(Precision precision, Call& call) {
       runs_.with(folder, [&](TrackedRun& run) {
         const RunProgress& progress = run.history.progress();
         if (!(progress.last.tokensPerSecond > 0) || progress.updated <= updated) return;
-        if (run.folder.config().train.precision != precision) return;
+        if (run.folder.config().train.precision != wanted.train.precision) return;
+        if (run.folder.description().device != device) return;
         updated = progress.updated;
         tokensPerSecond = progress.last.tokensPerSecond;
         newest = folder;
@@ -235,13 +257,17 @@ double Planner::measuredFlops(Precision precision, Call& call) {
       return 0;
     }
   }
-  return entry->second * tokensPerSecond;
+  const auto threads = [](const Config& of) {
+    return static_cast<double>(of.train.threads > 0 ? of.train.threads : usableProcessors());
+  };
+  const double share = device.starts_with("cpu") ? threads(wanted) / threads(*config) : 1;
+  return entry->second * tokensPerSecond * share;
 }
 
 MethodTable planMethods() {
   return {{"plan", Lane::background, plan},
           {"doctor/check", Lane::background, check},
-          {"doctor/diagnose", Lane::quick, diagnoseRun}};
+          {"doctor/diagnose", Lane::background, diagnoseRun}};
 }
 
 }  // namespace transept

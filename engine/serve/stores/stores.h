@@ -48,6 +48,7 @@ struct TrackedRun {
   void refresh();
   /// A process that was started just now counts as running before it holds the lock.
   RunState state() { return process.state(history); }
+  int starts() const { return process.starts(); }
   Json info();
 
   RunFolder folder;

@@ -12,9 +12,10 @@ namespace {
 constexpr auto interval = std::chrono::milliseconds(200);
 constexpr std::size_t eventsAtOnce = 500;
 
-/// The values whose change is told by run/changed.
+/// The values whose change is told by run/changed. A start counts as a change: a training that ends at once may leave
+/// the same state as before.
 Json stateOf(TrackedRun& run) {
-  return {nameOf(run.state()), run.folder.description().name, run.history.progress().attempt};
+  return {nameOf(run.state()), run.folder.description().name, run.history.progress().attempt, run.starts()};
 }
 
 }  // namespace

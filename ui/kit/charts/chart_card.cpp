@@ -3,19 +3,14 @@
 
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QSaveFile>
 #include <QVBoxLayout>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/widgets/command_palette.h"
 
 namespace transept {
-
-namespace {
-constexpr double pictureScale = 2;  // PNGs are made for print and high-resolution screens
-}
 
 ChartCard::ChartCard(const QString& title, const QString& caption, QWidget* parent)
     : Card(title, parent), chart_(new CurveChart(title)), empty_(softLabel(QString(), chart_)), menu_(new QMenu(this)) {
@@ -46,20 +41,15 @@ void ChartCard::placeEmptyText() {
   empty_->setGeometry(chart_->rect().adjusted(20, 10, -20, -10));
 }
 
-bool ChartCard::exportTo(const QString& file) {
-  if (file.endsWith(".png")) return chart_->savePng(file, 0, 0, pictureScale);
-  if (file.endsWith(".svg")) return chart_->saveSvg(file);
-  if (file.endsWith(".pdf")) return chart_->savePdf(file, 0, 0, QCP::epNoCosmetic, "Transept", title());
-  QSaveFile csv(file);
-  return csv.open(QIODevice::WriteOnly) && csv.write(chart_->toCsv().toUtf8()) >= 0 && csv.commit();
+QString ChartCard::exportTo(const QString& file) {
+  return exportPicture(chart_->picture(), chart_->toCsv().toUtf8(), file);
 }
 
 void ChartCard::chooseFile(const QString& ending) {
-  QString name = title().toLower().replace('/', "-").replace(' ', '-') + "." + ending;
-  name = QFileDialog::getSaveFileName(this, tr("Save chart"), name, "*." + ending);
-  if (name.isEmpty()) return;
-  if (!name.endsWith("." + ending)) name += "." + ending;
-  if (!exportTo(name)) emit failed(tr("The file %1 could not be written; choose another folder.").arg(name));
+  const QString name = title().toLower().replace(' ', '-') + "." + ending;
+  askWhereToSave(this, tr("Save chart"), name, "*." + ending, [this](const QString& file) {
+    if (const QString problem = exportTo(file); !problem.isEmpty()) emit failed(problem);
+  });
 }
 
 void ChartCard::makeMenu() {
@@ -70,7 +60,7 @@ void ChartCard::makeMenu() {
   menu_->addAction(chart_->tableAction());
   menu_->addSeparator();
   menu_->addAction(tr("Copy picture"), this,
-                   [this] { QGuiApplication::clipboard()->setPixmap(chart_->toPixmap(0, 0, pictureScale)); });
+                   [this] { QGuiApplication::clipboard()->setPixmap(toPixmap(chart_->picture())); });
   menu_->addAction(tr("Copy values"), this, [this] { QGuiApplication::clipboard()->setText(chart_->toCsv()); });
   menu_->addSeparator();
   for (const char* ending : {"png", "svg", "pdf", "csv"}) {

@@ -18,8 +18,8 @@ class ChartCard : public Card {
   /// Shown in place of an empty chart.
   void setEmptyText(const QString& text);
   void setCurves(const QList<Curve>& curves);
-  /// By the ending of the name: png, svg, pdf or csv. False when it cannot be written.
-  bool exportTo(const QString& file);
+  /// By the ending of the name: png, svg, pdf or csv. Empty when it was written, else a sentence.
+  QString exportTo(const QString& file);
 
  signals:
   void failed(const QString& sentence);

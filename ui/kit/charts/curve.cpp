@@ -19,11 +19,31 @@ QList<double> numbers(const QJsonValue& value) {
 }  // namespace
 
 CurvePoints CurvePoints::fromJson(const QJsonObject& series) {
-  CurvePoints points{numbers(series["x"]), numbers(series["mean"]), numbers(series["minimum"]),
-                     numbers(series["maximum"]), series["count"].toInteger()};
+  CurvePoints points;
+  points.x = numbers(series["x"]);
+  points.mean = numbers(series["mean"]);
+  points.minimum = numbers(series["minimum"]);
+  points.maximum = numbers(series["maximum"]);
+  points.count = series["count"].toInteger();
   const qsizetype size = points.x.size();
   if (points.mean.size() != size || points.minimum.size() != size || points.maximum.size() != size) return {};
   return points;
+}
+
+void CurvePoints::append(double at, double value, double columnWidth) {
+  ++count;
+  if (inside_ == 0 || at - begun_ >= columnWidth) {
+    begun_ = at;
+    inside_ = 1;
+    x.append(at);
+    for (QList<double>* values : {&mean, &minimum, &maximum}) values->append(value);
+    return;
+  }
+  ++inside_;
+  x.last() += (at - x.last()) / static_cast<double>(inside_);
+  mean.last() += (value - mean.last()) / static_cast<double>(inside_);
+  minimum.last() = std::min(minimum.last(), value);
+  maximum.last() = std::max(maximum.last(), value);
 }
 
 QList<double> smoothed(const QList<double>& values, double weight) {

@@ -15,7 +15,14 @@ struct CurvePoints {
 
   bool isCondensed() const { return count > x.size(); }
   bool isEmpty() const { return x.isEmpty(); }
+  /// Adds a point at the end. It joins the column that was begun by the last append if that began less than
+  /// `columnWidth` before x.
+  void append(double at, double value, double columnWidth);
   static CurvePoints fromJson(const QJsonObject& series);
+
+ private:
+  double begun_ = 0;   // x of the first point of the column that append() began
+  qint64 inside_ = 0;  // points in it
 };
 
 struct Curve {

@@ -40,6 +40,13 @@ QVector<double> scaledValues(const QList<double>& values, double factor) {
   return result;
 }
 
+/// Whether both are drawn by the same graphs, and the legend says the same of both.
+bool looksAlike(const Curve& a, const Curve& b) {
+  return a.label == b.label && a.colour == b.colour && a.dashed == b.dashed && a.smoothed == b.smoothed &&
+         a.baseline == b.baseline && a.kind == b.kind && a.points.isCondensed() == b.points.isCondensed() &&
+         (a.points.x.size() == 1) == (b.points.x.size() == 1);
+}
+
 /// The point of rising `xs` that lies nearest to x.
 qsizetype nearestPoint(const QList<double>& xs, double x) {
   const auto at = std::lower_bound(xs.begin(), xs.end(), x);
@@ -134,8 +141,14 @@ void CurveChart::applyTheme() {
 }
 
 void CurveChart::setCurves(const QList<Curve>& curves) {
+  const bool same = hasPoints() && std::equal(curves.begin(), curves.end(), curves_.begin(), curves_.end(), looksAlike);
   curves_ = curves;
-  rebuild();
+  if (same && hasPoints()) {  // a training goes on: neither graphs nor legend are made anew
+    fillGraphs();
+    fitAndShow();
+  } else {
+    rebuild();
+  }
   mirror_->refresh();
 }
 
@@ -202,13 +215,17 @@ void CurveChart::rebuild() {
   for (int i = itemCount() - 1; i >= 0; --i) {
     if (item(i) != cursor_) removeItem(i);
   }
-  shown_.clear();
   const bool drawn = hasPoints();  // the numbers of empty axes would be made up
   for (QCPAxis* axis : {xAxis, yAxis}) axis->setTickLabels(drawn);
   yAxis->grid()->setVisible(drawn);
   if (markersShown_ && drawn) drawMarkers(*this, markers_);
   for (const Curve& curve : std::as_const(curves_)) addCurve(curve);
+  fillGraphs();
   fillLegend();
+  fitAndShow();
+}
+
+void CurveChart::fitAndShow() {
   if (following_) fitX();
   fitY();
   describe();
@@ -217,25 +234,38 @@ void CurveChart::rebuild() {
 }
 
 void CurveChart::addCurve(const Curve& curve) {
-  const QVector<double> x = curve.points.x;
-  const double weight = curve.smoothed ? smoothing_ : 0;
-  shown_.append(scaledValues(smoothed(curve.points.mean, weight), scale_));
-  const auto add = [&](const QVector<double>& y, const QPen& pen) {
+  const auto add = [&](const QPen& pen) {
     QCPGraph* graph = addGraph();
     graph->setPen(pen);
-    graph->setData(x, y, true);
     return graph;
   };
   if (curve.points.isCondensed()) {
-    QCPGraph* top = add(scaledValues(curve.points.maximum, scale_), Qt::NoPen);
-    QCPGraph* bottom = add(scaledValues(curve.points.minimum, scale_), Qt::NoPen);
+    QCPGraph* top = add(Qt::NoPen);
     top->setBrush(faint(curve.colour, bandOpacity));
-    top->setChannelFillGraph(bottom);
+    top->setChannelFillGraph(add(Qt::NoPen));
   }
-  if (weight > 0) add(scaledValues(curve.points.mean, scale_), QPen(faint(curve.colour, rawOpacity), 1));
+  if (curve.smoothed && smoothing_ > 0) add(QPen(faint(curve.colour, rawOpacity), 1));
   const double width = curve.baseline ? baselineWidth : lineWidth;
-  QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
-  if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
+  QCPGraph* line = add(QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
+  if (curve.points.x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
+}
+
+/// The points of each curve into its graphs, in the order in which addCurve() made them.
+void CurveChart::fillGraphs() {
+  shown_.clear();
+  int next = 0;
+  for (const Curve& curve : std::as_const(curves_)) {
+    const CurvePoints& points = curve.points;
+    const double weight = curve.smoothed ? smoothing_ : 0;
+    shown_.append(scaledValues(smoothed(points.mean, weight), scale_));
+    const auto fill = [&](const QVector<double>& values) { graph(next++)->setData(points.x, values, true); };
+    if (points.isCondensed()) {
+      fill(scaledValues(points.maximum, scale_));
+      fill(scaledValues(points.minimum, scale_));
+    }
+    if (weight > 0) fill(scaledValues(points.mean, scale_));
+    fill(shown_.last());
+  }
 }
 
 bool CurveChart::hasPoints() const {

@@ -8,6 +8,7 @@
 #include "ui/kit/charts/chart_markers.h"
 #include "ui/kit/charts/curve.h"
 #include "ui/kit/charts/values_place.h"
+#include "ui/kit/files/picture_file.h"
 
 namespace transept {
 
@@ -54,7 +55,7 @@ class CurveChart : public QCustomPlot {
   ChartNumbers numbers() const;
   /// "Show as table".
   QAction* tableAction() const;
-  bool saveSvg(const QString& file);
+  Picture picture();
 
  public slots:
   /// The crosshair, also when the pointer is over another chart. NaN hides it.
@@ -80,6 +81,8 @@ class CurveChart : public QCustomPlot {
   void applyTheme();
   void rebuild();
   void addCurve(const Curve& curve);
+  void fillGraphs();
+  void fitAndShow();
   void fillLegend();
   bool fitToLayout();
   double legendShare() const;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a chart shows, for other programs and as numbers.
-#include <QSvgGenerator>
 #include <cmath>
 
 #include "ui/kit/charts/curve_chart.h"
@@ -55,18 +54,11 @@ QAction* CurveChart::tableAction() const {
   return mirror_->action();
 }
 
-bool CurveChart::saveSvg(const QString& file) {
-  QSvgGenerator generator;
-  generator.setFileName(file);
-  generator.setSize(size());
-  generator.setViewBox(rect());
-  generator.setTitle(accessibleName());
-  QCPPainter painter;
-  if (!painter.begin(&generator)) return false;
-  painter.setMode(QCPPainter::pmVectorized);
-  painter.setMode(QCPPainter::pmNoCaching);
-  toPainter(&painter, width(), height());
-  return painter.end();
+Picture CurveChart::picture() {
+  return {size(), accessibleName(), [this](QCPPainter& painter) {
+            painter.setMode(QCPPainter::pmNoCaching);
+            toPainter(&painter, width(), height());
+          }};
 }
 
 }  // namespace transept

@@ -8,6 +8,8 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
+#include "ui/kit/files/save_file.h"
+
 namespace transept {
 namespace {
 
@@ -31,24 +33,30 @@ QPixmap toPixmap(const Picture& picture, double scale) {
   return pixmap;
 }
 
-bool savePicture(const Picture& picture, const QString& file) {
+QString exportPicture(const Picture& picture, const QByteArray& csv, const QString& file) {
   const QString ending = QFileInfo(file).suffix().toLower();
-  if (ending == QLatin1String("png")) return toPixmap(picture).save(file, "PNG");
-  if (ending == QLatin1String("svg")) {
+  if (ending == QLatin1String("csv")) return writeFile(file, csv);
+  bool written = false;
+  if (ending == QLatin1String("png")) {
+    written = toPixmap(picture).save(file, "PNG");
+  } else if (ending == QLatin1String("svg")) {
     QSvgGenerator generator;
     generator.setFileName(file);
     generator.setSize(picture.size);
     generator.setViewBox(QRect(QPoint(), picture.size));
     generator.setTitle(picture.title);
-    return drawOn(generator, picture);
+    written = drawOn(generator, picture);
+  } else if (ending == QLatin1String("pdf")) {
+    QPdfWriter writer(file);
+    writer.setResolution(72);
+    writer.setPageSize(QPageSize(QSizeF(picture.size), QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(picture.title);
+    written = drawOn(writer, picture);
+  } else {
+    return Picture::tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
   }
-  if (ending != QLatin1String("pdf")) return false;
-  QPdfWriter writer(file);
-  writer.setResolution(72);
-  writer.setPageSize(QPageSize(QSizeF(picture.size), QPageSize::Point, QString(), QPageSize::ExactMatch));
-  writer.setPageMargins(QMarginsF());
-  writer.setTitle(picture.title);
-  return drawOn(writer, picture);
+  return written ? QString() : Picture::tr("\"%1\" could not be written. Choose another folder.").arg(file);
 }
 
 }  // namespace transept

@@ -4,7 +4,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QStringDecoder>
 #include <algorithm>
 
@@ -36,14 +35,6 @@ TextFile readTextFile(const QString& path) {
   text.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(QLatin1Char('\r'), QLatin1Char('\n'));
   while (text.endsWith(QLatin1Char('\n'))) text.chop(1);  // as many lines as the file has
   return {text, {}};
-}
-
-QString writeTextFile(const QString& path, const QString& text) {
-  QSaveFile file(path);
-  const QByteArray bytes = text.toUtf8() + '\n';
-  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
-  return TextFile::tr("“%1” could not be written: %2. Choose another folder.")
-      .arg(QDir::toNativeSeparators(path), file.errorString());
 }
 
 }  // namespace transept

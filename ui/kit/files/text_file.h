@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plain text file of the person who sits at the window: read into the source pane, or written from the target pane.
+// A plain text file of the person who sits at the window: read into the source pane.
 #pragma once
 
 #include <QCoreApplication>
@@ -16,7 +16,5 @@ struct TextFile {
 
 /// UTF-8, with or without a byte order mark; line ends of any system become '\n'.
 TextFile readTextFile(const QString& path);
-/// Whole or not at all. Empty when it worked, else a sentence.
-QString writeTextFile(const QString& path, const QString& text);
 
 }  // namespace transept

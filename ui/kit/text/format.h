@@ -18,6 +18,8 @@ QString formatFigure(double value);
 QString formatShort(double value);
 /// 1.4 GB
 QString formatBytes(double bytes);
+/// What the engine measures in MiB: its fields that end in _mb.
+QString formatMebibytes(double mebibytes);
 /// "29 min", "2 h 5 min", "under a minute"
 QString formatDuration(double seconds);
 /// "just now", "5 minutes ago", "3 hours ago", a date

@@ -11,6 +11,7 @@
 #include <QProxyStyle>
 #include <QStyleFactory>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_direction.h"
@@ -105,6 +106,7 @@ class ApplicationStyle : public QProxyStyle {
 
 void useApplicationStyle(QApplication& application) {
   application.setStyle(new ApplicationStyle);
+  showAsWritten(application);
 }
 
 }  // namespace transept

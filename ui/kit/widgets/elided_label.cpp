@@ -6,7 +6,6 @@
 namespace transept {
 
 ElidedLabel::ElidedLabel(const QString& text, QWidget* parent) : QLabel(parent) {
-  setTextFormat(Qt::PlainText);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
   setText(text);
 }

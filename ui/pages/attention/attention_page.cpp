@@ -108,7 +108,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(map_, &MapPanel::saveFailed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
   connect(query_, &QueryPanel::rowShown, this, &AttentionPage::queryShown);
-  connect(&session, &Session::modelChanged, this, &AttentionPage::onModelChanged);
+  connect(&session.models(), &Models::changed, this, &AttentionPage::onModelChanged);
   connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
   connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
 
@@ -340,7 +340,7 @@ void AttentionPage::showHeadsOff() {
 
 QJsonValue AttentionPage::handle() const {
   const QJsonValue chosen = replay_->handle();
-  return chosen.isNull() ? session().model().handle : chosen;
+  return chosen.isNull() ? session().models().current().handle : chosen;
 }
 
 AttentionKind AttentionPage::kind() const {
@@ -348,8 +348,8 @@ AttentionKind AttentionPage::kind() const {
 }
 
 void AttentionPage::activate() {
-  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
-  if (session().model().isValid()) source_->setFocus();
+  if (!session().models().current().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().models().current().isValid()) source_->setFocus();
 }
 
 QString AttentionPage::sentence() const {
@@ -378,8 +378,10 @@ void AttentionPage::showSentence(const QString& source, const QString& target) {
 }
 
 void AttentionPage::onModelChanged() {
-  const LoadedModel& model = session().model();
+  const LoadedModel& model = session().models().current();
   stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  map_->setModelName(model.step > 0 ? QString("%1, %2").arg(model.name, tr("step %1").arg(formatCount(model.step)))
+                                    : model.name);
   sourceCaption_->setText(
       (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
   targetCaption_->setText(
@@ -403,7 +405,7 @@ void AttentionPage::onModelChanged() {
 void AttentionPage::ask() {
   typing_.stop();
   const QString source = source_->text().simplified();
-  if (!session().model().isValid()) return;
+  if (!session().models().current().isValid()) return;
   if (source.isEmpty()) {
     store_.clear();
     rawMap_ = {};
@@ -434,7 +436,7 @@ void AttentionPage::onAttention() {
   messages().dismiss();
   if (replay_->isPinned()) source_->setText(result.source);
   if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
-  const QString language = session().model().targetLanguage;
+  const QString language = session().models().current().targetLanguage;
   QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
   caption += QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2));
   targetCaption_->setText(caption);

@@ -11,6 +11,7 @@
 
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/model_chooser.h"
 
 namespace transept {
@@ -63,12 +64,10 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     strip_->setPlaying(false);
     emit failed(error);
   });
-  connect(&session_, &Session::runsChanged, this, &AttentionReplay::load);
-  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
-    const bool written = std::any_of(events.begin(), events.end(), [](const QJsonValue& event) {
-      return event["type"] == QLatin1String("checkpoint");
-    });
-    if (written && folder == run_) load();
+  auto* loading = new WhenSeen(this, 0, [this] { load(); });
+  connect(&session_.runs(), &Runs::changed, loading, &WhenSeen::request);
+  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this, loading](const QString& run) {
+    if (run == run_) loading->request();
   });
 }
 
@@ -98,16 +97,13 @@ void AttentionReplay::leavePinned() {
 }
 
 void AttentionReplay::load() {
-  const LoadedModel& model = session_.model();
+  const LoadedModel& model = session_.models().current();
   if (!model.isValid()) return;
   run_ = runFolderOfModel(session_, model.model);
   EngineClient& engine = session_.engine();
-  engine.request("run/checkpoints", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
-    if (asked != run_) return;
-    // An imported model is no run: there is nothing to replay.
-    kept_ = reply ? Checkpoint::listFromJson(reply.result["checkpoints"].toArray()) : QVector<Checkpoint>();
-    showSteps();
-  });
+  // An imported model is no run: there is nothing to replay.
+  kept_ = session_.runs().checkpoints().of(run_).value_or(CheckpointList()).all;
+  showSteps();
   engine.request("run/replay", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
     if (asked != run_ || !reply) return;
     steps_.clear();
@@ -155,7 +151,7 @@ void AttentionReplay::showSteps() {
     strip_->setCheckpoints(kept_);
     if (kept_.isEmpty() || !(first || checkpoint_.folder().isEmpty())) return;
     // Mark where the loaded model stands: the checkpoint itself, or the one that the run stood for.
-    const LoadedModel& model = session_.model();
+    const LoadedModel& model = session_.models().current();
     QString shown = kept_.last().folder;
     for (const Checkpoint& checkpoint : kept_)
       if (checkpoint.folder == model.model || (model.model == run_ && checkpoint.step == model.step))
@@ -164,9 +160,12 @@ void AttentionReplay::showSteps() {
   }
   reference_->setText(tr("Reference: %1").arg(pinned_.value(sentence).reference));
   constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-  QVector<Checkpoint> all;
+  QList<Checkpoint> all;
   for (qint64 step : steps_) {
-    Checkpoint one{QStringLiteral("step %1").arg(step), step, unknown, unknown, false, false};
+    Checkpoint one;
+    one.folder = QStringLiteral("step %1").arg(step);
+    one.step = step;
+    one.loss = one.bleu = unknown;
     for (const Checkpoint& kept : kept_)
       if (kept.step == step && !kept.averaged) one.loss = kept.loss, one.bleu = kept.bleu, one.best = kept.best;
     all.append(one);

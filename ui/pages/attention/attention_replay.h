@@ -48,7 +48,7 @@ class AttentionReplay : public QWidget {
   Session& session_;
   SideModel checkpoint_;
   QString run_;
-  QVector<Checkpoint> kept_;
+  QList<Checkpoint> kept_;
   QVector<qint64> steps_;  // of the pinned sentences
   QVector<Pinned> pinned_;
   ReplayStrip* strip_;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/small_text.h"
@@ -21,6 +22,7 @@ namespace {
 
 constexpr int largestMapCell = 44, smallestMapCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
 constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // cells of labels in large letters, and slanted
+constexpr int wholeMap = 1400;                                     // pixels of the cells of a saved map, at most
 constexpr double sine45 = 0.70710678;
 
 constexpr double leastRange = 0.05;  // smaller differences stay pale
@@ -374,9 +376,9 @@ void HeatMap::hover(const QPoint& position) {
   hoveredColumn_ = cell.x();
   if (hoveredRow_ >= 0)
     QToolTip::showText(plot_->mapToGlobal(position),
-                       tr("%1 → %2: %3")
-                           .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
-                                formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4)),
+                       tipAsWritten(tr("%1 → %2: %3")
+                                        .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
+                                             formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4))),
                        plot_);
   else
     QToolTip::hideText();
@@ -465,16 +467,25 @@ void HeatMap::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) arrange();
 }
 
-QSize HeatMap::pictureSize() const {
-  return plot_->size();
+std::shared_ptr<HeatMap> HeatMap::whole() const {
+  auto whole = std::make_shared<HeatMap>();
+  whole->setAttribute(Qt::WA_DontShowOnScreen);
+  whole->setColorScheme(scheme_);
+  whole->ensurePolished();
+  whole->map_ = map_;
+  const int most = std::max({1, map_.columns(), map_.rows()});
+  const int cell = std::clamp(wholeMap / most, smallestMapCell, largestMapCell);
+  Labels labels;
+  if (cell < scaled(smallestLargeLabel)) labels = {smallTextPixels, cell < scaled(smallestSlantedLabel), 0, 0, 0};
+  whole->measure(labels);
+  whole->resize(labels.left + map_.columns() * cell + labels.right, labels.top + map_.rows() * cell + 2);
+  whole->layout()->activate();
+  whole->setMap(map_, difference_);
+  return whole;
 }
 
 void HeatMap::draw(QCPPainter& painter) {
   plot_->toPainter(&painter, plot_->width(), plot_->height());
-}
-
-Picture HeatMap::picture() {
-  return {pictureSize(), accessibleName(), [this](QCPPainter& painter) { draw(painter); }};
 }
 
 }  // namespace transept

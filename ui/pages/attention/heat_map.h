@@ -4,9 +4,9 @@
 #pragma once
 
 #include <QWidget>
+#include <memory>
 
 #include "ui/client/attention_map.h"
-#include "ui/kit/files/picture_file.h"
 #include "ui/kit/theme/color_scheme.h"
 
 class QCPColorMap;
@@ -48,10 +48,11 @@ class HeatMap : public QWidget {
   QSize sizeHint() const override { return {520, 520}; }
   QSize minimumSizeHint() const override { return {240, 240}; }
 
-  /// Of what is saved, in pixels at scale 1.
-  QSize pictureSize() const;
+  /// The same map with all its cells in view and nothing chosen; it is never shown.
+  std::shared_ptr<HeatMap> whole() const;
   void draw(QCPPainter& painter);
-  Picture picture();
+  QRgb colourOf(float weight) const;
+  bool isDifference() const { return difference_; }
 
  signals:
   /// -1, -1 when the pointer leaves.
@@ -75,7 +76,6 @@ class HeatMap : public QWidget {
   void showWindow();
   void applyTheme();
   void applyColours();
-  QRgb colourOf(float weight) const;
   void hover(const QPoint& position);
   /// Row and column under a point of the plot; (-1, -1) beside the cells.
   QPoint cellAt(const QPointF& position) const;

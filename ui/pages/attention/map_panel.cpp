@@ -4,20 +4,18 @@
 #include <QActionGroup>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTimer>
 #include <algorithm>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/tables/cell_copy.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
@@ -29,6 +27,7 @@
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_model.h"
+#include "ui/pages/attention/map_picture.h"
 #include "ui/pages/attention/side_by_side.h"
 
 namespace transept {
@@ -52,7 +51,7 @@ MapPanel::MapPanel(QWidget* parent)
       stack_(new Stack),
       heatMap_(new HeatMap),
       sideBySide_(new SideBySide),
-      model_(new MapModel(this)),
+      cells_(new MapModel(this)),
       table_(new QTableView),
       title_(new ElidedLabel),
       note_(softLabel(QString())) {
@@ -81,7 +80,7 @@ MapPanel::MapPanel(QWidget* parent)
   heatMap_->setObjectName(QStringLiteral("heatMap"));
   table_->setObjectName(QStringLiteral("mapTable"));
   table_->setAccessibleName(tr("Attention weights as a table"));
-  table_->setModel(model_);
+  table_->setModel(cells_);
   table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
@@ -216,7 +215,7 @@ void MapPanel::setKind(AttentionKind kind) {
 void MapPanel::setSelection(int row, int column) {
   heatMap_->setSelection(row, column);
   if (pair_) sideBySide_->setSelection(row, column);
-  const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : model_->index(row, column);
+  const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : cells_->index(row, column);
   if (cell == table_->currentIndex()) return;  // a range that grows from there stays
   if (cell.isValid())
     table_->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect);
@@ -261,7 +260,7 @@ void MapPanel::reshape() {
   heatMap_->setMap(shaped_.map, isDifference());
   if (pair_) sideBySide_->setMaps(shaped_.map, shapeMap(second_, shape).map);
   showView();
-  model_->setMap(shaped_.map);
+  cells_->setMap(shaped_.map);
   setSelection(heatMap_->selectedRow(), heatMap_->selectedColumn());  // the table has forgotten it
   describe();
   emit shapedChanged();
@@ -344,34 +343,20 @@ void MapPanel::placeControls() {
 }
 
 Picture MapPanel::picture() const {
-  return pair_ ? sideBySide_->picture() : heatMap_->picture();
+  const QString title = model_.isEmpty() ? accessibleName() : QString("%1 · %2").arg(model_, accessibleName());
+  return pictureOf(pair_ ? sideBySide_->pictured() : QList<PicturedMap>{{QString(), heatMap_}}, title);
 }
 
 QString MapPanel::saveAs(const QString& file) {
   if (shaped_.map.isEmpty()) return tr("There is no attention map to save yet.");
-  const QString ending = QFileInfo(file).suffix().toLower();
-  bool done = false;
-  if (QStringList{"png", "svg", "pdf"}.contains(ending)) {
-    done = savePicture(picture(), file);
-  } else if (ending == QLatin1String("csv")) {
-    QSaveFile out(file);
-    done = out.open(QIODevice::WriteOnly) && out.write(toCsv()) >= 0 && out.commit();
-  } else {
-    return tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
-  }
-  return done ? QString() : tr("\"%1\" could not be written. Choose another folder.").arg(file);
+  return exportPicture(picture(), toCsv(), file);
 }
 
 void MapPanel::askFile(const QString& ending, const QString& filter) {
-  QString file =
-      QFileDialog::getSaveFileName(this, tr("Save the attention map"), QStringLiteral("attention.") + ending, filter);
-  if (file.isEmpty()) return;
-  if (QFileInfo(file).suffix().isEmpty()) file += QLatin1Char('.') + ending;
-  const QString problem = saveAs(file);
-  if (problem.isEmpty())
-    emit saved(file);
-  else
-    emit saveFailed(problem);
+  askWhereToSave(this, tr("Save the attention map"), "attention." + ending, filter, [this](const QString& file) {
+    const QString problem = saveAs(file);
+    problem.isEmpty() ? emit saved(file) : emit saveFailed(problem);
+  });
 }
 
 void MapPanel::copyImage() {

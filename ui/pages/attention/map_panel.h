@@ -37,6 +37,8 @@ class MapPanel : public Card {
   /// A sentence under the map, until it is set anew; empty: none.
   void setRemark(const QString& remark);
   void clear();
+  /// Named in pictures that are saved.
+  void setModelName(const QString& name) { model_ = name; }
   const ShapedMap& shaped() const { return shaped_; }
   /// How the map was shaped, and whose it is.
   MapShape shape() const;
@@ -88,7 +90,7 @@ class MapPanel : public Card {
 
   AttentionMap raw_, second_;
   bool pair_ = false;
-  QString remark_;
+  QString remark_, model_;
   ShapedMap shaped_;
   HeadChoice choice_;
   ColorScheme scheme_ = ColorScheme::Cividis;
@@ -102,7 +104,7 @@ class MapPanel : public Card {
   Stack* stack_;
   HeatMap* heatMap_;
   SideBySide* sideBySide_;
-  MapModel* model_;
+  MapModel* cells_;
   QTableView* table_;
   ElidedLabel* title_;
   QLabel* note_;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/attention/side_by_side.h"
 
-#include <qcustomplot.h>
-
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -18,7 +16,7 @@
 namespace transept {
 namespace {
 
-constexpr int mapGap = 14, captionHeight = 24;  // of the picture that is saved
+constexpr int mapGap = 14;
 
 }  // namespace
 
@@ -29,7 +27,6 @@ SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
   rows->setSpacing(6);
   // Above the maps, which are as wide as there is room and seldom as high.
   detail_->setObjectName(QStringLiteral("sideDetail"));
-  detail_->setTextFormat(Qt::PlainText);
   detail_->setWordWrap(true);
   followTextSize(detail_, [this] { detail_->setMinimumHeight(QFontMetrics(font()).height()); });  // empty, too
   rows->addWidget(detail_);
@@ -152,38 +149,12 @@ void SideBySide::describe(int row, int column) {
                             formatDifference(a - b, 3)));
 }
 
-QSize SideBySide::pictureSize() const {
-  QSize size(-mapGap, 0);
+QList<PicturedMap> SideBySide::pictured() const {
+  QList<PicturedMap> maps;
   for (const Column& column : columns_) {
-    if (column.widget->isHidden()) continue;
-    size.rwidth() += mapGap + column.map->pictureSize().width();
-    size.setHeight(std::max(size.height(), captionHeight + column.map->pictureSize().height()));
+    if (!column.widget->isHidden()) maps.append({column.caption, column.map});
   }
-  return size;
-}
-
-void SideBySide::drawPicture(QCPPainter& painter) {
-  painter.fillRect(QRect(QPoint(), pictureSize()), theme().card);
-  int left = 0;
-  for (const Column& column : std::as_const(columns_)) {
-    if (column.widget->isHidden()) continue;
-    const QSize size = column.map->pictureSize();
-    painter.save();
-    painter.translate(left, 0);
-    QFont font = this->font();
-    font.setPixelSize(scaled(13));
-    painter.setFont(font);
-    painter.setPen(theme().ink);
-    painter.drawText(QRect(0, 0, size.width(), captionHeight), Qt::AlignCenter, column.caption);
-    painter.translate(0, captionHeight);
-    column.map->draw(painter);
-    painter.restore();
-    left += size.width() + mapGap;
-  }
-}
-
-Picture SideBySide::picture() {
-  return {pictureSize(), first_->accessibleName(), [this](QCPPainter& painter) { drawPicture(painter); }};
+  return maps;
 }
 
 }  // namespace transept

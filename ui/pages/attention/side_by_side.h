@@ -7,8 +7,8 @@
 #include <QWidget>
 
 #include "ui/client/attention_map.h"
-#include "ui/kit/files/picture_file.h"
 #include "ui/kit/theme/color_scheme.h"
+#include "ui/pages/attention/map_picture.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -33,8 +33,8 @@ class SideBySide : public QWidget {
   void setSelection(int row, int column);
   void setHovered(int row, int column);
 
-  /// All that is shown, in one.
-  Picture picture();
+  /// All that is shown.
+  QList<PicturedMap> pictured() const;
 
  signals:
   void cellChosen(int row, int column);
@@ -48,8 +48,6 @@ class SideBySide : public QWidget {
   /// The maps are equally wide to the pixel, so that those of the same tokens have cells of one size.
   void shareWidth();
   HeatMap* addMap(const QString& name, const QString& caption);
-  QSize pictureSize() const;
-  void drawPicture(QCPPainter& painter);
   void describe(int row, int column);
 
   struct Column {

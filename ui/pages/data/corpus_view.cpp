@@ -83,7 +83,6 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   examples_ = softLabel(QString());
   examples_->setObjectName(QStringLiteral("filterExamples"));
-  examples_->setTextFormat(Qt::PlainText);
   followTextSize(examples_, [this] { examples_->setMaximumHeight(scaled(66)); });
   auto* filtered = new QWidget;
   auto* filteredColumn = new QVBoxLayout(filtered);

@@ -32,7 +32,7 @@
 #include "ui/pages/data/importing/source_view.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/page_symbol.h"
-#include "ui/state/machines.h"
+#include "ui/pages/trash.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
@@ -49,7 +49,10 @@ enum Left { list, importing, mixing };
 }  // namespace
 
 DataPage::DataPage(Session& session, QWidget* parent)
-    : Page(session, parent), corpora_(new CorpusModel(this)), stack_(new Stack) {
+    : Page(session, parent),
+      corpora_(new CorpusModel(this)),
+      trash_(new Trash(session, messages(), "corpus/restore")),
+      stack_(new Stack) {
   setObjectName(QStringLiteral("dataPage"));
   setAcceptDrops(true);
   jobCard_ = new Card;
@@ -82,15 +85,17 @@ DataPage::DataPage(Session& session, QWidget* parent)
   connect(sources_, &SourceView::importRequested, this, &DataPage::importSource);
   connect(sources_, &SourceView::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(sources_, &SourceView::left, this, &DataPage::leaveSources);
-  connect(&session, &Session::corporaChanged, this, &DataPage::refresh);
-  // What it offers to undo was done on the machine that is left.
-  connect(&Machines::of(session), &Machines::machineChanged, &messages(), &MessageBar::dismiss);
+  connect(&session.corpora(), &Corpora::changed, this, &DataPage::refresh);
+  connect(trash_, &Trash::restored, this, [this](const QJsonObject& result) {
+    wanted_ = result["corpus"].toString();
+    this->session().corpora().refresh();
+  });
   connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
   connect(&session, &Session::corpusRequested, this, [this](const QString& folder) {
     wanted_ = folder;
     if (stack_->currentIndex() == sources) leaveSources();
-    this->session().setCorpus(folder);
-    this->session().refreshCorpora();
+    this->session().corpora().setCurrent(folder);
+    this->session().corpora().refresh();
   });
   refresh();
 }
@@ -245,7 +250,6 @@ QWidget* DataPage::makeCorpusBar() {
   corpusCaption_ = new QLabel;
   corpusCaption_->setProperty("role", "caption");
   corpusCaption_->setWordWrap(true);  // below the title: beside it there is no room in a narrow window
-  for (QLabel* label : {corpusTitle_, corpusCaption_}) label->setTextFormat(Qt::PlainText);
   auto* texts = new QVBoxLayout;
   texts->setSpacing(2);
   texts->addWidget(corpusTitle_);
@@ -268,7 +272,7 @@ QWidget* DataPage::makeCorpusBar() {
 }
 
 void DataPage::activate() {
-  session().refreshCorpora();
+  session().corpora().refresh();
   if (stack_->currentIndex() == full && left_->currentIndex() == list) table_->setFocus();
 }
 
@@ -278,7 +282,7 @@ QString DataPage::selectedFolder() const {
 
 void DataPage::refresh() {
   const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
-  corpora_->setCorpora(session().corpora());
+  corpora_->setCorpora(session().corpora().all());
   const bool forming = left_->currentIndex() != list;
   if (stack_->currentIndex() != sources) stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? empty : full);
   showButtons();
@@ -289,7 +293,7 @@ void DataPage::refresh() {
   }
   int row = corpora_->rowOf(selected);
   if (row >= 0) wanted_.clear();
-  if (row < 0) row = std::max(0, corpora_->rowOf(session().corpusFolder()));
+  if (row < 0) row = std::max(0, corpora_->rowOf(session().corpora().currentFolder()));
   table_->setCurrentIndex(corpora_->index(row, CorpusModel::Name));
   if (!forming) openCorpus(selectedFolder());
 }
@@ -297,7 +301,7 @@ void DataPage::refresh() {
 void DataPage::openCorpus(const QString& folder) {
   const int row = corpora_->rowOf(folder);
   if (row < 0) return;
-  const QJsonObject summary = corpora_->corpus(row);
+  const QJsonObject summary = corpora_->record(row);
   QString caption =
       tr("%1 → %2 · %3 pairs · %4 for validation · %5")
           .arg(languageName(summary["source_language"].toString()), languageName(summary["target_language"].toString()),
@@ -359,7 +363,7 @@ void DataPage::showForm() {
 }
 
 void DataPage::showMixForm() {
-  mixForm_->setCorpora(session().corpora(), selectedFolder());
+  mixForm_->setCorpora(session().corpora().all(), selectedFolder());
   left_->setCurrentIndex(mixing);
   showButtons();
 }
@@ -490,7 +494,7 @@ void DataPage::onImported(const Reply& reply) {
       tr("“%1” is ready: %2 pairs to train on.")
           .arg(reply.result["name"].toString(), formatCount(reply.result["train_pairs"].toInteger())),
       tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
-  session().refreshCorpora();
+  session().corpora().refresh();
 }
 
 void DataPage::trainOnThis() {
@@ -499,28 +503,19 @@ void DataPage::trainOnThis() {
 
 void DataPage::trainOn(const QString& folder) {
   if (folder.isEmpty()) return;
-  session().setCorpus(folder);
-  session().showPage(PageId::train);
+  session().corpora().setCurrent(folder);
+  session().draftRun({});
 }
 
 void DataPage::removeCorpus() {
   const QString folder = selectedFolder();
   if (folder.isEmpty()) return;
-  const QString name = corpora_->corpus(corpora_->rowOf(folder))["name"].toString();
+  const QString name = corpora_->record(corpora_->rowOf(folder))["name"].toString();
   engine().request("corpus/delete", {{"corpus", folder}}, this, [this, name](const Reply& reply) {
     if (!reply) return messages().showError(*reply.error);
-    const QString trash = reply.result["trash"].toString();
-    messages().showMessage(MessageBar::Kind::information, tr("“%1” was moved to the trash.").arg(name), tr("Undo"),
-                           [this, trash] {
-                             engine().request("corpus/restore", {{"trash", trash}}, this, [this](const Reply& back) {
-                               if (!back) return messages().showError(*back.error);
-                               wanted_ = back.result["corpus"].toString();
-                               session().refreshCorpora();
-                             });
-                           });
-    messages().dismissAfter(15000);
+    trash_->add(reply.result, tr("“%1” was moved to the trash.").arg(name));
     opened_.clear();
-    session().refreshCorpora();
+    session().corpora().refresh();
   });
 }
 

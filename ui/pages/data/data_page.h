@@ -22,6 +22,7 @@ class ImportJob;
 class MixForm;
 class SourceView;
 class Stack;
+class Trash;
 
 class DataPage : public Page {
   Q_OBJECT
@@ -82,6 +83,7 @@ class DataPage : public Page {
   QString opened_;  // the corpus whose pairs are shown
   QString wanted_;  // to be selected when the list has it
 
+  Trash* trash_;
   Stack* stack_;  // empty | full | sources
   Stack* left_;   // list | form | mixing
   QTableView* table_;

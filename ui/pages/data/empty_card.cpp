@@ -18,7 +18,6 @@ EmptyCard::EmptyCard(const QString& symbol, QWidget* parent)
   heading_->setProperty("role", "heading");
   heading_->setWordWrap(true);
   text_->setObjectName(QStringLiteral("emptyText"));
-  for (QLabel* label : {heading_, text_}) label->setTextFormat(Qt::PlainText);  // names of files are in it
   button_->setObjectName(QStringLiteral("emptyRemedy"));
   button_->hide();  // nothing is said yet
   auto* texts = new QWidget;

@@ -4,7 +4,6 @@
 #include <QJsonArray>
 
 #include "ui/kit/text/format.h"
-#include "ui/kit/theme/text_direction.h"
 
 namespace transept {
 namespace {
@@ -29,15 +28,18 @@ QString charactersOf(const QJsonArray& characters) {
 
 }  // namespace
 
-QualityModel::QualityModel(QObject* parent) : QAbstractTableModel(parent) {}
+QualityModel::QualityModel(QObject* parent)
+    : RecordModel({{tr("Measure"), [](const QualityRow& row) { return row.name; }},
+                   {tr("Source"), [](const QualityRow& row) { return row.source; }, true},
+                   {tr("Target"), [](const QualityRow& row) { return row.target; }, true}},
+                  {}, Places::none, parent) {}
 
 void QualityModel::setQuality(const QJsonObject& quality) {
-  beginResetModel();
-  rows_.clear();
+  QList<QualityRow> rows;
   const QJsonObject sides[2] = {quality["source"].toObject(), quality["target"].toObject()};
   if (!quality.isEmpty()) {
     const auto counts = [&](const QString& name, const char* key) {
-      rows_.append({name, formatCount(sides[0][key].toInteger()), formatCount(sides[1][key].toInteger())});
+      rows.append({name, formatCount(sides[0][key].toInteger()), formatCount(sides[1][key].toInteger())});
     };
     counts(tr("Words"), "words");
     counts(tr("Different words"), "different_words");
@@ -48,43 +50,23 @@ void QualityModel::setQuality(const QJsonObject& quality) {
         return i < coverage[side].size() ? percent(coverage[side][i]["share"].toDouble()) : percent(1);
       };
       const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
-      rows_.append({tr("Covered by %1 words").arg(formatCount(longer[i]["words"].toInteger())), share(0), share(1)});
+      rows.append({tr("Covered by %1 words").arg(formatCount(longer[i]["words"].toInteger())), share(0), share(1)});
     }
     counts(tr("Characters"), "characters");
     counts(tr("Different characters"), "different_characters");
-    rows_.append({tr("Scripts"), scriptsOf(sides[0]), scriptsOf(sides[1]), true});
+    rows.append({tr("Scripts"), scriptsOf(sides[0]), scriptsOf(sides[1]), true});
     const auto characters = [&](const QString& name, const char* key) {
-      rows_.append({name, charactersOf(sides[0][key].toArray()), charactersOf(sides[1][key].toArray()), true});
+      rows.append({name, charactersOf(sides[0][key].toArray()), charactersOf(sides[1][key].toArray()), true});
     };
     characters(tr("Most frequent"), "frequent_characters");
     characters(tr("Rarest"), "rare_characters");
   }
-  endResetModel();
+  setRecords(rows);
 }
 
-int QualityModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int QualityModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : columns;
-}
-
-QVariant QualityModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const Row& row = rows_[index.row()];
-  const QString& text = index.column() == Measure ? row.name : index.column() == Source ? row.source : row.target;
-  if (role == Qt::DisplayRole) return text;
-  if (role == Qt::ToolTipRole && (row.text || index.column() == Measure)) return text;
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Measure && !row.text));
-  return {};
-}
-
-QVariant QualityModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section != Measure));
-  if (role != Qt::DisplayRole) return {};
-  return section == Measure ? tr("Measure") : section == Source ? tr("Source") : tr("Target");
+QVariant QualityModel::more(const QualityRow& row, int column, int role) const {
+  if (role == Qt::ToolTipRole && (row.text || column == Measure)) return text(row, column);
+  return role == Qt::TextAlignmentRole && row.text ? QVariant(cellAlignment(false)) : QVariant();
 }
 
 }  // namespace transept

@@ -11,63 +11,29 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
-#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/pages/import_job.h"
 
 namespace transept {
 
+WorstPairsModel::WorstPairsModel(QObject* parent)
+    : RecordModel({{tr("Loss"), [](const WorstPair& pair) { return formatNumber(pair.loss, 2); }, true},
+                   {tr("Source"), [](const WorstPair& pair) { return pair.source; }},
+                   {tr("Target"), [](const WorstPair& pair) { return pair.target; }},
+                   {tr("File and line"), [](const WorstPair& pair) { return pair.where.section(u'/', -1); }}},
+                  {}, Places::none, parent) {}
+
 void WorstPairsModel::setPairs(const QJsonArray& pairs) {
-  beginResetModel();
-  pairs_ = pairs;
-  endResetModel();
+  QList<WorstPair> list;
+  for (const QJsonValue& pair : pairs)
+    list.append(
+        {pair["loss"].toDouble(), pair["source"].toString(), pair["target"].toString(), pair["where"].toString()});
+  setRecords(list);
 }
 
-int WorstPairsModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(pairs_.size());
-}
-
-int WorstPairsModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : columns;
-}
-
-QVariant WorstPairsModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const QJsonValue pair = pairs_.at(index.row());
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Loss));
-  if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-  switch (index.column()) {
-    case Loss:
-      return formatNumber(pair["loss"].toDouble(), 2);
-    case Source:
-      return pair["source"].toString();
-    case Target:
-      return pair["target"].toString();
-    case Where: {  // "train.en:17"; the whole path in the tool tip
-      const QString where = pair["where"].toString();
-      return role == Qt::ToolTipRole ? where : where.section(QLatin1Char('/'), -1);
-    }
-    default:
-      return {};
-  }
-}
-
-QVariant WorstPairsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section == Loss));
-  if (role != Qt::DisplayRole) return {};
-  switch (section) {
-    case Loss:
-      return tr("Loss");
-    case Source:
-      return tr("Source");
-    case Target:
-      return tr("Target");
-    case Where:
-      return tr("File and line");
-    default:
-      return {};
-  }
+QVariant WorstPairsModel::more(const WorstPair& pair, int column, int role) const {
+  if (role != Qt::ToolTipRole) return {};
+  return column == Where ? pair.where : text(pair, column);
 }
 
 WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
@@ -87,7 +53,6 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
   find_->setObjectName(QStringLiteral("findWorst"));
   find_->setAccessibleName(tr("Find the pairs that surprise the model most"));
   caption_->setObjectName(QStringLiteral("worstCaption"));
-  caption_->setTextFormat(Qt::PlainText);
   table_->setObjectName(QStringLiteral("worstTable"));
   table_->setAccessibleName(tr("The worst pairs"));
   table_->setModel(pairs_);
@@ -110,7 +75,7 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
   column->addWidget(caption_);
   connect(find_, &QPushButton::clicked, this, &WorstPairsView::find);
   connect(job_, &ImportJob::runningChanged, this, &WorstPairsView::showRuns);
-  connect(&session, &Session::runsChanged, this, &WorstPairsView::showRuns);
+  connect(&session.runs(), &Runs::changed, this, &WorstPairsView::showRuns);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &WorstPairsView::showPlace);
   showRuns();
 }
@@ -129,7 +94,7 @@ void WorstPairsView::showRuns() {
   const QString chosen = runs_->currentData().toString();
   runs_->clear();
   for (const bool own : {true, false})
-    for (const RunInfo& run : session_.runs())
+    for (const RunInfo& run : session_.runs().all())
       if (run.step > 0 && (run.corpus == corpus_) == own) runs_->addItem(run.name, run.folder);
   runs_->setCurrentIndex(std::max(0, runs_->findData(chosen)));
   const bool any = runs_->count() > 0;
@@ -148,7 +113,7 @@ void WorstPairsView::find() {
   if (folder.isEmpty()) return;
   job_->start("model/load", {{"model", folder}, {"precision", "f32"}}, [this](const Reply& reply) {
     if (reply) {
-      session_.modelHandles().hold(reply.result["handle"]);
+      session_.models().handles().hold(reply.result["handle"]);
       return judge(reply.result["handle"]);
     }
     if (!reply.error->isCancelled()) emit failed(*reply.error);
@@ -158,7 +123,7 @@ void WorstPairsView::find() {
 void WorstPairsView::judge(const QJsonValue& handle) {
   const QString corpus = corpus_;
   job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
-    session_.modelHandles().release(handle);
+    session_.models().handles().release(handle);
     if (corpus != corpus_) return;  // another one is shown by now
     if (reply) return showFound(reply.result);
     if (!reply.error->isCancelled()) emit failed(*reply.error);

@@ -2,10 +2,10 @@
 // The training pairs that surprise a model most, with the file and line that each came from.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QJsonArray>
 #include <QWidget>
 
+#include "ui/kit/tables/record_model.h"
 #include "ui/state/session.h"
 
 class QComboBox;
@@ -17,22 +17,23 @@ namespace transept {
 
 class ImportJob;
 
-class WorstPairsModel : public QAbstractTableModel {
+struct WorstPair {
+  double loss = 0;
+  QString source, target;
+  QString where;  ///< file and line: "/data/train.en:17"
+};
+
+class WorstPairsModel : public RecordModel<WorstPair> {
   Q_OBJECT
  public:
-  enum Column { Loss, Source, Target, Where, columns };
+  enum Column { Loss, Source, Target, Where };
 
-  using QAbstractTableModel::QAbstractTableModel;
+  explicit WorstPairsModel(QObject* parent = nullptr);
   /// `pairs` of corpus/worst.
   void setPairs(const QJsonArray& pairs);
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
- private:
-  QJsonArray pairs_;
+ protected:
+  QVariant more(const WorstPair& pair, int column, int role) const override;
 };
 
 class WorstPairsView : public QWidget {

@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 #include <memory>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -20,8 +19,8 @@
 #include "ui/pages/experiments/setup_panel.h"
 #include "ui/pages/experiments/table_panel.h"
 #include "ui/pages/page_symbol.h"
+#include "ui/pages/trash.h"
 #include "ui/pages/view_switch.h"
-#include "ui/state/machines.h"
 
 namespace transept {
 
@@ -32,13 +31,16 @@ constexpr int tableShare = 5;        // times the list's
 constexpr int textWidth = 560;
 // ms between two looks at the table: while it fills, while it stands, while nobody looks
 constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
-constexpr int experimentNoticeTime = 4000, experimentUndoTime = 15000;
+constexpr int experimentNoticeTime = 4000;
 constexpr const char* currentKey = "experiments/current";
 enum ExperimentView { notYet, emptyView, overview, setupView };
 }  // namespace
 
 ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
-    : Page(session, parent), list_(new ExperimentListModel(this)), stack_(new Stack) {
+    : Page(session, parent),
+      list_(new ExperimentListModel(this)),
+      stack_(new Stack),
+      trash_(new Trash(session, messages(), "experiment/restore")) {
   setObjectName("experimentsPage");
   rename_ = addCommand(tr("Rename"), "renameExperiment", QKeySequence(Qt::Key_F2), &ExperimentsPage::rename);
   delete_ = addCommand(tr("Delete"), "deleteExperiment", {}, &ExperimentsPage::remove);
@@ -69,11 +71,11 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
     listing_ = 0;
     updateActions();
   });
-  // What can be brought back lies on the machine that is left.
-  connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
-    trash_.clear();
-    messages().dismiss();
-    updateActions();
+  connect(trash_, &Trash::changed, this, &ExperimentsPage::updateActions);
+  connect(trash_, &Trash::restored, this, [this](const QJsonObject& result) {
+    wanted_ = result["experiment"].toString();
+    refreshAnew();
+    this->session().runs().refresh();
   });
   connect(list_, &ExperimentListModel::renameRefused, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::warning, sentence); });
@@ -315,7 +317,7 @@ void ExperimentsPage::followRun() {
   }
   if (training == followed_) return;
   followed_ = training;
-  session().refreshRuns();
+  session().runs().refresh();
 }
 
 void ExperimentsPage::updateActions() {
@@ -323,7 +325,7 @@ void ExperimentsPage::updateActions() {
   const bool ready = engine().isReady();
   rename_->setEnabled(ready && experiment.isValid() && experiment.state != ExperimentInfo::State::failed);
   delete_->setEnabled(ready && experiment.isValid() && !experiment.isActive());
-  undo_->setEnabled(ready && !trash_.isEmpty());
+  undo_->setEnabled(ready && !trash_->isEmpty());
   new_->setVisible(stack_->currentIndex() == overview);
   new_->setEnabled(ready);
 }
@@ -373,33 +375,18 @@ void ExperimentsPage::remove() {
   engine().request(
       "experiment/delete", {{"experiment", experiment.folder}}, this, [this, experiment](const Reply& reply) {
         if (!reply) return messages().showError(*reply.error);
-        trash_.append(reply.result["trash"].toString());
         refreshAnew();
-        session().refreshRuns();
+        session().runs().refresh();
         // A queue holds runs that were there before it. A damaged experiment names no corpus either.
         const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
         const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
                                        : tr("“%1” is in the trash, with its runs.");
-        messages().showMessage(MessageBar::Kind::information, sentence.arg(experiment.name), tr("Undo"),
-                               [this] { undo(); });
-        messages().dismissAfter(experimentUndoTime);
+        trash_->add(reply.result, sentence.arg(experiment.name));
       });
 }
 
 void ExperimentsPage::undo() {
-  if (trash_.isEmpty()) return;
-  const QString trash = trash_.takeLast();
-  const QString machine = engine_files::machine();
-  engine().request("experiment/restore", {{"trash", trash}}, this, [this, trash, machine](const Reply& reply) {
-    const bool tried = !reply.error || reply.error->code != EngineError::engineEnded;
-    if (!tried && machine == engine_files::machine()) trash_.append(trash);
-    updateActions();
-    if (!reply) return messages().showError(*reply.error);
-    messages().dismiss();
-    wanted_ = reply.result["experiment"].toString();
-    refreshAnew();
-    session().refreshRuns();
-  });
+  trash_->undo();
 }
 
 }  // namespace transept

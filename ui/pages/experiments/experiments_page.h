@@ -19,6 +19,7 @@ class ExperimentListModel;
 class ExperimentPanel;
 class ExperimentSetup;
 class Stack;
+class Trash;
 
 class ExperimentsPage : public Page {
   Q_OBJECT
@@ -74,7 +75,7 @@ class ExperimentsPage : public Page {
   QString told_;            // the state that the bar told of
   QSet<QString> failures_;  // rows whose failure the bar told of
   QString followed_;        // the run of the row in training that the session knows of
-  QStringList trash_;       // what can be brought back, the latest last
+  Trash* trash_;
 };
 
 }  // namespace transept

@@ -72,8 +72,8 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   connect(table3_, &Table3Model::chosenChanged, this, changed);
   connect(grid_, &GridEditor::changed, this, changed);
   connect(&session, &Session::schemaChanged, this, &ExperimentSetup::loadSchema);
-  connect(&session, &Session::corporaChanged, this, &ExperimentSetup::fillCorpora);
-  connect(&session, &Session::corpusChanged, this, &ExperimentSetup::fillCorpora);
+  connect(&session.corpora(), &Corpora::changed, this, &ExperimentSetup::fillCorpora);
+  connect(&session.corpora(), &Corpora::currentChanged, this, &ExperimentSetup::fillCorpora);
   connect(&session, &Session::devicesChanged, this, &ExperimentSetup::fillDevices);
   connect(&session, &Session::engineReady, this, &ExperimentSetup::loadTable3);
   connect(&session.engine(), &EngineClient::stateChanged, this, &ExperimentSetup::showState);
@@ -218,11 +218,11 @@ void ExperimentSetup::begin(const QStringList& taken) {
 void ExperimentSetup::fillCorpora() {
   const QString before = corpus_->currentData().toString();
   corpus_->clear();
-  for (const QJsonValue& corpus : session_.corpora()) {
+  for (const QJsonValue& corpus : session_.corpora().all()) {
     addElided(corpus_, corpus["name"].toString(), corpus["corpus"].toString());
   }
-  corpus_->addItem(session_.corpora().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
-  const QString wanted = before.isEmpty() ? session_.corpusFolder() : before;
+  corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
+  const QString wanted = before.isEmpty() ? session_.corpora().currentFolder() : before;
   const int current = wanted.isEmpty() ? 0 : corpus_->findData(wanted);
   corpus_->setCurrentIndex(current >= 0 ? current : 0);
   showState();
@@ -289,7 +289,7 @@ void ExperimentSetup::plan() {
   session_.engine().cancel(planRequest_);
   problem_ = grid_->problem();
   if (configuration_.isEmpty() || !problem_.isEmpty() || isEmpty()) {
-    rows_->setRows({});
+    rows_->setRecords({});
     configuration_.setErrors({});
     return showState();
   }
@@ -316,7 +316,7 @@ void ExperimentSetup::showPlan(const QJsonObject& plan) {
     problem_ = QString("%1 %2").arg(found[0]["message"].toString(), found[0]["remedy"].toString()).trimmed();
   }
   planned_ = found.isEmpty();
-  rows_->setRows(rows);
+  rows_->setRecords(rows);
   rowsView_->setColumnHidden(static_cast<int>(ExperimentTableModel::Column::other), !rows_->hasOther());
   rowsView_->fitAnew();
   showState();

@@ -7,7 +7,6 @@
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/text_direction.h"
 #include "ui/state/settings/engine_texts.h"
 
 namespace transept {
@@ -19,21 +18,37 @@ QString withoutPlace(const QString& title) {
   const qsizetype at = title.indexOf(colon);
   return title.mid(at + 1).trimmed();
 }
+
+/// Blank where the paper has none; decimals -1: a large number, shortened.
+std::function<QString(const Table3Row&)> figure(double PaperFigures::*figure, int decimals) {
+  return [figure, decimals](const Table3Row& row) {
+    const double value = row.paper.*figure;
+    if (!std::isfinite(value)) return QString();
+    return decimals < 0 ? formatShort(value) : formatNumber(value, decimals);
+  };
+}
 }  // namespace
 
+Table3Model::Table3Model(QObject* parent)
+    : RecordModel({{tr("Row"), [](const Table3Row& row) { return row.name; }},
+                   {tr("Changes"), [](const Table3Row& row) { return row.change; }},
+                   {tr("Perplexity"), figure(&PaperFigures::perplexity, 2), true},
+                   {tr("BLEU"), figure(&PaperFigures::bleu, 1), true},
+                   {tr("Parameters"), figure(&PaperFigures::parameters, -1), true}},
+                  {}, Places::none, parent) {}
+
 void Table3Model::setRows(const QJsonArray& rows) {
-  beginResetModel();
-  rows_.clear();
+  QList<Table3Row> list;
   for (const QJsonValue& row : rows) {
-    rows_.append({row["name"].toString(), row["group"].toString(), withoutPlace(engineText(row["title"].toString())),
-                  PaperFigures::fromJson(row["paper"])});
+    list.append({row["name"].toString(), row["group"].toString(), withoutPlace(engineText(row["title"].toString())),
+                 PaperFigures::fromJson(row["paper"])});
   }
-  endResetModel();
+  setRecords(list);
 }
 
 QStringList Table3Model::groups() const {
   QStringList groups;
-  for (const Row& row : rows_) {
+  for (const Table3Row& row : records()) {
     if (!row.group.isEmpty() && !groups.contains(row.group)) groups << row.group;
   }
   return groups;
@@ -41,7 +56,7 @@ QStringList Table3Model::groups() const {
 
 QStringList Table3Model::chosen() const {
   QStringList names;
-  for (const Row& row : rows_) {
+  for (const Table3Row& row : records()) {
     if (chosen_.contains(row.name)) names << row.name;
   }
   return names;
@@ -51,13 +66,13 @@ void Table3Model::setChosen(const QStringList& names) {
   const QSet<QString> wanted(names.begin(), names.end());
   if (wanted == chosen_) return;
   chosen_ = wanted;
-  if (!rows_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  tellChanged();
   emit chosenChanged();
 }
 
 void Table3Model::toggleGroup(const QString& group) {
   QSet<QString> members;
-  for (const Row& row : rows_) {
+  for (const Table3Row& row : records()) {
     if (group.isEmpty() || row.group == group) members.insert(row.name);
   }
   QSet<QString> wanted = chosen_;
@@ -65,81 +80,20 @@ void Table3Model::toggleGroup(const QString& group) {
   setChosen(wanted.values());
 }
 
-int Table3Model::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int Table3Model::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(Column::count);
-}
-
-QVariant Table3Model::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const Row& row = rows_[index.row()];
-  const auto column = static_cast<Column>(index.column());
-  const bool words = column == Column::name || column == Column::change;
-  switch (role) {
-    case Qt::CheckStateRole:
-      if (column != Column::name) return {};
-      return chosen_.contains(row.name) ? Qt::Checked : Qt::Unchecked;
-    case Qt::TextAlignmentRole:
-      return QVariant(cellAlignment(!words));
-    case Qt::ForegroundRole:
-      return words ? QVariant() : QVariant(theme().softInk);
-    case Qt::DisplayRole:
-      break;
-    default:
-      return {};
-  }
-  switch (column) {
-    case Column::name:
-      return row.name;
-    case Column::change:
-      return row.change;
-    case Column::perplexity:
-      return std::isfinite(row.paper.perplexity) ? formatNumber(row.paper.perplexity, 2) : QString();
-    case Column::bleu:
-      return std::isfinite(row.paper.bleu) ? formatNumber(row.paper.bleu, 1) : QString();
-    case Column::parameters:
-      return std::isfinite(row.paper.parameters) ? formatShort(row.paper.parameters) : QString();
-    case Column::count:
-      break;
-  }
-  return {};
+QVariant Table3Model::more(const Table3Row& row, int column, int role) const {
+  if (role == Qt::CheckStateRole && column == static_cast<int>(Column::name))
+    return chosen_.contains(row.name) ? Qt::Checked : Qt::Unchecked;
+  const bool words = column == static_cast<int>(Column::name) || column == static_cast<int>(Column::change);
+  return role == Qt::ForegroundRole && !words ? QVariant(theme().softInk) : QVariant();
 }
 
 bool Table3Model::setData(const QModelIndex& index, const QVariant& value, int role) {
   if (role != Qt::CheckStateRole || index.column() != static_cast<int>(Column::name)) return false;
-  const QString& name = rows_[index.row()].name;
+  const QString& name = records()[index.row()].name;
   value.toInt() == Qt::Checked ? static_cast<void>(chosen_.insert(name)) : static_cast<void>(chosen_.remove(name));
   emit dataChanged(index, index, {Qt::CheckStateRole});
   emit chosenChanged();
   return true;
-}
-
-QVariant Table3Model::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  const auto column = static_cast<Column>(section);
-  if (role == Qt::TextAlignmentRole) {
-    const bool words = column == Column::name || column == Column::change;
-    return QVariant(cellAlignment(!words));
-  }
-  if (role != Qt::DisplayRole) return {};
-  switch (column) {
-    case Column::name:
-      return tr("Row");
-    case Column::change:
-      return tr("Changes");
-    case Column::perplexity:
-      return tr("Perplexity");
-    case Column::bleu:
-      return tr("BLEU");
-    case Column::parameters:
-      return tr("Parameters");
-    case Column::count:
-      break;
-  }
-  return {};
 }
 
 Qt::ItemFlags Table3Model::flags(const QModelIndex& index) const {

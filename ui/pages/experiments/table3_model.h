@@ -2,20 +2,25 @@
 // The rows of the paper's Table 3 to choose from, with what the paper measured.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QJsonArray>
 #include <QSet>
 
+#include "ui/kit/tables/record_model.h"
 #include "ui/pages/experiments/experiment_info.h"
 
 namespace transept {
 
-class Table3Model : public QAbstractTableModel {
+struct Table3Row {
+  QString name, group, change;
+  PaperFigures paper;
+};
+
+class Table3Model : public RecordModel<Table3Row> {
   Q_OBJECT
  public:
-  enum class Column { name, change, perplexity, bleu, parameters, count };
+  enum class Column { name, change, perplexity, bleu, parameters };
 
-  using QAbstractTableModel::QAbstractTableModel;
+  explicit Table3Model(QObject* parent = nullptr);
 
   /// `rows` of experiment/table3. What was chosen stays chosen.
   void setRows(const QJsonArray& rows);
@@ -27,22 +32,16 @@ class Table3Model : public QAbstractTableModel {
   /// Chooses the whole group, or leaves it out when it is chosen already. "": every row.
   void toggleGroup(const QString& group);
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  signals:
   void chosenChanged();
 
+ protected:
+  QVariant more(const Table3Row& row, int column, int role) const override;
+
  private:
-  struct Row {
-    QString name, group, change;
-    PaperFigures paper;
-  };
-  QList<Row> rows_;
   QSet<QString> chosen_;
 };
 

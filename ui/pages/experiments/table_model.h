@@ -2,13 +2,12 @@
 // An experiment's rows as a table: the columns of the paper's Table 3, its own figures beside ours.
 #pragma once
 
-#include <QAbstractTableModel>
-
+#include "ui/kit/tables/record_model.h"
 #include "ui/pages/experiments/experiment_info.h"
 
 namespace transept {
 
-class ExperimentTableModel : public QAbstractTableModel {
+class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
   Q_OBJECT
  public:
   enum class Column {
@@ -33,34 +32,25 @@ class ExperimentTableModel : public QAbstractTableModel {
     paperParameters,
     count
   };
-  enum Role { SortRole = Qt::UserRole, IdRole };
+  enum Role { IdRole = SortRole + 1 };
 
-  using QAbstractTableModel::QAbstractTableModel;
+  explicit ExperimentTableModel(QObject* parent = nullptr);
 
-  /// Rows keep their identity (and the selection with it) by their id; the order is that of `rows`.
-  void setRows(const QList<ExperimentRowInfo>& rows);
   /// What hyperparameters are called.
   void setNames(const SettingNames& names);
-  const QList<ExperimentRowInfo>& rows() const { return rows_; }
-  ExperimentRowInfo row(int row) const { return rows_.value(row); }
-  int rowOf(qint64 id) const;
+  int rowOf(qint64 id) const { return RecordModel::rowOf(QString::number(id)); }
   /// Whether a row changes something that has no column of its own.
   bool hasOther() const;
   /// Whether every row shows the same in a column.
   bool isUniform(Column column) const;
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
- private:
-  void order(const QList<ExperimentRowInfo>& rows);
-  QString text(const ExperimentRowInfo& row, Column column) const;
-  QVariant value(const ExperimentRowInfo& row, Column column) const;
+ protected:
+  QVariant more(const ExperimentRowInfo& row, int column, int role) const override;
 
+ private:
   SettingNames names_;
-  QList<ExperimentRowInfo> rows_;
 };
 
 }  // namespace transept

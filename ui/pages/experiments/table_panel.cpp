@@ -4,7 +4,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QDir>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -13,11 +12,11 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
@@ -213,7 +212,7 @@ void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
   experiment_ = experiment;
   experiment_.rows = rows;
   if (another) {
-    rows_->setRows(rows);
+    rows_->setRecords(rows);
     table_->fitAnew();
   }
   showProgress();
@@ -239,7 +238,7 @@ void ExperimentPanel::take(const QJsonObject& info) {
   const bool first = rows_->rowCount() == 0;
   const qint64 chosen = selected().id;
   const int place = table_->currentIndex().row();
-  rows_->setRows(experiment_.rows);
+  rows_->setRecords(experiment_.rows);
   using Column = ExperimentTableModel::Column;
   const bool other = rows_->hasOther();
   table_->setColumnHidden(static_cast<int>(Column::other), !other);
@@ -323,7 +322,7 @@ void ExperimentPanel::showProgress() {
 
 ExperimentRowInfo ExperimentPanel::selected() const {
   const QModelIndexList rows = table_->selectionModel()->selectedRows();
-  return rows.isEmpty() ? ExperimentRowInfo() : rows_->row(rows.first().row());
+  return rows.isEmpty() ? ExperimentRowInfo() : rows_->record(rows.first().row());
 }
 
 void ExperimentPanel::updateActions() {
@@ -352,7 +351,7 @@ int ExperimentPanel::neighbour(int direction) const {
   const ExperimentRowInfo row = selected();
   if (!row.isQueued()) return -1;
   for (int at = rows_->rowOf(row.id) + direction; at >= 0 && at < rows_->rowCount(); at += direction) {
-    if (rows_->row(at).isQueued()) return at;
+    if (rows_->record(at).isQueued()) return at;
   }
   return -1;
 }
@@ -396,9 +395,9 @@ void ExperimentPanel::change(const char* what) {
 void ExperimentPanel::move(int direction) {
   const int from = rows_->rowOf(selected().id), to = neighbour(direction);
   if (to < 0) return;
-  QList<ExperimentRowInfo> rows = rows_->rows();
+  QList<ExperimentRowInfo> rows = rows_->records();
   rows.swapItemsAt(from, to);
-  rows_->setRows(rows);  // at once: the next press of the key goes on from here
+  rows_->setRecords(rows);  // at once: the next press of the key goes on from here
   experiment_.rows = rows;
   table_->scrollTo(table_->currentIndex());
   QJsonArray order;
@@ -414,6 +413,7 @@ void ExperimentPanel::remove() {
   if (row.isTrained() && !queue) {                  // hours may be in it
     QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(nameOf(row)),
                     QMessageBox::NoButton, this);
+    box.setTextFormat(Qt::PlainText);
     box.setObjectName("removeQuestion");
     box.setInformativeText(tr("The run goes to Transept's trash."));
     QPushButton* yes = box.addButton(tr("Remove"), QMessageBox::AcceptRole);
@@ -428,10 +428,7 @@ void ExperimentPanel::remove() {
 
 void ExperimentPanel::openRun() {
   const ExperimentRowInfo row = selected();
-  if (!row.isTrained()) return;
-  session_.refreshRuns();
-  session_.setRun(row.run);
-  session_.showPage(PageId::train);
+  if (row.isTrained()) session_.runs().open(row.run);
 }
 
 void ExperimentPanel::focusTable() {
@@ -447,29 +444,16 @@ void ExperimentPanel::exportTable(const QString& format, Export how) {
       QGuiApplication::clipboard()->setText(text);
       return emit notice(tr("The table is on the clipboard."));
     }
-    auto* dialog = new QFileDialog(this, tr("Save the table"));
-    dialog->setObjectName("exportDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    for (const FileFormat& known : fileFormats) {
-      if (format != known.name) continue;
-      dialog->setDefaultSuffix(known.ending);
-      dialog->setNameFilter(QString("%1 (*.%2)").arg(known.title, known.ending));
-      QString name = experiment_.name;
-      dialog->selectFile(name.replace('/', '-') + '.' + known.ending);
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, [this, text](const QString& file) { save(file, text); });
-    dialog->open();
+    const auto known = std::find_if(std::begin(fileFormats), std::end(fileFormats),
+                                    [&](const FileFormat& one) { return format == one.name; });
+    if (known == std::end(fileFormats)) return;
+    askWhereToSave(this, tr("Save the table"), experiment_.name + '.' + known->ending,
+                   QString("%1 (*.%2)").arg(known->title, known->ending), [this, text](const QString& file) {
+                     const QString trouble = writeFile(file, text.toUtf8());
+                     trouble.isEmpty() ? emit notice(tr("The table is in %1.").arg(QDir::toNativeSeparators(file)))
+                                       : emit problem(trouble);
+                   });
   });
-}
-
-void ExperimentPanel::save(const QString& path, const QString& text) {
-  QSaveFile file(path);
-  const QByteArray bytes = text.toUtf8();
-  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
-    return emit problem(tr("%1 could not be written: %2. Choose another place.").arg(path, file.errorString()));
-  }
-  emit notice(tr("The table is in %1.").arg(QDir::toNativeSeparators(path)));
 }
 
 }  // namespace transept

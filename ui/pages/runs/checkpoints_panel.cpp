@@ -17,7 +17,6 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/own_direction.h"
 #include "ui/state/machines.h"
-#include "ui/state/run_book.h"
 
 namespace transept {
 
@@ -52,7 +51,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
       header->resizeSection(i, std::max(scaled(widths[i]), titleWidth(*header, i)));
   });
   // "58 minutes ago" is longer in other languages. A column that was made wider by hand stays so.
-  connect(model_, &QAbstractItemModel::modelReset, this, [this, header] {
+  connect(model_, &QAbstractItemModel::rowsInserted, this, [this, header] {
     const int written = static_cast<int>(CheckpointsModel::Column::written);
     int width = header->sectionSize(written);
     for (int row = 0; row < model_->rowCount(); ++row)
@@ -76,11 +75,12 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     asideRun_.clear();
   });
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CheckpointsPanel::updateControls);
-  connect(model_, &QAbstractItemModel::modelReset, this, &CheckpointsPanel::updateControls);
-  connect(&session, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
-    const bool written = std::any_of(events.begin(), events.end(),
-                                     [](const QJsonValue& event) { return event["type"].toString() == "checkpoint"; });
-    if (folder == run_.folder && written && isVisible()) load();
+  Checkpoints& checkpoints = session.runs().checkpoints();
+  connect(&checkpoints, &Checkpoints::changed, this, [this](const QString& run) {
+    if (run == run_.folder) showCheckpoints();
+  });
+  connect(&checkpoints, &Checkpoints::failed, this, [this](const QString& run, const EngineError& error) {
+    if (run == run_.folder) emit failed(error);
   });
   updateControls();
 }
@@ -143,54 +143,37 @@ QWidget* CheckpointsPanel::makeAside() {
 }
 
 void CheckpointsPanel::setRun(const RunInfo& run) {
-  const bool another = run.folder != run_.folder;
-  const bool moved = another || run.state != run_.state;
+  const bool another = run.folder != run_.folder, moved = run.state != run_.state;
   run_ = run;
-  if (another) {
-    model_->setCheckpoints({});
-    aside_->hide();
-  }
-  if (moved) load();
+  if (!another && moved) session_.runs().checkpoints().refresh(run.folder);
+  another ? showCheckpoints() : updateControls();
+}
+
+void CheckpointsPanel::showCheckpoints() {
+  const CheckpointList list =
+      run_.isValid() ? session_.runs().checkpoints().of(run_.folder).value_or(CheckpointList()) : CheckpointList();
+  QList<Checkpoint> newestFirst(list.all.rbegin(), list.all.rend());
+  std::stable_sort(newestFirst.begin(), newestFirst.end(),
+                   [](const Checkpoint& a, const Checkpoint& b) { return a.step > b.step; });
+  model_->setRecords(newestFirst);
+  if (!newestFirst.isEmpty() && chosen().isEmpty()) chooseRow(*table_, 0);
+  aside_->setVisible(list.asideCount > 0);
+  asideText_->setText(tr("%n part(s) cleared away, %1", nullptr, list.asideCount).arg(formatBytes(list.asideBytes)));
   updateControls();
 }
 
-void CheckpointsPanel::load() {
-  session_.engine().cancel(request_);
-  if (!run_.isValid()) return;
-  request_ = session_.engine().request(
-      "run/checkpoints", {{"run", run_.folder}}, this, [this, folder = run_.folder](const Reply& reply) {
-        if (folder != run_.folder) return;
-        if (!reply) {
-          if (!reply.error->isCancelled()) emit failed(*reply.error);
-          return;
-        }
-        QList<CheckpointEntry> checkpoints;
-        for (const QJsonValue& entry : reply.result["checkpoints"].toArray()) {
-          checkpoints.prepend(CheckpointEntry::fromJson(entry.toObject()));
-        }
-        model_->setCheckpoints(checkpoints);
-        if (!checkpoints.isEmpty() && chosen().isEmpty()) chooseRow(*table_, 0);
-        const QJsonObject aside = reply.result["aside"].toObject();
-        const int count = aside["count"].toInt();
-        aside_->setVisible(count > 0);
-        asideText_->setText(
-            tr("%n part(s) cleared away, %1", nullptr, count).arg(formatBytes(aside["bytes"].toDouble())));
-        updateControls();
-      });
-}
-
-QList<CheckpointEntry> CheckpointsPanel::chosen() const {
-  QList<CheckpointEntry> entries;
+QList<Checkpoint> CheckpointsPanel::chosen() const {
+  QList<Checkpoint> entries;
   const QModelIndexList rows = table_->selectionModel()->selectedRows();
-  for (const QModelIndex& row : rows) entries.append(model_->checkpoints().value(row.row()));
+  for (const QModelIndex& row : rows) entries.append(model_->record(row.row()));
   return entries;
 }
 
 QString CheckpointsPanel::total() const {
-  const QList<CheckpointEntry>& all = model_->checkpoints();
+  const QList<Checkpoint>& all = model_->records();
   if (all.isEmpty()) return tr("No checkpoint yet");
   double bytes = 0;
-  for (const CheckpointEntry& entry : all) bytes += static_cast<double>(entry.bytes);
+  for (const Checkpoint& entry : all) bytes += static_cast<double>(entry.bytes);
   return tr("%n checkpoint(s), %1", nullptr, static_cast<int>(all.size())).arg(formatBytes(bytes));
 }
 
@@ -199,13 +182,13 @@ void CheckpointsPanel::updateControls() {
   const bool one = chosen().size() == 1;
   fork_->setEnabled(one);
   use_->setEnabled(one);
-  cleanUp_->setEnabled(!model_->checkpoints().isEmpty() && !run_.readOnly);
+  cleanUp_->setEnabled(!model_->records().isEmpty() && !run_.readOnly);
 }
 
 void CheckpointsPanel::fork() {
-  const QList<CheckpointEntry> entries = chosen();
+  const QList<Checkpoint> entries = chosen();
   if (entries.size() != 1) return;
-  const CheckpointEntry entry = entries.first();
+  const Checkpoint entry = entries.first();
   session_.engine().request("run/config", {{"run", run_.folder}}, this, [this, entry, run = run_](const Reply& reply) {
     if (!reply) return emit failed(*reply.error);
     RunDraft draft;
@@ -218,20 +201,20 @@ void CheckpointsPanel::fork() {
     const qint64 steps = draft.values["train.steps"].toInteger();
     if (steps <= entry.step) draft.values["train.steps"] = entry.step + steps;  // as many once more
     draft.name = tr("%1-fork", "name proposed for a run").arg(run.name);
-    RunBook::of(session_).draftRun(draft);
+    session_.draftRun(draft);
   });
 }
 
 void CheckpointsPanel::useModel() {
-  const QList<CheckpointEntry> entries = chosen();
+  const QList<Checkpoint> entries = chosen();
   if (entries.size() != 1) return;
-  session_.loadModel(entries.first().folder);
+  session_.models().load(entries.first().folder);
   session_.showPage(PageId::translate);
 }
 
 QString CheckpointsPanel::neededName() const {
   if (run_.state == RunInfo::State::finished) return {};
-  for (const CheckpointEntry& entry : model_->checkpoints()) {
+  for (const Checkpoint& entry : model_->records()) {
     if (!entry.averaged && entry.whole) return entry.name;
   }
   return {};
@@ -240,16 +223,16 @@ QString CheckpointsPanel::neededName() const {
 void CheckpointsPanel::fillCleanUpMenu() {
   menu_->clear();
   const QString needed = neededName();
-  const auto add = [&](const QString& text, const char* name, const QList<CheckpointEntry>& whole,
-                       const QList<CheckpointEntry>& optimizers) {
+  const auto add = [&](const QString& text, const char* name, const QList<Checkpoint>& whole,
+                       const QList<Checkpoint>& optimizers) {
     double bytes = 0;
     QStringList wholeNames, optimizerNames;
-    for (const CheckpointEntry& entry : whole) {
+    for (const Checkpoint& entry : whole) {
       if (entry.name == needed) continue;
       bytes += static_cast<double>(entry.bytes);
       wholeNames << entry.name;
     }
-    for (const CheckpointEntry& entry : optimizers) {
+    for (const Checkpoint& entry : optimizers) {
       if (entry.name == needed || entry.optimizerBytes == 0) continue;
       bytes += static_cast<double>(entry.optimizerBytes);
       optimizerNames << entry.name;
@@ -259,18 +242,16 @@ void CheckpointsPanel::fillCleanUpMenu() {
     action->setObjectName(name);
     action->setEnabled(!wholeNames.isEmpty() || !optimizerNames.isEmpty());
   };
-  const QList<CheckpointEntry>& all = model_->checkpoints();
+  const QList<Checkpoint>& all = model_->records();
   // The newest stays because training goes on from it, the best because it translates best.
-  const auto newest =
-      std::find_if(all.begin(), all.end(), [](const CheckpointEntry& entry) { return !entry.averaged; });
-  QList<CheckpointEntry> others;
-  for (const CheckpointEntry& entry : all) {
+  const auto newest = std::find_if(all.begin(), all.end(), [](const Checkpoint& entry) { return !entry.averaged; });
+  QList<Checkpoint> others;
+  for (const Checkpoint& entry : all) {
     if (!entry.best && !entry.averaged && (newest == all.end() || entry.name != newest->name)) others.append(entry);
   }
   add(tr("Remove all but the best, the latest and averages"), "cleanUpOthers", others, {});
   add(tr("Remove optimizer states, keep all weights"), "cleanUpOptimizers", {}, all);
-  add(tr("Remove what is chosen"), "cleanUpChosen", chosen().size() < all.size() ? chosen() : QList<CheckpointEntry>(),
-      {});
+  add(tr("Remove what is chosen"), "cleanUpChosen", chosen().size() < all.size() ? chosen() : QList<Checkpoint>(), {});
 }
 
 void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& optimizers) {
@@ -292,8 +273,8 @@ void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& opti
                               if (!reply) return emit failed(*reply.error);
                               asideRun_ = folder;
                               finish_.start();
-                              load();
-                              session_.refreshRuns();
+                              session_.runs().checkpoints().refresh(folder);
+                              session_.runs().refresh();
                               emit clearedAway();
                             });
 }
@@ -310,10 +291,10 @@ void CheckpointsPanel::finish() {
 }
 
 void CheckpointsPanel::ask(const QString& method, const QString& run) {
-  session_.engine().request(method, {{"run", run}}, this, [this](const Reply& reply) {
+  session_.engine().request(method, {{"run", run}}, this, [this, run](const Reply& reply) {
     if (!reply) return emit failed(*reply.error);
-    load();
-    session_.refreshRuns();
+    session_.runs().checkpoints().refresh(run);
+    session_.runs().refresh();
   });
 }
 

@@ -38,7 +38,7 @@ class CheckpointsPanel : public QWidget {
  private:
   QWidget* makeToolbar();
   QWidget* makeAside();
-  void load();
+  void showCheckpoints();
   void updateControls();
   void fork();
   void useModel();
@@ -46,7 +46,7 @@ class CheckpointsPanel : public QWidget {
   void cleanUp(const QStringList& whole, const QStringList& optimizers);
   void finish();
   void ask(const QString& method, const QString& run);
-  QList<CheckpointEntry> chosen() const;
+  QList<Checkpoint> chosen() const;
   /// What training would go on from; it stays.
   QString neededName() const;
 
@@ -60,7 +60,6 @@ class CheckpointsPanel : public QWidget {
   ElidedLabel* asideText_ = nullptr;
   QString asideRun_;  // whose checkpoints were cleared away here
   QTimer finish_;
-  RequestId request_ = 0;
 };
 
 }  // namespace transept

@@ -12,7 +12,6 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/state/run_book.h"
 
 namespace transept {
 
@@ -63,7 +62,7 @@ NotesEditor::NotesEditor(Session& session, QWidget* parent)
   connect(tags_, &QLineEdit::textEdited, this, typed);
   connect(notes_, &QPlainTextEdit::textChanged, this, typed);
   connect(lineage_, &QLabel::linkActivated, this, &NotesEditor::runClicked);
-  connect(&RunBook::of(session), &RunBook::notesChanged, this, [this] { showNotes(false); });
+  connect(&session.runs(), &Runs::changed, this, [this] { showNotes(false); });
   connect(&session, &Session::engineReady, this, &NotesEditor::save);  // what the engine before it did not keep
   connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
   setRun({});
@@ -85,7 +84,7 @@ void NotesEditor::setRun(const RunInfo& run) {
 }
 
 void NotesEditor::showNotes(bool another) {
-  const RunNotes written = RunBook::of(session_).notes(folder_);
+  const RunInfo written = session_.runs().find(folder_);
   // What somebody else wrote meanwhile is taken over, but never while this person writes.
   if (another || !changed_) {
     const QSignalBlocker quietTags(tags_), quietNotes(notes_);
@@ -113,7 +112,7 @@ void NotesEditor::save() {
   rest_.stop();
   if (!std::exchange(changed_, false) || folder_.isEmpty()) return;
   session_.engine().request("run/annotate", written(), this, [this, folder = folder_](const Reply& reply) {
-    if (reply) return RunBook::of(session_).refresh();
+    if (reply) return session_.runs().refresh();
     if (folder == folder_) changed_ = true;  // still to be kept, and not to be written over
     emit failed(*reply.error);
   });
@@ -121,22 +120,19 @@ void NotesEditor::save() {
 
 /// "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
 void NotesEditor::showLineage() {
-  const RunNotes notes = RunBook::of(session_).notes(folder_);
+  const RunInfo run = session_.runs().find(folder_);
   const QString colour = theme().accent.name();
   const auto link = [&](const QString& folder, const QString& name) {
-    if (!session_.run(folder).isValid()) return name.toHtmlEscaped();
+    if (!session_.runs().find(folder).isValid()) return name.toHtmlEscaped();
     return QString("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
         .arg(folder.toHtmlEscaped(), colour, name.toHtmlEscaped());
   };
   QStringList sentences;
-  if (notes.isFork()) {
-    sentences
-        << tr("Forked from %1 at step %2.").arg(link(notes.originRun, notes.originName), formatCount(notes.originStep));
-  }
+  if (run.isFork())
+    sentences << tr("Forked from %1 at step %2.").arg(link(run.originRun, run.originName), formatCount(run.originStep));
   QStringList forks;
-  for (const RunInfo& other : session_.runs()) {
-    if (!folder_.isEmpty() && RunBook::of(session_).notes(other.folder).originRun == folder_)
-      forks << link(other.folder, other.name);
+  for (const RunInfo& other : session_.runs().all()) {
+    if (!folder_.isEmpty() && other.originRun == folder_) forks << link(other.folder, other.name);
   }
   if (!forks.isEmpty()) sentences << tr("Forks: %1.").arg(forks.join(", "));
   lineage_->setText(joinSentences(sentences));

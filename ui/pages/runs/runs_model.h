@@ -2,20 +2,19 @@
 // The runs as a table, and the proxy that sorts by raw values and filters.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 #include <optional>
 
 #include "ui/client/run_info.h"
+#include "ui/kit/tables/record_model.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {
 
-class RunBook;
-class RunColours;
 class RunQueue;
+class Runs;
 
-class RunsModel : public QAbstractTableModel {
+class RunsModel : public RecordModel<RunInfo> {
   Q_OBJECT
  public:
   enum class Column {
@@ -39,28 +38,16 @@ class RunsModel : public QAbstractTableModel {
     updated,
     count
   };
-  enum Role { SortRole = Qt::UserRole, FolderRole };
+  enum Role { FolderRole = SortRole + 1 };
 
-  RunsModel(RunColours& colours, RunBook& book, QObject* parent = nullptr);
+  RunsModel(Runs& runs, RunQueue& queue, QObject* parent = nullptr);
 
-  /// Whose places are shown.
-  void setQueue(const RunQueue& queue);
   /// What presets are called.
   void setNames(const SettingNames& names);
   const SettingNames& names() const { return names_; }
-  void setRuns(const QList<RunInfo>& runs);
-  void updateRun(const RunInfo& run);
-  /// It is always drawn in the charts.
-  void setCurrentRun(const QString& folder);
-  /// Whether the run is drawn in the charts: its eye is open.
+  /// Whether the run is drawn in the charts: its eye is open. The current one always is.
   bool isShown(const RunInfo& run) const;
-  const RunBook& book() const { return book_; }
-  RunInfo run(int row) const { return runs_.value(row); }
-  int rowOf(const QString& folder) const;
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -71,22 +58,18 @@ class RunsModel : public QAbstractTableModel {
   /// A name was edited to what cannot be one: why, in a sentence.
   void renameRefused(const QString& sentence);
 
- private:
-  QString text(const RunInfo& run, Column column) const;
-  QString spokenPreset(const RunInfo& run) const;
-  QString presetTip(const RunInfo& run) const;
-  QVariant sortValue(const RunInfo& run, Column column) const;
-  int placeOf(const RunInfo& run) const;
-  static QVariant dot(const QColor& colour, bool filled);
-  static QVariant eye(bool open);
-  void updateColours();
+ protected:
+  QVariant more(const RunInfo& run, int column, int role) const override;
 
-  RunColours& colours_;
-  RunBook& book_;
-  const RunQueue* queue_ = nullptr;
+ private:
+  static Columns makeColumns(const RunsModel* model);
+  QString tip(const RunInfo& run, Column column) const;
+  QString spokenPreset(const RunInfo& run) const;
+  int placeOf(const RunInfo& run) const;
+
+  Runs& runs_;
+  const RunQueue& queue_;
   SettingNames names_;
-  QString current_;
-  QList<RunInfo> runs_;
 };
 
 class RunsFilter : public QSortFilterProxyModel {

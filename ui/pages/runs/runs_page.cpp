@@ -20,24 +20,29 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/run_details.h"
 #include "ui/pages/runs/runs_table.h"
+#include "ui/pages/trash.h"
 #include "ui/pages/view_switch.h"
 #include "ui/state/machines.h"
-#include "ui/state/run_queue.h"
 
 namespace transept {
 
 namespace {
 constexpr int refreshInterval = 4000;  // ms: runs that were started elsewhere appear, too
+constexpr int figuresPause = 1000;     // ms between two looks at the figures of trainings
 constexpr int runNoticeTime = 4000;
 constexpr int runUndoTime = 15000;
 constexpr int tableHeight = 120;  // at least
 }  // namespace
 
 RunsPage::RunsPage(Session& session, QWidget* parent)
-    : Page(session, parent), table_(new RunsTable(session)), details_(new RunDetails(session)) {
+    : Page(session, parent),
+      table_(new RunsTable(session)),
+      details_(new RunDetails(session)),
+      trash_(new Trash(session, messages(), "run/restore")) {
   setObjectName("runsPage");
   open_ = addCommand(tr("Open"), "openRun", {}, &RunsPage::open);
   resume_ = addCommand(tr("Resume"), "resumeRun", {}, &RunsPage::resume);
@@ -75,21 +80,18 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
   content()->addWidget(details_, 2);
 
   refresh_.setInterval(refreshInterval);
-  connect(&refresh_, &QTimer::timeout, &session, &Session::refreshRuns);
-  connect(&refresh_, &QTimer::timeout, table_->viewport(), qOverload<>(&QWidget::update));  // how long ago: that moves
-  connect(&session, &Session::runsChanged, this, &RunsPage::fill);
-  connect(&session, &Session::runUpdated, this, [this](const QString& folder) {
-    table_->runs().updateRun(this->session().run(folder));
-    updateActions();
+  connect(&refresh_, &QTimer::timeout, this, [this] {
+    if (!isSeen(*this)) return;
+    this->session().runs().refresh();
+    table_->viewport()->update();  // how long ago: that moves
   });
-  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsPage::updateActions);
-  // What can be brought back lies on the machine that is left.
-  connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
-    trash_.clear();
-    undoCleanUp_ = false;
-    messages().dismiss();
-    updateActions();
-  });
+  connect(&session.runs(), &Runs::changed, this, &RunsPage::fill);
+  auto* figures = new WhenSeen(this, figuresPause, [this] { fill(); });
+  connect(&session.runs(), &Runs::figuresChanged, figures, &WhenSeen::request);
+  connect(&session.queue(), &RunQueue::changed, this, &RunsPage::updateActions);
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] { undoCleanUp_ = false; });
+  connect(trash_, &Trash::changed, this, &RunsPage::updateActions);
+  connect(trash_, &Trash::restored, &session.runs(), &Runs::refresh);
   connect(table_, &QTableView::activated, this, &RunsPage::open);
   connect(table_, &QTableView::customContextMenuRequested, this, &RunsPage::showMenu);
   connect(table_, &RunsTable::choiceChanged, this, &RunsPage::updateActions);
@@ -104,7 +106,7 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
   connect(&table_->runs(), &RunsModel::renameRequested, this, [this](const QString& folder, const QString& name) {
     engine().request("run/rename", {{"run", folder}, {"name", name}}, this, [this](const Reply& reply) {
       if (!reply) messages().showError(*reply.error);
-      this->session().refreshRuns();
+      this->session().runs().refresh();
     });
   });
   fill();
@@ -175,8 +177,8 @@ QWidget* RunsPage::makeToolbar() {
 }
 
 void RunsPage::activate() {
-  session().refreshRuns();
-  RunQueue::of(session()).refresh();  // somebody else may have put runs into it, which says nothing in the list
+  session().runs().refresh();
+  session().queue().refresh();  // somebody else may have put runs into it, which says nothing in the list
   refresh_.start();
   table_->setFocus();
 }
@@ -187,9 +189,9 @@ void RunsPage::hideEvent(QHideEvent* event) {
 }
 
 void RunsPage::fill() {
-  table_->runs().setRuns(session().runs());
-  empty_->setVisible(session().runs().isEmpty());
-  if (!table_->current().isValid()) table_->choose(session().runFolder());
+  table_->runs().setRecords(session().runs().all());
+  empty_->setVisible(session().runs().all().isEmpty());
+  if (!table_->current().isValid()) table_->choose(session().runs().currentFolder());
   updateActions();
 }
 
@@ -203,7 +205,7 @@ void RunsPage::updateActions() {
   load_->setEnabled(run.isValid() && run.step > 0);
   resume_->setEnabled(run.canStart());
   resume_->setText(run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
-  const RunQueue& queue = RunQueue::of(session());
+  const RunQueue& queue = session().queue();
   const int place = queue.place(run.folder);
   const bool waits = place > 0;
   queue_->setText(waits ? tr("Take out of the queue") : tr("Add to queue"));
@@ -216,7 +218,7 @@ void RunsPage::updateActions() {
   rename_->setEnabled(run.isValid() && !run.readOnly);
   delete_->setEnabled(!chosen.isEmpty() &&
                       std::none_of(chosen.begin(), chosen.end(), [](const RunInfo& one) { return one.isActive(); }));
-  undo_->setEnabled(!trash_.isEmpty() || details_->checkpoints().canUndo());
+  undo_->setEnabled(!trash_->isEmpty() || details_->checkpoints().canUndo());
 }
 
 void RunsPage::showMenu(const QPoint& position) {
@@ -234,9 +236,9 @@ void RunsPage::showMenu(const QPoint& position) {
     QPixmap swatch(14, 14);
     swatch.fill(theme().seriesColour(i));
     QAction* action = colours->addAction(QIcon(swatch), tr("Colour %1").arg(i + 1), this,
-                                         [this, i, run] { session().runColours().setIndex(run.folder, i); });
+                                         [this, i, run] { session().runs().colours().setIndex(run.folder, i); });
     action->setCheckable(true);
-    action->setChecked(session().runColours().index(run.folder) == i);
+    action->setChecked(session().runs().colours().index(run.folder) == i);
   }
   menu.addSeparator();
   menu.addActions({delete_, undo_});
@@ -246,15 +248,15 @@ void RunsPage::showMenu(const QPoint& position) {
 void RunsPage::open() {
   const RunInfo run = table_->current();
   if (!run.isValid()) return;
-  session().setRun(run.folder);
+  session().runs().setCurrent(run.folder);
   session().showPage(PageId::train);
 }
 
 void RunsPage::resume() {
   const RunInfo run = table_->current();
   if (!run.canStart()) return;
-  session().setRun(run.folder);
-  session().startRun(run.folder);
+  session().runs().setCurrent(run.folder);
+  session().runs().start(run.folder);
 }
 
 void RunsPage::toggleQueue() {
@@ -262,26 +264,26 @@ void RunsPage::toggleQueue() {
   const QList<RunInfo> runs = table_->chosen();
   for (const RunInfo& run : runs) folders.append(run.folder);
   if (folders.isEmpty()) return;
-  RunQueue& queue = RunQueue::of(session());
+  RunQueue& queue = session().queue();
   queue.place(folders.first()) > 0 ? queue.remove(folders) : queue.add(folders);
 }
 
 void RunsPage::moveUp() {
-  RunQueue::of(session()).move(table_->current().folder, -1);
+  session().queue().move(table_->current().folder, -1);
 }
 
 void RunsPage::moveDown() {
-  RunQueue::of(session()).move(table_->current().folder, 1);
+  session().queue().move(table_->current().folder, 1);
 }
 
 void RunsPage::startQueue() {
-  RunQueue::of(session()).start();
+  session().queue().start();
 }
 
 void RunsPage::load() {
   const RunInfo run = table_->current();
   if (!run.isValid()) return;
-  session().loadModel(run.folder);
+  session().models().load(run.folder);
   session().showPage(PageId::translate);
 }
 
@@ -301,7 +303,7 @@ void RunsPage::follow() {
   if (folder.isEmpty()) return;
   engine().request("run/follow", {{"run", folder}}, this, [this](const Reply& reply) {
     if (!reply) return messages().showError(*reply.error);
-    session().openRun(reply.result["run"].toString());
+    session().runs().open(reply.result["run"].toString());
   });
 }
 
@@ -312,7 +314,7 @@ void RunsPage::unfollow() {
     messages().showMessage(MessageBar::Kind::information,
                            tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
     messages().dismissAfter(runUndoTime);
-    session().refreshRuns();
+    session().runs().refresh();
   });
 }
 
@@ -345,13 +347,9 @@ void RunsPage::remove() {
     if (run.isActive()) continue;
     engine().request("run/delete", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
       if (!reply) return messages().showError(*reply.error);
-      trash_.append(reply.result["trash"].toString());
       undoCleanUp_ = false;
-      session().refreshRuns();
-      updateActions();
-      messages().showMessage(MessageBar::Kind::information, tr("“%1” is in the trash.").arg(run.name), tr("Undo"),
-                             [this] { undo(); });
-      messages().dismissAfter(runUndoTime);
+      session().runs().refresh();
+      trash_->add(reply.result, tr("“%1” is in the trash.").arg(run.name));
     });
   }
 }
@@ -362,17 +360,7 @@ void RunsPage::undo() {
     details_->checkpoints().undo();
     return updateActions();
   }
-  if (trash_.isEmpty()) return;
-  const QString trash = trash_.takeLast();
-  const QString machine = engine_files::machine();
-  engine().request("run/restore", {{"trash", trash}}, this, [this, trash, machine](const Reply& reply) {
-    const bool tried = !reply.error || reply.error->code != EngineError::engineEnded;
-    if (!tried && machine == engine_files::machine()) trash_.append(trash);
-    updateActions();
-    if (!reply) return messages().showError(*reply.error);
-    messages().dismiss();
-    session().refreshRuns();
-  });
+  trash_->undo();
 }
 
 void RunsPage::copyCommand() {

@@ -16,6 +16,7 @@ namespace transept {
 
 class RunDetails;
 class RunsTable;
+class Trash;
 
 class RunsPage : public Page {
   Q_OBJECT
@@ -59,7 +60,7 @@ class RunsPage : public Page {
   QAction *open_ = nullptr, *resume_ = nullptr, *load_ = nullptr, *rename_ = nullptr, *copy_ = nullptr,
           *reveal_ = nullptr, *eye_ = nullptr, *delete_ = nullptr, *undo_ = nullptr, *follow_ = nullptr,
           *unfollow_ = nullptr, *queue_ = nullptr, *up_ = nullptr, *down_ = nullptr, *startQueue_ = nullptr;
-  QStringList trash_;         // what can be brought back, the latest last
+  Trash* trash_;
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;
 };

@@ -11,8 +11,6 @@
 #include "ui/kit/tables/title_width.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/own_direction.h"
-#include "ui/state/run_book.h"
-#include "ui/state/run_queue.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -58,11 +56,10 @@ constexpr ColumnLook looks[] = {
 RunsTable::RunsTable(Session& session, QWidget* parent)
     : QTableView(parent),
       session_(session),
-      model_(new RunsModel(session.runColours(), RunBook::of(session), this)),
+      model_(new RunsModel(session.runs(), session.queue(), this)),
       filter_(new RunsFilter(this)) {
   setObjectName("runsTable");
   setAccessibleName(tr("Runs"));
-  model_->setQueue(RunQueue::of(session));
   const auto setNames = [this] { model_->setNames(SettingNames(session_.schema())); };
   connect(&session, &Session::schemaChanged, this, setNames);
   setNames();
@@ -81,8 +78,8 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   verticalHeader()->hide();
   followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(runLineHeight)); });
   makeHeader();
-  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsTable::showColumns);
-  connect(&RunBook::of(session), &RunBook::notesChanged, this, &RunsTable::showColumns);
+  connect(&session.queue(), &RunQueue::changed, this, &RunsTable::showColumns);
+  connect(&session.runs(), &Runs::changed, this, &RunsTable::showColumns);
   connect(filter_, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
     measure(first, last);
     showColumns();
@@ -95,11 +92,10 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
           });
   showColumns();
   connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
-    if (index.column() == static_cast<int>(RunColumn::eye)) toggleEye(model_->run(filter_->mapToSource(index).row()));
+    if (index.column() == static_cast<int>(RunColumn::eye))
+      toggleEye(model_->record(filter_->mapToSource(index).row()));
   });
   connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsTable::choiceChanged);
-  connect(&session, &Session::runChanged, model_, [this] { model_->setCurrentRun(session_.runFolder()); });
-  model_->setCurrentRun(session.runFolder());
 }
 
 void RunsTable::makeHeader() {
@@ -149,10 +145,9 @@ void RunsTable::makeHeader() {
 
 /// The queue's column is there while runs wait, the origin's as soon as a run is a fork of another.
 void RunsTable::showColumns() {
-  const RunBook& book = RunBook::of(session_);
-  bool forks = false;
-  for (int row = 0; row < model_->rowCount() && !forks; ++row) forks = book.notes(model_->run(row).folder).isFork();
-  setColumnHidden(static_cast<int>(RunColumn::queue), RunQueue::of(session_).count() == 0);
+  const QList<RunInfo>& runs = session_.runs().all();
+  const bool forks = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isFork(); });
+  setColumnHidden(static_cast<int>(RunColumn::queue), session_.queue().count() == 0);
   setColumnHidden(static_cast<int>(RunColumn::origin), !forks || session_.settings().value(originHiddenKey).toBool());
   setHorizontalScrollBarPolicy(filter_->rowCount() > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
   fitColumns();
@@ -242,7 +237,7 @@ void RunsTable::showHeaderMenu(const QPoint& position) {
 RunInfo RunsTable::current() const {
   const QModelIndex index = currentIndex();
   if (index.isValid() && selectionModel()->isRowSelected(index.row())) {
-    return model_->run(filter_->mapToSource(index).row());
+    return model_->record(filter_->mapToSource(index).row());
   }
   const QList<RunInfo> all = chosen();
   return all.isEmpty() ? RunInfo() : all.first();
@@ -252,7 +247,7 @@ QList<RunInfo> RunsTable::chosen() const {
   QModelIndexList rows = selectionModel()->selectedRows();
   std::sort(rows.begin(), rows.end());
   QList<RunInfo> runs;
-  for (const QModelIndex& row : std::as_const(rows)) runs.append(model_->run(filter_->mapToSource(row).row()));
+  for (const QModelIndex& row : std::as_const(rows)) runs.append(model_->record(filter_->mapToSource(row).row()));
   return runs;
 }
 
@@ -265,8 +260,8 @@ void RunsTable::choose(const QString& folder) {
 }
 
 void RunsTable::toggleEye(const RunInfo& run) {
-  if (run.isValid() && run.folder != session_.runFolder()) {
-    ShownRuns& shown = RunBook::of(session_).shownRuns();
+  if (run.isValid() && run.folder != session_.runs().currentFolder()) {
+    ShownRuns& shown = session_.runs().shown();
     shown.setShown(run.folder, !shown.contains(run.folder));
   }
 }

@@ -18,11 +18,13 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/progress_line.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/state/trained_demo.h"
 
 namespace transept {
 
 namespace {
+constexpr int agoPause = 1000;  // ms between two looks at how long ago runs changed
 constexpr int recentRuns = 5;
 constexpr int columnWidth = 880;
 constexpr const char* demoPreset = "demo";
@@ -65,8 +67,9 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   row->addWidget(centre);  // which it keeps in the middle where there is more room than that takes
   content()->addLayout(row, 1);
 
-  connect(&session, &Session::runsChanged, this, &StartPage::fillRuns);
-  connect(&session, &Session::runUpdated, this, &StartPage::fillRuns);
+  connect(&session.runs(), &Runs::changed, this, &StartPage::fillRuns);
+  auto* agoes = new WhenSeen(this, agoPause, [this] { fillRuns(); });
+  connect(&session.runs(), &Runs::figuresChanged, agoes, &WhenSeen::request);
   connect(&session, &Session::devicesChanged, this, &StartPage::fillMachine);
   connect(&session, &Session::engineReady, this, &StartPage::fillMachine);
   fillRuns();
@@ -155,7 +158,6 @@ Card* StartPage::makeMachineCard() {
   auto* card = new Card;
   machineCard_ = card;
   machine_ = softLabel(QString());
-  machine_->setTextFormat(Qt::PlainText);
   machine_->setObjectName("machine");
   card->body()->addWidget(machine_);
   card->body()->addStretch(1);
@@ -196,7 +198,7 @@ void StartPage::showTour() {
 }
 
 void StartPage::fillRuns() {
-  QList<RunInfo> recent = session().runs();
+  QList<RunInfo> recent = session().runs().all();
   std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
   recent.resize(std::min<qsizetype>(recent.size(), recentRuns));
   // Figures of a training move all the time; the list is made anew only when it reads differently.
@@ -225,7 +227,7 @@ void StartPage::fillRuns() {
     layout->addWidget(caption);
     runs_->addWidget(row);
     connect(open, &QPushButton::clicked, this, [this, folder = run.folder] {
-      session().setRun(folder);
+      session().runs().setCurrent(folder);
       session().showPage(PageId::train);
     });
   }
@@ -269,8 +271,8 @@ void StartPage::startDemo() {
           return messages().showError(*reply.error);
         }
         const QString corpus = reply.result["corpus"].toString();
-        session().refreshCorpora();
-        session().setCorpus(corpus);
+        session().corpora().refresh();
+        session().corpora().setCurrent(corpus);
         createDemoRun(corpus);
       },
       [this](const Progress& progress) {
@@ -283,7 +285,7 @@ void StartPage::startDemo() {
 void StartPage::createDemoRun(const QString& corpus) {
   QString name = "demo";
   const auto taken = [this](const QString& wanted) {
-    return std::any_of(session().runs().begin(), session().runs().end(),
+    return std::any_of(session().runs().all().begin(), session().runs().all().end(),
                        [&](const RunInfo& run) { return run.name == wanted; });
   };
   for (int number = 2; taken(name); ++number) name = QString("demo-%1").arg(number);
@@ -297,9 +299,9 @@ void StartPage::createDemoRun(const QString& corpus) {
       return messages().showError(*reply.error);
     }
     const QString folder = reply.result["run"].toString();
-    session().refreshRuns();
-    session().setRun(folder);
-    session().startRun(folder);
+    session().runs().refresh();
+    session().runs().setCurrent(folder);
+    session().runs().start(folder);
     session().showPage(PageId::train);
   });
 }

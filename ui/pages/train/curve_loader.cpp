@@ -2,15 +2,22 @@
 #include "ui/pages/train/curve_loader.h"
 
 #include <QJsonArray>
+#include <cmath>
+#include <utility>
 
 #include "ui/state/session.h"
 
 namespace transept {
 
 namespace {
-constexpr int pause = 400;  // ms between two looks while a run trains
-constexpr int soon = 60;    // ms to gather what is asked for at once
+constexpr int soon = 60;     // ms to gather what is asked for at once
+constexpr int pause = 2000;  // ms between two requests for what events do not tell
 constexpr int columns = 600;
+constexpr int mostColumns = 2 * columns;  // then the engine condenses them again
+
+QString nameOf(int series) {
+  return protocolName(static_cast<Series>(series));
+}
 }  // namespace
 
 QString protocolName(CurveChart::XAxis axis) {
@@ -28,7 +35,7 @@ QString protocolName(CurveChart::XAxis axis) {
 }
 
 double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis) {
-  return axis == CurveChart::XAxis::elapsed ? session.run(run).created : 0;
+  return axis == CurveChart::XAxis::elapsed ? session.runs().find(run).created : 0;
 }
 
 CurveLoader::CurveLoader(Session& session, QObject* parent) : QObject(parent), session_(session) {
@@ -55,6 +62,11 @@ void CurveLoader::setRange(std::optional<QCPRange> range) {
   refreshAll();
 }
 
+CurvePoints CurveLoader::curve(const QString& run, Series series) const {
+  const auto curves = curves_.constFind(run);
+  return curves == curves_.constEnd() ? CurvePoints() : curves->series[static_cast<std::size_t>(series)];
+}
+
 void CurveLoader::refreshAll() {
   ++generation_;
   asked_.clear();
@@ -65,7 +77,7 @@ void CurveLoader::refreshAll() {
 void CurveLoader::refresh(const QString& run) {
   if (!runs_.contains(run)) return;
   stale_.insert(run);
-  if (!timer_.isActive()) timer_.start(pause);
+  if (!timer_.isActive()) timer_.start(soon);
 }
 
 void CurveLoader::flush() {
@@ -79,34 +91,77 @@ void CurveLoader::flush() {
 
 void CurveLoader::ask(const QString& run) {
   asked_.insert(run);
-  QJsonObject params{{"run", run},
-                     {"series", QJsonArray{"train_loss", "validation_loss", "validation_perplexity", "bleu", "chrf",
-                                           "source_gain", "learning_rate", "tokens_per_second", "gradient_norm",
-                                           "gradient_norm_embedding", "gradient_norm_encoder", "gradient_norm_decoder",
-                                           "gradient_norm_cross_attention", "update_ratio"}},
-                     {"x", protocolName(axis_)},
-                     {"width", columns}};
+  QJsonArray names;
+  for (int series = 0; series < seriesCount; ++series) names.append(nameOf(series));
+  QJsonObject params{{"run", run}, {"series", names}, {"x", protocolName(axis_)}, {"width", columns}};
   const double origin = axisOrigin(session_, run, axis_);
   if (range_) {
     params["from"] = range_->lower + origin;
     params["to"] = range_->upper + origin;
   }
+  curves_[run].arrived.clear();
   session_.engine().request("run/curves", params, this,
                             [this, run, origin, generation = generation_](const Reply& reply) {
                               if (generation != generation_) return;
                               asked_.remove(run);
                               if (!stale_.isEmpty() && !timer_.isActive()) timer_.start(pause);
                               if (!reply) return session_.report(*reply.error);
-                              RunCurves curves;
-                              const QJsonObject series = reply.result["series"].toObject();
-                              for (auto it = series.begin(); it != series.end(); ++it) {
-                                CurvePoints points = CurvePoints::fromJson(it.value().toObject());
-                                for (double& x : points.x) x -= origin;
-                                curves.insert(it.key(), points);
-                              }
-                              curves_[run] = curves;
-                              emit loaded(run);
+                              take(run, origin, reply.result["series"].toObject());
                             });
+}
+
+void CurveLoader::take(const QString& run, double origin, const QJsonObject& series) {
+  Curves& curves = curves_[run];
+  for (int i = 0; i < seriesCount; ++i) {
+    CurvePoints points = CurvePoints::fromJson(series[nameOf(i)].toObject());
+    for (double& x : points.x) x -= origin;
+    curves.series[static_cast<std::size_t>(i)] = points;
+  }
+  curves.offset.reset();
+  const QList<RunEvent> arrived = std::exchange(curves.arrived, {});
+  for (const RunEvent& event : arrived) append(run, event);
+  emit changed(SeriesSet().set());
+}
+
+void CurveLoader::append(const QString& run, const QList<RunEvent>& events) {
+  if (!runs_.contains(run)) return;
+  if (asked_.contains(run)) curves_[run].arrived += events;
+  SeriesSet moved;
+  for (const RunEvent& event : events) {
+    // An attempt begins at a checkpoint: what came after that is not part of the run any more.
+    if (event.type == RunEvent::Type::resumed) return refresh(run);
+    moved |= append(run, event);
+  }
+  if (moved.any()) emit changed(moved);
+}
+
+/// The series that got a point.
+SeriesSet CurveLoader::append(const QString& run, const RunEvent& event) {
+  Curves& curves = curves_[run];
+  if (event.type == RunEvent::Type::step && std::isfinite(event.epoch)) curves.epoch = event.epoch;
+  double x = static_cast<double>(event.step);
+  if (axis_ == CurveChart::XAxis::epoch) {
+    x = curves.epoch;
+  } else if (axis_ == CurveChart::XAxis::elapsed) {
+    x = event.time - axisOrigin(session_, run, axis_);
+  } else if (axis_ == CurveChart::XAxis::process) {
+    const CurvePoints& steps = curves.series[static_cast<std::size_t>(Series::trainLoss)];
+    if (steps.isEmpty()) curves.offset = -event.time;
+    // The engine alone knows how long the pauses were: from its last point on, time goes on as the clock does.
+    if (!curves.offset) curves.offset = steps.x.last() - event.time;
+    x = event.time + *curves.offset;
+  }
+  SeriesSet moved;
+  if (range_ && (x < range_->lower || x > range_->upper)) return moved;
+  for (std::size_t i = 0; i < seriesCount; ++i) {
+    CurvePoints& points = curves.series[i];
+    if (!std::isfinite(event.values[i]) || (!points.isEmpty() && x <= points.x.last())) continue;  // known already
+    const double width = points.isCondensed() ? (points.x.last() - points.x.first()) / columns : 0;
+    points.append(x, event.values[i], width);
+    moved.set(i);
+    if (points.x.size() >= mostColumns) refresh(run);
+  }
+  return moved;
 }
 
 }  // namespace transept

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks the engine for the curves of some runs: a range and a width, never every event. One request a run is on its way
-// at a time; what is asked for meanwhile is asked once, afterwards.
+// The curves of some runs. The engine is asked for a range and a width, never for every event; what happens from then
+// on is appended from the events themselves.
 #pragma once
 
 #include <QHash>
@@ -8,8 +8,11 @@
 #include <QSet>
 #include <QStringList>
 #include <QTimer>
+#include <array>
+#include <bitset>
 #include <optional>
 
+#include "ui/client/run_event.h"
 #include "ui/kit/charts/curve.h"
 #include "ui/kit/charts/curve_chart.h"
 
@@ -23,7 +26,7 @@ QString protocolName(CurveChart::XAxis axis);
 /// that runs can be laid over each other.
 double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis);
 
-using RunCurves = QHash<QString, CurvePoints>;  // by series: "train_loss"
+using SeriesSet = std::bitset<seriesCount>;
 
 class CurveLoader : public QObject {
   Q_OBJECT
@@ -35,23 +38,34 @@ class CurveLoader : public QObject {
   void setXAxis(CurveChart::XAxis axis);
   /// Empty: everything.
   void setRange(std::optional<QCPRange> range);
-  /// New events came for this run.
+  /// Asks for the curves of this run again.
   void refresh(const QString& run);
-  RunCurves curves(const QString& run) const { return curves_.value(run); }
+  /// New events came for this run.
+  void append(const QString& run, const QList<RunEvent>& events);
+  CurvePoints curve(const QString& run, Series series) const;
 
  signals:
-  void loaded(const QString& run);
+  void changed(const transept::SeriesSet& series);
 
  private:
+  struct Curves {
+    std::array<CurvePoints, seriesCount> series;
+    double epoch = 0;              // of the last step
+    std::optional<double> offset;  // what is to be added to a time for the axis without pauses
+    QList<RunEvent> arrived;       // while they are asked for: the answer may lack them
+  };
+
   void refreshAll();
   void flush();
   void ask(const QString& run);
+  void take(const QString& run, double origin, const QJsonObject& series);
+  SeriesSet append(const QString& run, const RunEvent& event);
 
   Session& session_;
   QStringList runs_;
   CurveChart::XAxis axis_ = CurveChart::XAxis::step;
   std::optional<QCPRange> range_;
-  QHash<QString, RunCurves> curves_;
+  QHash<QString, Curves> curves_;
   QSet<QString> stale_;
   QSet<QString> asked_;
   int generation_ = 0;  // answers for an older axis or range are dropped

@@ -19,8 +19,8 @@
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/train/samples_card.h"
-#include "ui/state/run_book.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -32,6 +32,8 @@ constexpr int panelHeight = 240;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
 constexpr int sliderWidth = 36;
+constexpr int drawPause = 1000;   // ms between two drawings of a run that trains
+constexpr int markPause = 10000;  // ms between two requests for its markers, with which all charts are drawn anew
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -48,7 +50,10 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
       session_(session),
       area_(new QScrollArea),
       overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
-      loader_(session) {
+      loader_(session),
+      drawing_(new WhenSeen(this, drawPause, [this] { draw(); })),
+      marking_(new WhenSeen(this, markPause, [this] { loadMarkers(); })),
+      reloading_(new WhenSeen(this, 0, [this] { reload(); })) {
   setObjectName("curvesPanel");
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -60,19 +65,25 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
   column->addLayout(top);
   column->addWidget(makeCharts(), 1);
 
-  connect(&loader_, &CurveLoader::loaded, this, &CurvesPanel::draw);
-  connect(&session, &Session::runChanged, this, &CurvesPanel::onRunChanged);
-  connect(&session, &Session::runsChanged, this, &CurvesPanel::onRunChanged);
-  connect(&session, &Session::runEvents, this, &CurvesPanel::onRunEvents);
+  connect(&loader_, &CurveLoader::changed, this, [this](const SeriesSet& series) {
+    moved_ |= series;
+    series.all() ? draw() : drawing_->request();
+  });
+  connect(&session.runs(), &Runs::currentChanged, this, &CurvesPanel::onRunChanged);
+  connect(&session.runs(), &Runs::changed, this, &CurvesPanel::onRunChanged);
+  connect(&session.runs(), &Runs::events, this, &CurvesPanel::onRunEvents);
   connect(&session, &Session::engineReady, this, [this] {  // a new engine: the one before it may have left a chartGap
     if (loader_.runs().isEmpty()) return;
-    refresh();
-    loadMarkers();
-    samples_->load(session_.runFolder());
+    missed_ = true;
+    reload();
   });
-  connect(&session.runColours(), &RunColours::changed, this, &CurvesPanel::draw);
-  connect(&RunBook::of(session).shownRuns(), &ShownRuns::changed, this, &CurvesPanel::onRunChanged);
-  connect(&Theme::instance(), &Theme::changed, this, &CurvesPanel::draw);
+  const auto drawAll = [this] {
+    moved_.set();
+    draw();
+  };
+  connect(&session.runs().colours(), &RunColours::changed, this, drawAll);
+  connect(&session.runs().shown(), &ShownRuns::changed, this, &CurvesPanel::onRunChanged);
+  connect(&Theme::instance(), &Theme::changed, this, drawAll);
   smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
   setSmoothing(smoothing_->value());
   onRunChanged();
@@ -200,26 +211,28 @@ void CurvesPanel::fillBaselineMenu() {
     connect(action, &QAction::triggered, this, [this, folder] {
       baseline_ = folder;
       // A baseline is there to be compared with: it is drawn, too.
-      if (!folder.isEmpty() && folder != session_.runFolder()) RunBook::of(session_).shownRuns().setShown(folder, true);
+      if (!folder.isEmpty() && folder != session_.runs().currentFolder())
+        session_.runs().shown().setShown(folder, true);
+      moved_.set();
       draw();
     });
   };
   add(tr("None"), QString());
-  for (const RunInfo& run : session_.runs()) add(asWritten(run.name), run.folder);
+  for (const RunInfo& run : session_.runs().all()) add(asWritten(run.name), run.folder);
 }
 
 QWidget* CurvesPanel::makeCharts() {
-  loss_ = addChart("lossChart", tr("Loss"), tr("nats a token"));
-  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation"));
+  loss_ = addChart("lossChart", tr("Loss"), tr("nats per token, with label smoothing"));
+  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation, without label smoothing"));
   bleu_ = addChart("bleuChart", tr("BLEU and chrF"), tr("validation"));
   rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
   rate_->chart().setOutliersLeftOut(false);  // it follows a plan: no value of it is an accident
-  speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
+  speed_ = addChart("speedChart", tr("Speed"), tr("tokens per second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
-  gain_ = addChart("gainChart", tr("Source gain"), tr("nats a token"));
+  gain_ = addChart("gainChart", tr("Source gain"), tr("nats per token"));
   gain_->setToolTip(
       tr("By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not "
          "read them"));
@@ -296,34 +309,35 @@ void CurvesPanel::resizeEvent(QResizeEvent* event) {
 
 void CurvesPanel::fillCompareMenu() {
   compareMenu_->clear();
-  for (const RunInfo& run : session_.runs()) {
-    if (run.folder == session_.runFolder()) continue;
+  for (const RunInfo& run : session_.runs().all()) {
+    if (run.folder == session_.runs().currentFolder()) continue;
     QPixmap swatch(10, 10);
-    swatch.fill(session_.runColours().colour(run.folder));
+    swatch.fill(session_.runs().colours().colour(run.folder));
     QAction* action = compareMenu_->addAction(QIcon(swatch), asWritten(run.name));
     action->setCheckable(true);
-    action->setChecked(RunBook::of(session_).shownRuns().contains(run.folder));
-    connect(action, &QAction::toggled, &RunBook::of(session_).shownRuns(),
-            [this, folder = run.folder](bool on) { RunBook::of(session_).shownRuns().setShown(folder, on); });
+    action->setChecked(session_.runs().shown().contains(run.folder));
+    connect(action, &QAction::toggled, &session_.runs().shown(),
+            [this, folder = run.folder](bool on) { session_.runs().shown().setShown(folder, on); });
   }
   if (compareMenu_->isEmpty()) compareMenu_->addAction(tr("There is no other run yet"))->setEnabled(false);
 }
 
 /// Runs that are drawn beside the current one, as far as they are there.
 QStringList CurvesPanel::compared() const {
-  QStringList folders = RunBook::of(session_).shownRuns().folders();
-  folders.removeIf(
-      [this](const QString& folder) { return folder == session_.runFolder() || !session_.run(folder).isValid(); });
+  QStringList folders = session_.runs().shown().folders();
+  folders.removeIf([this](const QString& folder) {
+    return folder == session_.runs().currentFolder() || !session_.runs().find(folder).isValid();
+  });
   return folders;
 }
 
 void CurvesPanel::onRunChanged() {
-  const RunInfo run = session_.currentRun();
+  const RunInfo run = session_.runs().current();
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
   fitName();
   // Their number alone, so that the bar stays in one line: the charts' legends have the names.
   QStringList runs = compared(), names;
-  for (const QString& folder : std::as_const(runs)) names << session_.run(folder).name;
+  for (const QString& folder : std::as_const(runs)) names << session_.runs().find(folder).name;
   const QString with = names.isEmpty() ? QString() : tr("with %1").arg(names.join(", "));
   compare_->setText(names.isEmpty() ? tr("Compare") : QString("%1 · %2").arg(tr("Compare")).arg(names.size()));
   compare_->setAccessibleName(names.isEmpty() ? QString() : tr("Compare") + ' ' + with);
@@ -334,6 +348,7 @@ void CurvesPanel::onRunChanged() {
     setFollowing(true);
     loadMarkers();
     samples_->load(run.folder);
+    moved_.set();
     draw();
   }
 }
@@ -342,36 +357,47 @@ void CurvesPanel::onRunChanged() {
 void CurvesPanel::fitName() {
   name_->ensurePolished();
   const int whole = name_->sizeHint().width();
-  name_->setMinimumWidth(session_.currentRun().isValid() ? std::min(whole, scaled(leastName)) : whole);
+  name_->setMinimumWidth(session_.runs().current().isValid() ? std::min(whole, scaled(leastName)) : whole);
 }
 
-void CurvesPanel::refresh() {
+/// What came while nobody looked.
+void CurvesPanel::reload() {
+  if (!std::exchange(missed_, false)) return;
   for (const QString& run : loader_.runs()) loader_.refresh(run);
+  loadMarkers();
+  samples_->load(session_.runs().currentFolder());
 }
 
-void CurvesPanel::onRunEvents(const QString& run, const QJsonArray& events) {
-  loader_.refresh(run);
-  const auto has = [&](const char* type) {
-    return std::any_of(events.begin(), events.end(),
-                       [&](const QJsonValue& event) { return event["type"].toString() == QLatin1String(type); });
+void CurvesPanel::onRunEvents(const QString& run, const QList<RunEvent>& events) {
+  if (!loader_.runs().contains(run)) return;
+  if (missed_ || !isSeen(*this)) {
+    missed_ = true;
+    return reloading_->request();
+  }
+  loader_.append(run, events);
+  if (run != session_.runs().currentFolder()) return;
+  using Type = RunEvent::Type;
+  const auto has = [&](Type type) {
+    return std::any_of(events.begin(), events.end(), [&](const RunEvent& event) { return event.type == type; });
   };
-  if (has("checkpoint") || has("validation") || has("paused") || has("resumed")) loadMarkers();
-  if (has("sample") || has("validation")) samples_->load(run);
+  if (std::any_of(events.begin(), events.end(), [](const RunEvent& event) { return !event.isFigures(); }))
+    marking_->request();
+  if (has(Type::sample) || has(Type::validation)) samples_->load(run);
 }
 
-QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const {
+QList<Curve> CurvesPanel::curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const {
   QList<Curve> curves;
   const bool several = loader_.runs().size() > 1;
   for (const QString& folder : loader_.runs()) {
-    const RunCurves loaded = loader_.curves(folder);
-    const QString name = session_.run(folder).name;
-    const QColor colour = session_.runColours().colour(folder);
-    const bool both = !dashedSeries.isEmpty();
+    const QString name = session_.runs().find(folder).name;
+    const QColor colour = session_.runs().colours().colour(folder);
+    const bool both = dashedSeries.has_value();
     const bool baseline = several && folder == baseline_;
-    curves.append({several || !both ? name : tr("training"), colour, false, smooth, loaded.value(series), baseline});
+    curves.append(
+        {several || !both ? name : tr("training"), colour, false, smooth, loader_.curve(folder, series), baseline});
     if (both) {
       curves.append({several ? tr("%1, validation").arg(name) : tr("validation"), colour, true, false,
-                     loaded.value(dashedSeries), baseline});
+                     loader_.curve(folder, *dashedSeries), baseline});
       if (several) curves.last().kind = tr("validation");  // each run's name stands beside its colour already
     }
   }
@@ -380,42 +406,50 @@ QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedS
 
 /// Of one run with its parts; several runs are compared by the norm of the whole model.
 QList<Curve> CurvesPanel::gradientCurves() const {
-  QList<Curve> curves = curvesOf("gradient_norm", {}, true);
+  QList<Curve> curves = curvesOf(Series::gradientNorm, {}, true);
   if (curves.size() != 1) return curves;
   curves.first().label = tr("whole model");
-  const RunCurves loaded = loader_.curves(loader_.runs().first());
-  const std::pair<const char*, QString> parts[] = {{"gradient_norm_embedding", tr("embedding")},
-                                                   {"gradient_norm_encoder", tr("encoder")},
-                                                   {"gradient_norm_decoder", tr("decoder")},
-                                                   {"gradient_norm_cross_attention", tr("cross-attention")}};
-  int colour = session_.runColours().index(loader_.runs().first());
+  const std::pair<Series, QString> parts[] = {{Series::embeddingGradient, tr("embedding")},
+                                              {Series::encoderGradient, tr("encoder")},
+                                              {Series::decoderGradient, tr("decoder")},
+                                              {Series::crossAttentionGradient, tr("cross-attention")}};
+  int colour = session_.runs().colours().index(loader_.runs().first());
   for (const auto& [series, name] : parts)
-    curves.append({name, theme().seriesColour(++colour), false, true, loaded.value(series), false});
+    curves.append(
+        {name, theme().seriesColour(++colour), false, true, loader_.curve(loader_.runs().first(), series), false});
   return curves;
 }
 
 /// Of one run both scores; several runs are compared by BLEU.
 QList<Curve> CurvesPanel::scoreCurves() const {
-  QList<Curve> curves = curvesOf("bleu", {}, false);
+  QList<Curve> curves = curvesOf(Series::bleu, {}, false);
   if (curves.size() != 1) return curves;
   const QString run = loader_.runs().first();
   curves.first().label = tr("BLEU");
-  const CurvePoints chrf = loader_.curves(run).value("chrf");
+  const CurvePoints chrf = loader_.curve(run, Series::chrf);
   if (chrf.count == 0) return curves;
-  curves.append({tr("chrF"), theme().seriesColour(session_.runColours().index(run) + 1), false, true,
-                 loader_.curves(run).value("chrf"), false});
+  const QColor colour = theme().seriesColour(session_.runs().colours().index(run) + 1);
+  curves.append({tr("chrF"), colour, false, true, chrf, false});
   return curves;
 }
 
 void CurvesPanel::draw() {
-  loss_->setCurves(curvesOf("train_loss", "validation_loss", true));
-  perplexity_->setCurves(curvesOf("validation_perplexity", {}, false));
-  bleu_->setCurves(scoreCurves());
-  rate_->setCurves(curvesOf("learning_rate", {}, false));
-  speed_->setCurves(curvesOf("tokens_per_second", {}, true));
-  gain_->setCurves(curvesOf("source_gain", {}, false));
-  gradients_->setCurves(gradientCurves());
-  updates_->setCurves(curvesOf("update_ratio", {}, true));
+  const SeriesSet moved = std::exchange(moved_, {});
+  const auto any = [&](std::initializer_list<Series> series) {
+    return std::any_of(series.begin(), series.end(), [&](Series one) { return moved[static_cast<std::size_t>(one)]; });
+  };
+  const auto show = [&](ChartCard* card, Series series, bool smooth) {
+    if (any({series})) card->setCurves(curvesOf(series, {}, smooth));
+  };
+  if (any({Series::trainLoss, Series::validationLoss}))
+    loss_->setCurves(curvesOf(Series::trainLoss, Series::validationLoss, true));
+  show(perplexity_, Series::validationPerplexity, false);
+  if (any({Series::bleu, Series::chrf})) bleu_->setCurves(scoreCurves());
+  show(rate_, Series::learningRate, false);
+  show(speed_, Series::tokensPerSecond, true);
+  show(gain_, Series::sourceGain, false);
+  if (any({Series::gradientNorm, Series::embeddingGradient})) gradients_->setCurves(gradientCurves());
+  show(updates_, Series::updateRatio, true);
 }
 
 void CurvesPanel::setFollowing(bool following) {
@@ -453,7 +487,7 @@ void CurvesPanel::setXAxis(int index) {
 }
 
 void CurvesPanel::loadMarkers() {
-  const QString run = session_.runFolder();
+  const QString run = session_.runs().currentFolder();
   const int axis = xAxis_->currentIndex();
   const auto show = [this](const QList<ChartMarker>& markers) {
     for (ChartCard* card : std::as_const(charts_)) card->chart().setMarkers(markers);
@@ -461,7 +495,7 @@ void CurvesPanel::loadMarkers() {
   if (run.isEmpty()) return show({});
   const QJsonObject params{{"run", run}, {"x", protocolName(static_cast<CurveChart::XAxis>(axis))}};
   session_.engine().request("run/markers", params, this, [this, run, axis, show](const Reply& reply) {
-    if (run != session_.runFolder() || axis != xAxis_->currentIndex()) return;
+    if (run != session_.runs().currentFolder() || axis != xAxis_->currentIndex()) return;
     if (!reply) return session_.report(*reply.error);
     QList<ChartMarker> markers = ChartMarker::listFromJson(reply.result["markers"].toArray());
     const double origin = axisOrigin(session_, run, static_cast<CurveChart::XAxis>(axis));

@@ -20,6 +20,7 @@ class ChartCard;
 class ElidedLabel;
 class SamplesCard;
 class SegmentedControl;
+class WhenSeen;
 class Session;
 
 class CurvesPanel : public QWidget {
@@ -27,7 +28,6 @@ class CurvesPanel : public QWidget {
  public:
   explicit CurvesPanel(Session& session, QWidget* parent = nullptr);
 
-  void refresh();
   /// How far it reaches past its cards, at the end of the line: there the scroll bar stands, in the page's margin.
   int overhang() const { return overhang_; }
   const QList<ChartCard*>& charts() const { return charts_; }
@@ -49,7 +49,8 @@ class CurvesPanel : public QWidget {
   QMenu* makeViewMenu();
   void fillBaselineMenu();
   void onRunChanged();
-  void onRunEvents(const QString& run, const QJsonArray& events);
+  void onRunEvents(const QString& run, const QList<RunEvent>& events);
+  void reload();
   void draw();
   void setFollowing(bool following);
   void onZoomed(const QCPRange& range);
@@ -59,12 +60,17 @@ class CurvesPanel : public QWidget {
   QStringList compared() const;
   QList<Curve> gradientCurves() const;
   QList<Curve> scoreCurves() const;
-  QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
+  QList<Curve> curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const;
 
   Session& session_;
   QScrollArea* area_;
   int overhang_;
   CurveLoader loader_;
+  SeriesSet moved_;      // since they were drawn
+  bool missed_ = false;  // events came that nobody saw
+  WhenSeen* drawing_;
+  WhenSeen* marking_;
+  WhenSeen* reloading_;
   QString baseline_;  // folder; empty: none
   ElidedLabel* name_ = nullptr;
   QPushButton* compare_ = nullptr;

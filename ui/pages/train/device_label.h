@@ -3,7 +3,6 @@
 // known: training on the processor, or no training at all.
 #pragma once
 
-#include <QJsonArray>
 #include <QLabel>
 
 #include "ui/state/session.h"
@@ -15,15 +14,13 @@ class DeviceLabel : public QLabel {
  public:
   explicit DeviceLabel(Session& session, QWidget* parent = nullptr);
 
-  /// Of the devices in a `device` event (engine/run/events/events.h); empty where none tells its load.
-  static QString textOf(const QJsonArray& devices);
+  /// Empty where no device reports its load.
+  static QString textOf(const QList<DeviceState>& devices);
 
  private:
-  void ask();
-  void showDevices(const QJsonArray& devices);
+  void refresh();
 
   Session& session_;
-  QString run_;  // whose devices are shown
 };
 
 }  // namespace transept

@@ -12,8 +12,8 @@
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/train/doctor_texts.h"
-#include "ui/state/run_book.h"
 
 namespace transept {
 
@@ -83,14 +83,16 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
 
   again_.setSingleShot(true);
   again_.setInterval(againTime);
-  connect(&again_, &QTimer::timeout, this, &DoctorCard::ask);
+  connect(&again_, &QTimer::timeout, this, [this] {
+    if (isSeen(*parentWidget())) ask();  // the card itself is hidden while there is nothing to say
+  });
   connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
-  connect(&session, &Session::runChanged, this, [this] {
+  connect(&session.runs(), &Runs::currentChanged, this, [this] {
     if (draft_.isEmpty()) showFindings({});
     ask();
   });
-  connect(&session, &Session::runUpdated, this, [this](const QString& folder) {
-    if (folder == session_.runFolder() && draft_.isEmpty() && !again_.isActive()) again_.start();
+  connect(&session.runs(), &Runs::figuresChanged, this, [this](const QString& folder) {
+    if (folder == session_.runs().currentFolder() && draft_.isEmpty() && !again_.isActive()) again_.start();
   });
   connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(std::exchange(shown_, {})); });
   measure_->setText(tr("Time a few steps"));
@@ -127,12 +129,12 @@ void DoctorCard::ask() {
   const bool draft = !draft_.isEmpty();
   rateBox_->setVisible(draft);
   measure_->setVisible(draft && draft_.contains("corpus"));
-  const QString run = session_.runFolder();
+  const QString run = session_.runs().currentFolder();
   if (!draft && run.isEmpty()) return showFindings({});
   const QJsonObject params = draft ? draft_ : QJsonObject{{"run", run}};
   request_ = session_.engine().request(
       draft ? "doctor/check" : "doctor/diagnose", params, this, [this, params, draft, run](const Reply& reply) {
-        if (draft ? params != draft_ : !draft_.isEmpty() || run != session_.runFolder()) return;
+        if (draft ? params != draft_ : !draft_.isEmpty() || run != session_.runs().currentFolder()) return;
         if (reply.error && reply.error->isCancelled()) return;  // the same is asked again
         // What is wrong with a configuration is told beside its fields.
         if (!reply) return showFindings({});
@@ -176,7 +178,6 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   symbol->setToolTip(words.value(severity));
   auto* text = new QLabel(doctorText(finding));
   text->setWordWrap(true);
-  text->setTextFormat(Qt::PlainText);
   text->setAlignment(Qt::AlignLeft | Qt::AlignTop);  // its first line is level with the symbol
   if (severity == "good") text->setProperty("role", "soft");
   text->ensurePolished();
@@ -224,7 +225,7 @@ void DoctorCard::apply(const QJsonObject& finding) {
 
 /// The run's own values with the remedy's, set up on this page: a fork where there is a checkpoint to go on from.
 void DoctorCard::forkWith(const QJsonObject& finding) {
-  const RunInfo run = session_.currentRun();
+  const RunInfo run = session_.runs().current();
   session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run, finding](const Reply& reply) {
     if (!reply) return emit failed(*reply.error);
     RunDraft draft;
@@ -237,7 +238,7 @@ void DoctorCard::forkWith(const QJsonObject& finding) {
     draft.fromName = run.name;
     draft.fromStep = fork["step"].toInteger();
     draft.name = run.name;
-    RunBook::of(session_).draftRun(draft);
+    session_.draftRun(draft);
   });
 }
 
@@ -254,7 +255,7 @@ void DoctorCard::measure() {
       if (!reply.error->isCancelled()) emit failed(*reply.error);
       return;
     }
-    measured_->setText(tr("Measured: %1 s a step, %2 tokens a second, %3 in all.")
+    measured_->setText(tr("Measured: %1 s per step, %2 tokens per second, %3 in all.")
                            .arg(formatNumber(reply.result["seconds_per_step"].toDouble(), 2),
                                 formatCount(qRound64(reply.result["tokens_per_second"].toDouble())),
                                 formatDuration(reply.result["total_seconds"].toDouble())));

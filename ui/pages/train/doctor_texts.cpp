@@ -133,6 +133,13 @@ QHash<QString, Text> whileTraining() {
                     "clipped gradients help, from a checkpoint before it.")
              .arg(f.number("from"), f.number("to"), f.count("step"));
        }},
+      {"recovered",
+       [](const Figures& f) {
+         return Doctor::tr(
+                    "Training diverged, went back to step %1, and goes on with half the learning rate. Start the next "
+                    "run with a lower rate and clipped gradients.")
+             .arg(f.count("step"));
+       }},
       {"not_learning",
        [](const Figures& f) {
          return Doctor::tr(
@@ -199,7 +206,7 @@ QHash<QString, Text> whileTraining() {
        }},
       {"slow",
        [](const Figures& f) {
-         return Doctor::tr("It trains %1 tokens a second instead of the usual %2: look what else wants the processor.")
+         return Doctor::tr("It trains %1 tokens per second instead of the usual %2: look what else wants the processor.")
              .arg(f.count("now"), f.count("usual"));
        }},
       {"starved",

@@ -67,9 +67,9 @@ void PlanCard::render() {
   if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
   if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
   QString text = tr("%1 parameters").arg(strongText(formatShort(plan_["parameters"].toDouble()))) + " · " +
-                 tr("%1FLOP a step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
-  const QString memory = strongText(formatBytes(plan_["memory_mb"].toDouble() * 1e6));
-  const QString available = formatBytes(plan_["memory_available_mb"].toDouble() * 1e6);
+                 tr("%1FLOP per step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
+  const QString memory = strongText(formatMebibytes(plan_["memory_mb"].toDouble()));
+  const QString available = formatMebibytes(plan_["memory_available_mb"].toDouble());
   text += "<br>" + (fits_ ? tr("fits: %1 of %2").arg(memory, available)
                           : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
   if (plan_["total_seconds"].isDouble()) {

@@ -23,8 +23,6 @@
 #include "ui/pages/train/schema_editor.h"
 #include "ui/pages/train/spread_dialog.h"
 #include "ui/pages/tune_dialog.h"
-#include "ui/state/run_book.h"
-#include "ui/state/run_queue.h"
 
 namespace transept {
 
@@ -54,29 +52,28 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
     check();
     plan();
     QJsonObject draft;
-    if (draft_ && !configuration_.isEmpty()) {
+    if (isDraft() && !configuration_.isEmpty()) {
       draft = planParameters();
       if (draftOf_.isFork()) draft["from"] = draftOf_.from;
     }
     emit settled(draft);
   });
   connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
-  connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::updateButtons);
+  connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::refresh);
   connect(&session, &Session::schemaChanged, this, [this] {
     configuration_.setSchema(session_.schema());
-    if (draft_ && configuration_.changes().isEmpty()) begun_ = snapshot();
+    if (isDraft() && configuration_.changes().isEmpty()) begun_ = snapshot();
     loadedRun_.clear();
     showRun();
   });
-  connect(&session, &Session::corporaChanged, this, &RunPanel::fillCorpora);
-  connect(&session, &Session::corpusChanged, this, &RunPanel::fillCorpora);
+  connect(&session.corpora(), &Corpora::changed, this, &RunPanel::fillCorpora);
+  connect(&session.corpora(), &Corpora::currentChanged, this, &RunPanel::fillCorpora);
   connect(&session, &Session::devicesChanged, this, &RunPanel::fillDevices);
-  connect(&session, &Session::runChanged, this, &RunPanel::showRun);
-  connect(&session, &Session::runsChanged, this, &RunPanel::updateButtons);
-  connect(&session, &Session::runUpdated, this, &RunPanel::updateButtons);
-  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunPanel::updateButtons);
-  connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::updateButtons);
-  connect(&RunBook::of(session), &RunBook::draftRequested, this, &RunPanel::takeDraft);
+  connect(&session.runs(), &Runs::currentChanged, this, &RunPanel::showRun);
+  connect(&session.runs(), &Runs::changed, this, &RunPanel::refresh);
+  connect(&session.queue(), &RunQueue::changed, this, &RunPanel::refresh);
+  connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::refresh);
+  connect(&session, &Session::draftRequested, this, &RunPanel::takeDraft);
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
@@ -124,7 +121,7 @@ QWidget* RunPanel::makeHead() {
   editor_->alignPreset({runLabel, corpusLabel, deviceLabel_});
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) {
     nameTyped_ = !text.trimmed().isEmpty();
-    updateButtons();
+    refresh();
   });
   connect(corpus_, &QComboBox::activated, this, [this](int index) {
     const QString folder = corpus_->itemData(index).toString();
@@ -132,7 +129,7 @@ QWidget* RunPanel::makeHead() {
       session_.showPage(PageId::data);
       fillCorpora();
     } else {
-      session_.setCorpus(folder);
+      session_.corpora().setCurrent(folder);
     }
   });
   connect(device_, &DeviceChooser::deviceChanged, this, [this] {
@@ -167,8 +164,10 @@ QWidget* RunPanel::makeButtons() {
   tune_->setToolTip(tr("Finds settings for this corpus in the time that you give, by many short trainings"));
   new_ = button(tr("New run"), "newRun");
   connect(start_, &QPushButton::clicked, this, &RunPanel::start);
-  connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
-  connect(stop_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "stopped"); });
+  connect(pause_, &QPushButton::clicked, this,
+          [this] { session_.runs().control(session_.runs().currentFolder(), "paused"); });
+  connect(stop_, &QPushButton::clicked, this,
+          [this] { session_.runs().control(session_.runs().currentFolder(), "stopped"); });
   connect(queue_, &QPushButton::clicked, this, &RunPanel::queue);
   connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
   connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
@@ -179,15 +178,15 @@ QWidget* RunPanel::makeButtons() {
 
 void RunPanel::fillCorpora() {
   corpus_->clear();
-  for (const QJsonValue& corpus : session_.corpora()) {
+  for (const QJsonValue& corpus : session_.corpora().all()) {
     corpus_->addItem(tr("%1 (%2 pairs)").arg(corpus["name"].toString(), formatCount(corpus["train_pairs"].toInteger())),
                      corpus["corpus"].toString());
   }
-  corpus_->addItem(session_.corpora().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
-  const int current = corpus_->findData(session_.corpusFolder());
+  corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
+  const int current = corpus_->findData(session_.corpora().currentFolder());
   corpus_->setCurrentIndex(current >= 0 ? current : 0);
   onConfigurationChanged();
-  updateButtons();
+  refresh();
 }
 
 void RunPanel::fillDevices() {
@@ -199,11 +198,11 @@ void RunPanel::fillDevices() {
 
 /// A new run trains in what its devices prefer; one that is there in what it was made with.
 void RunPanel::followDevice() {
-  configuration_.setPreferredPrecision(draft_ ? device_->preferredPrecision() : QString());
+  configuration_.setPreferredPrecision(isDraft() ? device_->preferredPrecision() : QString());
 }
 
 QString RunPanel::proposedName() const {
-  const QString corpus = session_.corpus()["name"].toString();
+  const QString corpus = session_.corpora().current()["name"].toString();
   const QString base = corpus.isEmpty() || corpus == configuration_.preset() ? configuration_.preset()
                                                                              : corpus + "-" + configuration_.preset();
   return freeName(base);
@@ -212,7 +211,7 @@ QString RunPanel::proposedName() const {
 QString RunPanel::freeName(const QString& base) const {
   QString name = base;
   const auto taken = [&](const QString& wanted) {
-    return std::any_of(session_.runs().begin(), session_.runs().end(),
+    return std::any_of(session_.runs().all().begin(), session_.runs().all().end(),
                        [&](const RunInfo& run) { return run.name == wanted; });
   };
   for (int number = 2; taken(name); ++number) name = QString("%1-%2").arg(base).arg(number);
@@ -224,15 +223,15 @@ void RunPanel::newRun() {
     takeDraft(*std::exchange(kept_, std::nullopt));
     return;
   }
-  const RunInfo run = session_.currentRun();
+  const RunInfo run = session_.runs().current();
   editing_ = !editing_;
-  if (!editing_) draft_ = false;  // given up on purpose
+  if (!editing_) stage_ = Stage::waiting;  // given up on purpose: it is not kept
   loadedRun_.clear();
   nameTyped_ = false;
   draftOf_ = {};
   showFork();
-  if (editing_ && corpus_->findData(run.corpus) >= 0) session_.setCorpus(run.corpus);
-  updateButtons();
+  if (editing_ && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
+  refresh();
   onConfigurationChanged();
   if (!editing_) return;
   name_->setFocus();
@@ -241,7 +240,7 @@ void RunPanel::newRun() {
 
 void RunPanel::showRun() {
   editing_ = false;
-  updateButtons();
+  refresh();
 }
 
 QJsonObject RunPanel::snapshot() const {
@@ -254,12 +253,19 @@ void RunPanel::keepDraft() {
   RunDraft draft = draftOf_;
   draft.preset = configuration_.preset();
   draft.values = configuration_.stated();
-  draft.corpus = session_.corpusFolder();
+  draft.corpus = session_.corpora().currentFolder();
   draft.name = nameTyped_ ? name_->text().trimmed() : QString();
   kept_ = draft;
 }
 
 void RunPanel::takeDraft(const RunDraft& draft) {
+  if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
+    EngineError error;
+    error.code = EngineError::notFound;
+    error.message = tr("The corpus %1 is not there any more.").arg(draft.corpus);
+    error.remedy = tr("Bring it back to its place, or set up a new run with another corpus.");
+    return emit failed(error);
+  }
   setUp(draft);
   name_->setFocus();
   name_->selectAll();
@@ -267,21 +273,25 @@ void RunPanel::takeDraft(const RunDraft& draft) {
 
 /// Not over a run that began meanwhile: that one wants its buttons.
 void RunPanel::takeBack() {
-  if (!std::exchange(lent_, false) || draft_ || !kept_ || session_.currentRun().isActive()) return;
+  if (!std::exchange(lent_, false) || isDraft() || !kept_ || session_.runs().current().isActive()) return;
   setUp(*std::exchange(kept_, std::nullopt));
 }
 
 void RunPanel::setUp(const RunDraft& draft) {
+  const bool wasDraft = isDraft();
   editing_ = true;
   draftOf_ = draft;
   loadedRun_.clear();
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
-  if (corpus_->findData(draft.corpus) >= 0) session_.setCorpus(draft.corpus);
-  nameTyped_ = !draft.name.isEmpty();
-  if (nameTyped_) name_->setText(freeName(draft.name));
-  updateButtons();
-  configuration_.load(draft.preset, draft.values);
+  if (!draft.corpus.isEmpty()) session_.corpora().setCurrent(draft.corpus);
+  if (!draft.name.isEmpty()) name_->setText(freeName(draft.name));
+  nameTyped_ = !draft.name.isEmpty() || (wasDraft && nameTyped_ && draft.preset.isEmpty());
+  refresh();
+  if (draft.preset.isEmpty())
+    onConfigurationChanged();
+  else
+    configuration_.load(draft.preset, draft.values);
   begun_ = {};  // whatever it is, it is worth keeping
   showFork();
   settle_.start();  // also where the same values were shown before
@@ -303,7 +313,7 @@ void RunPanel::showFork() {
 }
 
 void RunPanel::loadConfiguration() {
-  const RunInfo run = session_.currentRun();
+  const RunInfo run = session_.runs().current();
   const QString folder = run.folder;
   loadedRun_ = folder;
   // What the run before costs says nothing of this one, and is not to come late either.
@@ -312,7 +322,7 @@ void RunPanel::loadConfiguration() {
   if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
   // Made with a preset that this version does not have: every value counts.
   session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
-    if (draft_ || folder != session_.runFolder()) return;
+    if (isDraft() || folder != session_.runs().currentFolder()) return;
     if (!reply) {
       settle_.start();  // what is shown still is planned again
       return emit failed(*reply.error);
@@ -321,56 +331,67 @@ void RunPanel::loadConfiguration() {
   });
 }
 
-void RunPanel::updateButtons() {
-  const RunInfo run = session_.currentRun();
-  const bool wasDraft = std::exchange(draft_, editing_ || !run.isValid());
-  if (wasDraft && !draft_) {
+RunPanel::Stage RunPanel::stageNow() const {
+  const RunInfo run = session_.runs().current();
+  if (editing_ || !run.isValid()) return creating_ ? Stage::creating : Stage::draft;
+  if (run.isActive()) return Stage::training;
+  return run.canStart() ? Stage::waiting : Stage::ended;
+}
+
+/// The stage may be another now: what the panel shows and what its buttons do follows from it.
+void RunPanel::refresh() {
+  const bool wasDraft = isDraft();
+  if (!editing_ && session_.runs().current().isValid()) creating_ = false;
+  stage_ = stageNow();
+  const RunInfo run = session_.runs().current();
+  if (wasDraft && !isDraft()) {
     if (run.folder != created_) keepDraft();
     draftOf_ = {};
     showFork();
   }
   followDevice();
-  if (!wasDraft && draft_) begun_ = snapshot();
-  if (!draft_) starting_ = false;
-  if (!draft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
-  const bool ready = session_.engine().isReady();
-  const bool running = !draft_ && run.isActive();
-  setTitle(draft_ ? tr("New run") : tr("Hyperparameters"));
-  head_->setVisible(draft_);
-  editor_->setReadOnly(!draft_);
-  start_->setVisible(!running && (draft_ || run.canStart()));
-  start_->setText(draft_ || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
-  const bool hasCorpus = !session_.corpus().isEmpty();
-  start_->setEnabled(ready && !starting_ && (!draft_ || (configuration_.errors().isEmpty() && hasCorpus)));
-  start_->setToolTip(draft_ && !hasCorpus ? tr("Import a corpus first") : QString());
-  pause_->setVisible(running);
-  stop_->setVisible(!draft_ && (running || run.state == RunInfo::State::paused));
-  copy_->setVisible(!draft_);
-  spread_->setVisible(!running && (draft_ || run.canStart()));
-  spread_->setEnabled(start_->isEnabled());
-  tune_->setVisible(draft_ && !draftOf_.isFork());
-  tune_->setEnabled(start_->isEnabled());
-  const int place = draft_ ? 0 : RunQueue::of(session_).place(run.folder);
-  queue_->setVisible(!running && (draft_ || run.canStart()));
-  queue_->setEnabled(start_->isEnabled());
+  if (!wasDraft && isDraft()) begun_ = snapshot();
+  if (!isDraft() && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
+  setTitle(isDraft() ? tr("New run") : tr("Hyperparameters"));
+  head_->setVisible(isDraft());
+  editor_->setReadOnly(!isDraft());
+  showButtons(run);
+}
+
+void RunPanel::showButtons(const RunInfo& run) {
+  const bool trainable = isDraft() || stage_ == Stage::waiting;
+  for (QPushButton* button : {start_, queue_, spread_}) button->setVisible(trainable);
+  tune_->setVisible(isDraft() && !draftOf_.isFork());
+  pause_->setVisible(stage_ == Stage::training);
+  stop_->setVisible(stage_ == Stage::training || (!isDraft() && run.state == RunInfo::State::paused));
+  copy_->setVisible(!isDraft());
+  new_->setVisible(run.isValid());
+
+  const bool ready = session_.engine().isReady(), hasCorpus = !session_.corpora().current().isEmpty();
+  const bool complete =
+      stage_ == Stage::waiting || (stage_ == Stage::draft && configuration_.errors().isEmpty() && hasCorpus);
+  for (QPushButton* button : {start_, queue_, spread_, tune_}) button->setEnabled(ready && complete);
+  for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
+
+  start_->setText(isDraft() || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
+  start_->setToolTip(isDraft() && !hasCorpus ? tr("Import a corpus first") : QString());
+  const int place = isDraft() ? 0 : session_.queue().place(run.folder);
   queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
   queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
                                : tr("Trained when what is in training now, and what waits before it, has ended"));
-  new_->setVisible(run.isValid());
   new_->setText(editing_ ? tr("Back") : kept_ ? tr("Go on with the new run") : tr("New run"));
   new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
                                       : tr("Set up another run that begins with these values"));
-  for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
 }
 
 void RunPanel::onConfigurationChanged() {
   if (configuration_.isEmpty()) return;
-  if (draft_ && !nameTyped_) name_->setText(proposedName());
+  if (isDraft() && !nameTyped_) name_->setText(proposedName());
   settle_.start();
 }
 
 void RunPanel::check() {
-  if (!draft_ || configuration_.isEmpty()) return configuration_.setErrors({});
+  if (!isDraft() || configuration_.isEmpty()) return configuration_.setErrors({});
   session_.engine().cancel(checkRequest_);
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
@@ -389,10 +410,11 @@ void RunPanel::check() {
 }
 
 QJsonObject RunPanel::planParameters() const {
-  const QString corpus = draft_ ? session_.corpusFolder() : session_.currentRun().corpus;
+  const QString corpus = isDraft() ? session_.corpora().currentFolder() : session_.runs().current().corpus;
   QJsonObject params{
       {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
+  if (!isDraft()) params["run"] = session_.runs().currentFolder();
   return params;
 }
 
@@ -407,8 +429,8 @@ void RunPanel::plan() {
 }
 
 void RunPanel::start() {
-  if (!draft_) return session_.startRun(session_.runFolder());
-  create([this](const QString& run) { session_.startRun(run); });
+  if (!isDraft()) return session_.runs().start(session_.runs().currentFolder());
+  create([this](const QString& run) { session_.runs().start(run); });
 }
 
 /// Those machines need a run to train, so one that is being set up is made first; it starts there.
@@ -419,13 +441,13 @@ void RunPanel::spread() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
   };
-  if (!draft_) return open(session_.runFolder());
+  if (!isDraft()) return open(session_.runs().currentFolder());
   create(open);
 }
 
 void RunPanel::tune() {
   QJsonObject params = planParameters();
-  params["name"] = tr("Tuning for %1").arg(session_.corpus()["name"].toString());
+  params["name"] = tr("Tuning for %1").arg(session_.corpora().current()["name"].toString());
   auto* dialog = new TuneDialog(session_, params, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &TuneDialog::failed, this, &RunPanel::failed);
@@ -433,44 +455,45 @@ void RunPanel::tune() {
 }
 
 void RunPanel::queue() {
-  RunQueue& queue = RunQueue::of(session_);
-  if (draft_) return create([&queue](const QString& run) { queue.add({run}); });
-  const QString run = session_.runFolder();
+  RunQueue& queue = session_.queue();
+  if (isDraft()) return create([&queue](const QString& run) { queue.add({run}); });
+  const QString run = session_.runs().currentFolder();
   queue.place(run) > 0 ? queue.remove({run}) : queue.add({run});
 }
 
 void RunPanel::create(std::function<void(const QString& run)> then) {
   const QString name = name_->text().trimmed();
   QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
-                     {"corpus", session_.corpusFolder()},
+                     {"corpus", session_.corpora().currentFolder()},
                      {"preset", configuration_.preset()},
                      {"values", configuration_.stated()},
                      {"device", device_->device()}};
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
-  starting_ = true;
-  updateButtons();
+  creating_ = true;
+  refresh();
   session_.engine().request("run/create", params, this, [this, then = std::move(then)](const Reply& reply) {
     if (!reply) {
-      starting_ = false;
-      updateButtons();
+      creating_ = false;
+      refresh();
       return emit failed(*reply.error);
     }
     const QString folder = created_ = reply.result["run"].toString();
     nameTyped_ = false;
-    draft_ = false;  // it is a run now
+    stage_ = Stage::waiting;  // it is a run now
     kept_.reset();
-    session_.refreshRuns();
-    session_.setRun(folder);
+    session_.runs().refresh();
+    session_.runs().setCurrent(folder);
     then(folder);
   });
 }
 
 void RunPanel::copyCommand() {
-  session_.engine().request("run/command", {{"run", session_.runFolder()}}, this, [this](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
-    QGuiApplication::clipboard()->setText(reply.result["command"].toString());
-    emit notice(tr("The command is on the clipboard."));
-  });
+  session_.engine().request("run/command", {{"run", session_.runs().currentFolder()}}, this,
+                            [this](const Reply& reply) {
+                              if (!reply) return emit failed(*reply.error);
+                              QGuiApplication::clipboard()->setText(reply.result["command"].toString());
+                              emit notice(tr("The command is on the clipboard."));
+                            });
 }
 
 }  // namespace transept

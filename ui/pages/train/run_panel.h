@@ -27,7 +27,7 @@ class RunPanel : public Card {
   explicit RunPanel(Session& session, QWidget* parent = nullptr);
 
   /// A new run is being set up (its values can be changed), as opposed to a run that exists.
-  bool isDraft() const { return draft_; }
+  bool isDraft() const { return stage_ == Stage::draft || stage_ == Stage::creating; }
   Configuration& configuration() { return configuration_; }
 
  public slots:
@@ -37,7 +37,7 @@ class RunPanel : public Card {
   /// Begins a new run with this configuration: a fork, or what the doctor proposes.
   void takeDraft(const transept::RunDraft& draft);
   /// The tour shows its model's run here, whatever was being set up; takeBack() shows that again.
-  void lend() { lent_ = draft_; }
+  void lend() { lent_ = isDraft(); }
   void takeBack();
   /// Sets these values in the run that is being set up.
   void setValues(const QJsonObject& values);
@@ -49,13 +49,24 @@ class RunPanel : public Card {
   void settled(const QJsonObject& draft);
 
  private:
+  /// What the panel is about:
+  ///   draft     a run that is being set up; its values can be changed
+  ///   creating  the same, while the engine makes a run of it
+  ///   waiting   a run that can be started or resumed
+  ///   training  a run in training
+  ///   ended     a run that cannot be trained any further, or is read-only
+  /// New run and a draft from elsewhere lead to draft; another current run leads out of it.
+  enum class Stage { draft, creating, waiting, training, ended };
+
   QWidget* makeHead();
   QWidget* makeButtons();
   void fillCorpora();
   void fillDevices();
   void followDevice();
   void loadConfiguration();
-  void updateButtons();
+  Stage stageNow() const;
+  void refresh();
+  void showButtons(const RunInfo& run);
   void onConfigurationChanged();
   void check();
   void plan();
@@ -89,9 +100,9 @@ class RunPanel : public Card {
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
   QTimer settle_;  // checks and plans are asked for when typing rests
   RequestId checkRequest_ = 0, planRequest_ = 0;
-  bool editing_ = false;  // the user asked for a new run although one is current
-  bool draft_ = true;
-  bool starting_ = false;
+  bool editing_ = false;   // the user asked for a new run although one is current
+  bool creating_ = false;  // the engine makes a run of the draft
+  Stage stage_ = Stage::draft;
   bool nameTyped_ = false;
   bool lent_ = false;  // a run was being set up when the tour began
   QString loadedRun_;

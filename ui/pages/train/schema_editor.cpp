@@ -18,6 +18,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
@@ -183,7 +184,10 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.basic = parameter.basic;
   row.group = parameter.group();
   row.container = new QWidget;
-  row.label = new QLabel(withIndices(parameter.label));
+  const bool unitIsTold = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
+  row.label =
+      new QLabel(withIndices(unitIsTold ? parameter.label : QString("%1 (%2)").arg(parameter.label, parameter.unit)));
+  row.label->setTextFormat(Qt::RichText);
   row.label->setProperty("role", "soft");
   row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
   row.field = makeField(parameter);
@@ -196,6 +200,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   QString tip = "<p>" + parameter.help.toHtmlEscaped() + "</p><p><b>" + parameter.key + "</b>";
   if (!parameter.section.isEmpty()) tip += " · " + tr("section %1 of the paper").arg(parameter.section);
   row.container->setToolTip(tip + "</p>");
+  row.container->setProperty(richTipProperty, true);
   row.label->setBuddy(row.field);
 
   auto* reset = new QToolButton;

@@ -3,18 +3,17 @@
 
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -104,7 +103,6 @@ QWidget* SpreadDialog::makeTexts() {
   text_->setTabChangesFocus(true);
   note_ = softLabel(QString());
   note_->setObjectName("spreadNote");
-  note_->setTextFormat(Qt::PlainText);
   copy_ = new QPushButton(tr("Copy"));
   copy_->setObjectName("copySpread");
   save_ = new QPushButton(tr("Save…"));
@@ -191,19 +189,11 @@ void SpreadDialog::copy() {
 }
 
 void SpreadDialog::save() {
-  auto* dialog = new QFileDialog(this, tr("Save"));
-  dialog->setObjectName("saveSpreadDialog");
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->selectFile(fileNames[kind_->currentIndex()]);
-  connect(dialog, &QFileDialog::fileSelected, this, [this, text = text_->toPlainText()](const QString& path) {
-    QSaveFile file(path);
-    const QByteArray bytes = text.endsWith('\n') ? text.toUtf8() : text.toUtf8() + '\n';
-    const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    say(written ? tr("It is in %1.").arg(path)
-                : tr("%1 could not be written: %2. Choose another place.").arg(path, file.errorString()));
-  });
-  dialog->open();
+  askWhereToSave(this, tr("Save"), fileNames[kind_->currentIndex()], {},
+                 [this, text = text_->toPlainText()](const QString& path) {
+                   const QString problem = writeFile(path, text.endsWith('\n') ? text.toUtf8() : text.toUtf8() + '\n');
+                   say(problem.isEmpty() ? tr("It is in %1.").arg(path) : problem);
+                 });
 }
 
 }  // namespace transept

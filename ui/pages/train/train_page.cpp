@@ -3,8 +3,10 @@
 
 #include <QHBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/pages/train/curves_panel.h"
 #include "ui/pages/train/doctor_card.h"
@@ -63,13 +65,11 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
   connect(doctor_, &DoctorCard::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
   connect(curves_, &CurvesPanel::failed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
-  connect(&session, &Session::runUpdated, this, &TrainPage::tellState);
-  connect(&session, &Session::runChanged, this, &TrainPage::tellState);
-  connect(&session, &Session::runsChanged, this, &TrainPage::tellState);
+  connect(&session.runs(), &Runs::currentChanged, this, &TrainPage::tellState);
+  connect(&session.runs(), &Runs::changed, this, &TrainPage::tellState);
 }
 
 void TrainPage::activate() {
-  curves_->refresh();
   doctor_->refresh();
   tellState();
 }
@@ -83,11 +83,12 @@ void TrainPage::takeFormBack() {
 }
 
 void TrainPage::tellState() {
-  const RunInfo run = session().currentRun();
-  const QString state = run.folder + run.stateText();
-  if (state == std::exchange(told_, state)) return;
+  const RunInfo run = session().runs().current();
+  const QString state = run.folder + run.stateText(), before = std::exchange(told_, state);
+  if (state == before) return;
+  const bool trained = std::exchange(training_, run.isActive() ? run.folder : QString()) == run.folder;
   const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
-    messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().startRun(folder); });
+    messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().runs().start(folder); });
   };
   if (run.state == RunInfo::State::failed && run.isValid()) {
     const QString reason = run.message.isEmpty() ? tr("The training failed.") : run.message;
@@ -96,6 +97,16 @@ void TrainPage::tellState() {
     const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
     offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can go on from its last checkpoint.")}),
           run.canStart() ? tr("Resume") : QString());
+  } else if (run.state == RunInfo::State::finished && trained) {
+    messages().showMessage(
+        MessageBar::Kind::information,
+        std::isfinite(run.bestBleu)
+            ? tr("“%1” is trained; its best BLEU is %2.").arg(run.name, formatNumber(run.bestBleu, 1))
+            : tr("“%1” is trained.").arg(run.name),
+        tr("Translate now"), [this, folder = run.folder] {
+          session().models().load(folder);
+          session().showPage(PageId::translate);
+        });
   } else {
     messages().dismiss();
   }

@@ -27,7 +27,8 @@ class TrainPage : public Page {
   RunPanel* panel_;
   CurvesPanel* curves_;
   DoctorCard* doctor_;
-  QString told_;  // run and state that the message bar speaks of
+  QString told_;      // run and state that the message bar speaks of
+  QString training_;  // the run that trained when it was last looked at
 };
 
 }  // namespace transept

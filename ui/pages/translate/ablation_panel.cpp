@@ -84,8 +84,8 @@ void AblationPanel::showEvent(QShowEvent* event) {
 }
 
 void AblationPanel::ask() {
-  const QJsonValue handle = session_.model().handle;
-  const bool any = session_.model().isValid() && !source_.isEmpty() && !target_.isEmpty();
+  const QJsonValue handle = session_.models().current().handle;
+  const bool any = session_.models().current().isValid() && !source_.isEmpty() && !target_.isEmpty();
   bar_->setSentence(any ? handle : QJsonValue(), source_, search_);
   const QStringList question = any ? QStringList{handle.toVariant().toString(), source_, target_} : QStringList();
   if (question == asked_) return;

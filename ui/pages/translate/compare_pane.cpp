@@ -7,6 +7,7 @@
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/shown_lines.h"
 #include "ui/pages/translate/token_text_edit.h"
 
@@ -85,7 +86,7 @@ void ComparePane::refresh() {
     own.append(difference.second);
     differences_.append(difference.first);
   }
-  if (before != shown_) showLines(*text_, before, shown_);
+  if (before != shown_) aligned_->change([&] { showLines(*text_, before, shown_); });
   text_->setTokens(tokens);
   text_->setDifferences(own);
   emit differencesChanged();

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "ui/kit/widgets/card.h"
+#include "ui/pages/attention/heads/word_difference.h"
 #include "ui/pages/side_model.h"
-#include "ui/pages/word_difference.h"
 #include "ui/state/models/translator.h"
 
 namespace transept {
 
+class AlignedPanes;
 class TokenTextEdit;
 
 class ComparePane : public Card {
@@ -18,6 +19,8 @@ class ComparePane : public Card {
 
   SideModel& side() { return side_; }
   TokenTextEdit* text() { return text_; }
+  /// What text() is aligned with.
+  void setAligned(AlignedPanes* panes) { aligned_ = panes; }
   void setText(const QStringList& lines, int current);
   void setSettings(const TranslateSettings& settings) { translator_.setSettings(settings); }
   /// The first model's lines as they are shown; empty where it has not translated yet.
@@ -42,6 +45,7 @@ class ComparePane : public Card {
   SideModel side_;
   Translator translator_;
   TokenTextEdit* text_;
+  AlignedPanes* aligned_ = nullptr;
   QStringList firstLines_, shown_;
   QVector<Compared> compared_;
   QVector<QVector<TextSpan>> differences_;

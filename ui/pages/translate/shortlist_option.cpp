@@ -16,7 +16,7 @@ ShortlistOption::ShortlistOption(Session& session, QWidget* parent)
   setObjectName(QStringLiteral("shortlist"));
   hide();
   connect(this, &QCheckBox::toggled, this, &ShortlistOption::choose);
-  connect(&session_, &Session::modelChanged, this, &ShortlistOption::ask);
+  connect(&session_.models(), &Models::changed, this, &ShortlistOption::ask);
   ask();
 }
 
@@ -26,9 +26,9 @@ QWidget* ShortlistOption::progress() const {
 
 /// What the model's run has. An engine that does not know the question has no shortlists.
 void ShortlistOption::ask() {
-  handle_ = session_.model().handle;
+  handle_ = session_.models().current().handle;
   ready_ = false;
-  if (!session_.model().isValid()) return hide();
+  if (!session_.models().current().isValid()) return hide();
   session_.engine().request("model/shortlist", {{"handle", handle_}}, this,
                             [this, handle = handle_](const Reply& reply) {
                               if (handle != handle_) return;  // another model is in use by now

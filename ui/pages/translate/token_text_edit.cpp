@@ -2,17 +2,22 @@
 #include "ui/pages/translate/token_text_edit.h"
 
 #include <QMouseEvent>
+#include <QPainter>
 #include <QTextBlock>
+#include <QTextOption>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/small_text.h"
+#include "ui/kit/theme/text_size.h"
 
 namespace transept {
 namespace {
 
 constexpr double faintestMark = 0.12;
+constexpr int numberGap = 8;      // pixels at each side of a line's number
 constexpr int shadedLines = 400;  // more selections than this make typing slow
 
 QColor mix(const QColor& from, const QColor& to, double share) {
@@ -23,13 +28,66 @@ QColor mix(const QColor& from, const QColor& to, double share) {
 
 }  // namespace
 
-TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent) {
+TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent), numbers_(new QWidget(this)) {
   setMouseTracking(true);
   viewport()->setMouseTracking(true);
   setTabChangesFocus(true);
   setLineWrapMode(QPlainTextEdit::WidgetWidth);
   connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TokenTextEdit::chooseAtCursor);
   connect(&Theme::instance(), &Theme::changed, this, &TokenTextEdit::highlight);
+  numbers_->installEventFilter(this);
+  connect(this, &QPlainTextEdit::textChanged, this, &TokenTextEdit::alignText);
+  connect(this, &QPlainTextEdit::blockCountChanged, this, &TokenTextEdit::placeNumbers);
+  connect(this, &QPlainTextEdit::updateRequest, numbers_, qOverload<>(&QWidget::update));
+  placeNumbers();
+}
+
+/// Text that runs from the right begins at the right, which a plain text pane leaves to its owner.
+void TokenTextEdit::alignText() {
+  QTextBlock first = document()->begin();
+  while (first.next().isValid() && first.text().trimmed().isEmpty()) first = first.next();
+  QTextOption option = document()->defaultTextOption();
+  const Qt::Alignment side = first.textDirection() == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+  if (option.alignment() == side) return;
+  option.setAlignment(side);
+  document()->setDefaultTextOption(option);
+}
+
+void TokenTextEdit::placeNumbers() {
+  const int digits = fontMetrics().horizontalAdvance(locale().toString(blockCount()));
+  const int width = blockCount() > 1 ? digits + 2 * numberGap : 0;
+  setViewportMargins(isRightToLeft() ? 0 : width, 0, isRightToLeft() ? width : 0, 0);
+  const QRect text = viewport()->geometry();
+  numbers_->setGeometry(isRightToLeft() ? text.right() + 1 : text.left() - width, text.top(), width, text.height());
+}
+
+void TokenTextEdit::paintNumbers() {
+  QPainter painter(numbers_);
+  painter.setPen(theme().softInk);
+  QFont small = font();
+  small.setPixelSize(scaled(smallTextPixels));
+  painter.setFont(small);
+  for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+    const double top = blockBoundingGeometry(block).translated(contentOffset()).top();
+    if (top > numbers_->height()) break;
+    painter.drawText(QRectF(0, top, numbers_->width() - numberGap, fontMetrics().height()),
+                     Qt::AlignRight | Qt::AlignVCenter, locale().toString(block.blockNumber() + 1));
+  }
+}
+
+bool TokenTextEdit::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == numbers_ && event->type() == QEvent::Paint) paintNumbers();
+  return QPlainTextEdit::eventFilter(watched, event);
+}
+
+void TokenTextEdit::resizeEvent(QResizeEvent* event) {
+  QPlainTextEdit::resizeEvent(event);
+  placeNumbers();
+}
+
+void TokenTextEdit::changeEvent(QEvent* event) {
+  QPlainTextEdit::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange) placeNumbers();
 }
 
 void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plain text pane that knows the tokens of its lines: it marks some of them, shades them by probability, and tells
-// which one the pointer is on and on which one the cursor was put.
+// A plain text pane that numbers its lines where there are several, and knows their tokens: it marks some of them,
+// shades them by probability, and tells which one the pointer is on and on which one the cursor was put.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -40,13 +40,20 @@ class TokenTextEdit : public QPlainTextEdit {
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void alignText();
+  void placeNumbers();
+  void paintNumbers();
   void point(int line, int token);
   void chooseAtCursor();
   void highlight();
   int tokenIn(int line, int column) const;
 
+  QWidget* numbers_;  // beside the text
   QVector<LineTokens> lines_;
   QVector<QVector<TextSpan>> differences_;
   bool shading_ = false;

@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBlock>
@@ -20,6 +19,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/files/save_file.h"
 #include "ui/kit/files/text_file.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
@@ -30,6 +30,7 @@
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/no_model_card.h"
 #include "ui/pages/translate/ablation_panel.h"
+#include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
 #include "ui/pages/translate/precision_chooser.h"
 #include "ui/pages/translate/search/choice_grid.h"
@@ -45,15 +46,6 @@ namespace {
 
 constexpr int rememberedText = 20000;  // characters
 constexpr const char* textKey = "translate/text";
-
-/// Two scroll bars that stand at the same share of their ways, though the texts differ in length.
-void scrollTogether(QScrollBar* from, QScrollBar* to) {
-  QObject::connect(from, &QScrollBar::valueChanged, to, [from, to](int value) {
-    if (!from->maximum() || to->signalsBlocked()) return;
-    const QSignalBlocker block(from);
-    to->setValue(static_cast<int>(std::lround(static_cast<double>(value) / from->maximum() * to->maximum())));
-  });
-}
 
 }  // namespace
 
@@ -88,7 +80,8 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
                  .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
   });
   connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
-    messages().showError(error, tr("Try again"), [this] { translator_.setModel(this->session().model().handle); });
+    messages().showError(error, tr("Try again"),
+                         [this] { translator_.setModel(this->session().models().current().handle); });
   });
   connect(&alignment_, &AlignmentSource::ready, this, &TranslatePage::showMarks);
   connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
@@ -102,7 +95,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(compare_, &ComparePane::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(compare_, &ComparePane::differencesChanged, this,
           [this] { target_->setDifferences(compare_->differences()); });
-  connect(&session, &Session::modelChanged, this, &TranslatePage::onModelChanged);
+  connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
   source_->setPlainText(session.settings().value(textKey).toString());
   onModelChanged();
 }
@@ -211,9 +204,8 @@ QPushButton* TranslatePage::makeFileButton() {
                   })
       ->setObjectName(QStringLiteral("pasteText"));
   QAction* save = menu->addAction(tr("Save the translation…"), this, [this] {
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Save the translation"), QStringLiteral("translation.txt"));
-    if (!path.isEmpty()) saveTranslation(path);
+    askWhereToSave(this, tr("Save the translation"), "translation.txt", {},
+                   [this](const QString& path) { saveTranslation(path); });
   });
   save->setObjectName(QStringLiteral("saveTranslation"));
   connect(menu, &QMenu::aboutToShow, save,
@@ -237,7 +229,7 @@ void TranslatePage::openFile(const QString& path) {
 }
 
 void TranslatePage::saveTranslation(const QString& path) {
-  const QString problem = writeTextFile(path, target_->toPlainText());
+  const QString problem = writeFile(path, target_->toPlainText().toUtf8() + '\n');
   if (!problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, problem);
   messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
   messages().dismissAfter(6000);
@@ -278,9 +270,8 @@ QWidget* TranslatePage::makeTargetCard() {
           [this](int line, int token) { pointAt(TokenSide::target, line, token); });
   for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
     connect(target_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::target, line, token); });
-  scrollTogether(source_->verticalScrollBar(), target_->verticalScrollBar());
-  scrollTogether(target_->verticalScrollBar(), source_->verticalScrollBar());
-  scrollTogether(target_->verticalScrollBar(), compare_->text()->verticalScrollBar());
+  aligned_ = new AlignedPanes({source_, target_, compare_->text()}, this);
+  compare_->setAligned(aligned_);
   return targetCard_;
 }
 
@@ -358,8 +349,8 @@ QWidget* TranslatePage::makeNBestTable() {
 }
 
 void TranslatePage::activate() {
-  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
-  if (session().model().isValid()) source_->setFocus();
+  if (!session().models().current().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().models().current().isValid()) source_->setFocus();
 }
 
 void TranslatePage::showSearch(const QString& text) {
@@ -373,7 +364,7 @@ QStringList TranslatePage::sourceLines() const {
 }
 
 void TranslatePage::onModelChanged() {
-  const LoadedModel& model = session().model();
+  const LoadedModel& model = session().models().current();
   stack_->setCurrentIndex(model.isValid() ? 1 : 0);
   sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
   targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
@@ -410,7 +401,6 @@ void TranslatePage::applySettings() {
 
 void TranslatePage::onTextChanged() {
   const QStringList lines = sourceLines();
-  session().settings().setValue(textKey, lines.join(QLatin1Char('\n')).left(rememberedText));
   translator_.setText(lines, source_->currentLine());
   compare_->setText(lines, source_->currentLine());
   onTranslated();
@@ -442,7 +432,7 @@ void TranslatePage::onTranslated() {
   }
   if (before != shown_) {
     target_->setTokens({});  // the cursor moves with the text, which chooses nothing
-    showLines(*target_, before, shown_);
+    aligned_->change([&] { showLines(*target_, before, shown_); });
   }
   source_->setTokens(sourceTokens);
   target_->setTokens(targetTokens);
@@ -456,7 +446,7 @@ void TranslatePage::showLine() {
   const int line = source_->currentLine();
   const TranslatedLine* translated = translator_.translation(line);
   const QSignalBlocker block(nbest_->selectionModel());
-  model_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>());
+  model_->setRecords(translated ? translated->hypotheses : QVector<Hypothesis>());
   if (translated && model_->rowCount() > 0)
     nbest_->setCurrentIndex(
         model_->index(std::min(chosen_.value(translator_.line(line), 0), model_->rowCount() - 1), NBestModel::Text));
@@ -541,6 +531,11 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
   showMarks();
+}
+
+void TranslatePage::hideEvent(QHideEvent* event) {
+  session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
+  Page::hideEvent(event);
 }
 
 void TranslatePage::showMarks() {

@@ -20,6 +20,7 @@ class QTableView;
 namespace transept {
 
 class AblationPanel;
+class AlignedPanes;
 class Card;
 class ChoiceGrid;
 class ComparePane;
@@ -54,6 +55,7 @@ class TranslatePage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
 
  private:
   QWidget* makeSettingsCard();
@@ -98,6 +100,7 @@ class TranslatePage : public Page {
   Card* targetCard_;
   TokenTextEdit* source_;
   TokenTextEdit* target_;
+  AlignedPanes* aligned_ = nullptr;
   ComparePane* compare_;
   NBestModel* model_;
   QTableView* nbest_;

@@ -97,6 +97,8 @@ void Translator::send() {
   if (wanted.isEmpty()) {
     if (request_ != 0) engine_.cancel(request_);
     request_ = 0;
+    words_ = 0;
+    seconds_ = 0;
     return emit busyChanged();
   }
   QJsonObject params{{"handle", handle_},
@@ -137,13 +139,12 @@ void Translator::send() {
                           0,
                           {}});
     }
-    int words = 0;
     for (qsizetype i = 0; i < lines.size(); ++i) {
-      if (!lines[i].hypotheses.isEmpty()) words += wordsIn(lines[i].hypotheses.first().text);
+      if (!lines[i].hypotheses.isEmpty()) words_ += wordsIn(lines[i].hypotheses.first().text);
       known_.insert(wanted[i], new TranslatedLine(lines[i]));
     }
-    const double seconds = reply.result["seconds"].toDouble();
-    if (seconds > 0) emit measured(words / seconds, seconds);
+    seconds_ += reply.result["seconds"].toDouble();
+    if (seconds_ > 0) emit measured(words_ / seconds_, seconds_);
     emit translated();
     send();  // the next group, if any
   });

@@ -3,6 +3,8 @@
 
 #include <QCryptographicHash>
 #include <QSettings>
+#include <algorithm>
+#include <utility>
 
 #include "ui/kit/theme/palette.h"
 
@@ -37,8 +39,9 @@ int RunColours::index(const QString& run) {
   if (known != indices_.constEnd()) return *known;
   int index = settings_.value(colourKey(run), -1).toInt();
   if (index < 0) {
-    index = settings_.value("run_colours/next", 0).toInt();
-    settings_.setValue("run_colours/next", (index + 1) % static_cast<int>(theme().series.size()));
+    QList<int> uses(static_cast<qsizetype>(theme().series.size()));
+    for (const int used : std::as_const(indices_)) ++uses[used % uses.size()];
+    index = static_cast<int>(std::min_element(uses.begin(), uses.end()) - uses.begin());
     settings_.setValue(colourKey(run), index);
   }
   indices_.insert(run, index);

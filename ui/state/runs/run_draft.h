@@ -8,7 +8,7 @@
 namespace transept {
 
 struct RunDraft {
-  QString preset;
+  QString preset;      ///< empty: the configuration stays as it is
   QJsonObject values;  ///< what differs from the preset
   QString corpus;      ///< empty: as it is
   QString name;        ///< proposed; empty: the page finds one

@@ -10,7 +10,7 @@
 #include "ui/client/translation.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/pages/word_difference.h"
+#include "ui/pages/attention/heads/word_difference.h"
 
 namespace transept {
 

@@ -129,7 +129,7 @@ void HeadOverview::currentChanged(const QModelIndex& current, const QModelIndex&
 
 void HeadOverview::tell(const QModelIndex& index) {
   if (quiet_ || !index.isValid()) return;
-  const HeadFigures head = model_->figures()[sorted_->mapToSource(index).row()];
+  const HeadFigures head = model_->record(sorted_->mapToSource(index).row());
   const QScopedValueRollback<bool> quiet(quiet_, true);
   emit headChosen(head.kind, head.layer, head.head);
 }

@@ -92,10 +92,8 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   kept_ = softLabel(QString());
   kept_->setObjectName(QStringLiteral("cleaningKept"));
   explanation_ = softLabel(QString());
-  explanation_->setTextFormat(Qt::PlainText);
   explanation_->setObjectName(QStringLiteral("cleaningExplanation"));
   examples_ = softLabel(QString());
-  examples_->setTextFormat(Qt::PlainText);
   examples_->setObjectName(QStringLiteral("cleaningExamples"));
   fieldsPlace_ = new QVBoxLayout;
   auto* column = new QVBoxLayout(this);

@@ -49,7 +49,6 @@ SourceView::SourceView(EngineClient& engine, QWidget* parent)
   makeTable();
   about_ = softLabel(QString());
   about_->setObjectName(QStringLiteral("sourceAbout"));
-  about_->setTextFormat(Qt::PlainText);
   address_ = new ElidedLabel;
   address_->setProperty("role", "caption");
   own_ = new ElidedLabel;
@@ -124,7 +123,7 @@ int SourceView::selectedRow() const {
 QJsonObject SourceView::selected() const {
   const int row = selectedRow();
   if (row < 0) return {};
-  return {{"source", sources_->source(row)["source"].toString()},
+  return {{"source", sources_->record(row)["source"].toString()},
           {"source_language", language(from_)},
           {"target_language", language(to_)}};
 }
@@ -158,7 +157,7 @@ void SourceView::fillLanguages(const QJsonArray& codes) {
 void SourceView::showSources(const QJsonObject& list) {
   if (from_->count() != list["languages"].toArray().size()) fillLanguages(list["languages"].toArray());
   const int before = selectedRow();
-  const QString name = before >= 0 ? sources_->source(before)["source"].toString() : QString();
+  const QString name = before >= 0 ? sources_->record(before)["source"].toString() : QString();
   sources_->setSources(list["sources"].toArray());
   own_->setText(tr("Add sources of your own to %1").arg(list["own_file"].toString()));
   const QString problem = list["problem"].toString();
@@ -171,7 +170,7 @@ void SourceView::showSources(const QJsonObject& list) {
 
 void SourceView::onSelected() {
   const int row = selectedRow();
-  const QJsonObject source = row >= 0 ? sources_->source(row) : QJsonObject();
+  const QJsonObject source = row >= 0 ? sources_->record(row) : QJsonObject();
   about_->setText(row >= 0 ? engineText(source["about"].toString())
                            : tr("No source is known for these two languages."));
   address_->setText(source["address"].toString());
@@ -198,7 +197,7 @@ void SourceView::setBusy(bool busy) {
 
 void SourceView::showButtons() {
   const int row = selectedRow();
-  const QJsonObject source = row >= 0 ? sources_->source(row) : QJsonObject();
+  const QJsonObject source = row >= 0 ? sources_->record(row) : QJsonObject();
   const bool here = source["file"].isString(), begun = source["partial_bytes"].toDouble() > 0;
   download_->setText(begun ? tr("Continue the download") : tr("Download"));
   download_->setVisible(!here);
@@ -212,7 +211,7 @@ void SourceView::showButtons() {
 void SourceView::act() {
   const int row = selectedRow();
   if (row < 0 || busy_) return;
-  const QJsonValue file = sources_->source(row)["file"];
+  const QJsonValue file = sources_->record(row)["file"];
   if (file.isString())
     emit importRequested(file.toString(), selected());
   else

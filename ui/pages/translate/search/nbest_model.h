@@ -2,29 +2,20 @@
 // The hypotheses of one line: rank, score, probability of the whole, text.
 #pragma once
 
-#include <QAbstractTableModel>
-
 #include "ui/client/translation.h"
+#include "ui/kit/tables/record_model.h"
 
 namespace transept {
 
-class NBestModel : public QAbstractTableModel {
+class NBestModel : public RecordModel<Hypothesis> {
   Q_OBJECT
  public:
-  enum Column { Rank, Text, Score, LogProbability, columns };
-  static constexpr int SortRole = Qt::UserRole;  // raw values
+  enum Column { Rank, Text, Score, LogProbability };
 
   explicit NBestModel(QObject* parent = nullptr);
-  void setHypotheses(const QVector<Hypothesis>& hypotheses);
-  const QVector<Hypothesis>& hypotheses() const { return hypotheses_; }
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
- private:
-  QVector<Hypothesis> hypotheses_;
+ protected:
+  QVariant more(const Hypothesis& hypothesis, int column, int role) const override;
 };
 
 }  // namespace transept

@@ -4,72 +4,26 @@
 #include <cmath>
 
 #include "ui/kit/text/format.h"
-#include "ui/kit/theme/text_direction.h"
 
 namespace transept {
 
-SearchTreeModel::SearchTreeModel(QObject* parent) : QAbstractTableModel(parent) {}
+SearchTreeModel::SearchTreeModel(QObject* parent)
+    : RecordModel({{tr("Step"), [](const SearchNode& node) { return formatCount(node.step + 1); }, true},
+                   {tr("Token"), [this](const SearchNode& node) { return tree_.shown(position(node)); }},
+                   {tr("Translation so far"), [this](const SearchNode& node) { return pathTo(node); }},
+                   {tr("Probability"),
+                    [](const SearchNode& node) { return formatNumber(std::exp(node.logProbability), 3); }, true},
+                   {tr("Score"), [](const SearchNode& node) { return formatNumber(node.score, 3); }, true},
+                   {tr("What became of it"), [](const SearchNode& node) { return searchStateTitle(node.state); }}},
+                  {}, Places::none, parent) {}
 
 void SearchTreeModel::setTree(const SearchTree& tree) {
-  beginResetModel();
   tree_ = tree;
-  endResetModel();
+  setRecords(tree.nodes);
 }
 
-int SearchTreeModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(tree_.nodes.size());
-}
-
-int SearchTreeModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : columns;
-}
-
-QVariant SearchTreeModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const SearchNode& node = tree_.nodes[index.row()];
-  const bool number = index.column() == Step || index.column() == Probability || index.column() == Score;
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(number));
-  if (role == Qt::ToolTipRole && index.column() == Text) return joinedPieces(tree_.pathTo(index.row()));
-  if (role != Qt::DisplayRole) return {};
-  switch (index.column()) {
-    case Step:
-      return formatCount(node.step + 1);
-    case Token:
-      return tree_.shown(index.row());
-    case Text:
-      return joinedPieces(tree_.pathTo(index.row()));
-    case Probability:
-      return formatNumber(std::exp(node.logProbability), 3);
-    case Score:
-      return formatNumber(node.score, 3);
-    case State:
-      return searchStateTitle(node.state);
-    default:
-      return {};
-  }
-}
-
-QVariant SearchTreeModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  const bool number = section == Step || section == Probability || section == Score;
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(number));
-  if (role != Qt::DisplayRole) return {};
-  switch (section) {
-    case Step:
-      return tr("Step");
-    case Token:
-      return tr("Token");
-    case Text:
-      return tr("Translation so far");
-    case Probability:
-      return tr("Probability");
-    case Score:
-      return tr("Score");
-    case State:
-      return tr("What became of it");
-    default:
-      return {};
-  }
+QVariant SearchTreeModel::more(const SearchNode& node, int column, int role) const {
+  return role == Qt::ToolTipRole && column == Text ? QVariant(pathTo(node)) : QVariant();
 }
 
 }  // namespace transept

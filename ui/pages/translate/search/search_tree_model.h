@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search tree as a table, a row a node: the mirror of the drawing, for screen readers and for sorting by eye.
+// The search tree as a table, one row per node: the mirror of the drawing, for screen readers and for sorting by eye.
 #pragma once
 
-#include <QAbstractTableModel>
-
 #include "ui/client/search_tree.h"
+#include "ui/kit/tables/record_model.h"
 
 namespace transept {
 
-class SearchTreeModel : public QAbstractTableModel {
+class SearchTreeModel : public RecordModel<SearchNode> {
   Q_OBJECT
  public:
   enum Column { Step, Token, Text, Probability, Score, State, columns };
@@ -16,12 +15,12 @@ class SearchTreeModel : public QAbstractTableModel {
   explicit SearchTreeModel(QObject* parent = nullptr);
   void setTree(const SearchTree& tree);
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+ protected:
+  QVariant more(const SearchNode& node, int column, int role) const override;
 
  private:
+  QString pathTo(const SearchNode& node) const { return joinedPieces(tree_.pathTo(position(node))); }
+
   SearchTree tree_;
 };
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/small_text.h"
@@ -282,11 +283,12 @@ bool SearchTreeView::viewportEvent(QEvent* event) {
       return true;
     }
     const SearchNode& data = tree_.nodes[node];
-    QToolTip::showText(help->globalPos(),
-                       tr("%1\n%2 · probability %3 · score %4")
-                           .arg(joinedPieces(tree_.pathTo(node)), searchStateTitle(data.state),
-                                formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3)),
-                       this);
+    QToolTip::showText(
+        help->globalPos(),
+        tipAsWritten(tr("%1\n%2 · probability %3 · score %4")
+                         .arg(joinedPieces(tree_.pathTo(node)), searchStateTitle(data.state),
+                              formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3))),
+        this);
     return true;
   }
   return QAbstractScrollArea::viewportEvent(event);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/state/run_queue.h"
+#include "ui/state/runs/run_queue.h"
 
 #include <QJsonArray>
 
-#include "ui/state/session.h"
+#include "ui/state/runs/runs.h"
 
 namespace transept {
 
@@ -11,11 +11,11 @@ namespace {
 constexpr int pace = 4000;  // ms between two looks at a queue that is not empty
 }
 
-RunQueue::RunQueue(Session& session) : QObject(&session), session_(session) {
+RunQueue::RunQueue(EngineClient& engine, Runs& runs) : engine_(engine), runs_(runs) {
   pace_.setInterval(pace);
   connect(&pace_, &QTimer::timeout, this, &RunQueue::refresh);
-  connect(&session, &Session::runsChanged, this, &RunQueue::refresh);
-  connect(&session.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+  connect(&runs, &Runs::changed, this, &RunQueue::refresh);
+  connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state != EngineClient::State::ended) return;
     asking_ = running_ = false;
     changes_ = 0;
@@ -23,18 +23,12 @@ RunQueue::RunQueue(Session& session) : QObject(&session), session_(session) {
     pace_.stop();
     emit changed();
   });
-  refresh();
-}
-
-RunQueue& RunQueue::of(Session& session) {
-  auto* queue = session.findChild<RunQueue*>(QString(), Qt::FindDirectChildrenOnly);
-  return queue != nullptr ? *queue : *new RunQueue(session);
 }
 
 void RunQueue::refresh() {
-  if (!session_.engine().isReady() || asking_ || changes_ > 0) return;
+  if (!engine_.isReady() || asking_ || changes_ > 0) return;
   asking_ = true;
-  session_.engine().request("run/queue", {}, this, [this](const Reply& reply) {
+  engine_.request("run/queue", {}, this, [this](const Reply& reply) {
     asking_ = false;
     // An engine without a queue has none to show.
     if (reply && changes_ == 0) take(reply.result);
@@ -62,19 +56,19 @@ void RunQueue::take(const QJsonObject& queue) {
   waiting_ = waiting;
   running_ = running;
   emit changed();
-  if (fewer) session_.refreshRuns();  // the next one has begun
+  if (fewer) runs_.refresh();  // the next one has begun
 }
 
 void RunQueue::control(const QJsonObject& change, const QStringList& added) {
   ++changes_;
-  session_.engine().request("run/queue", change, this, [this, added](const Reply& reply) {
+  engine_.request("run/queue", change, this, [this, added](const Reply& reply) {
     if (changes_ > 0) --changes_;
     if (!reply) {
-      session_.report(*reply.error);
+      emit failed(*reply.error);
     } else if (changes_ == 0) {
       take(reply.result);
       tellPlace(added);
-      if (!added.isEmpty()) session_.refreshRuns();
+      if (!added.isEmpty()) runs_.refresh();
     }
     if (!reply) refresh();
   });
@@ -83,11 +77,10 @@ void RunQueue::control(const QJsonObject& change, const QStringList& added) {
 void RunQueue::tellPlace(const QStringList& added) {
   const int at = added.isEmpty() ? 0 : place(added.first());
   if (at == 0 || (running_ && at == 1 && training_ == 0)) return;  // it begins now
-  QString name = session_.run(added.first()).name;
+  QString name = runs_.find(added.first()).name;
   if (name.isEmpty()) name = added.first().section('/', -1);  // the list is on its way
-  emit session_.notice(
-      running_ ? tr("“%1” is trained when those before it have ended: place %2.").arg(name).arg(at)
-               : tr("“%1” has place %2. The queue is paused: start it on the Runs page.").arg(name).arg(at));
+  emit notice(running_ ? tr("“%1” is trained when those before it have ended: place %2.").arg(name).arg(at)
+                       : tr("“%1” has place %2. The queue is paused: start it on the Runs page.").arg(name).arg(at));
 }
 
 void RunQueue::add(const QStringList& runs) {

@@ -7,15 +7,16 @@
 #include <QStringList>
 #include <QTimer>
 
+#include "ui/client/engine_client.h"
+
 namespace transept {
 
-class Session;
+class Runs;
 
 class RunQueue : public QObject {
   Q_OBJECT
  public:
-  /// The session's own: made when it is asked for first.
-  static RunQueue& of(Session& session);
+  RunQueue(EngineClient& engine, Runs& runs);
 
   /// From 1; 0: it does not wait.
   int place(const QString& run) const { return static_cast<int>(waiting_.indexOf(run)) + 1; }
@@ -35,14 +36,16 @@ class RunQueue : public QObject {
 
  signals:
   void changed();
+  void failed(const transept::EngineError& error);
+  void notice(const QString& sentence);
 
  private:
-  explicit RunQueue(Session& session);
   void control(const QJsonObject& change, const QStringList& added = {});
   void take(const QJsonObject& queue);
   void tellPlace(const QStringList& added);
 
-  Session& session_;
+  EngineClient& engine_;
+  Runs& runs_;
   QStringList waiting_;
   bool running_ = false;  // its process
   int training_ = 0;      // runs that it trains or waits for

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/word_difference.h"
+#include "ui/pages/attention/heads/word_difference.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// While a run trains, its events move the curves and the figures; the engine is asked for nothing that they say, and
+// nothing is drawn or asked while the window cannot be seen.
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/support/window_test.h"
+#include "tests/ui_pages/page_harness.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/pages/train/curves_panel.h"
+
+using namespace transept;
+
+namespace {
+constexpr qint64 farStep = 1'000'000;  // beyond what the fake engine has
+
+RunEvent stepEvent(qint64 step, double loss) {
+  return RunEvent::fromJson({{"type", "step"}, {"step", step}, {"time", 1.0}, {"epoch", 9.5}, {"loss", loss}});
+}
+}  // namespace
+
+class LiveCurvesTest : public QObject {
+  Q_OBJECT
+
+ private:
+  std::unique_ptr<PageHarness> harness_;
+  std::unique_ptr<CurvesPanel> panel_;
+  QString run_;
+
+  CurvePoints loss() { return child<ChartCard>(*panel_, "lossChart")->chart().curves().value(0).points; }
+  void happen(const QList<RunEvent>& events) { emit harness_->session().engine().runEvents(run_, events); }
+
+ private slots:
+  void init() {
+    harness_ = std::make_unique<PageHarness>();
+    QVERIFY(harness_->waitForRuns());
+    run_ = harness_->session().runs().all().first().folder;
+    harness_->session().runs().setCurrent(run_);
+    panel_ = std::make_unique<CurvesPanel>(harness_->session());
+    panel_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    QTRY_VERIFY(!loss().isEmpty());
+  }
+  void cleanup() {
+    panel_.reset();
+    harness_.reset();
+  }
+
+  void eventsAppend() {
+    const qsizetype asked = harness_->requests("run/curves").size(), told = harness_->requests("run/info").size();
+    const CurvePoints before = loss();
+    happen({stepEvent(farStep, 1.25)});
+    QTRY_COMPARE(loss().count, before.count + 1);
+    QCOMPARE(loss().x.last(), static_cast<double>(farStep));
+    QCOMPARE(loss().mean.last(), 1.25);
+    happen({stepEvent(farStep, 1.5)});  // known already
+    happen({stepEvent(farStep + 10, 1.0)});
+    QTRY_COMPARE(loss().x.last(), static_cast<double>(farStep + 10));
+    QCOMPARE(loss().count, before.count + 2);
+    QCOMPARE(harness_->session().runs().find(run_).step, farStep + 10);
+    QCOMPARE(harness_->session().runs().find(run_).trainLoss, 1.0);
+    QCOMPARE(harness_->requests("run/curves").size(), asked);
+    QCOMPARE(harness_->requests("run/info").size(), told);
+  }
+
+  void figuresAreToldAtMostTwiceASecond() {
+    QSignalSpy moved(&harness_->session().runs(), &Runs::figuresChanged);
+    for (int i = 0; i < 50; ++i) happen({stepEvent(farStep + i, 1)});
+    QTRY_VERIFY(!moved.isEmpty());
+    QVERIFY(moved.size() <= 2);
+  }
+
+  /// A compared run goes on, too.
+  void everyRunThatIsDrawnIsLive() {
+    const QString other = harness_->session().runs().all().last().folder;
+    QVERIFY(other != run_);
+    harness_->session().runs().shown().setShown(other, true);
+    const auto second = [this] { return child<ChartCard>(*panel_, "lossChart")->chart().curves().value(2).points; };
+    QTRY_VERIFY(!second().isEmpty());
+    const qint64 count = second().count;
+    emit harness_->session().engine().runEvents(other, {stepEvent(farStep, 2)});
+    QTRY_COMPARE(second().count, count + 1);
+    harness_->session().runs().shown().setShown(other, false);
+  }
+
+  void nothingIsDoneUnseen() {
+    panel_->hide();
+    const qsizetype asked = harness_->requests("run/curves").size();
+    const qsizetype samples = harness_->requests("run/samples").size();
+    const qint64 count = loss().count;
+    const RunEvent validation =
+        RunEvent::fromJson({{"type", "validation"}, {"step", farStep}, {"loss", 1}, {"perplexity", 3}});
+    happen({stepEvent(farStep, 1), validation});
+    QTest::qWait(300);
+    QCOMPARE(loss().count, count);
+    QCOMPARE(harness_->requests("run/curves").size(), asked);
+    QCOMPARE(harness_->requests("run/samples").size(), samples);
+    panel_->show();  // what was missed is asked for once
+    QTRY_COMPARE(harness_->requests("run/curves").size(), asked + 1);
+  }
+
+  /// An attempt that begins at an earlier checkpoint takes back what came after it.
+  void aNewAttemptIsAskedFor() {
+    const qsizetype asked = harness_->requests("run/curves").size();
+    happen({RunEvent::fromJson({{"type", "resumed"}, {"step", 100}, {"from_step", 100}})});
+    QTRY_COMPARE(harness_->requests("run/curves").size(), asked + 1);
+  }
+
+  void longRunsAreCondensed() {
+    CurvePoints points;
+    for (int i = 0; i < 100; ++i) points.append(i, i % 2, 10);
+    QCOMPARE(points.x.size(), 10);
+    QCOMPARE(points.count, 100);
+    QCOMPARE(points.x.first(), 4.5);
+    QCOMPARE(points.mean.first(), 0.5);
+    QCOMPARE(points.minimum.first(), 0.0);
+    QCOMPARE(points.maximum.first(), 1.0);
+  }
+};
+
+TRANSEPT_WINDOW_TEST(LiveCurvesTest)
+#include "live_curves_test.moc"

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table of records: one per row, with columns that are described rather than programmed.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QHash>
+#include <QList>
+#include <algorithm>
+#include <concepts>
+#include <functional>
+#include <utility>
+
+#include "ui/kit/theme/text_direction.h"
+
+namespace transept {
+
+template <class Record>
+struct RecordColumn {
+  QString title;
+  std::function<QString(const Record&)> text;
+  bool number = false;                             ///< right-aligned
+  std::function<QVariant(const Record&)> value{};  ///< the raw value, to sort by; none: the text
+  QString titleTip{};
+};
+
+template <class Record>
+class RecordModel : public QAbstractTableModel {
+ public:
+  static constexpr int SortRole = Qt::UserRole;  ///< raw values
+
+  using Columns = QList<RecordColumn<Record>>;
+  using Key = std::function<QString(const Record&)>;
+  /// Where a record of a known key stands when records are set: in its place among the new ones, or where it was.
+  /// none: rows have no identity then.
+  enum class Places { none, asGiven, kept };
+
+  /// Rows keep their identity when records are set, and the selection with it, unless `places` is none.
+  explicit RecordModel(Columns columns, Key key = {}, Places places = Places::none, QObject* parent = nullptr)
+      : QAbstractTableModel(parent), columns_(std::move(columns)), key_(std::move(key)), places_(places) {}
+
+  const QList<Record>& records() const { return records_; }
+  Record record(int row) const { return records_.value(row); }
+  /// -1: not there.
+  int rowOf(const QString& key) const {
+    const auto found =
+        std::find_if(records_.begin(), records_.end(), [&](const Record& one) { return key_(one) == key; });
+    return found == records_.end() ? -1 : static_cast<int>(found - records_.begin());
+  }
+
+  void setRecords(const QList<Record>& records) {
+    if (places_ == Places::none) {
+      beginResetModel();
+      records_ = records;
+      return endResetModel();
+    }
+    QHash<QString, qsizetype> places;
+    QList<Record> wanted;  // each key once
+    for (const Record& one : records) {
+      if (places.contains(key_(one))) continue;
+      places.insert(key_(one), wanted.size());
+      wanted.append(one);
+    }
+    for (int row = rowCount() - 1; row >= 0; --row) {
+      if (places.contains(key_(records_[row]))) continue;
+      beginRemoveRows({}, row, row);
+      records_.removeAt(row);
+      endRemoveRows();
+    }
+    if constexpr (std::equality_comparable<Record>) {
+      if (records_ == wanted) return;
+    }
+    QList<Record> fresh = wanted;
+    for (Record& one : records_) {
+      const QString key = key_(one);
+      fresh.removeIf([&](const Record& other) { return key_(other) == key; });
+      one = wanted[places[key]];
+    }
+    tellChanged();
+    if (!fresh.isEmpty()) {
+      beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(fresh.size()) - 1);
+      records_ += fresh;
+      endInsertRows();
+    }
+    if (places_ == Places::asGiven) order(wanted, places);
+  }
+
+  /// The record of the same key.
+  void update(const Record& record) {
+    const int row = rowOf(key_(record));
+    if (row < 0) return;
+    records_[row] = record;
+    emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+  }
+
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(records_.size());
+  }
+  int columnCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+  }
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const final {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Record& record = records_[index.row()];
+    const RecordColumn<Record>& column = columns_[index.column()];
+    if (const QVariant special = more(record, index.column(), role); special.isValid()) return special;
+    if (role == SortRole && column.value) return column.value(record);
+    if (role == Qt::DisplayRole || role == SortRole) return column.text(record);
+    return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(column.number)) : QVariant();
+  }
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override {
+    if (orientation != Qt::Horizontal || section < 0 || section >= columns_.size()) return {};
+    if (role == Qt::DisplayRole) return columns_[section].title;
+    if (role == Qt::ToolTipRole && !columns_[section].titleTip.isEmpty()) return columns_[section].titleTip;
+    return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(columns_[section].number)) : QVariant();
+  }
+
+ protected:
+  /// Any other role of a cell, or one that is not as the column says.
+  virtual QVariant more(const Record& record, int column, int role) const {
+    Q_UNUSED(record)
+    Q_UNUSED(column)
+    Q_UNUSED(role)
+    return {};
+  }
+  QString text(const Record& record, int column) const { return columns_[column].text(record); }
+  /// The row of a record that a column's function was called with.
+  int position(const Record& record) const { return static_cast<int>(&record - records_.constData()); }
+  void tellChanged(const QList<int>& roles = {}) {
+    if (!records_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), roles);
+  }
+
+ private:
+  /// The records that are there, which are those of `wanted`, in its order.
+  void order(const QList<Record>& wanted, const QHash<QString, qsizetype>& places) {
+    const auto same = [this](const Record& a, const Record& b) { return key_(a) == key_(b); };
+    if (std::equal(records_.begin(), records_.end(), wanted.begin(), wanted.end(), same)) return;
+    emit layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    const QList<Record> before = std::exchange(records_, wanted);
+    const QModelIndexList from = persistentIndexList();
+    QModelIndexList to;
+    for (const QModelIndex& old : from)
+      to.append(index(static_cast<int>(places[key_(before[old.row()])]), old.column()));
+    changePersistentIndexList(from, to);
+    emit layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+  }
+
+  Columns columns_;
+  Key key_;
+  Places places_;
+  QList<Record> records_;
+};
+
+}  // namespace transept

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/text/as_written.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QMessageBox>
+#include <QToolTip>
+
+namespace transept {
+
+namespace {
+
+/// What Qt would show as the tip of this place.
+QString tipAt(const QWidget& widget, const QPoint& place) {
+  const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
+  if (view == nullptr || view->viewport() != &widget || view->model() == nullptr) return widget.toolTip();
+  const auto* header = qobject_cast<const QHeaderView*>(view);
+  const QVariant tip = header == nullptr ? view->indexAt(place).data(Qt::ToolTipRole)
+                                         : view->model()->headerData(header->logicalIndexAt(place),
+                                                                     header->orientation(), Qt::ToolTipRole);
+  return tip.toString();
+}
+
+class AsWritten : public QObject {
+ public:
+  using QObject::QObject;
+
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Polish) {
+      auto* label = qobject_cast<QLabel*>(watched);
+      // Tips are looked at below. A message box has a format of its own.
+      if (label != nullptr && label->textFormat() == Qt::AutoText && label->windowType() != Qt::ToolTip &&
+          !qobject_cast<QMessageBox*>(label->window()))
+        label->setTextFormat(Qt::PlainText);
+    } else if (event->type() == QEvent::ToolTip) {
+      auto* widget = qobject_cast<QWidget*>(watched);
+      const auto* help = static_cast<QHelpEvent*>(event);
+      if (widget != nullptr && !widget->property(richTipProperty).toBool()) {
+        const QString tip = tipAt(*widget, help->pos());
+        if (Qt::mightBeRichText(tip)) {
+          QToolTip::showText(help->globalPos(), tipAsWritten(tip), widget);
+          return true;
+        }
+      }
+    }
+    return QObject::eventFilter(watched, event);
+  }
+};
+
+}  // namespace
+
+QString tipAsWritten(const QString& text) {
+  return Qt::mightBeRichText(text) ? "<p style=\"white-space:pre-wrap\">" + text.toHtmlEscaped() + "</p>" : text;
+}
+
+void showAsWritten(QApplication& application) {
+  application.installEventFilter(new AsWritten(&application));
+}
+
+}  // namespace transept

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Panes whose lines belong together, whatever room each line takes: the line at the top of the pane that is scrolled is
+// at the top of the others, too, and a line that gets the cursor brings its partners into view.
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <functional>
+
+class QPlainTextEdit;
+
+namespace transept {
+
+class AlignedPanes : public QObject {
+  Q_OBJECT
+ public:
+  /// The first pane is the one that the others follow when their texts change.
+  explicit AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent = nullptr);
+
+  /// Changes the text of a pane; what is in view stays.
+  void change(const std::function<void()>& text);
+
+ private:
+  void follow(const QPlainTextEdit* scrolled);
+  void bringIntoView(const QPlainTextEdit* chosen);
+
+  QList<QPlainTextEdit*> panes_;
+  bool moving_ = false;  // what moves now is moved from here
+};
+
+}  // namespace transept

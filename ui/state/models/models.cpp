@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/models/models.h"
+
+#include <QSettings>
+#include <algorithm>
+#include <utility>
+
+namespace transept {
+
+namespace {
+constexpr const char* translationPrecisionKey = "translate/precision";
+}
+
+LoadedModel LoadedModel::fromJson(const QString& folder, const QJsonObject& info) {
+  return {info["handle"],
+          folder,
+          info["name"].toString(),
+          info["choice"].toString(),
+          info["step"].toInteger(),
+          info["source_language"].toString(),
+          info["target_language"].toString(),
+          info["layers"].toInt(),
+          info["heads"].toInt(),
+          info};
+}
+
+void ModelHandles::hold(const QJsonValue& handle) {
+  ++users_[handle.toInteger()];
+}
+
+void ModelHandles::release(const QJsonValue& handle) {
+  const auto user = users_.find(handle.toInteger());
+  if (user == users_.end() || --*user > 0) return;  // of an engine that has ended, or needed elsewhere
+  users_.erase(user);
+  if (engine_.isReady()) engine_.request("model/unload", {{"handle", handle}}, &owner_, {});
+}
+
+Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), settings_(settings) {
+  precision_ = settings_.value(translationPrecisionKey).toString();
+  if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
+  connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state == EngineClient::State::ready && current_.isValid()) load(current_.model);  // a new engine forgot it
+    if (state != EngineClient::State::ended) return;
+    handles_.forgetAll();
+    held_ = false;
+    request_ = 0;
+    emit loading(false, {});
+  });
+}
+
+void Models::load(const QString& folder) {
+  if (request_ != 0) engine_.cancel(request_);
+  emit loading(true, {});
+  request_ = engine_.request(
+      "model/load", {{"model", folder}, {"precision", precision_}}, this,
+      [this, folder, asked = ++asked_](const Reply& reply) {
+        if (reply.error && reply.error->isCancelled()) return;  // another one took its place
+        if (asked == asked_) {                                  // else a later one is still on its way
+          request_ = 0;
+          emit loading(false, {});
+        }
+        if (!reply) return emit failed(*reply.error);
+        if (asked < std::exchange(answered_, std::max(asked, answered_))) {  // a later one was quicker
+          handles_.hold(reply.result["handle"]);
+          return handles_.release(reply.result["handle"]);
+        }
+        const LoadedModel before = std::exchange(current_, LoadedModel::fromJson(folder, reply.result));
+        handles_.hold(current_.handle);
+        if (before.model != current_.model) emit replaced();
+        emit changed();
+        if (std::exchange(held_, true)) handles_.release(before.handle);
+      },
+      [this](const Progress& progress) { emit loading(true, progress.stage); });
+}
+
+void Models::setPrecision(const QString& precision) {
+  if (precision == precision_) return;
+  precision_ = precision;
+  settings_.setValue(translationPrecisionKey, precision);
+  if (current_.isValid()) load(current_.model);
+  emit precisionChanged();
+}
+
+void Models::forget() {
+  if (request_ != 0) {
+    engine_.cancel(std::exchange(request_, 0));
+    ++asked_;
+    emit loading(false, {});
+  }
+  if (!current_.isValid()) return;
+  const LoadedModel before = std::exchange(current_, {});
+  emit replaced();
+  emit changed();
+  if (std::exchange(held_, false)) handles_.release(before.handle);
+}
+
+}  // namespace transept

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The checkpoints of the runs that are looked at: asked for once, and again when one was written or cleared away.
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <optional>
+
+#include "ui/client/checkpoint.h"
+#include "ui/client/engine_client.h"
+
+namespace transept {
+
+class Checkpoints : public QObject {
+  Q_OBJECT
+ public:
+  explicit Checkpoints(EngineClient& engine, QObject* parent = nullptr);
+
+  /// Empty: not known yet, or no run of the engine, as an imported model's folder. What is not known is asked for.
+  std::optional<CheckpointList> of(const QString& run);
+  /// Asks again; changed() follows.
+  void refresh(const QString& run);
+  /// Another engine has other runs.
+  void forget();
+
+ signals:
+  void changed(const QString& run);
+  void failed(const QString& run, const transept::EngineError& error);
+
+ private:
+  EngineClient& engine_;
+  QHash<QString, std::optional<CheckpointList>> lists_;
+  QHash<QString, RequestId> requests_;
+};
+
+}  // namespace transept
