@@ -170,3 +170,42 @@ TEST_CASE_FIXTURE(Trainer, "patience ends a run that does not improve") {
   REQUIRE(history.state() == RunState::finished);
   REQUIRE_EQ(history.progress().step, 15);  // the first is the best so far, the next two are not better
 }
+
+/// BLEU has no tokeniser for Thai.
+TEST_CASE_FIXTURE(Trainer, "patience judges by chrF where BLEU has no tokeniser") {
+  const std::string corpus = folder_.path("thai"), run = folder_.path("patience-thai");
+  std::string text = contentOf(folder_.path("text.xx"));
+  const std::pair<std::string, std::string> words[] = {{"nul", "ศูนย์"},  {"een", "หนึ่ง"},   {"twee", "สอง"},
+                                                       {"drie", "สาม"}, {"vier", "สี่"},    {"vijf", "ห้า"},
+                                                       {"zes", "หก"},   {"zeven", "เจ็ด"}, {"getal", "เลข"}};
+  for (const auto& [latin, thai] : words) {
+    for (std::size_t at = 0; (at = text.find(latin + " ", at)) != std::string::npos;) {
+      text.replace(at, latin.size() + 1, thai);
+    }
+  }
+  writeTestFile(folder_.path("text.th"), text);
+  const ProgramResult imported =
+      runEngine({"import", "--source", folder_.path("text.en"), "--target", folder_.path("text.th"), "--source-lang",
+                 "en", "--target-lang", "th", "--out", corpus});
+  REQUIRE_MESSAGE((imported.exitCode == 0), imported.errors);
+  const ProgramResult trained =
+      runEngine(smallRun(run, corpus, 400) + settings({"train.validate_every=10", "train.patience=2"}));
+  REQUIRE_MESSAGE((trained.exitCode == 0), trained.errors);
+  RunHistory history(run);
+  history.poll();
+  double best = -1;
+  int without = 0;
+  std::int64_t bestStep = 0, end = 400;
+  for (const ValidationPoint& point : history.progress().validations) {
+    REQUIRE(point.byChrf);
+    REQUIRE_EQ(without < 2, true);  // else the run had ended
+    without = point.chrf > best ? 0 : without + 1;
+    if (without == 0) bestStep = point.step;
+    best = std::max(best, point.chrf);
+    if (without == 2) end = point.step;
+  }
+  CHECK_EQ(history.progress().step, end);
+  CHECK_EQ(history.progress().best()->step, bestStep);
+  CHECK(bestStep > 10);  // BLEU, which stays at 0, would keep the first
+  CHECK(end < 400);
+}

@@ -133,7 +133,7 @@ class Mecab {
 
   /// In parts: MeCab's time grows with the square of a long run of letters, and it counts their bytes in 16 bits.
   std::string words(std::string_view line) {
-    constexpr std::size_t mostBytes = 12'288;
+    constexpr std::size_t mostBytes = 3072;
     const std::lock_guard guard(mutex_);
     std::string text;
     while (!line.empty()) {
