@@ -39,7 +39,7 @@ class CountingBackend : public Backend {
          activation);
   }
   void linearBackwardInput(View dx, View dy, View w, View output) override {
-    call(productName("linearBackwardInput", dx.columns, dy.columns),
+    call(productName(output ? "linearBackwardInput masked" : "linearBackwardInput", dx.columns, dy.columns),
          {productFlops(dx.rows, dx.columns, dy.columns), bytesOf(dx, dy, w, output)}, &Backend::linearBackwardInput, dx,
          dy, w, output);
   }

@@ -16,8 +16,9 @@ struct PhiloxKey {
   std::uint32_t word[2];
 };
 
-inline constexpr std::uint32_t kPhiloxMultiplier[2] = {0xD2511F53u, 0xCD9E8D57u};
-inline constexpr std::uint32_t kPhiloxWeyl[2] = {0x9E3779B9u, 0xBB67AE85u};
+// Not arrays: nvcc compiles device code that reads a constant array of the host to a trap, without a word.
+inline constexpr std::uint32_t kPhiloxMultiplier0 = 0xD2511F53u, kPhiloxMultiplier1 = 0xCD9E8D57u;
+inline constexpr std::uint32_t kPhiloxWeyl0 = 0x9E3779B9u, kPhiloxWeyl1 = 0xBB67AE85u;
 inline constexpr int kPhiloxRounds = 10;
 
 constexpr PhiloxKey philoxKey(std::uint64_t seed) {
@@ -26,13 +27,13 @@ constexpr PhiloxKey philoxKey(std::uint64_t seed) {
 
 constexpr PhiloxBlock philox(PhiloxBlock counter, PhiloxKey key) {
   for (int round = 0; round < kPhiloxRounds; ++round) {
-    const std::uint64_t first = std::uint64_t{kPhiloxMultiplier[0]} * counter.word[0];
-    const std::uint64_t second = std::uint64_t{kPhiloxMultiplier[1]} * counter.word[2];
+    const std::uint64_t first = std::uint64_t{kPhiloxMultiplier0} * counter.word[0];
+    const std::uint64_t second = std::uint64_t{kPhiloxMultiplier1} * counter.word[2];
     counter = {
         {static_cast<std::uint32_t>(second >> 32) ^ counter.word[1] ^ key.word[0], static_cast<std::uint32_t>(second),
          static_cast<std::uint32_t>(first >> 32) ^ counter.word[3] ^ key.word[1], static_cast<std::uint32_t>(first)}};
-    key.word[0] += kPhiloxWeyl[0];
-    key.word[1] += kPhiloxWeyl[1];
+    key.word[0] += kPhiloxWeyl0;
+    key.word[1] += kPhiloxWeyl1;
   }
   return counter;
 }

@@ -22,10 +22,17 @@ ProgramResult runSlowly(const Arguments& arguments, const std::string& input = "
   return runEngine(arguments, input, std::chrono::seconds(280));
 }
 
-/// The corpus that all cases train on.
+/// The corpus that all cases train on, with few validation pairs, which the stand-in would spend most of its time on.
 const std::string& corpus() {
   static const TemporaryFolder folder;
-  static const std::string path = makeCorpus(folder.path());
+  static const std::string path = [] {
+    makeCorpus(folder.path());
+    const ProgramResult made =
+        runEngine({"import", "--source", folder.path("text.en"), "--target", folder.path("text.xx"),
+                   "--validation-pairs", "4", "--out", folder.path("few")});
+    REQUIRE_MESSAGE(made.exitCode == 0, made.errors);
+    return folder.path("few");
+  }();
   return path;
 }
 
@@ -43,7 +50,7 @@ struct StandInCuda {
   static void fail(const std::string& call) { setenv("TRANSEPT_STAND_IN_FAIL", call.c_str(), 1); }
 
   Arguments words(const std::string& run, const std::string& device, int steps) const {
-    return smallRun(run, corpus(), steps) + settings({"train.batch_tokens=160", "train.validation_sentences=2"}) +
+    return smallRun(run, corpus(), steps) + settings({"train.batch_tokens=96", "train.validation_sentences=2"}) +
            Arguments{"--device", device};
   }
   /// The validation loss of a run that must succeed.
@@ -127,5 +134,13 @@ TEST_CASE_FIXTURE(StandInCuda,
     const ProgramResult resumed = runSlowly({"train", run, "--resume", "--device", "cuda:0", "--threads", "1"});
     CHECK_MESSAGE(resumed.exitCode == 0, resumed.errors);
   }
-  CHECK(functions > 10);
+  CHECK(functions > 15);
+  for (const char* call : {"ncclGetUniqueId", "ncclCommInitRankConfig", "ncclBroadcast", "ncclAllReduce"}) {
+    CAPTURE(call);
+    fail(std::string(call) + ":1");
+    const ProgramResult failed = runSlowly(words(folder.path(call), "cuda:0,1", 2) + more);
+    fail({});
+    CHECK_EQ(failed.exitCode, 1);
+    CHECK_MESSAGE(contains(failed.errors, "NCCL"), failed.errors);
+  }
 }

@@ -53,14 +53,18 @@ Order order = Order::upwards;
   _longjmp(block->back, 1);
 }
 
+/// A fibre runs the body of one block after the other: to start it needs system calls.
 void begin() {
-  try {
-    (*block->body)();
-  } catch (...) {
-    block->failure = std::current_exception();
+  while (true) {
+    try {
+      (*block->body)();
+    } catch (...) {
+      block->failure = std::current_exception();
+    }
+    Fibre& fibre = *block->fibres[block->current];
+    fibre.ended = true;
+    if (_setjmp(fibre.place) == 0) leave();
   }
-  block->fibres[block->current]->ended = true;
-  leave();
 }
 
 void go(Fibre& fibre) {
@@ -109,7 +113,8 @@ void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, cons
   std::memset(block->exchanges, 0, sizeof block->exchanges);
   for (unsigned i = 0; i < threads; ++i) {
     Fibre& fibre = *block->fibres[i];
-    fibre.begun = fibre.ended = false;
+    fibre.begun = fibre.begun && fibre.ended;  // after a failure, fibres were left in the middle
+    fibre.ended = false;
     fibre.waitsAt = nullptr;
   }
   for (unsigned left = threads; left > 0;) {

@@ -162,6 +162,42 @@ TEST_CASE_FIXTURE(NcclTest, "the GPUs of several processes") {
   checkEnds(kRanks, 0);
 }
 
+TEST_CASE_FIXTURE(NcclTest, "the host waits for reductions only when asked a second time") {
+  Links links = joined(2);
+  cudaBusyAnswers = 0;
+  std::vector<float> values{1, 1};
+  const auto messages = onEach(2, [&](int rank) {
+    const auto at = static_cast<std::size_t>(rank);
+    links[at]->startAllReduce(View(&values[at], DType::f32, 1, 1));
+  });
+  for (const std::string& message : messages) CHECK_EQ(message, "");
+  watchCalls = 0;
+  cudaBusyAnswers = 3;
+  links[0]->finishReductions();
+  CHECK_EQ(watchCalls.load(), 0);
+  links[0]->finishReductions();
+  CHECK_EQ(watchCalls.load(), 3);
+  CHECK_EQ(values[0], 2);
+}
+
+// A rank that fails ends the communicators of the others during their calls; the thread sanitizer watches.
+TEST_CASE_FIXTURE(NcclTest, "ranks that reduce while another fails") {
+  for (int round = 0; round < 8; ++round) {
+    Links links = connected();
+    const auto messages = onEach(kRanks, [&](int rank) {
+      Communicator& link = *links[static_cast<std::size_t>(rank)];
+      std::vector<float> values(100, 1);
+      for (int update = 0;; ++update) {
+        if (rank == 1 && update == round) return link.abort();
+        link.startAllReduce(View(values.data(), DType::f32, 1, 100));
+        link.finishReductions();
+        link.barrier();
+      }
+    });
+    for (const std::size_t rank : {0u, 2u}) CHECK(messages[rank].starts_with("GPU 1 of 3 stopped"));
+  }
+}
+
 TEST_CASE_FIXTURE(NcclTest, "the waiting ranks name the rank that stopped, and not NCCL") {
   Links links = connected();
   const auto messages = onEach(kRanks, [&](int rank) {

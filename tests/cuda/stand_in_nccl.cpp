@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // A library that replaces NCCL in tests. Its ranks are threads of one process: the last rank to arrive performs an
-// operation for all. The other ranks wait, or, like ranks of several processes, get the answer "in progress".
+// operation for all. The other ranks get the answer "in progress".
 #include <nccl.h>
 
 #include <algorithm>
-#include <condition_variable>
+#include <atomic>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -35,7 +37,6 @@ struct World {
 struct ncclComm {
   std::shared_ptr<World> world;
   int rank;
-  bool blocking;
   bool ended = false;  // aborted or destroyed
   ncclResult_t state = ncclSuccess;
   std::vector<Operation> posted = {};  // not yet done
@@ -44,7 +45,6 @@ struct ncclComm {
 namespace {
 
 std::mutex guard;
-std::condition_variable changed;
 std::vector<std::unique_ptr<ncclComm>> all;  // never freed, so that uses after the end are noticed
 std::map<int, std::shared_ptr<World>> worlds;
 int names = 0;
@@ -53,6 +53,13 @@ StandInNcclEnds ends{};
 thread_local int depth = 0;
 thread_local std::vector<Operation> grouped;
 thread_local ncclComm* groupOf = nullptr;
+
+/// Whether this call is the one that $TRANSEPT_STAND_IN_FAIL names, as in runtime.cpp.
+bool failsNow(const char* function) {
+  static const std::string wanted = std::getenv("TRANSEPT_STAND_IN_FAIL") ? std::getenv("TRANSEPT_STAND_IN_FAIL") : "";
+  static std::atomic<int> calls{0};
+  return wanted.starts_with(std::string(function) + ":") && ++calls == std::stoi(wanted.substr(wanted.find(':') + 1));
+}
 
 template <typename T>
 void perform(const World& world, std::size_t number) {
@@ -85,23 +92,15 @@ void performIfAllHavePosted(const World& world) {
     member->posted.clear();
     member->state = ncclSuccess;
   }
-  changed.notify_all();
-}
-
-/// The state of a communicator; waits first if it is blocking.
-ncclResult_t stateOf(ncclComm* comm, std::unique_lock<std::mutex>& lock) {
-  if (!comm->blocking) return comm->state;
-  changed.wait(lock, [comm] { return comm->ended || comm->state != ncclInProgress; });
-  return comm->ended ? ncclSystemError : comm->state;
 }
 
 ncclResult_t run(ncclComm* comm, std::vector<Operation> operations) {
-  std::unique_lock lock(guard);
+  const std::lock_guard lock(guard);
   if (!comm || comm->ended || comm->state != ncclSuccess) return ncclInvalidArgument;
   comm->posted = std::move(operations);
   comm->state = ncclInProgress;
   performIfAllHavePosted(*comm->world);
-  return stateOf(comm, lock);
+  return comm->state;
 }
 
 ncclResult_t enter(ncclComm* comm, const Operation& operation, cudaStream_t stream) {
@@ -112,8 +111,8 @@ ncclResult_t enter(ncclComm* comm, const Operation& operation, cudaStream_t stre
   return ncclSuccess;
 }
 
-ncclComm* join(const std::shared_ptr<World>& world, int rank, bool blocking) {
-  all.push_back(std::make_unique<ncclComm>(ncclComm{world, rank, blocking}));
+ncclComm* join(const std::shared_ptr<World>& world, int rank) {
+  all.push_back(std::make_unique<ncclComm>(ncclComm{world, rank}));
   world->members[static_cast<std::size_t>(rank)] = all.back().get();
   return all.back().get();
 }
@@ -124,7 +123,6 @@ ncclResult_t end(ncclComm* comm, int& count) {
   comm->ended = true;
   comm->posted.clear();
   ++count;
-  changed.notify_all();
   return ncclSuccess;
 }
 
@@ -141,6 +139,7 @@ ncclResult_t ncclGetVersion(int* version) {
   return ncclSuccess;
 }
 ncclResult_t ncclGetUniqueId(ncclUniqueId* id) {
+  if (failsNow(__func__)) return ncclSystemError;
   const std::lock_guard lock(guard);
   ++names;
   std::memset(id, 0, sizeof *id);
@@ -148,30 +147,25 @@ ncclResult_t ncclGetUniqueId(ncclUniqueId* id) {
   return ncclSuccess;
 }
 
-ncclResult_t ncclCommInitAll(ncclComm_t* comms, int count, const int*) {
-  const std::lock_guard lock(guard);
-  const auto world = std::make_shared<World>(count);
-  for (int rank = 0; rank < count; ++rank) comms[rank] = join(world, rank, true);
-  return ncclSuccess;
-}
-
 ncclResult_t ncclCommInitRankConfig(ncclComm_t* comm, int ranks, ncclUniqueId id, int rank, ncclConfig_t* config) {
-  std::unique_lock lock(guard);
+  const std::lock_guard lock(guard);
+  if (config->blocking != 0) return ncclInvalidArgument;
+  if (failsNow(__func__)) return ncclSystemError;
   int name = 0;
   std::memcpy(&name, &id, sizeof name);
   std::shared_ptr<World>& world = worlds[name];
   if (!world) world = std::make_shared<World>(ranks);
-  *comm = join(world, rank, config->blocking != 0);
+  *comm = join(world, rank);
   (*comm)->state = ncclInProgress;
   if (std::find(world->members.begin(), world->members.end(), nullptr) == world->members.end()) {
     for (ncclComm* member : world->members) member->state = ncclSuccess;
-    changed.notify_all();
   }
-  return stateOf(*comm, lock);
+  return (*comm)->state;
 }
 
 ncclResult_t ncclAllReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t,
                            ncclComm_t comm, cudaStream_t stream) {
+  if (failsNow(__func__)) return ncclSystemError;
   return enter(comm, {Kind::sum, from, to, count, type, 0}, stream);
 }
 ncclResult_t ncclReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t, int root,
@@ -180,6 +174,7 @@ ncclResult_t ncclReduce(const void* from, void* to, std::size_t count, ncclDataT
 }
 ncclResult_t ncclBroadcast(const void* from, void* to, std::size_t count, ncclDataType_t type, int root,
                            ncclComm_t comm, cudaStream_t stream) {
+  if (failsNow(__func__)) return ncclSystemError;
   return enter(comm, {Kind::broadcast, from, to, count, type, root}, stream);
 }
 
@@ -188,7 +183,7 @@ ncclResult_t ncclGroupStart() {
   return ncclSuccess;
 }
 ncclResult_t ncclGroupEnd() {
-  if (--depth > 0) return ncclSuccess;
+  if (--depth > 0 || grouped.empty()) return ncclSuccess;
   return run(groupOf, std::exchange(grouped, {}));
 }
 
@@ -207,7 +202,7 @@ ncclResult_t ncclCommDestroy(ncclComm_t comm) {
 void standInNcclBreak() {
   const std::lock_guard lock(guard);
   for (const auto& comm : all)
-    if (!comm->blocking && !comm->ended) comm->state = ncclRemoteError;
+    if (!comm->ended) comm->state = ncclRemoteError;
 }
 StandInNcclEnds standInNcclEnds() {
   const std::lock_guard lock(guard);

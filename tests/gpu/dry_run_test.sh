@@ -34,7 +34,7 @@ pack() { python3 tests/gpu/run --pack "$out/pack" --no-build --build "$out" >"$o
 ! pack || fail "packed without a backend"
 grep -q 'there is no .*libtransept_cuda.so' "$out/said" || fail "the message does not name the missing backend"
 mkdir -p "$out/lib/transept"
-for file in bin/transept-engine bin/transept-checks lib/transept/libtransept_cuda.so; do
+for file in bin/transept-engine bin/transept-checks bin/transept-operations lib/transept/libtransept_cuda.so; do
   cp "$(command -v ls)" "$out/$file"
 done
 pack || fail "--pack"
@@ -42,6 +42,7 @@ python3 -m tarfile -l "$out/pack" >"$out/said"
 for file in bin/transept-engine bin/transept-checks lib/transept/libtransept_cuda.so; do
   grep -q "^$file" "$out/said" || fail "the pack lacks $file"
 done
+pack && grep -q 'CUDNN IS NOT IN THIS PACK' "$out/said" || true
 ! grep -q '^lib/libc\.so' "$out/said" || fail "the pack contains the C library"
 
 bash -n tests/gpu/train || fail "tests/gpu/train"

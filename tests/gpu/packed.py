@@ -9,7 +9,7 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-PROGRAMS = ("transept-engine", "transept-checks")
+PROGRAMS = ("transept-engine", "transept-checks", "transept-operations")
 BACKEND = "lib/transept/libtransept_cuda.so"
 
 # Provided by the GPU machine: the C and C++ libraries, the driver and CUDA.

@@ -114,7 +114,9 @@ UpdateMeasure DataParallel::updateOne(Replica& replica, const UpdateBatch& batch
                                   gradientScale, std::move(onGradients));
   }
   if (!alone) replica.reduction.finish();
-  return replica.optimizer.update(batch.update + 1, rate, measure);
+  const UpdateMeasure measured = replica.optimizer.update(batch.update + 1, rate, measure);
+  replica.communicator->finishReductions();  // notices lost ranks, after the device has all of its work
+  return measured;
 }
 
 UpdateMeasure DataParallel::update(const UpdateBatch& batch, double rate, Measure measure) {

@@ -70,6 +70,7 @@ View Optimizer::own(View flat) const {
 
 /// For each list of ranges, the norm of the gradient within them.
 std::vector<double> Optimizer::norms(std::span<const std::vector<Range>> of) {
+  if (link_) link_->finishReductions();  // notices lost ranks, for whom the sums would wait
   Backend& backend = model_.backend();
   const View gradients = model_.parameters().gradients();
   const std::size_t rank = sharded() ? static_cast<std::size_t>(link_->rank()) : 0;

@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <utility>
@@ -46,7 +48,6 @@ class Nccl {
  public:
   const decltype(&ncclGetErrorString) errorString = find<decltype(&ncclGetErrorString)>("ncclGetErrorString");
   const decltype(&ncclGetVersion) getVersion = find<decltype(&ncclGetVersion)>("ncclGetVersion");
-  const decltype(&ncclCommInitAll) initAll = find<decltype(&ncclCommInitAll)>("ncclCommInitAll");
   const decltype(&ncclGetUniqueId) uniqueId = find<decltype(&ncclGetUniqueId)>("ncclGetUniqueId");
   const decltype(&ncclCommInitRankConfig) initRank = find<decltype(&ncclCommInitRankConfig)>("ncclCommInitRankConfig");
   const decltype(&ncclAllReduce) allReduce = find<decltype(&ncclAllReduce)>("ncclAllReduce");
@@ -73,31 +74,67 @@ const Nccl& nccl() {
 }
 
 /// The NCCL communicators of the ranks of this process, one slot each. A rank that fails aborts all of them, so that
-/// none waits for it.
+/// none waits for it. Their calls do not block, so a slot's mutex is held for a moment only, and no communicator ends
+/// during a call.
 class Group {
  public:
-  explicit Group(const std::vector<ncclComm_t>& handles) : handles_(handles.size()) {
-    for (std::size_t i = 0; i < handles.size(); ++i) handles_[i] = handles[i];
+  explicit Group(const std::vector<ncclComm_t>& handles) : slots_(handles.size()) {
+    for (std::size_t i = 0; i < handles.size(); ++i) slots_[i].handle = handles[i];
   }
 
-  ncclComm_t handle(int slot) const { return handles_[static_cast<std::size_t>(slot)]; }
+  /// call(communicator), or an error where the communicator has ended.
+  template <typename Call>
+  ncclResult_t with(int slot, const Call& call) {
+    Slot& own = slots_[static_cast<std::size_t>(slot)];
+    const std::lock_guard lock(own.mutex);
+    return own.handle ? call(own.handle) : ncclSystemError;
+  }
+  ncclResult_t state(int slot) {
+    ncclResult_t state = ncclSuccess;
+    const ncclResult_t asked = with(slot, [&](ncclComm_t handle) { return nccl().asyncError(handle, &state); });
+    return asked == ncclSuccess ? state : asked;
+  }
   int lost() const { return lost_; }
 
   void lose(int rank) noexcept {
     int none = -1;
     lost_.compare_exchange_strong(none, rank);
-    for (std::atomic<ncclComm_t>& handle : handles_)
-      if (ncclComm_t left = handle.exchange(nullptr)) nccl().abort(left);
+    for (Slot& slot : slots_)
+      if (ncclComm_t left = slot.take()) nccl().abort(left);
   }
 
   void leave(int slot) noexcept {
-    if (ncclComm_t left = handles_[static_cast<std::size_t>(slot)].exchange(nullptr)) nccl().destroy(left);
+    if (ncclComm_t left = slots_[static_cast<std::size_t>(slot)].take()) nccl().destroy(left);
   }
 
  private:
-  std::vector<std::atomic<ncclComm_t>> handles_;
+  struct Slot {
+    std::mutex mutex;
+    ncclComm_t handle = nullptr;
+    ncclComm_t take() {
+      const std::lock_guard lock(mutex);
+      return std::exchange(handle, nullptr);
+    }
+  };
+  std::vector<Slot> slots_;
   std::atomic<int> lost_{-1};
 };
+
+/// call(0), call(1), ... as one group; returns the first error.
+template <typename Call>
+ncclResult_t inGroup(std::size_t count, const Call& call) {
+  ncclResult_t status = nccl().groupStart();
+  for (std::size_t i = 0; i < count && (status == ncclSuccess || status == ncclInProgress); ++i) status = call(i);
+  const ncclResult_t ended = nccl().groupEnd();
+  return status == ncclSuccess || status == ncclInProgress ? ended : status;
+}
+
+/// Calls return at once; their progress is polled, so that a rank that never joins is noticed.
+ncclResult_t initialise(ncclComm_t& handle, int size, const ncclUniqueId& id, int rank) {
+  ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
+  config.blocking = 0;
+  return nccl().initRank(&handle, size, id, rank, &config);
+}
 
 class NcclCommunicator final : public Communicator {
  public:
@@ -119,50 +156,56 @@ class NcclCommunicator final : public Communicator {
   int size() const override { return size_; }
 
   void allReduce(View data) override {
-    const ncclComm_t handle = enter();
-    check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, stream_.handle),
-          "add up gradients");
+    enter();
+    call("add up gradients", [&](ncclComm_t handle) {
+      return nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, stream_.handle);
+    });
     waitFor(stream_.handle);
   }
 
   void startAllReduce(View data) override {
-    const ncclComm_t handle = enterSide();
-    check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, side_),
-          "add up gradients");
+    enterSide();
+    call("add up gradients", [&](ncclComm_t handle) {
+      return nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, side_);
+    });
   }
 
   void startReduce(View data, int owner) override {
-    const ncclComm_t handle = enterSide();
-    check(nccl().reduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, owner, handle, side_),
-          "add up gradients");
+    enterSide();
+    call("add up gradients", [&](ncclComm_t handle) {
+      return nccl().reduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, owner, handle, side_);
+    });
   }
 
+  /// The host waits only in a second call, after the update of the weights has been queued.
   void finishReductions() override {
-    if (!started_) return;
-    started_ = false;
-    cuda::check(cudaEventRecord(reduced_, side_), stream_.device, "note that gradients are added up");
-    cuda::check(cudaStreamWaitEvent(stream_.handle, reduced_, 0), stream_.device, "wait for added gradients");
-    waitFor(side_);
+    if (started_) {
+      cuda::check(cudaEventRecord(reduced_, side_), stream_.device, "note that gradients are added up");
+      cuda::check(cudaStreamWaitEvent(stream_.handle, reduced_, 0), stream_.device, "wait for added gradients");
+    } else if (unwatched_) {
+      waitFor(side_);
+    }
+    unwatched_ = std::exchange(started_, false);
   }
 
   void broadcast(View data) override {
-    const ncclComm_t handle = enter();
-    check(nccl().broadcast(data.data, data.data, countOf(data), typeOf(data), 0, handle, stream_.handle),
-          "hand out weights");
+    enter();
+    call("hand out weights", [&](ncclComm_t handle) {
+      return nccl().broadcast(data.data, data.data, countOf(data), typeOf(data), 0, handle, stream_.handle);
+    });
     waitFor(stream_.handle);
   }
 
   /// A group of broadcasts, one from each rank: ncclAllGather cannot gather shares of different sizes.
   void gather(View data, std::span<const std::int64_t> begins) override {
-    const ncclComm_t handle = enter();
-    check(nccl().groupStart(), "gather weights");
-    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
-      const View share = data.columnRange(begins[rank], begins[rank + 1] - begins[rank]);
-      check(nccl().broadcast(share.data, share.data, countOf(share), typeOf(share), static_cast<int>(rank), handle,
-                             stream_.handle),
-            "gather weights");
-    }
-    check(nccl().groupEnd(), "gather weights");
+    enter();
+    call("gather weights", [&](ncclComm_t handle) {
+      return inGroup(begins.size() - 1, [&](std::size_t rank) {
+        const View share = data.columnRange(begins[rank], begins[rank + 1] - begins[rank]);
+        return nccl().broadcast(share.data, share.data, countOf(share), typeOf(share), static_cast<int>(rank), handle,
+                                stream_.handle);
+      });
+    });
     waitFor(stream_.handle);
   }
 
@@ -187,19 +230,18 @@ class NcclCommunicator final : public Communicator {
   static ncclDataType_t typeOf(const View& data) { return data.dtype == DType::f64 ? ncclDouble : ncclFloat; }
 
   void makeFlag() {
-    enter();  // selects this rank's GPU
+    enter();
     cuda::check(cudaMallocAsync(&flag_, sizeof(float), stream_.handle), stream_.device, "allocate");
     cuda::check(cudaMemsetAsync(flag_, 0, sizeof(float), stream_.handle), stream_.device, "zero");
   }
 
   /// Makes the side stream wait for the current work of the backend's stream; both then run concurrently.
-  ncclComm_t enterSide() {
-    const ncclComm_t handle = enter();
+  void enterSide() {
+    enter();
     if (!side_) makeSide();
     cuda::check(cudaEventRecord(computed_, stream_.handle), stream_.device, "note that gradients are computed");
     cuda::check(cudaStreamWaitEvent(side_, computed_, 0), stream_.device, "wait for gradients");
     started_ = true;
-    return handle;
   }
 
   void makeSide() {
@@ -211,10 +253,10 @@ class NcclCommunicator final : public Communicator {
     cuda::check(cudaStreamCreateWithPriority(&side_, cudaStreamNonBlocking, greatest), stream_.device, "make a stream");
   }
 
-  ncclComm_t enter() {
+  /// Selects this rank's GPU.
+  void enter() {
     throwIfLost();
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
-    return group_->handle(slot_);
   }
 
   /// With ranks in other processes, waits for the work and calls the watch, since nothing else reports lost processes.
@@ -229,7 +271,7 @@ class NcclCommunicator final : public Communicator {
 
   void callWatchSince(Clock::time_point begun) {
     throwIfLost();
-    callWatch(Clock::now() - begun);
+    if (watch_) callWatch(Clock::now() - begun);
     std::this_thread::sleep_for(std::chrono::microseconds(50));
   }
   void callWatch(std::chrono::nanoseconds waited) {
@@ -242,9 +284,8 @@ class NcclCommunicator final : public Communicator {
   }
 
   void throwIfLost() {
-    ncclResult_t state = ncclSuccess;
-    if (ncclComm_t handle = group_->handle(slot_)) nccl().asyncError(handle, &state);
-    if (state != ncclSuccess && state != ncclInProgress) {
+    const ncclResult_t state = group_->state(slot_);
+    if (state != ncclSuccess && state != ncclInProgress && group_->lost() < 0) {
       if (watch_) failBetweenProcesses(state);
       group_->lose(rank_);
     }
@@ -265,12 +306,13 @@ class NcclCommunicator final : public Communicator {
                    "); see what they say, then resume the run.");
   }
 
-  void check(ncclResult_t status, const char* operation) {
-    // Between processes NCCL calls do not block: their progress is polled.
+  template <typename Call>
+  void call(const char* operation, const Call& function) {
+    ncclResult_t status = group_->with(slot_, function);
     const auto begun = Clock::now();
-    while (status == ncclInProgress && watch_) {
+    while (status == ncclInProgress) {
       if (Clock::now() - begun > kStartTime) callWatchSince(begun);
-      nccl().asyncError(group_->handle(slot_), &status);
+      status = group_->state(slot_);
     }
     if (status == ncclSuccess) return;
     if (group_->lost() >= 0) throwIfLost();  // NCCL was aborted because of the lost rank
@@ -285,7 +327,8 @@ class NcclCommunicator final : public Communicator {
   void* flag_ = nullptr;
   cudaStream_t side_ = nullptr;  // of started reductions
   cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
-  bool started_ = false;
+  bool started_ = false;    // reductions that finishReductions() has not seen
+  bool unwatched_ = false;  // whose end the host has not waited for
 };
 
 /// Grants the GPUs of one process access to each other's memory pools, from which CudaBackend::allocate takes memory.
@@ -320,10 +363,22 @@ std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vect
   grantPoolAccess(devices);
   std::vector<ncclComm_t> handles(streams.size());
   const auto size = static_cast<int>(streams.size());
-  const ncclResult_t status = nccl().initAll(handles.data(), size, devices.data());
-  if (status != ncclSuccess)
+  ncclUniqueId id;
+  ncclResult_t status = nccl().uniqueId(&id);
+  if (status == ncclSuccess)
+    status = inGroup(handles.size(), [&](std::size_t rank) {
+      cudaSetDevice(devices[rank]);
+      return initialise(handles[rank], size, id, static_cast<int>(rank));
+    });
+  for (std::size_t rank = 0; rank < handles.size() && (status == ncclSuccess || status == ncclInProgress); ++rank)
+    while (nccl().asyncError(handles[rank], &status), status == ncclInProgress)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  if (status != ncclSuccess) {
+    for (ncclComm_t handle : handles)
+      if (handle) nccl().abort(handle);
     throw BackendError(std::string("NCCL cannot connect the GPUs (") + nccl().errorString(status) +
                        "); set NCCL_DEBUG=WARN to see why, or train on one GPU with --device cuda:0.");
+  }
   const auto group = std::make_shared<Group>(handles);
   std::vector<std::unique_ptr<Communicator>> communicators;
   for (int rank = 0; rank < size; ++rank) {
@@ -349,10 +404,8 @@ std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupTok
   ncclUniqueId id;
   std::memcpy(&id, token.data(), sizeof id);
   check(cudaSetDevice(stream.device), stream.device, "select");
-  ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
-  config.blocking = 0;  // polled instead, so that a rank that never joins is noticed
   ncclComm_t handle = nullptr;
-  ncclResult_t status = nccl().initRank(&handle, size, id, rank, &config);
+  ncclResult_t status = initialise(handle, size, id, rank);
   const auto begun = Clock::now();
   try {
     while (status == ncclInProgress) {

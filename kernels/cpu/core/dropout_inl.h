@@ -45,8 +45,8 @@ struct RoundKeys {
     for (auto& round : word) {
       round[0] = key0;
       round[1] = key1;
-      key0 += kPhiloxWeyl[0];
-      key1 += kPhiloxWeyl[1];
+      key0 += kPhiloxWeyl0;
+      key1 += kPhiloxWeyl1;
     }
   }
   std::uint64_t word[kPhiloxRounds][2];
@@ -57,8 +57,8 @@ template <int kChains>
 HWY_INLINE void philoxRounds(PhiloxVector (&chains)[kChains], const RoundKeys& keys) {
   const CounterTag w64;
   const WordTag w32;
-  const auto multiplier0 = hn::BitCast(w32, hn::Set(w64, kPhiloxMultiplier[0]));
-  const auto multiplier1 = hn::BitCast(w32, hn::Set(w64, kPhiloxMultiplier[1]));
+  const auto multiplier0 = hn::BitCast(w32, hn::Set(w64, kPhiloxMultiplier0));
+  const auto multiplier1 = hn::BitCast(w32, hn::Set(w64, kPhiloxMultiplier1));
   const auto upper = [&](CounterVector product)
                          HWY_ATTR { return hn::BitCast(w64, hn::Shuffle2301(hn::BitCast(w32, product))); };
   for (const auto& round : keys.word) {

@@ -14,7 +14,7 @@ namespace {
 // out = dropout(softmax(scale * q k^T + mask)) v
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the queries.
 template <typename T, int kColumns>
-__global__ void __launch_bounds__(8 * kWarp)
+__global__ void __launch_bounds__(8 * kWarp, 1)
     attentionKernel(Matrix<T> out, float* logSumExp, Matrix<T> q, Matrix<T> k, Matrix<T> v, AttentionShape shape) {
   const int head = blockIdx.y % shape.heads, slice = blockIdx.y / shape.heads * kSlice;
   const int warp = threadIdx.x / kWarp, lane = threadIdx.x % kWarp, blockRows = blockDim.x / kWarp * kWarpRows;
@@ -103,7 +103,7 @@ __device__ inline Weight weightAt(const AttentionGradient<T>& a, int head, Span 
 //
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the rows, which are queries or keys.
 template <typename T, bool kKeyRows, int kColumns>
-__global__ void __launch_bounds__(8 * kWarp, kColumns == 4 ? 1 : 0) attentionBackwardKernel(AttentionGradient<T> a) {
+__global__ void __launch_bounds__(8 * kWarp, 1) attentionBackwardKernel(AttentionGradient<T> a) {
   const AttentionShape& shape = a.shape;
   const int head = blockIdx.y % shape.heads, slice = blockIdx.y / shape.heads * kSlice;
   const int warp = threadIdx.x / kWarp, lane = threadIdx.x % kWarp, blockRows = blockDim.x / kWarp * kWarpRows;
@@ -180,7 +180,7 @@ void runBackward(const Stream& stream, const AttentionGradient<T>& a, const Atte
 
 void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
   if (isLong(plan, q, k, v))
-    if (LongAttention* cudnn = longAttention()) return cudnn->forward(out, logSumExp, q, k, v, plan);
+    if (LongAttention* cudnn = longAttention(); cudnn && cudnn->forward(out, logSumExp, q, k, v, plan)) return;
   if (isShort(stream_, plan, q.dtype)) return shortAttention(stream_, out, logSumExp, q, k, v, plan);
   const AttentionLaunch form = attentionLaunch(stream_, {plan.keyWidth}, {plan.keyWidth, plan.valueWidth});
   const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads) * slicesOf(plan.valueWidth),
@@ -197,7 +197,9 @@ void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, co
 void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
                                     View v, const AttentionPlan& plan) {
   if (isLong(plan, q, k, v))
-    if (LongAttention* cudnn = longAttention()) return cudnn->backward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
+    if (LongAttention* cudnn = longAttention();
+        cudnn && cudnn->backward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan))
+      return;
   if (isShort(stream_, plan, q.dtype))
     return shortAttentionBackward(stream_, dq, dk, dv, dout, logSumExp, q, k, v, plan);
   float* rowSums = scratch_.of<float>(plan.heads * q.rows);

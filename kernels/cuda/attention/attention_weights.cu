@@ -115,15 +115,27 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
       if (thread % keyLanes == 0 && p < length) scores[p] = cached[u] >= 0 ? shape.scale * sums[u] : -INFINITY;
     }
   }
+  const int lanes = lanesOf(shape.valueWidth), groups = kThreads / lanes, columns = lanes * kEach;
+  float early[kAtOnce][kEach] = {};  // the first values are on their way while the softmax is computed
+#pragma unroll
+  for (int u = 0; u < kAtOnce; ++u) {
+    const int p = begin + thread / lanes + u * groups;
+    if (p < length) load(early[u], ownValues, shape.cacheRow(row, p), thread % lanes * kEach);
+  }
   softmaxInPlace(scores, length);
 
-  const int lanes = lanesOf(shape.valueWidth), groups = kThreads / lanes, columns = lanes * kEach;
   for (int slice = 0; slice < shape.valueWidth; slice += columns) {
     const int c = slice + thread % lanes * kEach;
     float sum[kEach] = {};
+    int p = begin + thread / lanes;
+    if (slice == 0)
+#pragma unroll
+      for (int u = 0; u < kAtOnce; ++u, p += groups)
+#pragma unroll
+        for (int i = 0; i < kEach; ++i) sum[i] += p < length ? scores[p] * early[u][i] : 0.0f;
     if (c < shape.valueWidth)
 #pragma unroll 4
-      for (int p = begin + thread / lanes; p < length; p += groups) {
+      for (; p < length; p += groups) {
         float value[kEach];
         load(value, ownValues, shape.cacheRow(row, p), c);
 #pragma unroll

@@ -58,7 +58,7 @@ const LongAttentionLibrary& longAttentionLibrary() {
 
 std::unique_ptr<LongAttention> openLongAttention(const Stream& stream, std::string& reason) {
   try {
-    return longAttentionLibrary().open(stream);
+    return longAttentionLibrary().open(stream, takeMemory);
   } catch (const BackendError& error) {
     reason = error.what();
     return nullptr;

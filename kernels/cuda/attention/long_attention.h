@@ -16,9 +16,10 @@ inline constexpr std::int64_t kShortSentence = 128;
 class LongAttention {
  public:
   virtual ~LongAttention() = default;
-  /// As Backend::attention, but logSumExp has a layout of its own, which only backward() can read.
-  virtual void forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) = 0;
-  virtual void backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
+  /// As Backend::attention, but logSumExp has a layout of its own, which only backward() can read. Both return false
+  /// and do nothing where cuDNN has no kernel for one of the two passes of this shape.
+  virtual bool forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) = 0;
+  virtual bool backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                         const AttentionPlan& plan) = 0;
 };
 
@@ -27,8 +28,8 @@ bool isLong(const AttentionPlan& plan, const View& q, const View& k, const View&
 
 /// The interface of libtransept_cudnn.so, which belongs to the same build.
 struct LongAttentionLibrary {
-  /// Throws BackendError with a reason where cuDNN cannot be used on that GPU.
-  std::unique_ptr<LongAttention> (*open)(const Stream& stream);
+  /// Throws BackendError with a reason where cuDNN cannot be used on that GPU. take: takeMemory of device.h.
+  std::unique_ptr<LongAttention> (*open)(const Stream& stream, decltype(&takeMemory) take);
   /// Builds the graphs for a GPU that is only described (in cuDNN's JSON, with its compute capability, such as 90) and
   /// asks cuDNN whether it supports them. Returns the reason if not, else an empty string.
   std::string (*unsupported)(const std::string& device, int capability);

@@ -266,8 +266,8 @@ __device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[k
 }
 
 /// to[keys] = shown^T right for this warp's keys: the sum over all queries.
+template <int kTiles>
 __device__ inline void multiplyShown(const Matrix<Half>& to, const Half* shown, const Half* right, const Sentence& s) {
-  constexpr int kTiles = kLongest / kEdge;
   const int offset = s.lane % kEdge * s.shape.weightPitch + s.lane / kEdge * kPieceColumns;
   for (int d = 0; d < to.columns; d += kEdge) {
     float c[2][4] = {};
@@ -351,11 +351,11 @@ __global__ void __launch_bounds__(kLongest / kEdge * kWarp) shortAttentionBackwa
   __syncthreads();  // all warps have read v
   showWeights(shown, dropped, s);
   __syncthreads();
-  multiplyShown(headOf(a.dv, s.head, shape.valueWidth), shown, ownDout, s);
+  multiplyShown<kTiles>(headOf(a.dv, s.head, shape.valueWidth), shown, ownDout, s);
   __syncthreads();
   showWeights(shown, dscores, s);
   __syncthreads();
-  multiplyShown(headOf(a.dk, s.head, shape.keyWidth), shown, ownQ, s);
+  multiplyShown<kTiles>(headOf(a.dk, s.head, shape.keyWidth), shown, ownQ, s);
 }
 
 /// Of the longest sentence, in bytes.
@@ -372,12 +372,12 @@ std::size_t sharedBackward(const ShortShape& shape, const AttentionPlan& plan) {
   return ((2 * queries + keys) * pitch + reused) * sizeof(Half);
 }
 
-/// Calls function(std::integral_constant) with the number of tiles of keys, rounded up: 2, 4 or 8.
+/// Calls function(std::integral_constant) with the number of tiles of so many tokens, rounded up: 2, 4 or 8.
 template <typename Function>
-void forTiles(std::int64_t keys, const Function& function) {
-  if (keys <= 2 * kEdge)
+void forTiles(std::int64_t tokens, const Function& function) {
+  if (tokens <= 2 * kEdge)
     function(std::integral_constant<int, 2>());
-  else if (keys <= 4 * kEdge)
+  else if (tokens <= 4 * kEdge)
     function(std::integral_constant<int, 4>());
   else
     function(std::integral_constant<int, 8>());
@@ -413,8 +413,9 @@ void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, Vie
   const ShortGradient gradient{Matrix<Half>(dq),   Matrix<Half>(dk),      Matrix<Half>(dv),
                                Matrix<Half>(dout), Matrix<Half>(q),       Matrix<Half>(k),
                                Matrix<Half>(v),    logSumExp.as<float>(), shape};
-  const unsigned warps = blocksFor(std::max({plan.longestQuery, plan.longestKey, std::int64_t{1}}), kEdge);
-  forTiles(plan.longestKey, [&](auto tiles) {
+  const std::int64_t longest = std::max({plan.longestQuery, plan.longestKey, std::int64_t{1}});
+  const unsigned warps = blocksFor(longest, kEdge);
+  forTiles(longest, [&](auto tiles) {
     launch(shortAttentionBackwardKernel<tiles()>, gridOf(plan), warps * kWarp, sharedBackward(shape, plan), stream,
            gradient);
   });

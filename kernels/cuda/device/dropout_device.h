@@ -23,8 +23,8 @@ struct DropoutMask {
   }
   __device__ float factorOf(std::uint32_t word) const { return word < threshold ? 0.0f : kept; }
 
-  /// Multiplies the values of N elements from `first` on; N is a multiple of 4.
-  template <int N>
+  /// Multiplies the values of N elements from `first` on; N is a multiple of 4. kWhole: so is `first`.
+  template <bool kWhole = false, int N>
   __device__ void apply(float (&values)[N], std::uint64_t first) const {
     if (!active) return;
     std::uint32_t all[N + 4] = {};  // from the beginning of a block on
@@ -35,7 +35,7 @@ struct DropoutMask {
     };
 #pragma unroll
     for (int i = 0; i < N; i += 4) fill(i);
-    if (first % 4 != 0) {  // the width is no multiple of 4
+    if (!kWhole && first % 4 != 0) {  // the width is no multiple of 4
       fill(N);
 #pragma unroll
       for (int i = 0; i < N + 2; ++i) all[i] = first % 2 ? all[i + 1] : all[i];

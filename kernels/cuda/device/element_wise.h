@@ -2,6 +2,10 @@
 // Kernels over the elements of matrices: each thread processes kEach neighbouring elements of a row.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
+#include <type_traits>
+
 #include "kernels/cuda/device/device.h"
 #include "kernels/cuda/device/pack.h"
 
@@ -9,6 +13,22 @@ namespace transept::cuda {
 
 inline constexpr int kElementThreads = 256;
 inline constexpr int kEach = 8;  ///< elements per thread
+
+/// Calls function(T(), std::bool_constant) with the C++ type of the rows and whether all matrices are Matrix<T, true>
+/// and `also` is true. Only bf16 has kernels for that.
+template <typename Function>
+void forRows(std::initializer_list<View> matrices, bool also, const Function& function) {
+  const bool whole = also && std::all_of(matrices.begin(), matrices.end(), [](const View& view) {
+                       return view.columns % kEach == 0 && view.stride % kEach == 0 &&
+                              reinterpret_cast<std::uintptr_t>(view.data) % 16 == 0;
+                     });
+  if (matrices.begin()->dtype != DType::bf16)
+    function(float(), std::false_type());
+  else if (whole)
+    function(__nv_bfloat16(), std::true_type());
+  else
+    function(__nv_bfloat16(), std::false_type());
+}
 
 /// The division of a matrix into groups of kEach elements, one per thread.
 struct Tiles {

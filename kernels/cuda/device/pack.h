@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "kernels/cuda/device/tensor_cores.h"
 #include "kernels/view.h"
 
 namespace transept::cuda {
@@ -35,8 +36,9 @@ struct alignas(16) Pack {
   T values[kPack<T>];
 };
 
-/// A View of T for kernels.
-template <typename T>
+/// A View of T for kernels. kWhole: every row is whole packs of a thread at multiples of 16 bytes (forRows), so that
+/// kernels have no code for other rows.
+template <typename T, bool kWhole = false>
 struct Matrix {
   T* data = nullptr;  ///< nullptr: absent
   std::int64_t rows = 0, columns = 0, stride = 0;
@@ -55,10 +57,10 @@ struct Matrix {
 };
 
 /// values[i] = element (r, column + i), or 0 past the last column. N: a multiple of the pack.
-template <int N, typename T>
-__device__ inline void load(float (&values)[N], const Matrix<T>& from, std::int64_t r, std::int64_t column) {
+template <int N, typename T, bool kWhole>
+__device__ inline void load(float (&values)[N], const Matrix<T, kWhole>& from, std::int64_t r, std::int64_t column) {
   const T* at = from.row(r) + column;
-  if (from.aligned && column + N <= from.columns) {
+  if (kWhole || (from.aligned && column + N <= from.columns)) {
 #pragma unroll
     for (int p = 0; p < N; p += kPack<T>) {
       const Pack<T> pack = *reinterpret_cast<const Pack<T>*>(at + p);
@@ -67,27 +69,30 @@ __device__ inline void load(float (&values)[N], const Matrix<T>& from, std::int6
     }
     return;
   }
+  if constexpr (!kWhole)
 #pragma unroll
-  for (int i = 0; i < N; ++i) values[i] = column + i < from.columns ? asFloat(at[i]) : 0.0f;
+    for (int i = 0; i < N; ++i) values[i] = column + i < from.columns ? asFloat(at[i]) : 0.0f;
 }
 
 /// The inverse of load; columns past the last are not written.
-template <int N, typename T>
-__device__ inline void store(const Matrix<T>& to, std::int64_t r, std::int64_t column, const float (&values)[N]) {
+template <int N, typename T, bool kWhole>
+__device__ inline void store(const Matrix<T, kWhole>& to, std::int64_t r, std::int64_t column,
+                             const float (&values)[N]) {
   T* at = to.row(r) + column;
-  if (to.aligned && column + N <= to.columns) {
+  if (kWhole || (to.aligned && column + N <= to.columns)) {
 #pragma unroll
     for (int p = 0; p < N; p += kPack<T>) {
       Pack<T> pack;
 #pragma unroll
       for (int i = 0; i < kPack<T>; ++i) pack.values[i] = fromFloat<T>(values[p + i]);
-      *reinterpret_cast<Pack<T>*>(at + p) = pack;
+      storePack(at + p, pack);
     }
     return;
   }
+  if constexpr (!kWhole)
 #pragma unroll
-  for (int i = 0; i < N; ++i)
-    if (column + i < to.columns) at[i] = fromFloat<T>(values[i]);
+    for (int i = 0; i < N; ++i)
+      if (column + i < to.columns) at[i] = fromFloat<T>(values[i]);
 }
 
 /// Calls function(T()) with the C++ type T of `type`, f32 or bf16.

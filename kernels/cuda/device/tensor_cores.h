@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The instructions of tensor cores and of asynchronous copies, one function each (PTX ISA, "Warp-level matrix
-// instructions" and "cp.async"), and the fast power of two. Available from compute capability 8.0. tests/cuda/stand_in
-// has the same functions for the CPU.
+// The instructions of tensor cores, of asynchronous copies and of whole stores, one function each (PTX ISA, "Warp-level
+// matrix instructions" and "cp.async"), and the fast power of two. Available from compute capability 8.0.
+// tests/cuda/stand_in has the same functions for the CPU.
 //
 // In lane l, with g = l / 4 and t = l % 4, the fragments of c[16, 8] += a[16, 16] b[16, 8] hold, in each register two
 // neighbouring values, the first in the lower half:
@@ -63,6 +63,15 @@ __device__ inline void loadMatrices(std::uint32_t (&to)[4], const __nv_bfloat16*
                  : "=r"(to[0]), "=r"(to[1]), "=r"(to[2]), "=r"(to[3])
                  : "r"(at)
                  : "memory");
+}
+
+/// Stores 16 bytes as one; the compiler may split an assignment into words, which take the memory four times as long.
+template <typename Pack>
+__device__ inline void storePack(void* to, const Pack& pack) {
+  std::uint32_t words[4];
+  memcpy(words, &pack, sizeof words);
+  asm volatile("st.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(to), "r"(words[0]), "r"(words[1]), "r"(words[2]), "r"(words[3])
+               : "memory");
 }
 
 /// Starts to copy 16 bytes to shared memory; both addresses are multiples of 16. The copies of a thread that were

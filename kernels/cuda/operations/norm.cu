@@ -52,10 +52,11 @@ __device__ inline Sums operator+(Sums a, Sums b) {
   return {a.first + b.first, a.second + b.second};
 }
 
-/// Over all lanes of a row; every lane gets the sums. All threads of the block must call it.
+/// Over all lanes of a row, of several warps if kWide; every lane gets the sums. All threads of the block must call it.
+template <bool kWide>
 __device__ inline Sums rowSums(Sums own) {
   own = {warpReduce(own.first, Plus()), warpReduce(own.second, Plus())};
-  if (blockDim.y == 1) return own;
+  if constexpr (!kWide) return own;
   __shared__ Sums parts[kMostWarps];
   Sums* row = parts + threadIdx.z * blockDim.y;
   __syncthreads();  // all threads have read the previous sums
@@ -67,22 +68,29 @@ __device__ inline Sums rowSums(Sums own) {
 }
 
 // sum = x + dropout(sublayer);  y = (sum - mean) * rstd * gain + bias
-template <typename T, int kGroups>
+template <typename T, bool kWhole, int kGroups, bool kWide>
 __global__ void __launch_bounds__(kMostWarps* kWarp)
-    addNormKernel(Matrix<T> sum, Matrix<T> y, float* mean, float* rstd, Matrix<T> x, Matrix<T> sublayer,
-                  Matrix<float> gain, Matrix<float> bias, DropoutMask mask) {
+    addNormKernel(Matrix<T, kWhole> sum, Matrix<T, kWhole> y, float* mean, float* rstd, Matrix<T, kWhole> x,
+                  Matrix<T, kWhole> sublayer, Matrix<float, kWhole> gain, Matrix<float, kWhole> bias,
+                  DropoutMask mask) {
   const std::int64_t row = static_cast<std::int64_t>(blockIdx.x) * blockDim.z + threadIdx.z, width = x.columns;
   const bool any = row < x.rows;
-  float values[kGroups][kEach] = {}, total = 0;
+  float values[kGroups][kEach] = {}, gains[kGroups][kEach], biases[kGroups][kEach], total = 0;
+  const auto loadGain = [&](int g, std::int64_t c) {
+    load(gains[g], gain, 0, c);
+    load(biases[g], bias, 0, c);
+  };
+  constexpr bool kEarly = kGroups <= 2;  // where registers suffice, gain and bias are read together with x
 #pragma unroll
   for (int g = 0; g < kGroups; ++g) {
     const std::int64_t c = columnOf<kGroups>(g);
     if (!any || c >= width) continue;
+    if (kEarly && y) loadGain(g, c);
     load(values[g], x, row, c);
     if (sublayer) {
       float added[kEach];
       load(added, sublayer, row, c);
-      mask.apply(added, mask.activation(row, width, c));
+      mask.apply<kWhole>(added, mask.activation(row, width, c));
 #pragma unroll
       for (int i = 0; i < kEach; ++i) values[g][i] += added[i];
     }
@@ -91,7 +99,7 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
     for (int i = 0; i < kEach; ++i) total += values[g][i];  // past the width: 0
   }
   if (!y) return;
-  const float average = rowSums({total, 0}).first / static_cast<float>(width);
+  const float average = rowSums<kWide>({total, 0}).first / static_cast<float>(width);
   float squares = 0;
 #pragma unroll
   for (int g = 0; g < kGroups; ++g)
@@ -100,7 +108,7 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
       values[g][i] -= average;
       if (columnOf<kGroups>(g) + i < width) squares += values[g][i] * values[g][i];
     }
-  const float inverse = 1 / sqrtf(rowSums({squares, 0}).first / static_cast<float>(width) + kNormEpsilon);
+  const float inverse = 1 / sqrtf(rowSums<kWide>({squares, 0}).first / static_cast<float>(width) + kNormEpsilon);
   if (!any) return;
   if (threadIdx.x == 0 && threadIdx.y == 0) {
     if (mean) mean[row] = average;
@@ -110,27 +118,25 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
   for (int g = 0; g < kGroups; ++g) {
     const std::int64_t c = columnOf<kGroups>(g);
     if (c >= width) continue;
-    float gains[kEach], biases[kEach];
-    load(gains, gain, 0, c);
-    load(biases, bias, 0, c);
+    if (!kEarly) loadGain(g, c);
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) values[g][i] = values[g][i] * inverse * gains[i] + biases[i];
+    for (int i = 0; i < kEach; ++i) values[g][i] = values[g][i] * inverse * gains[g][i] + biases[g][i];
     store(y, row, c, values[g]);
   }
 }
 
-template <typename T>
+template <typename T, bool kWhole>
 struct NormGradient {
-  Matrix<T> dx, dsublayer, dy, dcarried, dresidual, sum;  // [rows, width]
-  const float *mean, *rstd;                               // [rows]
-  Matrix<float> gain;                                     // [1, width]
-  Matrix<float> partials;                                 // [blocks, 2 width]: of dgain and dbias
+  Matrix<T, kWhole> dx, dsublayer, dy, dcarried, dresidual, sum;  // [rows, width]
+  const float *mean, *rstd;                                       // [rows]
+  Matrix<float, kWhole> gain;                                     // [1, width]
+  Matrix<float> partials;                                         // [blocks, 2 width]: of dgain and dbias
   DropoutMask mask;
 };
 
 /// n = (sum - mean) * rstd and g = dy * gain, for kEach columns; dy, with what was carried, as well.
-template <typename T>
-__device__ inline void loadRow(const NormGradient<T>& a, std::int64_t row, std::int64_t c, float (&n)[kEach],
+template <typename T, bool kWhole>
+__device__ inline void loadRow(const NormGradient<T, kWhole>& a, std::int64_t row, std::int64_t c, float (&n)[kEach],
                                float (&g)[kEach], float (&dy)[kEach]) {
   float gains[kEach], carried[kEach] = {};
   load(n, a.sum, row, c);
@@ -159,8 +165,9 @@ __device__ inline void storeBlockSums(float* to, const float* rows, std::int64_t
 // dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual;  dgain += dy * n;  dbias += dy
 // kWide: rows of several warps, whose blocks are too large for registers: n and g are read twice, and dgain and dbias
 // are added up in shared memory, where each thread has its own columns.
-template <typename T, int kGroups, bool kWide>
-__global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1) addNormBackwardKernel(NormGradient<T> a) {
+template <typename T, bool kWhole, int kGroups, bool kWide>
+__global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1)
+    addNormBackwardKernel(NormGradient<T, kWhole> a) {
   const std::int64_t width = a.dx.columns, first = static_cast<std::int64_t>(blockIdx.x) * kNormRows;
   const std::int64_t end = min(first + kNormRows, a.dx.rows);
   constexpr int kKept = kWide ? 1 : kGroups;
@@ -196,7 +203,7 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1) addN
           if (a.partials) (kWide ? dbiases[c + i] : dbias[kept][i]) += dy[i];
         }
       }
-      sums = rowSums(sums);
+      sums = rowSums<kWide>(sums);
     }
     const float gradients = sums.first / static_cast<float>(width), products = sums.second / static_cast<float>(width);
 #pragma unroll
@@ -213,7 +220,7 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1) addN
       }
       store(a.dx, row, c, dsum);
       if (!a.dsublayer) continue;
-      a.mask.apply(dsum, a.mask.activation(row, width, c));
+      a.mask.template apply<kWhole>(dsum, a.mask.activation(row, width, c));
       store(a.dsublayer, row, c, dsum);
     }
   }
@@ -229,13 +236,14 @@ __global__ void __launch_bounds__((kWide ? kMostWarps : kWarps) * kWarp, 1) addN
 
 void CudaBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                           const Dropout& d) {
-  forType(x.dtype, [&](auto type) {
-    using T = decltype(type);
-    forRowWidth(x.columns, [&](auto groups, auto, unsigned warpsPerRow) {
+  forRows({x, sum, y, sublayer, gain, bias}, true, [&](auto type, auto whole) {
+    using Rows = Matrix<decltype(type), whole()>;
+    using Row = Matrix<float, whole()>;
+    forRowWidth(x.columns, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
-      launch(addNormKernel<T, groups()>, blocksFor(x.rows, block.z), block, 0, stream_, Matrix<T>(sum), Matrix<T>(y),
-             mean.as<float>(), rstd.as<float>(), Matrix<T>(x), Matrix<T>(sublayer), Matrix<float>(gain),
-             Matrix<float>(bias), DropoutMask(d));
+      launch(addNormKernel<decltype(type), whole(), groups(), wide()>, blocksFor(x.rows, block.z), block, 0, stream_,
+             Rows(sum), Rows(y), mean.as<float>(), rstd.as<float>(), Rows(x), Rows(sublayer), Row(gain), Row(bias),
+             DropoutMask(d));
     });
   });
 }
@@ -245,16 +253,17 @@ void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbia
   const std::int64_t blocks = blocksFor(dx.rows, kNormRows), width = dx.columns;
   View partials;
   if (dy && (dgain || dbias)) partials = View(scratch_.of<float>(blocks * 2 * width), DType::f32, blocks, 2 * width);
-  forType(dx.dtype, [&](auto type) {
+  forRows({dx, dsublayer, dy, dcarried, dresidual, sum, gain}, true, [&](auto type, auto whole) {
     using T = decltype(type);
+    using Rows = Matrix<T, whole()>;
     forRowWidth(width, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
       const std::size_t shared = 2 * sizeof(float) * block.y * block.z * groups() * kGroupColumns;
-      launch(addNormBackwardKernel<T, groups(), wide()>, static_cast<unsigned>(blocks), block, partials ? shared : 0,
-             stream_,
-             NormGradient<T>{Matrix<T>(dx), Matrix<T>(dsublayer), Matrix<T>(dy), Matrix<T>(dcarried),
-                             Matrix<T>(dresidual), Matrix<T>(sum), mean.as<float>(), rstd.as<float>(),
-                             Matrix<float>(gain), Matrix<float>(partials), DropoutMask(d)});
+      launch(addNormBackwardKernel<T, whole(), groups(), wide()>, static_cast<unsigned>(blocks), block,
+             partials ? shared : 0, stream_,
+             NormGradient<T, whole()>{Rows(dx), Rows(dsublayer), Rows(dy), Rows(dcarried), Rows(dresidual), Rows(sum),
+                                      mean.as<float>(), rstd.as<float>(), Matrix<float, whole()>(gain),
+                                      Matrix<float>(partials), DropoutMask(d)});
     });
   });
   if (partials) addPartials(stream_, {dgain.as<float>(), dbias.as<float>()}, partials, width);

@@ -23,32 +23,33 @@ struct RowStatistics {
 };
 
 /// All threads of the block must call it; all get the result. factor > 0. kept: receives the row, in whole packs,
-/// unless it is nullptr; each thread later reads its own columns.
-template <int N, typename T>
-__device__ inline RowStatistics rowStatistics(const Matrix<T>& x, std::int64_t row, float factor,
-                                              const Matrix<T>& kept) {
+/// unless it is nullptr; each thread later reads its own columns. kWhole: it is not.
+template <typename T, bool kWhole>
+__device__ inline RowStatistics rowStatistics(const Matrix<T, kWhole>& x, std::int64_t row, float factor,
+                                              const Matrix<T, true>& kept) {
   const float power = kLog2E * factor;
   const int columns = static_cast<int>(x.columns);
   float highest = -INFINITY, scaled = 0, sum = 0;  // scaled: sum of 2^(power * (x - highest))
-  for (int c = static_cast<int>(threadIdx.x) * N; c < columns; c += static_cast<int>(blockDim.x) * N) {
-    float values[N];
+#pragma unroll 1
+  for (int c = static_cast<int>(threadIdx.x) * kEach; c < columns; c += kThreads * kEach) {
+    float values[kEach];
     load(values, x, row, c);
-    if (kept) store(kept, 0, c, values);
+    if (kWhole || kept) store(kept, 0, c, values);
     float here = -INFINITY;
 #pragma unroll
-    for (int i = 0; i < N; ++i) sum += values[i];  // past the last column: 0
-    if (c + N > columns)
+    for (int i = 0; i < kEach; ++i) sum += values[i];  // past the last column: 0
+    if (!kWhole && c + kEach > columns)
 #pragma unroll
-      for (int i = 0; i < N; ++i) values[i] = c + i < columns ? values[i] : -INFINITY;
+      for (int i = 0; i < kEach; ++i) values[i] = c + i < columns ? values[i] : -INFINITY;
 #pragma unroll
-    for (int i = 0; i < N; ++i) here = fmaxf(here, values[i]);
+    for (int i = 0; i < kEach; ++i) here = fmaxf(here, values[i]);
     if (here > highest) {
       scaled *= powerOfTwo(power * (highest - here));
       highest = here;
     }
     const float base = highest == -INFINITY ? 0.0f : highest;
 #pragma unroll
-    for (int i = 0; i < N; ++i) scaled += powerOfTwo(power * (values[i] - base));
+    for (int i = 0; i < kEach; ++i) scaled += powerOfTwo(power * (values[i] - base));
   }
   const float top = blockReduce(highest, Larger(), -INFINITY);
   const float total = blockSum(highest == -INFINITY ? scaled : scaled * powerOfTwo(power * (highest - top)));
@@ -56,13 +57,12 @@ __device__ inline RowStatistics rowStatistics(const Matrix<T>& x, std::int64_t r
 }
 
 /// Room for a row in the block's shared memory, or nothing.
-template <typename T>
-__device__ inline Matrix<T> keptRow(const Matrix<T>& x, bool keeps) {
-  Matrix<T> kept;
-  if (!keeps) return kept;
+template <typename T, bool kWhole>
+__device__ inline Matrix<T, true> keptRow(const Matrix<T, kWhole>& x, bool keeps) {
+  Matrix<T, true> kept;
+  if (!kWhole && !keeps) return kept;
   kept.data = sharedMemory<T>();
   kept.columns = kept.stride = (x.columns + kEach - 1) / kEach * kEach;
-  kept.aligned = true;
   return kept;
 }
 
@@ -74,15 +74,15 @@ std::size_t keptBytes(const View& x) {
 
 // With q(v) = epsilon / V + (1 - epsilon) [v = target] and p = softmax(logits):
 // loss = logsumexp - (1 - epsilon) logits[target] - epsilon / V * sum(logits);  dlogits = gradientScale * (p - q)
-template <typename T>
+template <typename T, bool kWhole>
 __global__ void __launch_bounds__(kThreads)
-    crossEntropyKernel(Matrix<T> logits, const std::int32_t* targets, float* loss, float* nll, float epsilon,
+    crossEntropyKernel(Matrix<T, kWhole> logits, const std::int32_t* targets, float* loss, float* nll, float epsilon,
                        float gradientScale, bool keeps) {
   const std::int64_t row = blockIdx.x;
   const int target = targets[row];
   const float spread = epsilon / static_cast<float>(logits.columns);
-  const Matrix<T> kept = keptRow(logits, keeps);
-  const RowStatistics statistics = rowStatistics<kEach>(logits, row, 1, kept);
+  const Matrix<T, true> kept = keptRow(logits, keeps);
+  const RowStatistics statistics = rowStatistics(logits, row, 1, kept);
   if (threadIdx.x == 0) {
     const float own = statistics.logSumExp() - asFloat(logits.row(row)[target]);
     // The sum of -log p(v) over all v is V * logsumexp - sum(logits).
@@ -91,28 +91,29 @@ __global__ void __launch_bounds__(kThreads)
     if (nll) nll[row] = own;
   }
   if (gradientScale == 0) return;
+  const float atTarget = asFloat(logits.row(row)[target]), share = gradientScale * (1 - epsilon);
   __syncthreads();  // the target's logit has been read
   const float factor = gradientScale / statistics.total, constant = gradientScale * spread;
-  const float atTarget = gradientScale * (1 - epsilon);
   const int columns = static_cast<int>(logits.columns);
+#pragma unroll 1
   for (int c = static_cast<int>(threadIdx.x) * kEach; c < columns; c += kThreads * kEach) {
     float values[kEach];
-    kept ? load(values, kept, 0, c) : load(values, logits, row, c);
+    kWhole || kept ? load(values, kept, 0, c) : load(values, logits, row, c);
 #pragma unroll
     for (int i = 0; i < kEach; ++i)
       values[i] = factor * powerOfTwo(kLog2E * (values[i] - statistics.highest)) - constant;
-    if (c <= target && target < c + kEach)
-#pragma unroll
-      for (int i = 0; i < kEach; ++i) values[i] -= c + i == target ? atTarget : 0.0f;
     store(logits, row, c, values);
   }
+  if (static_cast<int>(threadIdx.x) == target / kEach % kThreads)  // this thread has written that gradient
+    logits.row(row)[target] =
+        fromFloat<T>(factor * powerOfTwo(kLog2E * (atTarget - statistics.highest)) - constant - share);
 }
 
 template <typename T>
 __global__ void __launch_bounds__(kThreads) logSoftmaxKernel(Matrix<float> y, Matrix<T> x, float factor, bool keeps) {
   const std::int64_t row = blockIdx.x;
-  const Matrix<T> kept = keptRow(x, keeps);
-  const float logSumExp = rowStatistics<kEach>(x, row, factor, kept).logSumExp();
+  const Matrix<T, true> kept = keptRow(x, keeps);
+  const float logSumExp = rowStatistics(x, row, factor, kept).logSumExp();
   for (std::int64_t c = threadIdx.x * kEach; c < x.columns; c += kThreads * kEach) {
     float values[kEach];
     kept ? load(values, kept, 0, c) : load(values, x, row, c);
@@ -125,11 +126,12 @@ __global__ void __launch_bounds__(kThreads) logSoftmaxKernel(Matrix<float> y, Ma
 }  // namespace
 
 void CudaBackend::crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) {
-  forType(logits.dtype, [&](auto type) {
+  const std::size_t kept = gradientScale != 0 ? keptBytes(logits) : 0;
+  forRows({logits}, kept > 0, [&](auto type, auto whole) {
     using T = decltype(type);
-    const std::size_t kept = gradientScale != 0 ? keptBytes(logits) : 0;
-    launch(crossEntropyKernel<T>, static_cast<unsigned>(logits.rows), kThreads, kept, stream_, Matrix<T>(logits),
-           targets.as<std::int32_t>(), loss.as<float>(), nll.as<float>(), epsilon, gradientScale, kept > 0);
+    launch(crossEntropyKernel<T, whole()>, static_cast<unsigned>(logits.rows), kThreads, kept, stream_,
+           Matrix<T, whole()>(logits), targets.as<std::int32_t>(), loss.as<float>(), nll.as<float>(), epsilon,
+           gradientScale, kept > 0);
   });
 }
 

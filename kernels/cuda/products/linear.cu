@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The products of the layers (sections 3.2 and 3.3), and the steps that cuBLASLt's epilogues do not cover: masks and
-// column sums, which take two steps in an order that depends on the number of rows alone.
+// The products of the layers (sections 3.2 and 3.3), and what cuBLASLt does not cover: the few rows of a decoding step,
+// which are a matter of latency, masks, and column sums, which take two steps in an order that depends on the number of
+// rows alone.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/reduce.h"
 #include "kernels/cuda/products/products.h"
 
 namespace transept::cuda {
@@ -12,6 +14,41 @@ namespace {
 struct MaskByOutput {
   __device__ float operator()(float dx, float output) const { return output > 0 ? dx : 0.0f; }
 };
+
+constexpr int kFewRows = 8;  // at most, of x in fewRowsKernel
+constexpr int kOutputs = 2;  // columns of y per warp
+
+// y = activation(x w^T + bias). The lanes of a warp divide the inner dimension and read all of it at once.
+template <int kRows>
+__global__ void fewRowsKernel(Matrix<__nv_bfloat16, true> y, Matrix<__nv_bfloat16, true> x,
+                              Matrix<__nv_bfloat16, true> w, const __nv_bfloat16* bias, bool relu) {
+  const std::int64_t first = (static_cast<std::int64_t>(blockIdx.x) * blockDim.y + threadIdx.y) * kOutputs;
+  float sums[kOutputs][kRows] = {};
+#pragma unroll 2
+  for (std::int64_t c = threadIdx.x * kEach; c < x.columns; c += kWarp * kEach) {
+    float weights[kOutputs][kEach] = {}, values[kEach];
+#pragma unroll
+    for (int o = 0; o < kOutputs; ++o)
+      if (first + o < y.columns) load(weights[o], w, first + o, c);
+#pragma unroll
+    for (int r = 0; r < kRows; ++r) {
+      if (r >= x.rows) continue;
+      load(values, x, r, c);
+#pragma unroll
+      for (int o = 0; o < kOutputs; ++o)
+#pragma unroll
+        for (int i = 0; i < kEach; ++i) sums[o][r] += values[i] * weights[o][i];
+    }
+  }
+#pragma unroll
+  for (int o = 0; o < kOutputs; ++o)
+#pragma unroll
+    for (int r = 0; r < kRows; ++r) {
+      const float sum = warpReduce(sums[o][r], Plus()) + (bias && first + o < y.columns ? asFloat(bias[first + o]) : 0);
+      if (static_cast<int>(threadIdx.x) == o * kRows + r && r < x.rows && first + o < y.columns)
+        y.row(r)[first + o] = fromFloat<__nv_bfloat16>(relu ? fmaxf(sum, 0.0f) : sum);
+    }
+}
 
 constexpr int kThreads = 128;
 constexpr int kRowsEach = 32;  // rows per partial sum
@@ -68,6 +105,18 @@ void CudaBackend::linear(View y, View x, View w, View bias, Activation activatio
     narrow = View(scratch_.take(static_cast<std::size_t>(bias.columns) * sizeOf(y.dtype)), y.dtype, 1, bias.columns);
     copy(narrow, bias);
   }
+  bool few = false;
+  forRows({x, w}, x.rows <= kFewRows, [&](auto type, auto whole) {
+    if constexpr (whole()) {
+      using Rows = Matrix<decltype(type), true>;
+      const unsigned warps = kThreads / kWarp, blocks = blocksFor(y.columns, warps * kOutputs);
+      launch(x.rows <= kFewRows / 2 ? fewRowsKernel<kFewRows / 2> : fewRowsKernel<kFewRows>, blocks, dim3(kWarp, warps),
+             0, stream_, Rows(y), Rows(x), Rows(w), static_cast<const decltype(type)*>(narrow.data),
+             activation == Activation::relu);
+      few = true;
+    }
+  });
+  if (few) return;
   products_->run({.result = y,
                   .left = x,
                   .right = w,

@@ -168,7 +168,8 @@ class AttentionGraph {
 
 class CudnnAttention final : public LongAttention {
  public:
-  explicit CudnnAttention(const Stream& stream) : stream_(stream), gpu_("cuda:" + std::to_string(stream.device)) {
+  CudnnAttention(const Stream& stream, decltype(&takeMemory) take)
+      : stream_(stream), take_(take), gpu_("cuda:" + std::to_string(stream.device)) {
     check(cudaSetDevice(stream.device), stream.device, "select");
     cudnnStatus_t status = cudnnCreate(&handle_);
     if (status == CUDNN_STATUS_SUCCESS) status = cudnnSetStream(handle_, stream.handle);
@@ -185,13 +186,22 @@ class CudnnAttention final : public LongAttention {
     cudnnDestroy(handle_);
   }
 
-  void forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
-    run(logSumExp ? Pass::forward : Pass::inference, {q, k, v, out, logSumExp, {}, {}, {}, {}}, plan);
+  bool forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
+    const Views views{q, k, v, out, logSumExp, {}, {}, {}, {}};
+    if (!logSumExp && graphOf(shapeOf(Pass::inference, views, plan)).failure().empty()) {
+      run(Pass::inference, views, plan);
+      return true;
+    }
+    if (!logSumExp || !trains(views, plan)) return false;
+    run(Pass::forward, views, plan);
+    return true;
   }
 
-  void backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
+  bool backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                 const AttentionPlan& plan) override {
+    if (!trains({q, k, v, out, logSumExp, {}, {}, {}, {}}, plan)) return false;
     run(Pass::backward, {q, k, v, out, logSumExp, dq, dk, dv, dout}, plan);
+    return true;
   }
 
  private:
@@ -216,12 +226,25 @@ class CudnnAttention final : public LongAttention {
     return shape;
   }
 
-  void run(Pass pass, const Views& views, const AttentionPlan& plan) {
-    const char* operation = pass == Pass::backward ? "attention, backward" : "attention";
+  AttentionGraph& graphOf(const Shape& shape) {
     check(cudaSetDevice(stream_.device), stream_.device, "select");
-    const Shape shape = shapeOf(pass, views, plan);
     std::unique_ptr<AttentionGraph>& graph = graphs_[shape];
     if (!graph) graph = std::make_unique<AttentionGraph>(shape, handle_);
+    return *graph;
+  }
+
+  /// Whether both passes have a graph, where each gradient lies like its matrix, from the views of the forward pass.
+  bool trains(const Views& forward, const AttentionPlan& plan) {
+    Views both = forward;
+    std::copy_n(forward.begin() + kQ, 4, both.begin() + kDq);  // dq, dk, dv and dout like q, k, v and out
+    return graphOf(shapeOf(Pass::forward, forward, plan)).failure().empty() &&
+           graphOf(shapeOf(Pass::backward, both, plan)).failure().empty();
+  }
+
+  void run(Pass pass, const Views& views, const AttentionPlan& plan) {
+    const char* operation = pass == Pass::backward ? "attention, backward" : "attention";
+    const Shape shape = shapeOf(pass, views, plan);
+    AttentionGraph* const graph = &graphOf(shape);
     if (!graph->failure().empty()) refuse(gpu_, operation, graph->failure());
     const auto sentences = static_cast<std::size_t>(shape.sentences);
     const std::size_t offsetBytes = kRaggedMatrices * (sentences + 1) * sizeof(std::int64_t);
@@ -247,11 +270,12 @@ class CudnnAttention final : public LongAttention {
     if (memory) check(cudaFreeAsync(memory, stream_.handle), stream_.device, "release attention's memory");
     memory = nullptr;
     size = 0;
-    check(cudaMallocAsync(&memory, bytes, stream_.handle), stream_.device, "allocate attention's memory");
+    memory = take_(stream_, bytes, "allocate attention's memory");
     size = bytes;
   }
 
   const Stream& stream_;
+  decltype(&takeMemory) take_;
   std::string gpu_;
   cudnnHandle_t handle_ = nullptr;
   std::map<Shape, std::unique_ptr<AttentionGraph>> graphs_;
@@ -259,8 +283,8 @@ class CudnnAttention final : public LongAttention {
   std::size_t workspaceBytes_ = 0, sentencesBytes_ = 0;
 };
 
-std::unique_ptr<LongAttention> open(const Stream& stream) {
-  return std::make_unique<CudnnAttention>(stream);
+std::unique_ptr<LongAttention> open(const Stream& stream, decltype(&takeMemory) take) {
+  return std::make_unique<CudnnAttention>(stream, take);
 }
 
 std::string unsupported(const std::string& device, int capability) {

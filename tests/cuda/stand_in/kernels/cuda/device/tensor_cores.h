@@ -72,6 +72,12 @@ struct AsyncCopies {
   }
 };
 
+template <typename Pack>
+inline void storePack(void* to, const Pack& pack) {
+  if (reinterpret_cast<std::uintptr_t>(to) % sizeof pack != 0) throw std::logic_error("a store that is not aligned");
+  std::memcpy(to, &pack, sizeof pack);
+}
+
 inline void startCopy(void* shared, const void* global) {
   if (reinterpret_cast<std::uintptr_t>(shared) % 16 != 0 || reinterpret_cast<std::uintptr_t>(global) % 16 != 0)
     throw std::logic_error("cp.async at an unaligned address");
