@@ -118,9 +118,9 @@ std::optional<Finding> notLearning(const Course& course, const Trace& loss) {
   return startAgain("not_learning", course, {{"from", first}, {"to", last}});
 }
 
-/// What the source tells the decoder, in nats per token (the gain): nothing, since cross-attention is dead or the data
-/// does not align, or little. Little is less than what the decoder still does not know (the negative log-likelihood)
-/// without growing any more, while the training loss is no better, so that it is not overfitting.
+/// Whether the decoder reads the source, judged by the source gain in nats per token. It reads nothing if
+/// cross-attention is dead or the data does not align. It reads too little if the gain is below the negative
+/// log-likelihood and has stopped growing. A training loss far below the validation loss means overfitting instead.
 std::optional<Finding> reading(const Course& course, const Trace& loss) {
   const auto& all = course.validations;
   const TrainConfig& train = course.config.train;

@@ -36,7 +36,8 @@ struct Finding {
 Finding findingOf(const std::string& name, std::map<std::string, double> numbers = {},
                   std::vector<SuggestedChange> changes = {}, std::int64_t forkBefore = -1);
 
-/// Most pieces are too rare to be learned. chosen: the size that suits the corpus; 0: not known.
+/// A finding if the vocabulary is so large that most of its pieces are too rare to be learned. chosen: the size that
+/// suits the corpus; 0: not known.
 std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen);
 
 /// Most severe first; otherwise the order stays.

@@ -224,7 +224,7 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(session_->runs().current().values["model.heads"].toInt(), 8);
   }
 
-  /// Not the run that is shown, whose corpus is another.
+  /// The run that is shown has another corpus, and is left alone.
   void trainOnThisSetsUpANewRun() {
     open();
     QTRY_VERIFY(session_->runs().current().isActive());
@@ -272,7 +272,7 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(window_->currentPage(), PageId::runs);
   }
 
-  /// Its vocabulary is that of its corpus: it cannot go on with another one.
+  /// A fork keeps the vocabulary of its corpus, so it cannot train on another one.
   void aForkWhoseCorpusIsGoneIsNotSetUp() {
     open();
     QTRY_VERIFY(session_->runs().current().isValid());

@@ -246,7 +246,7 @@ class AttentionPageTest : public QObject {
     }
     const QImage image(open.harness.path("map.png"));
     QVERIFY(!image.isNull());
-    // All of the map, however little is in view, and nothing of what is chosen or pointed at.
+    // The picture holds the whole map, however little of it is in view, and shows no selection.
     open.map->setSelection(1, 2);
     open.map->setHovered(0, 0);
     open.page.resize(700, 420);

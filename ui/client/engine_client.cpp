@@ -16,7 +16,7 @@ constexpr int frameMilliseconds = 16;
 constexpr int protocolVersion = 1;
 
 EngineError endedError(const QString& reason) {
-  return {EngineError::engineEnded, reason, EngineClient::tr("Start the engine again."), {}, 0, {}};
+  return {EngineError::engineEnded, reason, EngineClient::tr("Start the engine again.")};
 }
 }  // namespace
 
@@ -76,7 +76,7 @@ void EngineClient::start() {
   if (state_ == State::ready) {
     // Another engine takes this one's place: it knows nothing of what this one was asked.
     setState(State::ended);
-    const EngineError error{EngineError::cancelled, tr("Cancelled."), {}, {}, 0, {}};
+    const EngineError error{EngineError::cancelled, tr("Cancelled.")};
     const QList<RequestId> unanswered = pending_.keys();
     for (const RequestId id : unanswered) answer(id, {{}, error});
   }
@@ -133,7 +133,7 @@ void EngineClient::cancel(RequestId id) {
                                      [id](const QJsonObject& message) { return message["id"].toInteger() == id; });
   if (heldBack != heldBack_.end()) {
     heldBack_.erase(heldBack);
-    const EngineError error{EngineError::cancelled, tr("Cancelled."), {}, {}, 0, {}};
+    const EngineError error{EngineError::cancelled, tr("Cancelled.")};
     QTimer::singleShot(0, this, [this, id, error] { answer(id, {{}, error}); });
     return;
   }

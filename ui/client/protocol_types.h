@@ -25,10 +25,10 @@ struct EngineError {
   };
   int code = 0;
   QString message;
-  QString remedy;
-  QString file;
-  int line = 0;  ///< 0: not about a line
-  QString key;   ///< the configuration key that is meant, "model.heads"
+  QString remedy{};
+  QString file{};
+  int line = 0;   ///< 0: not about a line
+  QString key{};  ///< the configuration key that is meant, "model.heads"
 
   bool isCancelled() const { return code == cancelled; }
   static EngineError fromJson(const QJsonObject& error);

@@ -394,7 +394,8 @@ void MainWindow::showShortcuts() {
   box.exec();
 }
 
-/// What a report of a fault needs: versions, processors and the current run's settings, but nobody's text.
+/// Copies what a report of a fault needs: versions, devices and the settings of the current run, but no text of the
+/// user.
 void MainWindow::copyDiagnostics() {
   QJsonObject facts{{"transept", TRANSEPT_VERSION},
                     {"qt", qVersion()},

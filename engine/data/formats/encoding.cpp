@@ -20,13 +20,13 @@ namespace {
 
 constexpr std::size_t kHead = std::size_t{1} << 16, kPivot = 4096, kBlock = std::size_t{1} << 16;
 using namespace std::string_view_literals;
-constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, for bytes that mean nothing
+constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, which stands for bytes that mean nothing
 
 bool isAscii(std::string_view text) {
   return std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
 }
 
-/// `use(line, isLast)` for each line; the last one may be cut inside a character.
+/// Calls `use(line, isLast)` for each line. The last line may be cut inside a character.
 template <typename Use>
 void forEachLine(std::string_view text, Use use) {
   while (!text.empty()) {
@@ -70,7 +70,7 @@ bool isConvertedTwice(std::string_view line) {
   return bytes.find('\x1A') == std::string::npos && !isAscii(bytes) && findInvalidUtf8(bytes) == std::string::npos;
 }
 
-/// A few lines may quote such text.
+/// Allows for a few lines that quote such text.
 bool isMostlyConvertedTwice(std::string_view head) {
   const LineCounts count = countLines(head, [](std::string_view line, bool) { return isConvertedTwice(line); });
   return count.broken * 2 > count.marked && count.broken * 20 > count.all;
@@ -172,7 +172,7 @@ std::optional<Encoding> wideEncoding(std::string_view head) {
   return std::nullopt;
 }
 
-/// Single NULs only make their lines invalid.
+/// Single NULs only make their lines invalid; many NULs, or NULs in most lines, make the file binary.
 bool isBinary(std::string_view head) {
   const auto nuls = static_cast<std::size_t>(std::ranges::count(head, '\0'));
   if (nuls <= head.size() / 4096) return false;

@@ -21,7 +21,7 @@ bool isUnspaced(char32_t c) {
 
 using Breaks = std::unique_ptr<icu::BreakIterator>;
 
-/// `made` by a function of icu::BreakIterator.
+/// Owns what a function of icu::BreakIterator has made. Throws std::runtime_error if that failed.
 Breaks checked(icu::BreakIterator* made, const UErrorCode& status) {
   Breaks breaks(made);
   if (U_FAILURE(status)) throw std::runtime_error("ICU has no data to divide text: check its installation.");

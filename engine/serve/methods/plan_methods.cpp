@@ -50,7 +50,7 @@ double meanWords(const CorpusSummary& corpus) {
 constexpr int ratePoints = 200;
 constexpr double megabyte = 1024.0 * 1024.0;
 
-/// A run has its vocabularies once its training has begun.
+/// The vocabularies of a run; nullopt before its training has begun.
 std::optional<VocabularyPair> vocabulariesOf(const std::string& run) {
   try {
     return loadVocabularies(run);

@@ -82,7 +82,7 @@ class Group {
     for (std::size_t i = 0; i < handles.size(); ++i) slots_[i].handle = handles[i];
   }
 
-  /// call(communicator), or an error where the communicator has ended.
+  /// Returns call(communicator), or an error if the communicator has ended.
   template <typename Call>
   ncclResult_t with(int slot, const Call& call) {
     Slot& own = slots_[static_cast<std::size_t>(slot)];
@@ -328,7 +328,7 @@ class NcclCommunicator final : public Communicator {
   cudaStream_t side_ = nullptr;  // of started reductions
   cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
   bool started_ = false;    // reductions that finishReductions() has not seen
-  bool unwatched_ = false;  // whose end the host has not waited for
+  bool unwatched_ = false;  // reductions whose end the host has not waited for
 };
 
 /// Grants the GPUs of one process access to each other's memory pools, from which CudaBackend::allocate takes memory.

@@ -36,8 +36,8 @@ struct alignas(16) Pack {
   T values[kPack<T>];
 };
 
-/// A View of T for kernels. kWhole: every row is whole packs of a thread at multiples of 16 bytes (forRows), so that
-/// kernels have no code for other rows.
+/// A View of T for kernels. kWhole: each row consists of whole packs of kEach values, aligned to 16 bytes, as forRows()
+/// has checked; such kernels contain no code for partial packs.
 template <typename T, bool kWhole = false>
 struct Matrix {
   T* data = nullptr;  ///< nullptr: absent

@@ -52,7 +52,8 @@ __device__ inline Sums operator+(Sums a, Sums b) {
   return {a.first + b.first, a.second + b.second};
 }
 
-/// Over all lanes of a row, of several warps if kWide; every lane gets the sums. All threads of the block must call it.
+/// Sums over all lanes of a row, which belong to several warps if kWide. Every lane gets the sums; all threads of the
+/// block must call it.
 template <bool kWide>
 __device__ inline Sums rowSums(Sums own) {
   own = {warpReduce(own.first, Plus()), warpReduce(own.second, Plus())};

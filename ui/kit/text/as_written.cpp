@@ -31,7 +31,7 @@ class AsWritten : public QObject {
   bool eventFilter(QObject* watched, QEvent* event) override {
     if (event->type() == QEvent::Polish) {
       auto* label = qobject_cast<QLabel*>(watched);
-      // Tips are looked at below. A message box has a format of its own.
+      // Tips are treated below. A message box has a text format of its own.
       if (label != nullptr && label->textFormat() == Qt::AutoText && label->windowType() != Qt::ToolTip &&
           !qobject_cast<QMessageBox*>(label->window()))
         label->setTextFormat(Qt::PlainText);

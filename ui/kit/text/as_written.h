@@ -13,12 +13,14 @@ inline QString asWritten(QString name) {
   return name.replace('&', "&&");
 }
 
-/// A tip that is shown with QToolTip::showText().
+/// The text of a tip, for QToolTip::showText().
 QString tipAsWritten(const QString& text);
 
-/// From now on, a label reads its text as mark-up only where its format is Qt::RichText, and a widget its tip only
-/// where this property is true.
+/// A widget whose property of this name is true has mark-up in its tip.
 constexpr const char* richTipProperty = "richTip";
+
+/// From now on, labels and tips show mark-up as text, except labels of the format Qt::RichText and widgets with
+/// richTipProperty.
 void showAsWritten(QApplication& application);
 
 }  // namespace transept

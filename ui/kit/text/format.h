@@ -18,7 +18,7 @@ QString formatFigure(double value);
 QString formatShort(double value);
 /// 1.4 GB
 QString formatBytes(double bytes);
-/// What the engine measures in MiB: its fields that end in _mb.
+/// As formatBytes(), of a figure in MiB; the protocol's fields that end in _mb hold such figures.
 QString formatMebibytes(double mebibytes);
 /// "29 min", "2 h 5 min", "under a minute"
 QString formatDuration(double seconds);

@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-constexpr int restPerWork = 60;
+constexpr int restPerWork = 60;  // of the processor time of a drawing
 }  // namespace
 
 bool isSeen(const QWidget& widget) {

@@ -37,7 +37,7 @@ class MapPanel : public Card {
   /// A sentence under the map, until it is set anew; empty: none.
   void setRemark(const QString& remark);
   void clear();
-  /// Named in pictures that are saved.
+  /// The model that saved pictures name.
   void setModelName(const QString& name) { model_ = name; }
   const ShapedMap& shaped() const { return shaped_; }
   /// How the map was shaped, and whose it is.

@@ -24,7 +24,7 @@ struct Part {
   std::shared_ptr<HeatMap> map;
 };
 
-/// From the weakest weight to the strongest, with their numbers.
+/// Draws the colours from the weakest weight to the strongest, and both weights as numbers.
 void drawScale(QCPPainter& painter, const HeatMap& map, const QPoint& at) {
   const double high = map.range(), low = map.isDifference() ? -high : 0;
   QLinearGradient gradient(at, at + QPoint(scaleWidth, 0));

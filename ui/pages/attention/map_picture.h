@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is saved of attention maps: the whole of each, whatever part of it is in view, without what is chosen in it,
-// under a title and with its scale of colours.
+// Pictures of attention maps, to be saved: each map is whole, whatever part of it is in view, and has no selection. A
+// title stands above the maps, a scale of colours below each.
 #pragma once
 
 #include <QList>

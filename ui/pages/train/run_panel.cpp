@@ -260,11 +260,8 @@ void RunPanel::keepDraft() {
 
 void RunPanel::takeDraft(const RunDraft& draft) {
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
-    EngineError error;
-    error.code = EngineError::notFound;
-    error.message = tr("The corpus %1 is not there any more.").arg(draft.corpus);
-    error.remedy = tr("Bring it back to its place, or set up a new run with another corpus.");
-    return emit failed(error);
+    return emit failed({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
+                        tr("Bring it back to its place, or set up a new run with another corpus.")});
   }
   setUp(draft);
   name_->setFocus();
@@ -284,7 +281,7 @@ void RunPanel::setUp(const RunDraft& draft) {
   loadedRun_.clear();
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
-  if (!draft.corpus.isEmpty()) session_.corpora().setCurrent(draft.corpus);
+  if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) >= 0) session_.corpora().setCurrent(draft.corpus);
   if (!draft.name.isEmpty()) name_->setText(freeName(draft.name));
   nameTyped_ = !draft.name.isEmpty() || (wasDraft && nameTyped_ && draft.preset.isEmpty());
   refresh();

@@ -25,7 +25,7 @@ void scrollTo(QPlainTextEdit& pane, int line, int row) {
 
 AlignedPanes::AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent) : QObject(parent), panes_(panes) {
   for (QPlainTextEdit* pane : panes_) {
-    pane->setCenterOnScroll(pane != panes_.first());  // goes on behind its end while the first has more rows to come
+    pane->setCenterOnScroll(pane != panes_.first());  // may scroll past its end where the first has more rows
     connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, pane] { follow(pane); });
     connect(pane, &QPlainTextEdit::cursorPositionChanged, this, [this, pane] { bringIntoView(pane); });
   }
@@ -53,7 +53,7 @@ void AlignedPanes::bringIntoView(const QPlainTextEdit* chosen) {
   if (moving_) return;
   const QScopedValueRollback<bool> moving(moving_, true);
   const int line = chosen->textCursor().blockNumber();
-  const int height = chosen->cursorRect().top();  // where the partner should be, too
+  const int height = chosen->cursorRect().top();  // where the partner should appear
   for (QPlainTextEdit* pane : panes_) {
     if (pane == chosen || line >= pane->blockCount()) continue;
     const QRect partner = pane->cursorRect(QTextCursor(pane->document()->findBlockByNumber(line)));

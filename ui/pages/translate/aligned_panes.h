@@ -17,7 +17,7 @@ class AlignedPanes : public QObject {
   /// The first pane is the one that the others follow when their texts change.
   explicit AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent = nullptr);
 
-  /// Changes the text of a pane; what is in view stays.
+  /// Calls `text`, which changes the text of a pane; the same lines stay in view.
   void change(const std::function<void()>& text);
 
  private:
@@ -25,7 +25,7 @@ class AlignedPanes : public QObject {
   void bringIntoView(const QPlainTextEdit* chosen);
 
   QList<QPlainTextEdit*> panes_;
-  bool moving_ = false;  // what moves now is moved from here
+  bool moving_ = false;  // this object is scrolling the panes
 };
 
 }  // namespace transept

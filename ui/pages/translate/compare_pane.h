@@ -19,7 +19,7 @@ class ComparePane : public Card {
 
   SideModel& side() { return side_; }
   TokenTextEdit* text() { return text_; }
-  /// What text() is aligned with.
+  /// The panes that text() stays aligned with; set before any text is shown.
   void setAligned(AlignedPanes* panes) { aligned_ = panes; }
   void setText(const QStringList& lines, int current);
   void setSettings(const TranslateSettings& settings) { translator_.setSettings(settings); }

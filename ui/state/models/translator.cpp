@@ -134,10 +134,7 @@ void Translator::send() {
       emit busyChanged();
       return emit failed({EngineError::badInput,
                           tr("The engine answered %1 lines with %2.").arg(wanted.size()).arg(lines.size()),
-                          tr("Change the text to try again."),
-                          {},
-                          0,
-                          {}});
+                          tr("Change the text to try again.")});
     }
     for (qsizetype i = 0; i < lines.size(); ++i) {
       if (!lines[i].hypotheses.isEmpty()) words_ += wordsIn(lines[i].hypotheses.first().text);

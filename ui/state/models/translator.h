@@ -64,7 +64,7 @@ class Translator : public QObject {
   int current_ = 0;
   QTimer pause_;
   RequestId request_ = 0;
-  int words_ = 0;  // translated since there was nothing left to do, and the time that it took
+  int words_ = 0;  // translated since the translator was last idle, in seconds_
   double seconds_ = 0;
   QString method_;      // of the request under way
   int generation_ = 0;  // answers to older requests are dropped

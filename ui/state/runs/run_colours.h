@@ -20,7 +20,8 @@ class RunColours : public QObject {
  public:
   explicit RunColours(QSettings& settings, QObject* parent = nullptr);
 
-  /// The run's colour in the theme in use. A run that is met for the first time gets the colour that the fewest have.
+  /// The run's colour in the theme in use. A run that is met for the first time gets the colour that the fewest runs
+  /// have.
   QColor colour(const QString& run);
   int index(const QString& run);
   void setIndex(const QString& run, int index);

@@ -97,11 +97,8 @@ void Runs::refresh() {
     if (known(wanted_) != nullptr) {
       open(std::exchange(wanted_, QString()));
     } else if (!wanted_.isEmpty() && asked >= wantedSince_) {
-      EngineError error;
-      error.code = EngineError::notFound;
-      error.message = tr("There is no run in %1.").arg(std::exchange(wanted_, QString()));
-      error.remedy = tr("It may have been moved, or be in the trash.");
-      emit failed(error);
+      emit failed({EngineError::notFound, tr("There is no run in %1.").arg(std::exchange(wanted_, QString())),
+                   tr("It may have been moved, or be in the trash.")});
     }
     if (known(currentFolder_) == nullptr) {
       // What is training comes first, then what was touched last.

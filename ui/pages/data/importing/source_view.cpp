@@ -161,7 +161,7 @@ void SourceView::showSources(const QJsonObject& list) {
   sources_->setSources(list["sources"].toArray());
   own_->setText(tr("Add sources of your own to %1").arg(list["own_file"].toString()));
   const QString problem = list["problem"].toString();
-  if (!problem.isEmpty()) emit failed({EngineError::badInput, problem, {}, {}, 0, {}});
+  if (!problem.isEmpty()) emit failed({EngineError::badInput, problem});
   if (sources_->rowCount() > 0)
     table_->setCurrentIndex(sources_->index(std::max(0, sources_->rowOf(name)), SourceModel::Name));
   card_->setCaption(tr("%n sources", nullptr, sources_->rowCount()));

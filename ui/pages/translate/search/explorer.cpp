@@ -32,7 +32,7 @@ void Explorer::ask(Question& question, const QString& key, const QString& method
   question = {key, 0};
   if (key.isEmpty() || handle_.isNull() || handle_.isUndefined()) return take({});
   params["handle"] = handle_;
-  params["slot"] = QStringLiteral("explorer");  // steered lines are asked for by the same method
+  params["slot"] = QStringLiteral("explorer");  // the translator uses the same method in its own slot
   question.request = engine_.request(method, params, this, [this, &question, key, take](const Reply& reply) {
     if (question.key != key) return;
     question.request = 0;
