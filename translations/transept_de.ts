@@ -2860,14 +2860,6 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Erscheinungsbild</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Sprache</translation>
-    </message>
-    <message>
         <source>&amp;Full screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
@@ -2882,22 +2874,6 @@
     <message>
         <source>&amp;About Transept</source>
         <translation>&amp;Über Transept</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>The language changes when Transept is opened again.</source>
-        <translation>Die Sprache wechselt, wenn Transept das nächste Mal geöffnet wird.</translation>
     </message>
     <message>
         <source>The engine is starting…</source>
@@ -3000,14 +2976,6 @@
         <translation>&amp;Normal</translation>
     </message>
     <message>
-        <source>&amp;Tell when a training ends</source>
-        <translation>&amp;Melden, wenn ein Training endet</translation>
-    </message>
-    <message>
-        <source>Keep &amp;awake while training</source>
-        <translation>Während des Trainings &amp;wach halten</translation>
-    </message>
-    <message>
         <source>&amp;Contents</source>
         <translation>&amp;Inhalt</translation>
     </message>
@@ -3046,6 +3014,38 @@
     <message>
         <source>Versions, devices and the settings of the current run are on the clipboard.</source>
         <translation>Versionen, Geräte und die Einstellungen des aktuellen Laufs sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>Ein&amp;stellungen …</translation>
+    </message>
+    <message>
+        <source>Show the &amp;log of the run</source>
+        <translation>Proto&amp;koll des Laufs zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
     </message>
 </context>
 <context>
@@ -6653,6 +6653,92 @@
     <message>
         <source>It may have been moved, or be in the trash.</source>
         <translation>Vielleicht wurde er verschoben, oder er liegt im Papierkorb.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>E&amp;infügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>A&amp;lles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>Benachrichtigen, wenn ein Training endet</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Den Rechner während eines Trainings wach halten</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Hier liegen Läufe, Korpora und Modelle. Die Umgebungsvariable TRANSEPT_HOME legt einen anderen Ordner fest.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 </TS>

@@ -2860,14 +2860,6 @@
         <translation>&amp;Ver</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Tema</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
-    </message>
-    <message>
         <source>&amp;Full screen</source>
         <translation>P&amp;antalla completa</translation>
     </message>
@@ -2882,22 +2874,6 @@
     <message>
         <source>&amp;About Transept</source>
         <translation>&amp;Acerca de Transept</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Como el &amp;sistema</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Claro</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Oscuro</translation>
-    </message>
-    <message>
-        <source>The language changes when Transept is opened again.</source>
-        <translation>El idioma cambiará cuando se abra Transept de nuevo.</translation>
     </message>
     <message>
         <source>The engine is starting…</source>
@@ -3000,14 +2976,6 @@
         <translation>&amp;Normal</translation>
     </message>
     <message>
-        <source>&amp;Tell when a training ends</source>
-        <translation>&amp;Avisar cuando termine un entrenamiento</translation>
-    </message>
-    <message>
-        <source>Keep &amp;awake while training</source>
-        <translation>&amp;Mantener despierto al entrenar</translation>
-    </message>
-    <message>
         <source>&amp;Contents</source>
         <translation>&amp;Contenido</translation>
     </message>
@@ -3046,6 +3014,38 @@
     <message>
         <source>Versions, devices and the settings of the current run are on the clipboard.</source>
         <translation>Las versiones, los dispositivos y los ajustes del entrenamiento actual están en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Abrir &amp;reciente</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>&amp;Vaciar la lista</translation>
+    </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>Pre&amp;ferencias…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;log of the run</source>
+        <translation>Mostrar el &amp;registro del entrenamiento</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Como el &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Claro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Oscuro</translation>
     </message>
 </context>
 <context>
@@ -6653,6 +6653,92 @@
     <message>
         <source>It may have been moved, or be in the trash.</source>
         <translation>Quizá se haya movido o esté en la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cor&amp;tar</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Pegar</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Seleccionar &amp;todo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>Avisarme cuando termine un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Mantener el equipo activo durante un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Carpeta de datos</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Aquí se guardan los entrenamientos, los corpus y los modelos. La variable de entorno TRANSEPT_HOME indica otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 </TS>

@@ -2860,14 +2860,6 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Thème</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Langue</translation>
-    </message>
-    <message>
         <source>&amp;Full screen</source>
         <translation>Plein &amp;écran</translation>
     </message>
@@ -2882,22 +2874,6 @@
     <message>
         <source>&amp;About Transept</source>
         <translation>À &amp;propos de Transept</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Comme le &amp;système</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Clair</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Sombre</translation>
-    </message>
-    <message>
-        <source>The language changes when Transept is opened again.</source>
-        <translation>La langue changera à la prochaine ouverture de Transept.</translation>
     </message>
     <message>
         <source>The engine is starting…</source>
@@ -3000,14 +2976,6 @@
         <translation>&amp;Normale</translation>
     </message>
     <message>
-        <source>&amp;Tell when a training ends</source>
-        <translation>&amp;Signaler la fin d’un entraînement</translation>
-    </message>
-    <message>
-        <source>Keep &amp;awake while training</source>
-        <translation>&amp;Rester éveillé pendant l’entraînement</translation>
-    </message>
-    <message>
         <source>&amp;Contents</source>
         <translation>&amp;Sommaire</translation>
     </message>
@@ -3046,6 +3014,38 @@
     <message>
         <source>Versions, devices and the settings of the current run are on the clipboard.</source>
         <translation>Les versions, les appareils et les réglages de l’entraînement en cours sont dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Ouvrir un élément &amp;récent</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>&amp;Vider la liste</translation>
+    </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>Pré&amp;férences…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;log of the run</source>
+        <translation>Afficher le &amp;journal de l’entraînement</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Comme le &amp;système</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Sombre</translation>
     </message>
 </context>
 <context>
@@ -6653,6 +6653,92 @@
     <message>
         <source>It may have been moved, or be in the trash.</source>
         <translation>Il a peut-être été déplacé, ou se trouve dans la corbeille.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Couper</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>Co&amp;pier</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>C&amp;oller</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Préférences</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Thème</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entraînement</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>M’avertir quand un entraînement se termine</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>Empêcher la mise en veille pendant un entraînement</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Dossier des données</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>Les entraînements, les corpus et les modèles sont conservés ici. La variable d’environnement TRANSEPT_HOME en indique un autre.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
 </context>
 </TS>

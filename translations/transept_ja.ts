@@ -2853,14 +2853,6 @@
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>テーマ(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>言語(&amp;L)</translation>
-    </message>
-    <message>
         <source>&amp;Full screen</source>
         <translation>全画面(&amp;F)</translation>
     </message>
@@ -2875,22 +2867,6 @@
     <message>
         <source>&amp;About Transept</source>
         <translation>Transept について(&amp;A)</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>システムに従う(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>ライト(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>ダーク(&amp;D)</translation>
-    </message>
-    <message>
-        <source>The language changes when Transept is opened again.</source>
-        <translation>言語は次に Transept を開いた時に変わります。</translation>
     </message>
     <message>
         <source>The engine is starting…</source>
@@ -2993,14 +2969,6 @@
         <translation>標準(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Tell when a training ends</source>
-        <translation>訓練の終わりを知らせる(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Keep &amp;awake while training</source>
-        <translation>訓練中はスリープしない(&amp;A)</translation>
-    </message>
-    <message>
         <source>&amp;Contents</source>
         <translation>目次(&amp;C)</translation>
     </message>
@@ -3039,6 +3007,38 @@
     <message>
         <source>Versions, devices and the settings of the current run are on the clipboard.</source>
         <translation>バージョン、デバイス、現在の訓練の設定をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近使った項目を開く(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>リストを消去(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>設定(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;log of the run</source>
+        <translation>訓練のログを表示(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>システムに従う(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>ライト(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>ダーク(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -6633,6 +6633,92 @@
     <message>
         <source>It may have been moved, or be in the trash.</source>
         <translation>移動されたか、ゴミ箱にある可能性があります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>切り取り(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>すべて選択(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに従う</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字サイズ</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>訓練が終わったら通知する</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>訓練中はコンピューターをスリープさせない</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>データフォルダー</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>訓練、コーパス、モデルはここに保存されます。別のフォルダーは環境変数 TRANSEPT_HOME で指定します。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
     </message>
 </context>
 </TS>

@@ -2853,14 +2853,6 @@
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
         <source>&amp;Full screen</source>
         <translation>全屏(&amp;F)</translation>
     </message>
@@ -2875,22 +2867,6 @@
     <message>
         <source>&amp;About Transept</source>
         <translation>关于 Transept(&amp;A)</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>跟随系统(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>浅色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>The language changes when Transept is opened again.</source>
-        <translation>语言将在下次打开 Transept 时更改。</translation>
     </message>
     <message>
         <source>The engine is starting…</source>
@@ -2993,14 +2969,6 @@
         <translation>恢复默认(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Tell when a training ends</source>
-        <translation>训练结束时通知(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Keep &amp;awake while training</source>
-        <translation>训练时保持唤醒(&amp;A)</translation>
-    </message>
-    <message>
         <source>&amp;Contents</source>
         <translation>目录(&amp;C)</translation>
     </message>
@@ -3039,6 +3007,38 @@
     <message>
         <source>Versions, devices and the settings of the current run are on the clipboard.</source>
         <translation>版本、设备和当前训练的设置已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近使用的项目(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>清除列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>首选项(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;log of the run</source>
+        <translation>显示训练日志(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -6633,6 +6633,92 @@
     <message>
         <source>It may have been moved, or be in the trash.</source>
         <translation>它可能已被移动，或在回收站中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Notify me when a training ends</source>
+        <translation>训练结束时通知我</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake during a training</source>
+        <translation>训练期间不让计算机休眠</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>数据文件夹</translation>
+    </message>
+    <message>
+        <source>Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another.</source>
+        <translation>训练、语料和模型保存在这里。可用环境变量 TRANSEPT_HOME 指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
     </message>
 </context>
 </TS>

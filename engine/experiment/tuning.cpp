@@ -234,18 +234,21 @@ Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment) 
 }
 
 double suggestedRate(const Curve& rangeTest) {
-  constexpr double kept = 0.9, belowLeast = 4;
+  constexpr double kept = 0.9, share = 0.9;
   const std::size_t count = std::min(rangeTest.x.size(), rangeTest.mean.size());
   if (count < 10) return std::numeric_limits<double>::quiet_NaN();
-  double sum = 0, weight = 0, least = never, found = 0;
+  double sum = 0, weight = 0;
+  std::vector<double> smooth;
   for (std::size_t i = 0; i < count; ++i) {
     sum = kept * sum + (1 - kept) * rangeTest.mean[i];
     weight = kept * weight + (1 - kept);
-    if (sum / weight >= least) continue;
-    least = sum / weight;
-    found = rangeTest.x[i];
+    smooth.push_back(sum / weight);
   }
-  return rounded(found / belowLeast);
+  // Beyond this rate the loss hardly falls, long before it rises.
+  const double enough = std::lerp(smooth.front(), std::ranges::min(smooth), share);
+  const auto found = std::ranges::find_if(smooth, [&](double loss) { return loss <= enough; });
+  if (found == smooth.end()) return std::numeric_limits<double>::quiet_NaN();
+  return rounded(rangeTest.x[static_cast<std::size_t>(found - smooth.begin())]);
 }
 
 std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count) {

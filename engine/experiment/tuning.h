@@ -27,8 +27,8 @@ void continueTuning(const ExperimentFolder& folder, Experiment& experiment);
 /// Training loss (mean) over the learning rate (x); empty before the range test.
 Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment);
 
-/// The peak rate that a range test suggests: a quarter of the rate at which the smoothed loss is least, since the
-/// smoothing lags behind. NaN with fewer than 10 points.
+/// The peak rate that a range test suggests: that at which the smoothed loss has made nine tenths of its fall. NaN with
+/// fewer than 10 points.
 double suggestedRate(const Curve& rangeTest);
 
 /// The base (an empty set of changes), the base at `rate`, and random variations of rate, warm-up, schedule, dropout,

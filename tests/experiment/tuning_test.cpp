@@ -105,10 +105,16 @@ using Candidates = std::vector<std::int64_t>;
 
 }  // namespace
 
-TEST_CASE("a range test suggests a rate below the one where the loss is least") {
+TEST_CASE("a range test suggests a rate below the one where the loss begins to rise, or to fall no longer") {
   const double rate = suggestedRate(madeUpRange());
   CHECK(rate > 0.005);
   CHECK(rate < 0.02);
+  // Where nothing diverges, the least loss is anywhere on the plateau, and says nothing of a good rate.
+  Curve plateau = madeUpRange();
+  for (std::size_t i = 0; i < plateau.x.size(); ++i)
+    plateau.mean[i] = 6 + std::max(0.0, std::log(0.005 / plateau.x[i])) - 0.001 * static_cast<double>(i);
+  CHECK(suggestedRate(plateau) > 0.003);
+  CHECK(suggestedRate(plateau) < 0.012);
   Curve few = madeUpRange();
   few.x.resize(9);
   few.mean.resize(9);

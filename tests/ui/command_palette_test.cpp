@@ -152,7 +152,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
           "Runs/Rename", "Data/Import…", "Help/Keyboard"}) {
       QVERIFY2(names.contains(name), qPrintable(QString(name) + " is not in " + names.join(" | ")));
     }
-    QVERIFY(names.filter("View/Language: ").size() >= 6);
+    QCOMPARE(names.filter("Edit/"), QStringList{"Edit/Preferences…"});  // the others act on the field with the focus
     QCOMPARE(names.size(), QSet<QString>(names.begin(), names.end()).size());
   }
 

@@ -13,9 +13,11 @@
 #include <QTranslator>
 #include <cstdio>
 
+#include "ui/desktop/system_look.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/single_window.h"
 #include "ui/shell/timed_application.h"
 #include "ui/state/machines.h"
 #include "ui/state/open_paths.h"
@@ -46,6 +48,7 @@ constexpr int settleTime = 1500;  // ms for a page to load before its picture is
     QT_TRANSLATE_NOOP("QShortcut", "Down")};
 
 void installTranslations(QApplication& application) {
+  for (QTranslator* earlier : application.findChildren<QTranslator*>(Qt::FindDirectChildrenOnly)) delete earlier;
   const QLocale locale;
   auto* ours = new QTranslator(&application);
   const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
@@ -76,12 +79,43 @@ void takePictures(MainWindow& window, const QString& folder, std::size_t next = 
 
 void prepareApplication(QApplication& application, QSettings& settings) {
   const QString language = settings.value("window/language").toString();
-  if (!language.isEmpty()) QLocale::setDefault(QLocale(language));
+  QLocale::setDefault(language.isEmpty() ? QLocale::system() : QLocale(language));
   installTranslations(application);
   application.setLayoutDirection(QLocale().textDirection());
   Theme::instance().apply(application, static_cast<Theme::Mode>(settings.value("window/theme", 0).toInt()));
   const int percent = settings.value("window/textPercent", text_size::usual).toInt();
   if (percent != text_size::usual) text_size::setPercent(percent);
+}
+
+OpenWindow::OpenWindow(QApplication& application, Session& session) : application_(application), session_(session) {
+  make();
+}
+
+OpenWindow::~OpenWindow() = default;
+
+void OpenWindow::make() {
+  window_ = std::make_unique<MainWindow>(session_);
+  // Queued: the window that emits it is deleted.
+  connect(
+      window_.get(), &MainWindow::languageChosen, this,
+      [this] {
+        const PageId page = window_->currentPage();
+        session_.settings().setValue("window/geometry", window_->saveGeometry());
+        window_.reset();
+        prepareApplication(application_, session_.settings());
+        make();
+        window_->showPage(page);
+        window_->show();
+      },
+      Qt::QueuedConnection);
+}
+
+void OpenWindow::open(const QStringList& files) {
+  window_->setWindowState(window_->windowState() & ~Qt::WindowMinimized);
+  window_->show();
+  window_->raise();
+  window_->activateWindow();
+  if (!files.isEmpty()) openPaths(session_, files, window_.get());
 }
 
 int runApplication(int& argc, char** argv) {
@@ -119,10 +153,18 @@ int runApplication(int& argc, char** argv) {
       "[files...]");
   parser.process(application);
 
+  QStringList files;
+  for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
+  // The window of another machine, and one that only takes pictures, is its own.
+  const bool alone = !parser.isSet(machine) && !parser.isSet(pictures);
+  if (alone && SingleWindow::handOver(files)) return 0;
+
   if (parser.isSet(themeName)) {
     Theme::instance().apply(application, parser.value(themeName) == "dark" ? Theme::Mode::dark : Theme::Mode::light);
   }
-  MainWindow window(session);
+  SystemLook look;
+  OpenWindow open(application, session);
+  MainWindow& window = open.window();
   window.show();
   if (parser.isSet(times)) {
     // The first events of the loop draw the window.
@@ -145,8 +187,9 @@ int runApplication(int& argc, char** argv) {
   for (const PageName& known : pageNames) {
     if (parser.value(page) == known.name) window.showPage(known.id);
   }
-  QStringList files;
-  for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
+  SingleWindow single;
+  QObject::connect(&single, &SingleWindow::opened, &open, &OpenWindow::open);
+  if (alone) single.listen();
   if (!files.isEmpty()) openPaths(session, files, &window);
   if (parser.isSet(pictures)) {
     QDir().mkpath(parser.value(pictures));

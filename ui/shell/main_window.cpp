@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -25,6 +26,7 @@
 #include "ui/desktop/training_watch.h"
 #include "ui/guide/help_window.h"
 #include "ui/guide/tour.h"
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
@@ -38,8 +40,10 @@
 #include "ui/pages/start/start_page.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
+#include "ui/shell/edit_menu.h"
 #include "ui/shell/machine_menu.h"
 #include "ui/shell/page_area.h"
+#include "ui/shell/preferences_dialog.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/status_strip.h"
 #include "ui/shell/window_commands.h"
@@ -49,7 +53,6 @@
 namespace transept {
 
 namespace {
-constexpr const char* languageKey = "window/language";
 constexpr const char* pageKey = "window/page";
 constexpr int stripPause = 1000;     // ms between two looks at the figures of a training
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
@@ -166,6 +169,9 @@ void MainWindow::makeMenus() {
     const QString folder = engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));
     if (!folder.isEmpty()) openPaths(session_, {folder}, this);
   });
+  QMenu* recent = file->addMenu(tr("Open &recent"));
+  recent->setObjectName("openRecent");
+  connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
   auto* machines = new MachineMenu(Machines::of(session_), this);
@@ -174,18 +180,19 @@ void MainWindow::makeMenus() {
     page(current_)->messages().showMessage(MessageBar::Kind::error, sentence);
   });
   file->addSeparator();
-  const auto option = [&](const QString& text, const char* name, bool on, void (TrainingWatch::*set)(bool)) {
-    QAction* action = file->addAction(text);
-    action->setObjectName(name);
-    action->setCheckable(true);
-    action->setChecked(on);
-    connect(action, &QAction::toggled, watch_, set);
-  };
-  option(tr("&Tell when a training ends"), "tellEnd", watch_->tells(), &TrainingWatch::setTells);
-  option(tr("Keep &awake while training"), "keepAwake", watch_->keepsAwake(), &TrainingWatch::setKeepsAwake);
-  file->addSeparator();
   QAction* quit = file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
   quit->setMenuRole(QAction::QuitRole);
+
+  auto* edit = new EditMenu(this);
+  menuBar()->addMenu(edit);
+  edit->addSeparator();
+  QAction* preferences = edit->addAction(tr("Pre&ferences…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this, [this] {
+    PreferencesDialog dialog(session_, *watch_, this);
+    connect(&dialog, &PreferencesDialog::languageChosen, this, &MainWindow::languageChosen);
+    dialog.exec();
+  });
+  preferences->setObjectName("showPreferences");
+  preferences->setMenuRole(QAction::PreferencesRole);
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addAction(tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::Key_K), this, &MainWindow::showCommands)
@@ -198,7 +205,6 @@ void MainWindow::makeMenus() {
   }
   view->addSeparator();
   makeThemeMenu(view->addMenu(tr("&Theme")));
-  makeLanguageMenu(view->addMenu(tr("&Language")));
   makeTextSizeMenu(view->addMenu(tr("Te&xt size")));
   view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
                   [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
@@ -208,8 +214,26 @@ void MainWindow::makeMenus() {
   help->addAction(tr("Guided &tour"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showTour)
       ->setObjectName("showTour");
   help->addAction(tr("&Keyboard"), this, &MainWindow::showShortcuts);
+  QAction* log = help->addAction(tr("Show the &log of the run"), this, [this] {
+    QDesktopServices::openUrl(QUrl::fromLocalFile(session_.runs().currentFolder() + "/log.txt"));
+  });
+  log->setObjectName("showLog");
+  connect(help, &QMenu::aboutToShow, log, [this, log] {
+    log->setEnabled(engine_files::machine().isEmpty() && QFile::exists(session_.runs().currentFolder() + "/log.txt"));
+  });
   help->addAction(tr("Copy &diagnostics"), this, &MainWindow::copyDiagnostics)->setObjectName("copyDiagnostics");
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::fillRecent(QMenu* menu) {
+  menu->clear();
+  for (const QString& path : recentPaths(session_)) {
+    menu->addAction(asWritten(QDir::toNativeSeparators(path)), this,
+                    [this, path] { openPaths(session_, {path}, this); });
+  }
+  const bool none = menu->isEmpty();
+  if (!none) menu->addSeparator();
+  menu->addAction(tr("&Clear the list"), this, [this] { forgetRecentPaths(session_); })->setEnabled(!none);
 }
 
 void MainWindow::makeTextSizeMenu(QMenu* menu) {
@@ -238,29 +262,8 @@ void MainWindow::makeThemeMenu(QMenu* menu) {
     action->setCheckable(true);
     action->setChecked(Theme::instance().mode() == mode);
     group->addAction(action);
-  }
-}
-
-void MainWindow::makeLanguageMenu(QMenu* menu) {
-  auto* group = new QActionGroup(this);
-  const QString chosen = session_.settings().value(languageKey).toString();
-  const auto add = [&](const QString& text, const QString& code) {
-    QAction* action = menu->addAction(text, this, [this, code] {
-      session_.settings().setValue(languageKey, code);
-      if (help_ != nullptr) help_->setLanguage(helpLanguage());
-      emit session_.notice(tr("The language changes when Transept is opened again."));
-    });
-    action->setCheckable(true);
-    action->setChecked(code == chosen);
-    group->addAction(action);
-  };
-  add(tr("As the &system"), QString());
-  // Each language by its own name, as its speakers look for it.
-  for (const QString& file : QDir(":/i18n").entryList({"transept_*.qm"})) {
-    const QString code = QFileInfo(file).baseName().section('_', 1);
-    QString name = QLocale(code).nativeLanguageName();
-    if (code == "en") name = "English";
-    add(name.left(1).toUpper() + name.mid(1), code);
+    connect(&Theme::instance(), &Theme::changed, action,
+            [action, mode = mode] { action->setChecked(Theme::instance().mode() == mode); });
   }
 }
 
@@ -338,15 +341,9 @@ void MainWindow::showCommands() {
   }));
 }
 
-/// The chosen language, also before the window itself speaks it.
-QString MainWindow::helpLanguage() const {
-  const QString chosen = session_.settings().value(languageKey).toString();
-  return chosen.isEmpty() ? QLocale().name().section('_', 0, 0) : chosen;
-}
-
 /// The page of the help that belongs to the page in front.
 void MainWindow::showHelp() {
-  if (help_ == nullptr) help_ = new HelpWindow(helpLanguage(), this);
+  if (help_ == nullptr) help_ = new HelpWindow(QLocale().name().section('_', 0, 0), this);
   const QHash<PageId, QString> pages{{PageId::data, "data.md"},           {PageId::train, "train.md"},
                                      {PageId::translate, "translate.md"}, {PageId::attention, "attention.md"},
                                      {PageId::runs, "runs.md"},           {PageId::experiments, "experiments.md"}};

@@ -30,6 +30,10 @@ class MainWindow : public QMainWindow {
   void showPage(PageId page);
   PageId currentPage() const { return current_; }
 
+ signals:
+  /// Only a new window speaks the language that the settings name now.
+  void languageChosen();
+
  protected:
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
@@ -41,7 +45,7 @@ class MainWindow : public QMainWindow {
   void makeMenus();
   void makeTextSizeMenu(QMenu* menu);
   void makeThemeMenu(QMenu* menu);
-  void makeLanguageMenu(QMenu* menu);
+  void fillRecent(QMenu* menu);
   void updateStrip();
   void onEngineLost(const QString& sentence);
   void followMachine();
@@ -50,7 +54,6 @@ class MainWindow : public QMainWindow {
   void showAbout();
   void showShortcuts();
   void showHelp();
-  QString helpLanguage() const;
   void showTour();
   bool mayClose();
   void pauseAndQuit(const QString& run);

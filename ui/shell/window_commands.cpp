@@ -89,6 +89,8 @@ class Collector {
   void addAction(QAction* action, const QString& title, const QString& place, Page* page) {
     if (action->isSeparator() || action->text().isEmpty() || !action->isVisible() || !action->isEnabled()) return;
     if (action->objectName() == "commandPaletteAction") return;
+    // The entries of Edit act on the field that has the focus, which is then the palette's own.
+    if (page == nullptr && action->shortcutContext() == Qt::WidgetShortcut) return;
     const QString text = withoutMnemonic(action->text());
     add(title.isEmpty() ? text : under(title, text), place, action->shortcut(), action->isChecked(), page,
         [action = QPointer(action)] {

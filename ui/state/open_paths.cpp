@@ -6,13 +6,25 @@
 #include <QPointer>
 #include <QUrl>
 
+#include "ui/client/engine_files.h"
 #include "ui/state/session.h"
 
 namespace transept {
 
 namespace {
+constexpr const char* recentKey = "window/recentPaths";
+constexpr int remembered = 10;
+
+void remember(Session& session, const QString& path) {
+  if (!engine_files::machine().isEmpty()) return;
+  QStringList paths = recentPaths(session);
+  paths.removeAll(path);
+  paths.prepend(path);
+  session.settings().setValue(recentKey, QStringList(paths.mid(0, remembered)));
+}
 
 void openKnown(Session& session, const QString& kind, const QString& path, bool elsewhere) {
+  remember(session, path);
   if (kind == QLatin1String("run") && elsewhere) {
     session.engine().request("run/follow", {{"run", path}}, &session, [&session](const Reply& reply) {
       reply ? session.runs().open(reply.result["run"].toString()) : session.report(*reply.error);
@@ -30,6 +42,14 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
 }
 
 }  // namespace
+
+QStringList recentPaths(Session& session) {
+  return session.settings().value(recentKey).toStringList();
+}
+
+void forgetRecentPaths(Session& session) {
+  session.settings().remove(recentKey);
+}
 
 QStringList localFiles(const QMimeData* mime) {
   QStringList files;

@@ -21,4 +21,8 @@ QStringList localFiles(const QMimeData* mime);
 void openPaths(Session& session, const QStringList& paths, QObject* context,
                std::function<void(const QStringList&)> takeTexts = {});
 
+/// The runs, models, corpora and experiments of this machine that were opened so, the latest first.
+QStringList recentPaths(Session& session);
+void forgetRecentPaths(Session& session);
+
 }  // namespace transept

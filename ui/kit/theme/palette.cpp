@@ -14,7 +14,7 @@ namespace transept {
 namespace {
 constexpr int textPixels = 13;
 
-bool systemIsDark() {
+bool startedDark() {
   // Read once, before our own palette replaces the system's.
   static const bool dark = QApplication::palette().color(QPalette::Window).lightness() < 128;
   return dark;
@@ -78,10 +78,15 @@ Theme& Theme::instance() {
 }
 
 void Theme::apply(QApplication& application, Mode mode) {
-  const bool system = systemIsDark();  // whatever is wanted: later it is our own palette that would be read
+  const bool started = startedDark();  // whatever is wanted: later it is our own palette that would be read
+  const bool system = system_ == SystemScheme::unknown ? started : system_ == SystemScheme::dark;
   const bool dark = mode == Mode::dark || (mode == Mode::system && system);
   mode_ = mode;
   palette_ = dark ? Palette::darkOne() : Palette::light();
+  if (highContrast_) {
+    palette_.line = palette_.softInk;
+    palette_.softInk = palette_.ink;
+  }
   static bool once = false;
   if (!once) {
     useApplicationStyle(application);
@@ -92,6 +97,14 @@ void Theme::apply(QApplication& application, Mode mode) {
   application.setPalette(toQPalette(palette_));
   application.setStyleSheet(styleSheet(palette_, QGuiApplication::layoutDirection()));
   emit changed();
+}
+
+void Theme::setSystemScheme(SystemScheme scheme) {
+  if (std::exchange(system_, scheme) != scheme && mode_ == Mode::system) apply(*qApp, mode_);
+}
+
+void Theme::setHighContrast(bool high) {
+  if (std::exchange(highContrast_, high) != high) apply(*qApp, mode_);
 }
 
 }  // namespace transept

@@ -28,12 +28,17 @@ class Theme : public QObject {
  public:
   enum class Mode { system, light, dark };
   Q_ENUM(Mode)
+  enum class SystemScheme { unknown, light, dark };
 
   static Theme& instance();
   const Palette& colours() const { return palette_; }
   Mode mode() const { return mode_; }
   /// Applies palette, font and style sheet to the application.
   void apply(QApplication& application, Mode mode);
+  /// What the desktop prefers, for Mode::system. Unknown: as the palette that the application started with.
+  void setSystemScheme(SystemScheme scheme);
+  /// Soft texts and lines become as strong as the others.
+  void setHighContrast(bool high);
 
  signals:
   void changed();
@@ -42,6 +47,8 @@ class Theme : public QObject {
   Theme() = default;
   Palette palette_ = Palette::light();
   Mode mode_ = Mode::system;
+  SystemScheme system_ = SystemScheme::unknown;
+  bool highContrast_ = false;
 };
 
 /// Shorthand: theme().accent.

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people expect of any desktop program: preferences that take effect at once, an Edit menu, recent files, one
+// window for several starts, the theme of the desktop.
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDBusConnection>
+#include <QDBusContext>
+#include <QDBusMessage>
+#include <QDBusVariant>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+#include <QTranslator>
+
+#include "tests/support/window_test.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/desktop/system_look.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/shell/application.h"
+#include "ui/shell/single_window.h"
+#include "ui/state/open_paths.h"
+
+using namespace transept;
+
+namespace {
+/// The settings portal of a desktop that prefers the dark.
+class Portal : public QObject, protected QDBusContext {
+  Q_OBJECT
+  Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
+
+ public:
+  unsigned scheme = 1;
+
+ public slots:
+  QDBusVariant Read(const QString& space, const QString& key) {
+    if (space == "org.freedesktop.appearance" && key == "color-scheme")
+      return QDBusVariant(QVariant::fromValue(QDBusVariant(scheme)));
+    sendErrorReply("org.freedesktop.portal.Error.NotFound", "Requested setting not found");
+    return {};
+  }
+
+  static void change(const QDBusConnection& bus, const QString& key, unsigned value) {
+    QDBusMessage signal = QDBusMessage::createSignal("/org/freedesktop/portal/desktop",
+                                                     "org.freedesktop.portal.Settings", "SettingChanged");
+    signal << QString("org.freedesktop.appearance") << key << QVariant::fromValue(QDBusVariant(value));
+    QVERIFY(bus.send(signal));
+  }
+};
+}  // namespace
+
+class ConventionsTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private:
+  QProcess bus_;
+
+  void open() {
+    openWindow();
+    QTRY_VERIFY(session_->runs().current().isValid());
+  }
+
+  /// Opens the preferences, has `act` use them, and closes them.
+  void inPreferences(const std::function<void(QDialog&)>& act) {
+    bool acted = false;
+    QTimer::singleShot(100, this, [&] {
+      auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+      if (dialog == nullptr || dialog->objectName() != "preferences") qFatal("the preferences are not open");
+      act(*dialog);
+      acted = true;
+      dialog->close();
+    });
+    find<QAction>("showPreferences")->trigger();
+    QVERIFY(acted);
+  }
+
+  static void choose(QDialog& dialog, const char* name, const QVariant& data) {
+    auto* box = dialog.findChild<QComboBox*>(name);
+    box->setCurrentIndex(box->findData(data));
+    emit box->activated(box->currentIndex());
+  }
+
+  /// As a person does who opens the menu: what it cannot do is greyed out.
+  QAction* edit(const QString& text) {
+    auto* menu = find<QMenu>("editMenu");
+    emit menu->aboutToShow();
+    for (QAction* action : menu->actions()) {
+      if (QString(action->text()).remove('&') == text) return action;
+    }
+    qFatal("no such entry");
+  }
+
+ private slots:
+  void initTestCase() {
+    bus_.start("dbus-daemon", {"--session", "--nofork", "--print-address"});
+    if (bus_.waitForStarted() && bus_.waitForReadyRead())
+      qputenv("DBUS_SESSION_BUS_ADDRESS", bus_.readLine().trimmed());
+    useTestSettings();
+    useTestLook();
+  }
+  void init() { clearTestSettings(); }
+  void cleanup() {
+    closeWindow();
+    useTestLook();
+  }
+  void cleanupTestCase() {
+    bus_.kill();
+    bus_.waitForFinished();
+  }
+
+  void preferencesTakeEffectAtOnce() {
+    open();
+    inPreferences([&](QDialog& dialog) {
+      choose(dialog, "themeChoice", static_cast<int>(Theme::Mode::dark));
+      QVERIFY(theme().dark);
+      choose(dialog, "textSizeChoice", 150);
+      QCOMPARE(text_size::percent(), 150);
+      dialog.findChild<QCheckBox*>("tellEnd")->setChecked(false);
+      dialog.findChild<QCheckBox*>("keepAwake")->setChecked(false);
+    });
+    inPreferences([&](QDialog& dialog) {
+      QCOMPARE(dialog.findChild<QComboBox*>("textSizeChoice")->currentData().toInt(), 150);
+      QVERIFY(!dialog.findChild<QCheckBox*>("tellEnd")->isChecked());
+      choose(dialog, "textSizeChoice", text_size::usual);
+    });
+    QSignalSpy languageChosen(window_.get(), &MainWindow::languageChosen);
+    inPreferences([&](QDialog& dialog) {
+      choose(dialog, "languageChoice", "de");
+      choose(dialog, "languageChoice", "fr");
+      QVERIFY(languageChosen.isEmpty());
+    });
+    QCOMPARE(languageChosen.size(), 1);
+    QSettings settings;
+    QCOMPARE(settings.value("window/language").toString(), "fr");
+    QCOMPARE(settings.value("window/theme").toInt(), static_cast<int>(Theme::Mode::dark));
+    QCOMPARE(settings.value("desktop/tell").toBool(), false);
+    QCOMPARE(settings.value("desktop/keepAwake").toBool(), false);
+  }
+
+  void anotherLanguageIsSpokenAtOnce() {
+    session_ = std::make_unique<Session>();
+    {
+      OpenWindow open(*qApp, *session_);
+      open.window().show();
+      startFakeEngine(*session_);
+      QTRY_COMPARE(open.window().currentPage(), PageId::train);
+      open.window().showPage(PageId::translate);
+      open.window().findChild<QPlainTextEdit*>("sourceText")->setPlainText("A dog runs.");
+      QSettings().setValue("window/language", "de");
+      emit open.window().languageChosen();
+      QTRY_COMPARE(open.window().findChild<QAction*>("showPreferences")->text(), "Ein&stellungen …");
+      QCOMPARE(open.window().currentPage(), PageId::translate);
+      QCOMPARE(open.window().findChild<QPlainTextEdit*>("sourceText")->toPlainText(), "A dog runs.");
+      // The new window knows what the session knows.
+      open.window().showPage(PageId::train);
+      QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);
+    }
+    for (QTranslator* german : qApp->findChildren<QTranslator*>()) delete german;
+  }
+
+  void editActsOnTheFieldWithTheFocus() {
+    open();
+    window_->showPage(PageId::translate);
+    auto* pane = find<QPlainTextEdit>("sourceText");
+    pane->setPlainText("A dog runs.");
+    pane->setFocus();
+    QTRY_VERIFY(pane->hasFocus());
+    QVERIFY(!edit("Copy")->isEnabled());  // nothing is selected
+    edit("Select all")->trigger();
+    QVERIFY(edit("Copy")->isEnabled());
+    edit("Copy")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), "A dog runs.");
+    edit("Cut")->trigger();
+    QCOMPARE(pane->toPlainText(), "");
+    QVERIFY(edit("Undo")->isEnabled());
+    edit("Undo")->trigger();
+    QCOMPARE(pane->toPlainText(), "A dog runs.");
+  }
+
+  void whatWasOpenedIsListed() {
+    open();
+    auto* menu = find<QMenu>("openRecent");
+    emit menu->aboutToShow();
+    QCOMPARE(menu->actions().size(), 1);  // "Clear the list", greyed out
+    openPaths(*session_, {"/runs/held"}, window_.get());
+    QTRY_COMPARE(recentPaths(*session_), QStringList{"/runs/held"});
+    openPaths(*session_, {"/models/opus"}, window_.get());
+    QTRY_COMPARE(recentPaths(*session_), (QStringList{"/models/opus", "/runs/held"}));
+    openPaths(*session_, {"/runs/held"}, window_.get());
+    QTRY_COMPARE(recentPaths(*session_), (QStringList{"/runs/held", "/models/opus"}));
+    window_->showPage(PageId::data);
+    emit menu->aboutToShow();
+    menu->actions().first()->trigger();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    menu->actions().last()->trigger();
+    QCOMPARE(recentPaths(*session_), QStringList());
+  }
+
+  void aSecondStartHandsItsFilesToTheFirst() {
+    QVERIFY(!SingleWindow::handOver({}));  // nobody is there
+    SingleWindow first;
+    first.listen();
+    QSignalSpy opened(&first, &SingleWindow::opened);
+    bool taken = false;
+    std::unique_ptr<QThread> second(QThread::create([&] { taken = SingleWindow::handOver({"/runs/a b", "/tmp/ä"}); }));
+    second->start();
+    QTRY_COMPARE(opened.size(), 1);
+    QTRY_VERIFY(second->isFinished());
+    QVERIFY(taken);
+    QCOMPARE(opened[0][0].toStringList(), (QStringList{"/runs/a b", "/tmp/ä"}));
+  }
+
+  void theDesktopsThemeIsFollowed() {
+    QDBusConnection desktop = QDBusConnection::connectToBus(qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), "portal");
+    if (!desktop.isConnected()) QSKIP("dbus-daemon is not installed");
+    Portal portal;
+    QVERIFY(desktop.registerObject("/org/freedesktop/portal/desktop", &portal, QDBusConnection::ExportAllSlots));
+    QVERIFY(desktop.registerService("org.freedesktop.portal.Desktop"));
+    Theme::instance().apply(*qApp, Theme::Mode::system);
+    SystemLook look;
+    QTRY_VERIFY(theme().dark);
+    Portal::change(desktop, "color-scheme", 2);
+    QTRY_VERIFY(!theme().dark);
+    Portal::change(desktop, "contrast", 1);
+    QTRY_COMPARE(theme().softInk, theme().ink);
+    Portal::change(desktop, "contrast", 0);
+    QTRY_VERIFY(theme().softInk != theme().ink);
+    Theme::instance().apply(*qApp, Theme::Mode::light);  // what the person chose
+    Portal::change(desktop, "color-scheme", 1);
+    QTest::qWait(200);
+    QVERIFY(!theme().dark);
+  }
+};
+
+TRANSEPT_WINDOW_TEST(ConventionsTest)
+#include "conventions_test.moc"

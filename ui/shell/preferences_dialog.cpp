@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/preferences_dialog.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "ui/client/engine_files.h"
+#include "ui/desktop/training_watch.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/state/session.h"
+
+namespace transept {
+
+namespace {
+constexpr const char* languageKey = "window/language";
+constexpr int dialogWidth = 520;
+
+QComboBox* addChoice(QFormLayout* form, const QString& title, const char* name) {
+  auto* box = new QComboBox;
+  box->setObjectName(name);
+  box->setAccessibleName(title);
+  form->addRow(title, box);
+  return box;
+}
+}  // namespace
+
+PreferencesDialog::PreferencesDialog(Session& session, TrainingWatch& watch, QWidget* parent)
+    : QDialog(parent), session_(session) {
+  setObjectName("preferences");
+  setWindowTitle(tr("Preferences"));
+  auto* form = new QFormLayout;
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  addLanguage(form);
+  addTheme(form);
+  addTextSize(form);
+  addTraining(form, watch);
+  addFolder(form);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* column = new QVBoxLayout(this);
+  column->addLayout(form);
+  column->addStretch(1);
+  column->addWidget(buttons);
+  resize(scaled(dialogWidth), sizeHint().height());
+}
+
+void PreferencesDialog::addLanguage(QFormLayout* form) {
+  QComboBox* box = addChoice(form, tr("Language"), "languageChoice");
+  box->addItem(tr("As the system"), QString());
+  // Each language by its own name, as its speakers look for it.
+  for (const QString& file : QDir(":/i18n").entryList({"transept_*.qm"})) {
+    const QString code = QFileInfo(file).baseName().section('_', 1);
+    QString name = QLocale(code).nativeLanguageName();
+    if (code == "en") name = "English";
+    box->addItem(name.left(1).toUpper() + name.mid(1), code);
+  }
+  const QString before = session_.settings().value(languageKey).toString();
+  box->setCurrentIndex(std::max(0, box->findData(before)));
+  // Not before: the arrow keys choose each language on the way.
+  connect(this, &QDialog::finished, this, [this, box, before] {
+    const QString chosen = box->currentData().toString();
+    if (chosen == before) return;
+    session_.settings().setValue(languageKey, chosen);
+    emit languageChosen();
+  });
+}
+
+void PreferencesDialog::addTheme(QFormLayout* form) {
+  QComboBox* box = addChoice(form, tr("Theme"), "themeChoice");
+  box->addItem(tr("As the system"), static_cast<int>(Theme::Mode::system));
+  box->addItem(tr("Light"), static_cast<int>(Theme::Mode::light));
+  box->addItem(tr("Dark"), static_cast<int>(Theme::Mode::dark));
+  box->setCurrentIndex(box->findData(static_cast<int>(Theme::instance().mode())));
+  connect(box, &QComboBox::activated, this, [this, box] {
+    session_.settings().setValue("window/theme", box->currentData().toInt());
+    Theme::instance().apply(*qApp, static_cast<Theme::Mode>(box->currentData().toInt()));
+  });
+}
+
+void PreferencesDialog::addTextSize(QFormLayout* form) {
+  QComboBox* box = addChoice(form, tr("Text size"), "textSizeChoice");
+  for (int percent = text_size::least;; percent = text_size::larger(percent)) {
+    box->addItem(QLocale().toString(percent) + QLocale().percent(), percent);
+    if (percent == text_size::most) break;
+  }
+  box->setCurrentIndex(box->findData(text_size::percent()));
+  connect(box, &QComboBox::activated, this, [this, box] {
+    session_.settings().setValue("window/textPercent", box->currentData().toInt());
+    text_size::setPercent(box->currentData().toInt());
+  });
+}
+
+void PreferencesDialog::addTraining(QFormLayout* form, TrainingWatch& watch) {
+  const auto add = [&](const QString& title, const QString& text, const char* name, bool on,
+                       void (TrainingWatch::*set)(bool)) {
+    auto* box = new QCheckBox(text);
+    box->setObjectName(name);
+    box->setChecked(on);
+    connect(box, &QCheckBox::toggled, &watch, set);
+    form->addRow(title, box);
+  };
+  add(tr("Training"), tr("Notify me when a training ends"), "tellEnd", watch.tells(), &TrainingWatch::setTells);
+  add(QString(), tr("Keep the computer awake during a training"), "keepAwake", watch.keepsAwake(),
+      &TrainingWatch::setKeepsAwake);
+}
+
+void PreferencesDialog::addFolder(QFormLayout* form) {
+  const QString home = session_.engineInfo()["home"].toString();
+  if (home.isEmpty()) return;
+  auto* path = new QLineEdit(home);
+  path->setReadOnly(true);
+  path->setAccessibleName(tr("Data folder"));
+  path->setToolTip(tr("Runs, corpora and models are kept here. The environment variable TRANSEPT_HOME sets another."));
+  auto* row = new QHBoxLayout;
+  row->addWidget(path, 1);
+  if (engine_files::machine().isEmpty()) {
+    auto* open = new QPushButton(tr("Open"));
+    open->setAutoDefault(false);
+    connect(open, &QPushButton::clicked, this, [home] { QDesktopServices::openUrl(QUrl::fromLocalFile(home)); });
+    row->addWidget(open);
+  }
+  form->addRow(tr("Data folder"), row);
+}
+
+}  // namespace transept
