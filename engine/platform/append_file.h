@@ -37,7 +37,7 @@ class GrowingFile {
   /// Reads at most `maximum` bytes from the current position into `buffer`; empty if there is nothing new. `restarted`:
   /// the file became shorter or was replaced, and reading started again at its beginning.
   std::string_view read(std::string& buffer, std::size_t maximum, bool& restarted);
-  std::int64_t position() const { return position_; }
+  const std::string& path() const { return path_; }
 
  private:
   std::string path_;

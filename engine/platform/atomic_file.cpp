@@ -225,9 +225,16 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   const Descriptor file = openRegularFile("read", path, O_RDONLY);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
+  const auto limit = [&](std::size_t size) {
+    if (size <= maximumBytes) return;
+    throw UserError(ErrorKind::badInput,
+                    path + " is larger than the " + std::to_string(maximumBytes >> 20) + " MiB that were expected.",
+                    "Check that it is the right file.", path);
+  };
+  limit(static_cast<std::size_t>(status.st_size));
   std::string content;
   std::string portion(std::size_t{1} << 16, '\0');
-  content.reserve(std::min(static_cast<std::size_t>(status.st_size), maximumBytes));
+  content.reserve(static_cast<std::size_t>(status.st_size));
   for (;;) {
     const ssize_t count = ::read(file.get(), portion.data(), portion.size());
     if (count < 0) {
@@ -236,11 +243,7 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
     }
     if (count == 0) return content;
     content.append(portion.data(), static_cast<std::size_t>(count));
-    if (content.size() > maximumBytes) {
-      throw UserError(ErrorKind::badInput,
-                      path + " is larger than the " + std::to_string(maximumBytes >> 20) + " MiB that were expected.",
-                      "Check that it is the right file.", path);
-    }
+    limit(content.size());  // it may grow meanwhile
   }
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/base/json.h"
 
 namespace transept {
@@ -12,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t portionBytes = std::size_t{1} << 20;
-constexpr std::size_t longestLine = std::size_t{64} << 20;  // longer ones are damage
+constexpr std::size_t longestLine = std::size_t{64} << 20;
 
 struct StepField {
   std::string_view key;
@@ -95,11 +96,11 @@ bool EventReader::poll(EventListener& listener) {
       rest_.clear();
       any = true;
     }
+    // No event is so long. What follows may be a terabyte of holes.
+    if (rest_.size() + portion.size() > longestLine)
+      throw UserError(ErrorKind::badInput, file_.path() + " is damaged: a line is longer than 64 MiB.",
+                      "Restore it from a copy of the run, or delete it: the checkpoints stay.", file_.path());
     rest_.append(portion);
-    if (rest_.size() > longestLine) {  // its end, when it comes, is one more line that does not parse
-      lineOffset_ += static_cast<std::int64_t>(rest_.size());
-      rest_.clear();
-    }
   }
 }
 
