@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -56,6 +57,17 @@ struct DeviceInfo {
   bool hostMemory = true;       ///< the host can read and write the device's memory directly
   bool biasAsComputed = false;  ///< linear() wants its bias in the compute type
   LogitChunks logitChunks = {};
+};
+
+/// A device as it is listed, opened or not.
+struct DeviceDescription {
+  std::string id, name, kind;  ///< "cpu", "AMD EPYC", "cpu"
+  std::int64_t memoryBytes = 0;
+  bool fastBf16 = false;
+  bool available = true;
+  std::string reason;      ///< why it is not available, in a sentence
+  std::string busId = {};  ///< of a GPU: "0000:41:00.0", as the driver's management library finds it
+  std::string note = {};   ///< what would make it better, in a sentence; may be empty
 };
 
 /// Dropout, section 5.4. The mask is a pure function of (seed, update, site, element) through Philox4x32-10:
@@ -132,8 +144,6 @@ class Backend {
   virtual void add(View y, View x) = 0;
   /// y = log(exp(y) + exp(x)): adds probabilities given as logarithms. F; shapes equal; -infinity stands for 0.
   virtual void logAddExp(View y, View x) = 0;
-  /// y = factor * y.
-  virtual void scale(View y, float factor) = 0;
   /// y[places[i], :] = x[rows[i], :] for each i; rows below 0 are left out. rows i32 [1, n]; places i32 [1, n], all
   /// different, or absent: places[i] = i. y and x of the same type, which may also be i32. They may be the same memory
   /// if no row is both read and written.
@@ -181,8 +191,6 @@ class Backend {
   /// dv = P^T dout; dS = P * (dout v^T - D); dq = scale * dS k; dk = scale * dS^T q. All assigned.
   virtual void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                                  const AttentionPlan& plan) = 0;
-  /// The softmax weights, for inspection: F[1, heads * weightCount], per sentence [heads, nq, nk].
-  virtual void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) = 0;
   /// One decoding step: attention of each query row over its own cached keys. q X[rows, heads * d_k],
   /// keys X[cache, heads * d_k], values X[cache, heads * d_v], out X[rows, heads * d_v]; weights F[rows, heads *
   /// longest] or absent, zero past the length of a row.
@@ -212,6 +220,25 @@ class Backend {
                     const AdamSettings& settings) = 0;
   /// The sum of squares, in an order that does not depend on scheduling. Waits for the result.
   virtual double sumOfSquares(View x) = 0;
+};
+
+/// Records operations of a backend once and replays them with a single call, on devices that support it (CUDA graphs):
+/// short operations take longer to launch one by one than to run.
+class GraphRecorder {
+ public:
+  class Graph {
+   public:
+    virtual ~Graph() = default;
+    /// Launches the recorded operations on the current contents of their memory. Returns false without launching them
+    /// where the backend's scratch memory has moved since: they must then be recorded again.
+    virtual bool replay() = 0;
+  };
+
+  virtual ~GraphRecorder() = default;
+  /// Records the calls that `operations` makes to the backend, without running them. The same operations must have run
+  /// before with at least the same sizes, and must neither allocate nor upload nor download. Throws BackendError where
+  /// the device cannot record them; the backend remains usable.
+  virtual std::unique_ptr<Graph> record(const std::function<void()>& operations) = 0;
 };
 
 }  // namespace transept

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The unit with which this machine's processor multiplies bf16.
+// The unit with which this machine's processor multiplies bf16, and the copies of weights that its products keep until
+// the weights change; the memory plan must count them.
 #pragma once
 
 #include <cstdint>
+
+#include "kernels/backend.h"
 
 namespace transept {
 
@@ -15,5 +18,48 @@ enum class Bf16Unit : std::uint8_t {
 /// The best unit that the processor has and the system permits, determined once. For tests and measurements, the
 /// environment variable TRANSEPT_BF16_UNIT (tiles, vectors or none) limits it. Throws BackendError for other values.
 Bf16Unit bf16Unit();
+
+/// The copy that a product uses in place of its weights: f32 packed for vectors, bf16 widened to f32, or panels for the
+/// matrix unit in the order of y = x w^T (panels) or of dx = dy w (inputPanels).
+enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels };
+
+/// The number of rows of x up to which packed weights are kept. oneDNN packs them in every call: on AVX-512 it then has
+/// a third of the speed at 12 rows and nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). With
+/// more rows, weights for matrix units are packed in every call, which costs little there.
+inline constexpr std::int64_t kPackedRows = 512;
+
+/// The number of rows of x up to which f32 products use vectors rather than the matrix unit. With fewer rows than a
+/// block of the unit, reading the weights dominates, and their bf16 terms take half as much memory again. The last bits
+/// of a row differ between the two methods, and so with the number of rows in the call.
+inline constexpr std::int64_t kVectorRows = 31;
+
+/// Whether the bf16 unit computes products of this type: bf16 on any unit; f32, as six products of its terms, only on
+/// tiles, which are more than six times as fast as f32 vectors.
+inline bool matrixUnitTakes(DType type) {
+  return type == DType::bf16 ? bf16Unit() != Bf16Unit::none : bf16Unit() == Bf16Unit::tiles;
+}
+
+/// With quick products, reading the weights for each chunk costs relatively more.
+inline LogitChunks cpuLogitChunks() {
+  return {.fewestRows = matrixUnitTakes(DType::f32) ? 512 : 256};
+}
+
+inline WeightCopy copyForLinear(std::int64_t rows, DType type) {
+  const bool unit = matrixUnitTakes(type);
+  if (rows > kPackedRows) return type == DType::bf16 && !unit ? WeightCopy::widened : WeightCopy::none;
+  return unit && (type == DType::bf16 || rows > kVectorRows) ? WeightCopy::panels : WeightCopy::packed;
+}
+
+inline WeightCopy copyForInputGradient(std::int64_t rows, DType type) {
+  if (type != DType::bf16) return WeightCopy::none;
+  if (!matrixUnitTakes(type)) return WeightCopy::widened;
+  return rows <= kPackedRows ? WeightCopy::inputPanels : WeightCopy::none;
+}
+
+/// Bytes without the padding of panels, which is an eighth of narrow weights and less of others.
+inline double copyBytes(const View& w, WeightCopy copy) {
+  const bool terms = copy == WeightCopy::panels || copy == WeightCopy::inputPanels;
+  return static_cast<double>(w.size()) * (!terms ? 4 : w.dtype == DType::bf16 ? 2 : 6);
+}
 
 }  // namespace transept

@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "kernels/weight_copies.h"
+#include "kernels/bf16_unit.h"
 
 namespace transept {
 namespace {
@@ -27,7 +27,6 @@ class CountingBackend : public Backend {
   void copy(View y, View x) override { call("copy", {0, bytesOf(y, x)}, &Backend::copy, y, x); }
   void add(View y, View x) override { call("add", {0, bytesOf(y, y, x)}, &Backend::add, y, x); }
   void logAddExp(View y, View x) override { call("logAddExp", {0, bytesOf(y, y, x)}, &Backend::logAddExp, y, x); }
-  void scale(View y, float factor) override { call("scale", {0, bytesOf(y, y)}, &Backend::scale, y, factor); }
   void copyRows(View y, View places, View x, View rows) override {
     const View moved(x.data, x.dtype, rows.columns, x.columns);
     call("copyRows", {0, bytesOf(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);
@@ -83,10 +82,6 @@ class CountingBackend : public Backend {
          {attentionFlops(plan, 3, 2),  // scores again, dq and dk; dP and dv
           bytesOf(dq, dk, dv, dout, logSumExp, q, k, v)},
          &Backend::attentionBackward, dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
-  }
-  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override {
-    call("attentionWeights", {attentionFlops(plan, 1, 0), bytesOf(weights, q, k)}, &Backend::attentionWeights, weights,
-         q, k, plan);
   }
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override {
     const std::int64_t cached = q.rows * plan.longest;

@@ -1,19 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
-// A View refers to a matrix in memory that it does not own: address, dtype and shape.
+// Types of matrix elements, and a View of a matrix in memory that it does not own: address, dtype and shape.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 namespace transept {
 
+/// bfloat16 as stored: the upper half of a float, rounded to nearest even.
+struct Bf16 {
+  std::uint16_t bits = 0;
+};
+
+constexpr float toFloat(float value) {
+  return value;
+}
+constexpr float toFloat(Bf16 value) {
+  return std::bit_cast<float>(static_cast<std::uint32_t>(value.bits) << 16);
+}
+
+constexpr Bf16 toBf16(float value) {
+  const auto bits = std::bit_cast<std::uint32_t>(value);
+  if ((bits & 0x7fffffffu) > 0x7f800000u) return {static_cast<std::uint16_t>((bits >> 16) | 0x40u)};  // quiet NaN
+  return {static_cast<std::uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16)};
+}
+
 enum class DType : std::uint8_t { f32, bf16, i32, f64 };  // f64: the oracle only
 
 constexpr std::size_t sizeOf(DType type) {
   return type == DType::bf16 ? 2 : type == DType::f64 ? 8 : 4;
 }
-const char* nameOf(DType type);
+constexpr const char* nameOf(DType type) {
+  constexpr const char* names[] = {"f32", "bf16", "i32", "f64"};
+  return names[static_cast<std::size_t>(type)];
+}
 
 /// A row-major matrix [rows, columns] whose rows are `stride` elements apart; a vector is one row. A View without data
 /// stands for an absent optional argument.
@@ -45,7 +67,10 @@ struct View {
   T* as() const {
     return static_cast<T*>(data);
   }
-  std::string shapeText() const;  ///< "[27, 512] f32", for messages
+  /// "[27, 512] f32", for messages.
+  std::string shapeText() const {
+    return "[" + std::to_string(rows) + ", " + std::to_string(columns) + "] " + nameOf(dtype);
+  }
 };
 
 }  // namespace transept

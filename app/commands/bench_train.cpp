@@ -11,7 +11,7 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/planning/plan.h"
 #include "engine/train/update/data_parallel.h"
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {

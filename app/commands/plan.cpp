@@ -6,7 +6,6 @@
 
 #include "app/commands/command.h"
 #include "app/commands/settings.h"
-#include "engine/model/planning/layer_costs.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"

@@ -7,38 +7,24 @@
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
-#include "engine/model/architecture_file.h"
+#include "engine/interop/model_folder.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
 
-/// The parameters in host memory, tensor by tensor; the device's own memory where the host can write it.
-class HostWeights {
- public:
-  explicit HostWeights(Transformer& model) : parameters_(model.parameters()) {
-    const bool direct = model.backend().info().hostMemory && parameters_.masters().dtype == DType::f32;
-    for (std::size_t i = 0; i < parameters_.entries().size(); ++i) {
-      const ParameterEntry& entry = parameters_.entries()[i];
-      const auto count = static_cast<std::size_t>(entry.rows * entry.columns);
-      if (!direct) copies_.emplace_back(count);
-      float* values = direct ? parameters_.master(i).as<float>() : copies_.back().data();
-      std::vector<std::int64_t> shape{entry.rows, entry.columns};
-      if (entry.rows == 1) shape = {entry.columns};
-      tensors_.push_back({entry.name, std::move(shape), {values, count}});
-    }
+/// The tensors of a flat vector of all parameters (parameters.h) in host memory.
+std::vector<NamedTensor> tensorsOf(const Parameters& parameters, float* values) {
+  std::vector<NamedTensor> tensors;
+  for (const ParameterEntry& entry : parameters.entries()) {
+    std::vector<std::int64_t> shape{entry.rows, entry.columns};
+    if (entry.rows == 1) shape = {entry.columns};
+    tensors.push_back(
+        {entry.name, std::move(shape), {values + entry.offset, static_cast<std::size_t>(entry.rows * entry.columns)}});
   }
-  std::span<const NamedTensor> tensors() const { return tensors_; }
-  void upload() {
-    for (std::size_t i = 0; i < copies_.size(); ++i) parameters_.upload(i, copies_[i].data());
-  }
-
- private:
-  Parameters& parameters_;
-  std::vector<std::vector<float>> copies_;
-  std::vector<NamedTensor> tensors_;
-};
+  return tensors;
+}
 
 /// Reads an imported model, which has no checksums as checkpoints do.
 void readWeights(const std::string& path, std::span<const NamedTensor> tensors) {
@@ -117,13 +103,16 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
   ModelShape shape = modelShapeOf(config_, vocabularies_);
   if (!choice_.checkpoint) readArchitecture(choice_.vocabularyFolder, shape);  // an imported model may differ
   transformer_ = std::make_unique<Transformer>(device_->backend(), shape, computeType(precision), true);
-  HostWeights weights(*transformer_);
+  const View masters = transformer_->parameters().masters();
+  const bool direct = device_->backend().info().hostMemory && masters.dtype == DType::f32;
+  std::vector<float> copy(direct ? 0 : static_cast<std::size_t>(masters.columns));
+  const auto weights = tensorsOf(transformer_->parameters(), direct ? masters.as<float>() : copy.data());
   if (choice_.checkpoint) {
-    loadWeights(*choice_.checkpoint, weights.tensors());
+    loadWeights(*choice_.checkpoint, weights);
   } else {
-    readWeights(choice_.weights, weights.tensors());
+    readWeights(choice_.weights, weights);
   }
-  weights.upload();
+  if (!direct) uploadAs(device_->backend(), masters, copy.data());
   transformer_->weightsChanged();
 }
 

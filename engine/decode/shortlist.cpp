@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
-#include <iterator>
 #include <numeric>
 
 #include "engine/base/error.h"
@@ -41,41 +40,36 @@ class Sample {
   std::int64_t pairs_;
 };
 
-/// A sorted set of keys whose memory grows with the number of different keys, up to a limit.
+template <typename T>
+void makeUnique(std::vector<T>& values) {
+  std::sort(values.begin(), values.end());
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+}
+
+/// A set of keys whose memory grows with the number of different keys, up to a limit.
 class UniqueKeys {
  public:
   explicit UniqueKeys(std::int64_t bytes)
-      : freshAtMost_(std::clamp(static_cast<std::size_t>(bytes) / 64, std::size_t{1} << 10, std::size_t{1} << 22)),
-        most_(std::max(static_cast<std::size_t>(bytes) / 16, 2 * freshAtMost_) - freshAtMost_) {
-    fresh_.reserve(freshAtMost_);
-  }
+      : most_(std::max(static_cast<std::size_t>(bytes) / 24, std::size_t{1} << 10)) {}
 
   /// False where the keys exceed the limit.
   bool add(std::uint64_t key) {
-    fresh_.push_back(key);
-    if (fresh_.size() < freshAtMost_) return true;
-    merge();
+    keys_.push_back(key);
+    if (keys_.size() < full_) return true;
+    makeUnique(keys_);
+    full_ = std::max(full_, 2 * keys_.size());
+    keys_.reserve(full_);
     return keys_.size() <= most_;
   }
+  /// In ascending order.
   std::vector<std::uint64_t> take() {
-    merge();
+    makeUnique(keys_);
     return std::move(keys_);
   }
 
  private:
-  /// During a merge the keys are in memory twice, and the fresh ones once more.
-  void merge() {
-    std::sort(fresh_.begin(), fresh_.end());
-    fresh_.erase(std::unique(fresh_.begin(), fresh_.end()), fresh_.end());
-    std::vector<std::uint64_t> all;
-    all.reserve(keys_.size() + fresh_.size());
-    std::set_union(keys_.begin(), keys_.end(), fresh_.begin(), fresh_.end(), std::back_inserter(all));
-    keys_ = std::move(all);
-    fresh_.clear();
-  }
-
-  std::size_t freshAtMost_, most_;
-  std::vector<std::uint64_t> keys_, fresh_;
+  std::size_t most_, full_ = std::size_t{1} << 10;
+  std::vector<std::uint64_t> keys_;
 };
 
 /// source << 32 | target of all tokens that occur together, and the count of each target. Halves the sample until they
@@ -121,11 +115,6 @@ std::vector<std::int32_t> heaviest(std::int32_t count, std::int64_t most, const 
   if (static_cast<std::int64_t>(places.size()) > most) places.resize(static_cast<std::size_t>(most));
   std::sort(places.begin(), places.end());
   return places;
-}
-
-void makeUnique(std::vector<std::int32_t>& ids) {
-  std::sort(ids.begin(), ids.end());
-  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
 }
 
 template <typename T>

@@ -113,21 +113,16 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
     settings_.sampling->output = settings_.search.output;
     settings_.sampling->alignments = settings_.search.alignments;
   }
+  if (members.size() > 1 && !settings_.silenced.empty())
+    throw std::invalid_argument("Heads can be switched off in a single model, not in an ensemble.");
   const DeviceInfo device = models_.front().transformer->backend().info();
   cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
   mostRows_ = std::max<std::int64_t>(
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
   if (device.hostMemory) mostRows_ = std::min(mostRows_, kMostRowsOnCpu);
   const auto turn = models_.front().turn(stop);
-  if (members.size() == 1) {
-    auto steps = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);
-    steps->silence(settings_.silenced);
-    steps_ = std::move(steps);
-  } else {
-    if (!settings_.silenced.empty())
-      throw std::invalid_argument("Heads can be switched off in a single model, not in an ensemble.");
-    steps_ = std::make_unique<EnsembleSteps>(members, settings_.graphs);
-  }
+  steps_ = std::make_unique<TransformerSteps>(members, settings_.graphs);
+  steps_->silence(settings_.silenced);
 }
 
 Translator::~Translator() = default;

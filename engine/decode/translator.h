@@ -136,7 +136,7 @@ class Translator {
 
   std::vector<TranslationModel> models_;
   TranslateSettings settings_;
-  std::unique_ptr<StepModel> steps_;
+  std::unique_ptr<TransformerSteps> steps_;
   std::int64_t cacheRows_ = 0, mostRows_ = 0;  // that fit into memory
   std::int64_t emitted_ = 0;
 };

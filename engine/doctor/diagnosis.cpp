@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 
 namespace transept {
 namespace {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 
 namespace transept {
 namespace {

@@ -90,15 +90,14 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
       const std::int32_t row = 0;
       const StepModel::Distributions next = steps.step({&before, 1}, {&row, 1}, {&row, 1});
       ContinuationRequest request{{0.0f}, {0, 1}, {Vocabulary::begin, Vocabulary::pad}, {}, count};
-      Continuations found;
-      finder.find(next, request, found);
+      Continuations found = finder.find(next, request);
       TokenChoices choice;
       for (std::size_t i = 0; i < found.ids.size() && found.ids[i] >= 0; ++i) {
         choice.likeliest.push_back({vocabulary.piece(found.ids[i]), found.values[i]});
       }
       request.forced = {token};
       request.best = 1;
-      finder.find(next, request, found);
+      found = finder.find(next, request);
       if (found.ids.front() < 0) throw std::runtime_error(kNotFinite);
       choice.own = {vocabulary.piece(token), found.values.front()};
       choices.push_back(std::move(choice));

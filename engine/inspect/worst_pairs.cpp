@@ -19,31 +19,6 @@ namespace {
 constexpr std::size_t pairsAtOnce = 1024;
 constexpr std::size_t mostBytes = 8000;  // per side, which bounds the memory of a batch
 
-/// Keeps the `wanted` worst pairs, in a heap whose top is the best of them.
-class Worst {
- public:
-  explicit Worst(std::int64_t wanted) : wanted_(static_cast<std::size_t>(wanted)) {}
-  bool takes(double loss) const { return pairs_.size() < wanted_ || (wanted_ > 0 && loss > pairs_.front().loss); }
-  void add(WorstPair pair) {
-    pairs_.push_back(std::move(pair));
-    std::ranges::push_heap(pairs_, worse);
-    if (pairs_.size() <= wanted_) return;
-    std::ranges::pop_heap(pairs_, worse);
-    pairs_.pop_back();
-  }
-  std::vector<WorstPair> sorted() {
-    std::ranges::sort(pairs_, worse);
-    return std::move(pairs_);
-  }
-
- private:
-  static bool worse(const WorstPair& a, const WorstPair& b) {
-    return a.loss != b.loss ? a.loss > b.loss : a.pair < b.pair;
-  }
-  std::size_t wanted_;
-  std::vector<WorstPair> pairs_;
-};
-
 class Search {
  public:
   Search(const TranslationModel& model, const std::string& folder, const WorstPairsSettings& settings,
@@ -54,7 +29,6 @@ class Search {
         progress_(progress),
         stop_(std::move(stop)),
         places_(folder),
-        worst_(settings.worst),
         longest_(longestSentence(model.transformer->shape().config)) {}
 
   WorstPairs run(std::int64_t pairs) {
@@ -72,7 +46,6 @@ class Search {
       if (indices_.size() == pairsAtOnce) judge();
     }
     judge();
-    found_.pairs = worst_.sorted();
     for (WorstPair& pair : found_.pairs) pair.where = places_.where(pair.pair);
     found_.meanLoss = tokens_ > 0 ? loss_ / tokens_ : 0;
     return std::move(found_);
@@ -106,8 +79,12 @@ class Search {
       tokens_ += tokens;
       // A diverged model gives NaN, which cannot be ordered.
       const double loss = std::isnan(sum) ? std::numeric_limits<double>::infinity() : sum / tokens;
-      if (worst_.takes(loss)) worst_.add({indices_[i], loss, sources_[i], targets_[i], {}});
+      found_.pairs.push_back({indices_[i], loss, sources_[i], targets_[i], {}});
     }
+    std::ranges::sort(found_.pairs, [](const WorstPair& a, const WorstPair& b) {
+      return a.loss != b.loss ? a.loss > b.loss : a.pair < b.pair;
+    });
+    if (std::ssize(found_.pairs) > settings_.worst) found_.pairs.resize(static_cast<std::size_t>(settings_.worst));
     found_.judged += static_cast<std::int64_t>(scores.size());
     indices_.clear();
     sources_.clear();
@@ -120,7 +97,6 @@ class Search {
   const ProgressFunction& progress_;
   std::stop_token stop_;
   PairPlaces places_;
-  Worst worst_;
   std::int64_t longest_, wanted_ = 0;
   std::vector<std::int64_t> indices_;
   std::vector<std::string> sources_, targets_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the folders of imported and exported models.
+// The folder of an imported model: its files, and architecture.json beside the weights, which holds its differences
+// from our architecture. Runs have none.
 #pragma once
 
 #include <functional>
@@ -15,7 +16,6 @@ namespace transept {
 /// Writes a new folder whole or not at all: write(folder) fills a temporary folder, which then becomes `out`. Throws
 /// UserError where `out` exists.
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write);
-void writeTextFile(const std::string& path, const std::string& text);
 
 struct ModelParts {
   Config config;     ///< resolved
@@ -30,5 +30,14 @@ struct ModelParts {
 
 /// The folder of an imported model. Throws UserError where `out` exists.
 void writeModelFolder(const std::string& out, const ModelParts& parts);
+
+inline constexpr const char* architectureFileName = "architecture.json";
+
+/// The file's content for a shape.
+std::string architectureText(const ModelShape& shape);
+
+/// Applies folder/architecture.json, if it exists, to `shape`. Throws std::runtime_error naming the file if it is
+/// damaged or has content that this version does not support.
+void readArchitecture(const std::string& folder, ModelShape& shape);
 
 }  // namespace transept

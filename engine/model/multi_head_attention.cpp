@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/multi_head_attention.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace transept {
@@ -43,23 +44,11 @@ MultiHeadAttention::MultiHeadAttention(Parameters& parameters, const std::string
   add("output", d, values, d, output_, outputBias_);
 }
 
-void MultiHeadAttention::projectQueriesInto(const Pass& pass, View y, View x) const {
+void MultiHeadAttention::projectQueries(const Pass& pass, View y, View x) const {
   pass.backend.linear(y, x, query_.matrix(), queryBias_.bias(), Activation::none);
 }
 
-View MultiHeadAttention::projectQueries(const Pass& pass, View x) const {
-  const View y = pass.take(x.rows, query_.matrix().rows);
-  projectQueriesInto(pass, y, x);
-  return y;
-}
-
-View MultiHeadAttention::projectMemory(const Pass& pass, View memory) const {
-  const View y = pass.take(memory.rows, memory_.matrix().rows);
-  projectMemoryInto(pass, y, memory);
-  return y;
-}
-
-void MultiHeadAttention::projectMemoryInto(const Pass& pass, View y, View memory) const {
+void MultiHeadAttention::projectMemory(const Pass& pass, View y, View memory) const {
   pass.backend.linear(y, memory, memory_.matrix(), memoryBias_.bias(), Activation::none);
 }
 
@@ -73,12 +62,26 @@ View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {
   return y;
 }
 
+CachePlan MultiHeadAttention::cachePlan(View lengths, std::int64_t longest) const {
+  CachePlan plan;
+  plan.lengths = lengths;
+  plan.longest = longest;
+  plan.heads = static_cast<int>(heads_);
+  plan.keyWidth = static_cast<int>(keyWidth_);
+  plan.valueWidth = static_cast<int>(valueWidth_);
+  plan.window = static_cast<int>(window_);
+  plan.scale = scale_;
+  return plan;
+}
+
 View MultiHeadAttention::forward(const Pass& pass, View x, const Sequences& queries, View memory,
                                  const Sequences& keys) {
   x_ = x;
   memoryInput_ = memory;
-  projected_ = projectQueries(pass, x);
-  keyValue_ = use_.cross() ? projectMemory(pass, memory) : projected_;
+  projected_ = pass.take(x.rows, query_.matrix().rows);
+  projectQueries(pass, projected_, x);
+  keyValue_ = use_.cross() ? pass.take(memory.rows, memory_.matrix().rows) : projected_;
+  if (use_.cross()) projectMemory(pass, keyValue_, memory);
 
   plan_ = {};
   plan_.queryOffsets = queries.offsets;
@@ -98,13 +101,34 @@ View MultiHeadAttention::forward(const Pass& pass, View x, const Sequences& quer
   headsOut_ = pass.take(x.rows, heads_ * valueWidth_);
   logSumExp_ = pass.training ? pass.takeFull(heads_, x.rows) : View{};
   pass.backend.attention(headsOut_, logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
-  if (pass.onAttention) {
-    const View weights = pass.takeFull(1, heads_ * plan_.weightCount);
-    pass.backend.attentionWeights(weights, queriesOf(projected_), keysOf(keyValue_), plan_);
-    pass.onAttention(
-        {use_.kind, use_.layer, queries.longest, keys.longest, weights, queriesOf(projected_), keysOf(keyValue_)});
-  }
+  if (pass.onAttention)
+    pass.onAttention({use_.kind, use_.layer, weights(pass), queriesOf(projected_), keysOf(keyValue_)});
   return projectOutput(pass, headsOut_);
+}
+
+/// The weights of one sentence, [heads, queries, keys]: each query is a row of a decoding step, whose cached keys are
+/// the run of keys that it sees.
+std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
+  const std::int64_t queries = projected_.rows, keys = keyValue_.rows;
+  const std::int64_t reach = window_ > 0 ? window_ / 2 : std::max(queries, keys);
+  std::vector<std::int32_t> first, lengths;
+  for (std::int64_t i = 0; i < queries; ++i) {
+    const std::int64_t begin = std::max<std::int64_t>(0, i - reach);
+    first.push_back(static_cast<std::int32_t>(begin));
+    lengths.push_back(static_cast<std::int32_t>(std::min(keys, (use_.causal() ? i : i + reach) + 1) - begin));
+  }
+  CachePlan plan = cachePlan(pass.arena.take(lengths), keys);
+  plan.first = pass.arena.take(first);
+  plan.window = 0;
+  const View rows = pass.takeFull(queries, heads_ * keys), out = pass.take(queries, headsOut_.columns);
+  pass.backend.cachedAttention(out, rows, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan);
+  const std::vector<float> found = downloadAs<float>(pass.backend, rows);
+  std::vector<float> weights(found.size());
+  for (std::int64_t head = 0; head < heads_; ++head)
+    for (std::int64_t i = 0; i < queries; ++i)
+      std::copy_n(found.begin() + (i * heads_ + head) * keys, lengths[static_cast<std::size_t>(i)],
+                  weights.begin() + (head * queries + i) * keys + first[static_cast<std::size_t>(i)]);
+  return weights;
 }
 
 // y = H W_O^T + b_O: dH = dy W_O, dW_O += dy^T H. Attention's own backward is the device's (equation 1); then each

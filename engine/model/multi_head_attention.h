@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/config/config.h"
 #include "engine/model/memory/pass.h"
@@ -32,16 +33,11 @@ class MultiHeadAttention {
 
   // The parts, for incremental decoding.
   std::int64_t heads() const { return heads_; }
-  std::int64_t keyWidth() const { return keyWidth_; }
-  std::int64_t valueWidth() const { return valueWidth_; }
-  std::int64_t window() const { return window_; }
-  float scale() const { return scale_; }
-  /// Self: [n, h (2 d_k + d_v)]; cross: queries alone, [n, h d_k].
-  View projectQueries(const Pass& pass, View x) const;
-  void projectQueriesInto(const Pass& pass, View y, View x) const;
-  View projectMemory(const Pass& pass, View memory) const;  // [n, h (d_k + d_v)]
-  void projectMemoryInto(const Pass& pass, View y, View memory) const;
-  View projectOutput(const Pass& pass, View heads) const;  // [n, h d_v] -> [n, d_model]
+  CachePlan cachePlan(View lengths, std::int64_t longest) const;  // without the cache's rows
+  /// y: [n, h (2 d_k + d_v)] (self), or queries alone, [n, h d_k] (cross).
+  void projectQueries(const Pass& pass, View y, View x) const;
+  void projectMemory(const Pass& pass, View y, View memory) const;  // y: [n, h (d_k + d_v)]
+  View projectOutput(const Pass& pass, View heads) const;           // [n, h d_v] -> [n, d_model]
   /// The columns of queries, keys and values in a projection's output.
   View queriesOf(View projected) const { return projected.columnRange(0, heads_ * keyWidth_); }
   View keysOf(View projected) const { return projected.columnRange(firstKeyColumn(), heads_ * keyWidth_); }
@@ -50,6 +46,7 @@ class MultiHeadAttention {
   }
 
  private:
+  std::vector<float> weights(const Pass& pass) const;
   std::int64_t firstKeyColumn() const { return use_.cross() ? 0 : heads_ * keyWidth_; }
 
   AttentionUse use_;

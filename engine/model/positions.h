@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "kernels/device_buffer.h"
+#include "engine/model/memory/arena.h"
 
 namespace transept {
 

@@ -2,13 +2,67 @@
 // Section 3.1: the encoder and decoder stacks, N identical layers each.
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "engine/config/config.h"
 #include "engine/model/feed_forward.h"
+#include "engine/model/memory/pass.h"
 #include "engine/model/multi_head_attention.h"
-#include "engine/model/residual_stream.h"
 
 namespace transept {
+
+/// Each sublayer is joined to a residual connection and LayerNorm. Post-norm, the paper's:
+/// y = LayerNorm(x + Dropout(Sublayer(x))). Pre-norm: r' = r + Dropout(Sublayer(LayerNorm(r))), and one more LayerNorm
+/// at the end of the stack. Both are a chain of joins, one fused operation each; the residual connection carries the
+/// normalised output (post-norm) or the plain sum (pre-norm).
+class ResidualStream {
+ public:
+  /// `stack`: "encoder" or "decoder"; `sublayers`: the names of each layer's, in order of use.
+  ResidualStream(Parameters& parameters, const std::string& stack, std::initializer_list<const char*> sublayers,
+                 const ModelConfig& config, std::uint32_t& site);
+
+  // Forward: begin, then join once per sublayer. Each returns the input of the next sublayer; the last join returns the
+  // output of the stack.
+  View begin(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model]
+  View join(const Pass& pass, View sublayer);
+  /// Copies y and the residual to other memory, [n, d_model] each; nothing else is needed from here on. Returns the
+  /// copy of y.
+  View moveTo(const Pass& pass, View residualPlace, View place, View y);
+
+  // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
+  // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward.
+  void beginBackward(const Pass& pass, View dOutput);
+  View split(const Pass& pass);
+  View inputGradient() const { return dInput_; }
+  View endBackward(const Pass& pass);  // gradient of begin's x
+
+  /// The joins without a stream, for incremental decoding. `index`: the number of sublayers done so far.
+  View beginStep(const Pass& pass, View x) const;
+  void joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const;
+
+ private:
+  struct Join {
+    Weight gain, bias;  // of the norm applied after the sum: [1, d_model]
+    std::uint32_t site;
+    View sum;         // [n, d_model]
+    View mean, rstd;  // F[1, n]
+    Dropout mask;
+  };
+  void normalise(const Pass& pass, Join& join, View x, View sublayer, View y) const;
+
+  bool preNorm_;
+  double dropout_;
+  std::vector<Join> joins_;  // one per sublayer
+  Join first_;               // pre-norm: the norm of the first sublayer's input
+  std::size_t next_ = 0;
+  std::int64_t firstToken_ = 0;
+  View residual_;   // [n, d_model]: what the next join adds to
+  View dResidual_;  // [n, d_model]: gradient of it
+  View dInput_;     // [n, d_model]: gradient of the sublayer's input
+  View dSublayer_;  // [n, d_model]
+  bool dResidualIsZero_ = false;
+};
 
 /// Layers of self-attention and a feed-forward network.
 class Encoder {

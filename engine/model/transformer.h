@@ -5,16 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/config/config.h"
 #include "engine/data/batches/batch.h"
-#include "engine/model/memory/arena.h"
-#include "engine/model/memory/parameters.h"
+#include "engine/model/embeddings_and_softmax.h"
 #include "engine/model/memory/pass.h"
-#include "engine/model/positions.h"
-#include "kernels/backend.h"
+#include "engine/model/stacks.h"
 
 namespace transept {
 
@@ -64,19 +62,35 @@ struct AttentionMaps {
   const Kind& operator[](AttentionKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
 };
 
+/// The losses of the batches trained on. They stay on the device until they are read: a step that read them each time
+/// would leave a GPU idle while the host waits.
+class LossLog {
+ public:
+  explicit LossLog(Backend& backend) : backend_(backend) {}
+
+  /// The losses of one batch: F[1, tokens] each.
+  void add(View losses, View nlls);
+  /// The sums of all that was added since the last call; waits for the device.
+  LossSums take();
+
+ private:
+  Backend& backend_;
+  std::vector<DeviceBuffer> memory_;
+  std::vector<View> batches_;  // F[2, tokens] each: losses, nlls
+};
+
 class Transformer {
  public:
   /// Weights are undefined until initialise() or a checkpoint sets parameters().
   /// inferenceOnly: no gradients are allocated. compute: DType::f32 or bf16 (f64 with the oracle).
   Transformer(Backend& backend, const ModelShape& shape, DType compute, bool inferenceOnly = false);
-  ~Transformer();
   Transformer(const Transformer&) = delete;
   Transformer& operator=(const Transformer&) = delete;
 
-  const ModelShape& shape() const;
-  Backend& backend() const;
-  Parameters& parameters();
-  const Parameters& parameters() const;
+  const ModelShape& shape() const { return shape_; }
+  Backend& backend() const { return backend_; }
+  Parameters& parameters() { return parameters_; }
+  const Parameters& parameters() const { return parameters_; }
 
   /// Sets the initial weights: Parameters::initialise.
   void initialise(std::uint64_t seed);
@@ -91,7 +105,7 @@ class Transformer {
   void startTrainingOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale,
                        std::function<void(std::int64_t firstElement)> onGradients = {});
   /// The losses of all batches since the last call; waits for the device.
-  LossSums takeLosses();
+  LossSums takeLosses() { return losses_.take(); }
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
                       std::span<const HeadName> silenced = {});
@@ -101,12 +115,36 @@ class Transformer {
   std::vector<float> logitsOf(const Batch& batch);
 
   /// The memory of activations. It grows as needed.
-  Arena& arena();
+  Arena& arena() { return arena_; }
 
  private:
   friend class IncrementalDecoder;
-  struct Network;
-  std::unique_ptr<Network> network_;
+  Pass newPass(Arena& where, bool training = false, const Randomness& randomness = {}) const;
+  /// Throws std::runtime_error when an id is outside the vocabulary.
+  Sequences sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int32_t vocabulary,
+                        std::int64_t firstToken = 0) const;
+  View embed(const Pass& pass, Embedding& embedding, const PackedSentences& sentences,
+             const Sequences& sequences) const;
+  /// Both stacks; returns the decoder's output [nt, d_model].
+  View forward(const Pass& pass, const Batch& batch);
+
+  Backend& backend_;
+  ModelShape shape_;
+  DType compute_, full_;
+  Parameters parameters_;
+  Arena arena_;
+  SinusoidTable sinusoids_;
+  std::uint32_t nextSite_ = 1;  // dropout sites, numbered in order of construction
+  Weight sourceTable_, targetTable_, projectionTable_, projectionBias_;
+  Embedding sourceEmbedding_;
+  Encoder encoder_;
+  Embedding targetEmbedding_;
+  Decoder decoder_;
+  Projection projection_;
+  LossLog losses_;  // of training
+  // Of the current forward pass.
+  Sequences source_, target_;
+  View memory_;  // [ns, d_model]
 };
 
 }  // namespace transept

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "kernels/device_description.h"
+#include "kernels/backend.h"
 
 namespace transept {
 

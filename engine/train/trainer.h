@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // One training process: reads a run folder, trains until the end or a request, and records everything in the folder. It
-// holds the run's lock meanwhile.
+// holds the run's lock meanwhile. Whether the memory of its devices suffices is checked before the first step, so that a
+// run never fails for lack of it later.
 #pragma once
 
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/base/progress.h"
+#include "engine/model/planning/plan.h"
 #include "engine/run/control/control.h"
 #include "engine/run/events/events.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/update/ranks.h"
+#include "kernels/backend.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 
@@ -34,5 +40,34 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
 /// The part of a worker, a rank other than 0: executes the commands of rank 0 until the run ends. The command `open`
 /// was received before. Throws ProcessLost and the exceptions of the computation.
 void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks);
+
+/// plan.h's rule, for these devices and the memory that they have free.
+bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices);
+
+/// The processes that train a run together, each on its own devices.
+struct Processes {
+  int all = 1;   ///< on all machines
+  int here = 1;  ///< on this machine
+};
+
+/// Throws UserError if the plan needs more memory than one of the devices, which share each update, has free. The
+/// remedy names the batch size that fits, and the number of parts in which the whole batch fits.
+void requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
+                   Processes processes = {});
+
+/// Names and memory of the devices, and load, memory use and temperature of GPUs.
+class DeviceReport {
+ public:
+  explicit DeviceReport(std::vector<DeviceDescription> devices);
+
+  /// Whether the fields change over time: the driver reports the state of a GPU.
+  bool changes() const;
+  /// The current fields of the event (events.h).
+  nlohmann::json fields() const;
+
+ private:
+  std::vector<DeviceDescription> devices_;
+  GpuMonitor monitor_;
+};
 
 }  // namespace transept

@@ -10,7 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 
 namespace transept {
 namespace {

@@ -18,12 +18,11 @@
 #include "engine/run/control/control.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "engine/train/devices.h"
 #include "engine/train/trainer.h"
 #include "engine/train/update/data_parallel.h"
 #include "engine/train/update/ranks.h"
 #include "engine/train/validation.h"
-#include "kernels/device_description.h"
+#include "kernels/backend.h"
 
 namespace transept {
 

@@ -43,10 +43,7 @@ ValidationResult Validator::validate(Transformer& model, const std::stop_token& 
   LossSums sums;
   for (const auto& pairs : batches_) {
     if (stop.stop_requested()) throw Cancelled{};
-    const LossSums part = model.evaluateOn(batchOf(*data_.validation, pairs), config_.train.label_smoothing);
-    sums.loss += part.loss;
-    sums.nll += part.nll;
-    sums.tokens += part.tokens;
+    sums += model.evaluateOn(batchOf(*data_.validation, pairs), config_.train.label_smoothing);
   }
   const auto tokens = static_cast<double>(sums.tokens);
   result.tokens = sums.tokens;
@@ -77,9 +74,7 @@ double Validator::sourceGain(Transformer& model, const std::stop_token& stop) co
       if (stop.stop_requested()) throw Cancelled{};
       Batch batch;
       for (const std::size_t i : chosen) batch.addPair(sourceOf(i), store.target(pairs_[i]));
-      const LossSums part = model.evaluateOn(batch, 0);
-      sums.nll += part.nll;
-      sums.tokens += part.tokens;
+      sums += model.evaluateOn(batch, 0);
     }
     return sums.nll / static_cast<double>(sums.tokens);
   };

@@ -17,7 +17,6 @@
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/core/simd_inl.h"
 #include "kernels/cpu/products/products.h"
-#include "kernels/weight_copies.h"
 
 namespace transept {
 

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/devices/devices.h"
 
+#include <dlfcn.h>
+
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
+#include <type_traits>
 
 #include "kernels/cpu/cpu_backend.h"
-#include "kernels/devices/cuda_library.h"
+#include "kernels/interface_stamp.h"
 
 namespace transept {
 namespace {
+
+constexpr const char* kRemedy = ", or use the processor with --device cpu.";
 
 constexpr int kReplicasAtMost = 64;
 
@@ -51,6 +57,42 @@ DeviceDescription processor() {
 }
 
 }  // namespace
+
+std::string cudaLibraryPath() {
+  if (const char* path = std::getenv("TRANSEPT_CUDA_LIBRARY"); path && *path) return path;
+  std::error_code none;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none);
+  return (program.parent_path().parent_path() / "lib/transept/libtransept_cuda.so").string();
+}
+
+const CudaLibrary& openCudaLibrary(const std::string& path) {
+  std::error_code none;
+  if (!std::filesystem::exists(path, none)) {
+    throw BackendError("The CUDA backend is not installed (there is no " + path +
+                       "); install the package transept-cuda" + kRemedy);
+  }
+  void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    const char* why = dlerror();
+    throw BackendError("The CUDA backend cannot be loaded: " + std::string(why ? why : path) +
+                       "; install NVIDIA's CUDA libraries that it names" + kRemedy);
+  }
+  const auto entry = reinterpret_cast<CudaLibraryEntry>(dlsym(library, kCudaLibraryEntry));
+  const CudaLibrary* found = entry ? entry() : nullptr;
+  const std::string stamp = found ? found->stamp : "none";
+  if (stamp != kDeviceInterfaceStamp) {
+    dlclose(library);
+    throw BackendError("The CUDA backend " + path + " belongs to another version of Transept (it is of " + stamp +
+                       ", this program is of " + kDeviceInterfaceStamp +
+                       "); install transept-cuda and transept-engine of the same version" + kRemedy);
+  }
+  return *found;
+}
+
+const CudaLibrary& cudaLibrary() {
+  static const CudaLibrary& library = openCudaLibrary(cudaLibraryPath());
+  return library;
+}
 
 std::vector<DeviceDescription> listDevices() {
   std::vector<DeviceDescription> devices{processor()};
@@ -139,6 +181,67 @@ std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std:
 
 std::unique_ptr<GraphRecorder> recorderOf(Backend& backend) {
   return backend.info().hostMemory ? nullptr : cudaLibrary().recorder(backend);
+}
+
+/// The part of nvml.h that is used; its layout is the same in every version of the driver.
+struct GpuMonitor::Library {
+  using Device = void*;
+  struct Utilization {
+    unsigned gpu, memory;  // percent
+  };
+  struct Memory {
+    unsigned long long total, free, used;
+  };
+  static constexpr int kSuccess = 0;
+  static constexpr unsigned kChip = 0;
+
+  int (*init)() = nullptr;
+  int (*shutdown)() = nullptr;
+  int (*deviceByBusId)(const char*, Device*) = nullptr;
+  int (*utilization)(Device, Utilization*) = nullptr;
+  int (*memory)(Device, Memory*) = nullptr;
+  int (*temperature)(Device, unsigned, unsigned*) = nullptr;
+  void* handle = nullptr;
+  bool started = false;
+
+  ~Library() {
+    if (started) shutdown();
+    if (handle) dlclose(handle);
+  }
+
+  Library() {
+    const char* path = std::getenv("TRANSEPT_NVML_LIBRARY");
+    handle = dlopen(path && *path ? path : "libnvidia-ml.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!handle) return;
+    const auto find = [&](auto& function, const char* name) {
+      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(handle, name));
+      return function != nullptr;
+    };
+    started = find(init, "nvmlInit_v2") && find(shutdown, "nvmlShutdown") &&
+              find(deviceByBusId, "nvmlDeviceGetHandleByPciBusId_v2") &&
+              find(utilization, "nvmlDeviceGetUtilizationRates") && find(memory, "nvmlDeviceGetMemoryInfo") &&
+              find(temperature, "nvmlDeviceGetTemperature") && init() == kSuccess;
+  }
+};
+
+GpuMonitor::GpuMonitor() : library_(std::make_unique<Library>()) {}
+GpuMonitor::~GpuMonitor() = default;
+
+std::optional<GpuState> GpuMonitor::read(const std::string& busId) const {
+  Library::Device device = nullptr;
+  if (!library_->started || busId.empty() || library_->deviceByBusId(busId.c_str(), &device) != Library::kSuccess)
+    return {};
+  GpuState state;
+  Library::Utilization utilization{};
+  if (library_->utilization(device, &utilization) == Library::kSuccess) state.load = utilization.gpu / 100.0;
+  Library::Memory memory{};
+  if (library_->memory(device, &memory) == Library::kSuccess) {
+    state.usedBytes = static_cast<std::int64_t>(memory.used);
+    state.totalBytes = static_cast<std::int64_t>(memory.total);
+  }
+  unsigned celsius = 0;
+  if (library_->temperature(device, Library::kChip, &celsius) == Library::kSuccess) state.celsius = celsius;
+  return state;
 }
 
 }  // namespace transept

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "kernels/bf16.h"
+#include "kernels/view.h"
 
 using transept::Bf16;
 

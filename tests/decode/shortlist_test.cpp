@@ -222,13 +222,9 @@ TEST_CASE_FIXTURE(ShortlistTest, "some logits are those columns of all") {
     PackedSentences source;
     const Ids sentence{5, 9, 30, Vocabulary::end};
     source.append(sentence.data(), sentence.size());
-    Arena scratch(*backend);
     const auto logitsOf = [&](IncrementalDecoder& decoder, const Ids& outputs) {
       decoder.encode(source, 1, 1, outputs);
-      std::vector<float> values;
-      scratch.reset();
-      downloadFloats(*backend, scratch, decoder.step(Ids{Vocabulary::begin}, Ids{0}, Ids{0}), values);
-      return values;
+      return downloadAs<float>(*backend, decoder.step(Ids{Vocabulary::begin}, Ids{0}, Ids{0}));
     };
     IncrementalDecoder decoder(*toy.transformer);
     const std::vector<float> all = logitsOf(decoder, {});

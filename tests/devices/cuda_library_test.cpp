@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A CUDA backend that is missing, broken, of another version or without a driver gives one sentence, and the engine
 // still runs.
-#include "kernels/devices/cuda_library.h"
+#include "kernels/devices/devices.h"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "kernels/devices/devices.h"
 #include "kernels/interface_stamp.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"

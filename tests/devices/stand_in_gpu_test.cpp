@@ -11,9 +11,8 @@
 #include "engine/base/error.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/history.h"
-#include "engine/train/devices.h"
+#include "engine/train/trainer.h"
 #include "kernels/devices/devices.h"
-#include "kernels/devices/gpu_monitor.h"
 #include "tests/support/engine_program.h"
 
 using namespace transept;

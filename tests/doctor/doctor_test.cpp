@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "engine/doctor/doctor.h"
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 
 using namespace transept;
 

@@ -11,7 +11,6 @@
 #include "engine/data/vocabulary/sentencepiece_training.h"
 #include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/file.h"
-#include "engine/interop/ctranslate2/tokens.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/events/event_reader.h"
 #include "tests/fuzz/scratch.h"

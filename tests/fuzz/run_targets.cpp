@@ -11,7 +11,7 @@
 #include "engine/download/download.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/row_request.h"
-#include "engine/model/architecture_file.h"
+#include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"

@@ -13,7 +13,7 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/download/text_sources.h"
-#include "engine/serve/rpc/call.h"
+#include "engine/serve/rpc/json_rpc.h"
 #include "tests/data/format_texts.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/seeds.h"

@@ -73,9 +73,7 @@ void translateOne(const ModelShape& shape, nlohmann::json& result) {
   request.scores.resize(kBeam);
   request.groups = {0, static_cast<std::int32_t>(kBeam)};
   request.best = 2 * kBeam;
-  Continuations found;
-  for (std::int64_t step = 0; step <= kSentence; ++step)
-    finder.find(steps.step(tokens, parents, sentences), request, found);
+  for (std::int64_t step = 0; step <= kSentence; ++step) finder.find(steps.step(tokens, parents, sentences), request);
   result["token"] = rowsOf(profile, static_cast<double>(kSentence + 1));
   result["tokens"] = kSentence + 1;
 }

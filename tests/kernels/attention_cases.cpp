@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention forward and backward, its weights, and attention over a cache.
+// Attention forward and backward, and attention over a cache, with its weights.
 #include <algorithm>
 #include <cmath>
 
@@ -86,16 +86,6 @@ void addAttention(Cases& cases, const Attention& a) {
                        t.run([&](Backend& b, Side s) { b.attention(out[s], lse[s], q[s], k[s], v[s], p.on(s)); });
                      },
                      a.timedOnly});
-  cases.push_back({"attentionWeights " + a.name,
-                   [=](Trial& t) {
-                     const Planned p(t, a);
-                     const Tensor q = t.input({p.queryRows, a.heads * a.keyWidth, a.gap}, Kind::compute, -3, 3);
-                     const Tensor k = t.input({p.keyRows, a.heads * a.keyWidth, a.gap}, Kind::compute, -3, 3);
-                     const Tensor weights = t.output({1, a.heads * p.plan.weightCount}, Kind::master);
-                     reportAttention(t, p, 0.5);
-                     t.run([&](Backend& b, Side s) { b.attentionWeights(weights[s], q[s], k[s], p.on(s)); });
-                   },
-                   a.timedOnly});
   if (a.forwardOnly) return;
   cases.push_back({"attentionBackward " + a.name,
                    [=](Trial& t) {

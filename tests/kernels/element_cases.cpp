@@ -48,11 +48,6 @@ void addElementWise(Cases& cases, Shape shape) {
                      t.compare(y);
                      t.run([&](Backend& b, Side s) { b.logAddExp(y[s], x[s]); });
                    }});
-  cases.push_back({"scale" + shapeName(shape), [=](Trial& t) {
-                     const Tensor y = t.changed(shape);
-                     t.report(0, size);
-                     t.run([&](Backend& b, Side s) { b.scale(y[s], -0.37f); });
-                   }});
 }
 
 void addGather(Cases& cases, Kind kind, std::int64_t sources, std::int64_t rows, std::int64_t columns) {

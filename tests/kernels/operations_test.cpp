@@ -5,8 +5,8 @@
 #include <limits>
 #include <random>
 
-#include "kernels/bf16.h"
 #include "kernels/cpu/cpu_backend.h"
+#include "kernels/view.h"
 #include "tests/kernels/each_case.h"
 
 using namespace transept;
@@ -54,7 +54,7 @@ TEST_CASE("an operation gives the same bits twice, and on one, two and three thr
   });
 }
 
-// A row that is stored as bf16 is rounded as kernels/bf16.h defines it, also where it holds NaN and infinities.
+// A row that is stored as bf16 is rounded as kernels/view.h defines it, also where it holds NaN and infinities.
 // Subnormal numbers may become 0.
 TEST_CASE("stores round to bf16 as defined") {
   std::mt19937 bits(kSeed);

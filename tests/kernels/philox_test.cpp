@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/bf16.h"
 #include "kernels/cpu/cpu_backend.h"
+#include "kernels/view.h"
 
 using namespace transept;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernels/cpu/core/thread_team.h"
+#include "kernels/cpu/core/workers.h"
 
 #include <doctest/doctest.h>
 

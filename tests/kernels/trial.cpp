@@ -7,7 +7,7 @@
 #include <ctime>
 #include <limits>
 
-#include "kernels/bf16.h"
+#include "kernels/view.h"
 #include "tests/reference/oracle_backend.h"
 
 namespace transept::checks {

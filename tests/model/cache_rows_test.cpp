@@ -7,7 +7,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "engine/model/incremental/cache_rows.h"
+#include "engine/model/incremental/incremental_decoder.h"
 
 using namespace transept;
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decoding with recorded and replayed steps equals decoding with steps computed directly, for any sentences, rows and
 // steps, and also when the device cannot record.
-#include "engine/model/incremental/decode_graphs.h"
+#include "engine/model/incremental/incremental_decoder.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "engine/model/incremental/incremental_decoder.h"
 #include "tests/model/recording_backend.h"
 #include "tests/model/small_batches.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "engine/model/planning/layer_costs.h"
+#include "engine/model/planning/plan.h"
 
 using namespace transept;
 
@@ -21,7 +21,7 @@ const LayerCost& rowOf(const std::vector<LayerCost>& table, const std::string& t
 }  // namespace
 
 TEST_CASE("the costs of Table 1 equal a count by hand") {
-  const auto table = layerCosts({.length = 81, .width = 512, .kernel = 3, .neighbourhood = 16}, false);
+  const auto table = layerCosts(Config().model, 81);
   REQUIRE_EQ(rowOf(table, "self-attention").operations, doctest::Approx(81.0 * 81 * 512));
   REQUIRE_EQ(rowOf(table, "self-attention").longestPath, doctest::Approx(1.0));
   REQUIRE_EQ(rowOf(table, "recurrent").operations, doctest::Approx(81.0 * 512 * 512));
@@ -38,7 +38,7 @@ TEST_CASE("the costs of Table 1 equal a count by hand") {
 /// point-wise feed-forward layer."
 
 TEST_CASE("a separable convolution with k = n") {
-  const auto table = layerCosts({.length = 40, .width = 512, .kernel = 40}, false);
+  const auto table = layerCosts(Config().model, 40, 40);
   REQUIRE_EQ(rowOf(table, "convolutional, separable").operations,
              rowOf(table, "self-attention").operations + 40.0 * 512 * 512);
 }
@@ -47,7 +47,7 @@ TEST_CASE("a separable convolution with k = n") {
 
 TEST_CASE("attention is cheaper than recurrence for n < d") {
   const auto cheaper = [](double n) {
-    const auto table = layerCosts({.length = n, .width = 512}, false);
+    const auto table = layerCosts(Config().model, n);
     return rowOf(table, "self-attention").operations < rowOf(table, "recurrent").operations;
   };
   REQUIRE(cheaper(511));
@@ -72,8 +72,8 @@ TEST_CASE("the model's own type of layer is marked") {
 }
 
 TEST_CASE("invalid sizes are errors") {
-  REQUIRE_THROWS_AS(layerCosts({.length = 0}, false), std::invalid_argument);
-  REQUIRE_THROWS_AS(layerCosts({.kernel = 1}, false), std::invalid_argument);
+  REQUIRE_THROWS_AS(layerCosts(Config().model, 0), std::invalid_argument);
+  REQUIRE_THROWS_AS(layerCosts(Config().model, 27, 1), std::invalid_argument);
 }
 
 /// Table 2's cost of the base model: 12 hours (section 5.2) on 8 P100 at footnote 5's rate.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The output projection computed in chunks of tokens equals the projection computed at once: losses, the gradient of
 // the hidden states, of the weight and of the bias.
-#include "engine/model/projection.h"
+#include "engine/model/embeddings_and_softmax.h"
 
 #include <doctest/doctest.h>
 

@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "kernels/backend.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
-#include "kernels/graph_recorder.h"
 
 namespace transept {
 
@@ -37,9 +37,6 @@ class RecordingBackend final : public cpu::CpuBackend {
   }
   void copyRows(View y, View places, View x, View rows) override {
     note([=, this] { CpuBackend::copyRows(y, places, x, rows); });
-  }
-  void scale(View y, float factor) override {
-    note([=, this] { CpuBackend::scale(y, factor); });
   }
   void linear(View y, View x, View w, View bias, Activation activation) override {
     note([=, this] { CpuBackend::linear(y, x, w, bias, activation); });

@@ -123,16 +123,6 @@ void OracleBackend::attentionBackward(View dq, View dk, View dv, View dout, View
     }
 }
 
-void OracleBackend::attentionWeights(View weights, View q, View k, const AttentionPlan& plan) {
-  std::vector<double> row;
-  std::int64_t place = 0;
-  for (const Block& b : blocksOf(plan))
-    for (std::int64_t i = 0; i < b.queries; ++i) {
-      weightsOf(row, q, k, plan, b, i);
-      for (double weight : row) element(weights, 0, place++) = weight;
-    }
-}
-
 void OracleBackend::cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) {
   std::vector<double> row;
   for (std::int64_t r = 0; r < q.rows; ++r)

@@ -59,11 +59,6 @@ void OracleBackend::logAddExp(View y, View x) {
   }
 }
 
-void OracleBackend::scale(View y, float factor) {
-  for (std::int64_t r = 0; r < y.rows; ++r)
-    for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) *= factor;
-}
-
 void OracleBackend::copyRows(View y, View places, View x, View rows) {
   for (std::int64_t i = 0; i < rows.columns; ++i) {
     if (integer(rows, 0, i) < 0) continue;

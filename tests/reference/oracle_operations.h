@@ -28,7 +28,6 @@ class OracleBackend : public Backend {
   void copy(View y, View x) override;
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
-  void scale(View y, float factor) override;
   void copyRows(View y, View places, View x, View rows) override;
 
   void linear(View y, View x, View w, View bias, Activation activation) override;
@@ -48,7 +47,6 @@ class OracleBackend : public Backend {
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override;
-  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;

@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 #include "engine/train/update/optimizer.h"
-#include "engine/train/update/schedule.h"
 
 namespace transept::checks {
 namespace {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Gradients are reduced during the backward pass: those reported final do not change, each is reduced once, and the
 // exception of a replica that fails is the one that is thrown.
-#include "engine/train/update/gradient_reduction.h"
+#include "engine/train/update/data_parallel.h"
 
 #include <doctest/doctest.h>
 
 #include <cstring>
 
-#include "engine/train/update/data_parallel.h"
 #include "kernels/devices/devices.h"
 
 using namespace transept;

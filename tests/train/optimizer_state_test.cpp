@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "engine/base/error.h"
-#include "engine/train/devices.h"
+#include "engine/train/trainer.h"
 #include "engine/train/update/data_parallel.h"
 #include "kernels/devices/devices.h"
 #include "tests/train/made_up_store.h"

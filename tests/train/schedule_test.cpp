@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 
 using namespace transept;
 

@@ -17,7 +17,7 @@
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 #include "tests/support/small_run.h"
 
 using namespace transept;

@@ -332,9 +332,7 @@ void BatchSearch::step() {
   collectRows();
   const StepModel::Distributions next = model_.step(tokens_, parents_, sentences_);
   if (recording_) model_.readAlignment(alignment_);
-  Continuations found;
-  finder_.find(next, request_, found);
-  advanceSentences(found);
+  advanceSentences(finder_.find(next, request_));
   ++steps_;
 }
 

@@ -133,8 +133,7 @@ std::vector<double> Sampler::allowedMass(const StepModel::Distributions& tempere
   for (std::int32_t id : settings_.output.forbiddenAt(steps_)) {
     ContinuationRequest request = requestOfRows(1);
     request.forced.assign(active_.size(), id);
-    Continuations found;
-    finder_.find(tempered, request, found);
+    const Continuations found = finder_.find(tempered, request);
     for (std::size_t r = 0; r < mass.size(); ++r) mass[r] -= std::exp(static_cast<double>(found.values[r]));
   }
   return mass;
@@ -174,8 +173,7 @@ std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered
     ContinuationRequest request = requestOfRows(best);
     request.forbidden = settings_.output.forbiddenAt(steps_);
     for (const Path* path : active_) request.forced.push_back(forcedAt(*path));
-    Continuations found;
-    finder_.find(tempered, request, found);
+    const Continuations found = finder_.find(tempered, request);
     const auto width = static_cast<std::size_t>(best);
     for (std::size_t r = 0; r < active_.size(); ++r) {
       if (ids[r] >= 0) continue;  // already drawn
@@ -195,8 +193,7 @@ std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered
 void Sampler::extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids) {
   ContinuationRequest request = requestOfRows(1);
   request.forced = ids;
-  Continuations found;
-  finder_.find(next, request, found);
+  const Continuations found = finder_.find(next, request);
   std::vector<Path*> remaining;
   for (std::size_t r = 0; r < active_.size(); ++r) {
     Path& path = *active_[r];

@@ -10,94 +10,59 @@
 
 namespace transept {
 
-TransformerSteps::TransformerSteps(const Transformer& model, bool graphs)
-    : decoder_(model, graphs ? recorderOf(model.backend()) : nullptr),
-      vocabulary_(model.shape().targetVocabulary),
-      scratch_(model.backend()) {}
+TransformerSteps::TransformerSteps(const std::vector<const Transformer*>& models, bool graphs)
+    : vocabulary_(models.front()->shape().targetVocabulary), arena_(models.front()->backend()) {
+  for (const Transformer* model : models)
+    models_.push_back(std::make_unique<IncrementalDecoder>(*model, graphs ? recorderOf(model->backend()) : nullptr));
+}
 
 void TransformerSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                              bool alignments) {
-  decoder_.recordAlignment(alignments);
-  decoder_.encode(source, rowsAtMost, stepsAtMost, outputs_);
+  for (const auto& model : models_) {
+    model->recordAlignment(alignments);
+    model->encode(source, rowsAtMost, stepsAtMost, outputs_);
+  }
 }
 
 StepModel::Distributions TransformerSteps::step(std::span<const std::int32_t> tokens,
                                                 std::span<const std::int32_t> parents,
                                                 std::span<const std::int32_t> sentences) {
-  return {decoder_.step(tokens, parents, sentences), false, 0, outputs_};
-}
-
-void TransformerSteps::readAlignment(std::vector<float>& out) {
-  scratch_.reset();
-  downloadFloats(backend(), scratch_, decoder_.alignment(), out);
-}
-
-EnsembleSteps::EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs)
-    : arena_(members.front()->backend()) {
-  for (const Transformer* member : members) members_.push_back(std::make_unique<TransformerSteps>(*member, graphs));
-}
-
-void EnsembleSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
-                          bool alignments) {
-  for (const auto& member : members_) member->begin(source, rowsAtMost, stepsAtMost, alignments);
-}
-
-StepModel::Distributions EnsembleSteps::step(std::span<const std::int32_t> tokens,
-                                             std::span<const std::int32_t> parents,
-                                             std::span<const std::int32_t> sentences) {
+  if (models_.size() == 1) return {models_.front()->step(tokens, parents, sentences), false, 0, outputs_};
   arena_.reset();
-  const auto rows = static_cast<std::int64_t>(tokens.size());
   View sum, one;
-  std::span<const std::int32_t> ids;
-  for (const auto& member : members_) {
-    const Distributions next = member->step(tokens, parents, sentences);
-    const View logits = next.values;
-    ids = next.ids;
+  for (const auto& model : models_) {
+    const View logits = model->step(tokens, parents, sentences);
     const DType full = logits.dtype == DType::f64 ? DType::f64 : DType::f32;
     View& to = sum ? one : sum;
-    if (!to) to = arena_.take(full, rows, logits.columns);
+    if (!to) to = arena_.take(full, logits.rows, logits.columns);
     backend().logSoftmax(to, logits, 1);
     if (one) backend().logAddExp(sum, one);
   }
-  return {sum, true, -std::log(static_cast<double>(members_.size())), ids};
+  return {sum, true, -std::log(static_cast<double>(models_.size())), outputs_};
 }
 
-void EnsembleSteps::readAlignment(std::vector<float>& out) {
-  members_.front()->readAlignment(out);
-  std::vector<float> other;
-  for (std::size_t m = 1; m < members_.size(); ++m) {
-    members_[m]->readAlignment(other);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] += other[i];
+void TransformerSteps::readAlignment(std::vector<float>& out) {
+  out.clear();
+  for (const auto& model : models_) {  // the mean over their heads
+    const View weights = model->alignment();
+    const ArenaScope scope(arena_);
+    const View packed = arena_.take(weights.dtype, weights.rows, weights.columns);
+    backend().copy(packed, weights);
+    const std::vector<float> own = downloadAs<float>(backend(), packed);
+    const auto heads = static_cast<float>(model->model().shape().config.heads);
+    out.resize(own.size());
+    for (std::size_t i = 0; i < own.size(); ++i) out[i] += own[i] / (heads * static_cast<float>(models_.size()));
   }
-  for (float& weight : out) weight /= static_cast<float>(members_.size());
 }
 
-StepCounts EnsembleSteps::counts() const {
+StepCounts TransformerSteps::counts() const {
   StepCounts sum;
-  for (const auto& member : members_) sum += member->counts();
+  for (const auto& model : models_) sum += model->counts();
   return sum;
 }
 
-void EnsembleSteps::restrictOutputs(const std::vector<std::int32_t>& ids) {
-  for (const auto& member : members_) member->restrictOutputs(ids);
-}
-
-void downloadFloats(Backend& backend, Arena& scratch, View from, std::vector<float>& to) {
-  const auto count = static_cast<std::size_t>(from.size());
-  to.resize(count);
-  if (count == 0) return;
-  if (!from.contiguous()) {
-    const View packed = scratch.take(from.dtype, from.rows, from.columns);
-    backend.copy(packed, from);
-    from = packed;
-  }
-  if (from.dtype == DType::f64) {  // the test oracle
-    std::vector<double> wide(count);
-    backend.download(wide.data(), from.data, count * sizeof(double));
-    to.assign(wide.begin(), wide.end());
-  } else {
-    backend.download(to.data(), from.data, count * sizeof(float));
-  }
+void TransformerSteps::silence(const std::vector<HeadName>& heads) {
+  for (const auto& model : models_) model->silence(heads);
 }
 
 // The columns of ids. Where outputs are restricted, some ids have no column: such an id is left out, unless there is
@@ -132,8 +97,7 @@ static std::vector<std::int32_t> wordsOf(const std::vector<float>& values, DType
 }
 
 // What the device is given crosses in one copy, and so does what it finds: a copy takes longer than its bytes.
-void ContinuationFinder::find(const StepModel::Distributions& from, const ContinuationRequest& request,
-                              Continuations& found) {
+Continuations ContinuationFinder::find(const StepModel::Distributions& from, const ContinuationRequest& request) {
   arena_.reset();
   const DType full = from.values.dtype == DType::f64 ? DType::f64 : DType::f32;
   const auto rows = static_cast<std::int64_t>(request.scores.size());
@@ -169,6 +133,7 @@ void ContinuationFinder::find(const StepModel::Distributions& from, const Contin
   std::vector<std::int32_t> answer(static_cast<std::size_t>(output.columns));
   backend_.download(answer.data(), output.data, answer.size() * sizeof(std::int32_t));
   const auto number = static_cast<std::size_t>(count), width = static_cast<std::size_t>(words);
+  Continuations found;
   found.values.resize(number);
   for (std::size_t i = 0; i < number; ++i) {
     double wide;
@@ -179,10 +144,9 @@ void ContinuationFinder::find(const StepModel::Distributions& from, const Contin
   const auto words32 = answer.begin() + static_cast<std::ptrdiff_t>(width * number);
   found.rows.assign(words32, words32 + static_cast<std::ptrdiff_t>(number));
   found.ids.assign(words32 + static_cast<std::ptrdiff_t>(number), answer.end());
-  if (from.ids.empty()) return;
-  for (std::int32_t& id : found.ids) {
-    if (id >= 0) id = from.ids[static_cast<std::size_t>(id)];
-  }
+  for (std::int32_t& id : found.ids)
+    if (id >= 0 && !from.ids.empty()) id = from.ids[static_cast<std::size_t>(id)];
+  return found;
 }
 
 }  // namespace transept

@@ -49,55 +49,33 @@ class StepModel {
   virtual StepCounts counts() const { return {}; }
 };
 
-/// A Transformer that decodes one token at a time. The model must outlive this object and must not be trained
-/// meanwhile. graphs: steps are recorded and replayed on devices that support it.
+/// A Transformer that decodes one token at a time, or several as one: the mean of their probabilities, step by step.
+/// The models must outlive this object and must not be trained meanwhile; they share one backend and have equal
+/// vocabularies on each side. graphs: steps are recorded and replayed on devices that support it.
 class TransformerSteps : public StepModel {
  public:
-  explicit TransformerSteps(const Transformer& model, bool graphs = false);
+  explicit TransformerSteps(const std::vector<const Transformer*>& models, bool graphs = false);
+  explicit TransformerSteps(const Transformer& model) : TransformerSteps(std::vector{&model}) {}
 
-  Backend& backend() override { return decoder_.backend(); }
+  Backend& backend() override { return arena_.backend(); }
   std::int32_t vocabulary() const override { return vocabulary_; }
   void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
              bool alignments) override;
+  /// Of several models: log p = log(sum over models of p_m) - log(models)
   Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                      std::span<const std::int32_t> sentences) override;
-  void readAlignment(std::vector<float>& out) override;
-  StepCounts counts() const override { return decoder_.counts(); }
+  void readAlignment(std::vector<float>& out) override;  ///< the models' mean
+  StepCounts counts() const override;
   void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
   /// Sets the output of these heads to zero from the next begin() on.
-  void silence(std::vector<HeadName> heads) { decoder_.silence(std::move(heads)); }
+  void silence(const std::vector<HeadName>& heads);
 
  private:
-  IncrementalDecoder decoder_;
+  std::vector<std::unique_ptr<IncrementalDecoder>> models_;
   std::vector<std::int32_t> outputs_;
   std::int32_t vocabulary_;
-  Arena scratch_;
-};
-
-/// Several models as one: the mean of their probabilities, step by step. Members share one backend and have equal
-/// vocabularies on each side.
-class EnsembleSteps : public StepModel {
- public:
-  explicit EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs = false);
-
-  Backend& backend() override { return members_.front()->backend(); }
-  std::int32_t vocabulary() const override { return members_.front()->vocabulary(); }
-  void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
-             bool alignments) override;
-  /// log p = log(sum over members of p_m) - log(members)
-  Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
-                     std::span<const std::int32_t> sentences) override;
-  void readAlignment(std::vector<float>& out) override;  ///< the members' mean
-  StepCounts counts() const override;
-  void restrictOutputs(const std::vector<std::int32_t>& ids) override;
-
- private:
-  std::vector<std::unique_ptr<TransformerSteps>> members_;
   Arena arena_;
 };
-
-/// Copies a device matrix of f32 or f64 to the host, whatever its stride.
-void downloadFloats(Backend& backend, Arena& scratch, View from, std::vector<float>& to);
 
 struct ContinuationRequest {
   std::vector<float> scores;            ///< [rows]: log-probability so far
@@ -116,7 +94,7 @@ struct Continuations {
 class ContinuationFinder {
  public:
   explicit ContinuationFinder(Backend& backend) : backend_(backend), arena_(backend) {}
-  void find(const StepModel::Distributions& from, const ContinuationRequest& request, Continuations& found);
+  Continuations find(const StepModel::Distributions& from, const ContinuationRequest& request);
 
  private:
   Backend& backend_;

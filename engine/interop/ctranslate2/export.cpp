@@ -11,7 +11,6 @@
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"
-#include "engine/model/architecture_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/safetensors.h"
@@ -53,7 +52,7 @@ class Exporter {
 
   void writeRest(const std::string& folder) const {
     const auto writeJson = [&](const std::string& name, const nlohmann::json& json) {
-      writeTextFile(folder + "/" + name, json.dump(1) + "\n");
+      writeFileAtomically(folder + "/" + name, json.dump(1) + "\n");
     };
     writeJson("config.json", {{"add_source_bos", false},
                               {"add_source_eos", shape_.sourceEnd},
@@ -70,7 +69,7 @@ class Exporter {
     }
     for (const std::string side : {"", ".source", ".target"}) {  // for splitting text into tokens
       const std::string from = vocabularyFile(choice_.vocabularyFolder, side, "model");
-      if (pathExists(from)) writeTextFile(vocabularyFile(folder, side, "model"), readFile(from));
+      if (pathExists(from)) copyFile(from, vocabularyFile(folder, side, "model"));
     }
   }
 

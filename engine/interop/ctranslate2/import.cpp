@@ -10,7 +10,6 @@
 #include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
-#include "engine/interop/ctranslate2/tokens.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

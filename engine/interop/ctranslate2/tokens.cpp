@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/interop/ctranslate2/tokens.h"
+#include "engine/interop/ctranslate2/file.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -8,6 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/utf8.h"
+#include "engine/data/formats/text_lines.h"
 #include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -17,16 +18,6 @@ namespace {
 
 UserError unusable(const std::string& path, const std::string& what) {
   return UserError(ErrorKind::badInput, path + " " + what + ".", "Convert or copy the model again.", path);
-}
-
-std::vector<std::string> linesOf(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return lines;
 }
 
 /// Empty where neither file exists.
@@ -41,7 +32,7 @@ std::vector<std::string> readSide(const std::string& folder, const std::string& 
       tokens.push_back(token.get<std::string>());
     }
   } else if (pathExists(stem + ".txt")) {
-    tokens = linesOf(readFile(stem + ".txt"));
+    tokens = readLines(TextLines(stem + ".txt"));
     for (const std::string& token : tokens) {
       if (findInvalidUtf8(token) != std::string::npos) throw unusable(stem + ".txt", "is not valid UTF-8");
     }

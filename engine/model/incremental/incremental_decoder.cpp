@@ -4,85 +4,14 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "engine/model/incremental/cache_rows.h"
-#include "engine/model/network.h"
-
 namespace transept {
 
-namespace {
-
-CachePlan cachePlanOf(const MultiHeadAttention& attention, View lengths, std::int64_t longest) {
-  CachePlan plan;
-  plan.lengths = lengths;
-  plan.longest = longest;
-  plan.heads = static_cast<int>(attention.heads());
-  plan.keyWidth = static_cast<int>(attention.keyWidth());
-  plan.valueWidth = static_cast<int>(attention.valueWidth());
-  plan.window = static_cast<int>(attention.window());
-  plan.scale = attention.scale();
-  return plan;
-}
-
-}  // namespace
-
-struct IncrementalDecoder::State {
-  State(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
-      : net(*model.network_),
-        sentenceArena(net.backend),
-        stepArena(net.backend),
-        cacheArena(net.backend),
-        graphs(net.backend, std::move(recorder)) {}
-
-  void makeRoom(const Pass& pass, std::int64_t sourceTokens);
-  std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
-                                     std::span<const std::int32_t> sentences, std::span<const CacheRows::Kept> kept);
-  DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
-  View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
-  View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
-                    View weights);
-  View stepRows(View own, std::int64_t rows) const;
-
-  Transformer::Network& net;
-  Arena sentenceArena;  // of a batch of sentences
-  Arena stepArena;      // of a step
-  Arena cacheArena;     // of the caches, which keep their addresses until they must grow
-  DecodeGraphs graphs;
-  std::int64_t layers = 0;
-  std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
-  View cache;   // [layers * cacheRows, h (d_k + d_v)]: keys and values of the current and all past positions
-  View memory;  // [layers * memoryRows, h (d_k + d_v)]: keys and values of the encoder's output
-  PackedSentences source;
-  std::int64_t longestSource = 0;
-  std::int64_t steps = 0, stepsAtMost = 0, rowsAtMost = 0;
-  CacheRows past;
-  std::unique_ptr<PartialProjection> someOutputs;  // instead of the projection onto the whole vocabulary
-  std::vector<HeadName> silenced;
-  bool recordAlignment = false;
-  View alignment;  // F[rows, longest source]
-};
-
 IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
-    : state_(std::make_unique<State>(model, std::move(recorder))) {}
-IncrementalDecoder::~IncrementalDecoder() = default;
-
-Backend& IncrementalDecoder::backend() const {
-  return state_->net.backend;
-}
-std::int64_t IncrementalDecoder::steps() const {
-  return state_->steps;
-}
-const StepCounts& IncrementalDecoder::counts() const {
-  return state_->graphs.counts();
-}
-void IncrementalDecoder::recordAlignment(bool on) {
-  state_->recordAlignment = on;
-}
-void IncrementalDecoder::silence(std::vector<HeadName> heads) {
-  state_->silenced = std::move(heads);
-}
-View IncrementalDecoder::alignment() const {
-  return state_->alignment;
-}
+    : model_(model),
+      sentenceArena_(model.backend()),
+      stepArena_(model.backend()),
+      cacheArena_(model.backend()),
+      graphs_(model.backend(), std::move(recorder)) {}
 
 /// The row of a layer's cache with key and value of row r of the current step. The query is stored before them, in the
 /// row before.
@@ -92,52 +21,50 @@ constexpr std::int32_t rowOfStep(std::int64_t r) {
 
 /// Makes the caches large enough for the batch. They grow rarely: recorded steps hold their addresses, and fresh memory
 /// is slow. The first rows hold the current step, which is copied to its final rows when hypotheses continue it.
-void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
-  const ModelConfig& config = net.shape.config;
-  layers = config.layers;
-  const std::int64_t stepRows = paddedShape({rowsAtMost}).rows;
-  past.begin(rowOfStep(stepRows));
-  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost * (stepsAtMost + CacheRows::kRunLength);
-  if (needed <= cacheRows && sourceTokens <= memoryRows) return;
+void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
+  const ModelConfig& config = model_.shape_.config;
+  layers_ = config.layers;
+  const std::int64_t stepRows = paddedShape({rowsAtMost_}).rows;
+  past_.begin(rowOfStep(stepRows));
+  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::kRunLength);
+  if (needed <= cacheRows_ && sourceTokens <= memoryRows_) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
   };
-  cacheRows = grown(cacheRows, needed);
-  memoryRows = grown(memoryRows, sourceTokens);
-  graphs.forget();
+  cacheRows_ = grown(cacheRows_, needed);
+  memoryRows_ = grown(memoryRows_, sourceTokens);
+  graphs_.forget();
   const std::int64_t width = config.heads * (config.d_k + config.d_v);
-  const std::int64_t elements = layers * (cacheRows + memoryRows) * width;
-  cacheArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
-  cache = cacheArena.take(pass.type, layers * cacheRows, width);
-  memory = cacheArena.take(pass.type, layers * memoryRows, width);
+  const std::int64_t elements = layers_ * (cacheRows_ + memoryRows_) * width;
+  cacheArena_.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
+  cache_ = cacheArena_.take(pass.type, layers_ * cacheRows_, width);
+  memory_ = cacheArena_.take(pass.type, layers_ * memoryRows_, width);
 }
 
 void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                                 const std::vector<std::int32_t>& outputs) {
-  State& s = *state_;
-  Transformer::Network& net = s.net;
-  s.steps = 0;
-  s.rowsAtMost = rowsAtMost;
-  s.stepsAtMost = stepsAtMost;
-  s.sentenceArena.reset();
-  s.stepArena.reset();
+  steps_ = 0;
+  rowsAtMost_ = rowsAtMost;
+  stepsAtMost_ = stepsAtMost;
+  sentenceArena_.reset();
+  stepArena_.reset();
 
-  Pass pass = net.pass(s.sentenceArena);
-  const Sequences sentences = net.sequencesOf(pass, source, net.shape.sourceVocabulary);
-  s.source = source;
-  s.longestSource = sentences.longest;
-  pass.silenced = s.silenced;
+  Pass pass = model_.newPass(sentenceArena_);
+  const Sequences sentences = model_.sequencesOf(pass, source, model_.shape_.sourceVocabulary);
+  source_ = source;
+  longestSource_ = sentences.longest;
+  pass.silenced = silenced_;
   pass.reuseLayerMemory = true;
-  s.makeRoom(pass, source.tokens());
-  s.someOutputs.reset();
-  if (!outputs.empty()) s.someOutputs = std::make_unique<PartialProjection>(pass, net.projection, outputs);
+  makeRoom(pass, source.tokens());
+  someOutputs_.reset();
+  if (!outputs.empty()) someOutputs_ = std::make_unique<PartialProjection>(pass, model_.projection_, outputs);
   // The stacks keep views for a backward pass in their members, so each decoder works on copies.
-  Encoder encoder = net.encoder;
-  Embedding embedding = net.sourceEmbedding;
-  const View memory = encoder.forward(pass, net.embed(pass, embedding, source, sentences), sentences);
-  for (std::int64_t i = 0; i < s.layers; ++i) {
-    const Decoder::Layer& layer = net.decoder.layers()[static_cast<std::size_t>(i)];
-    layer.crossAttention.projectMemoryInto(pass, s.memory.rowRange(i * s.memoryRows, source.tokens()), memory);
+  Encoder encoder = model_.encoder_;
+  Embedding embedding = model_.sourceEmbedding_;
+  const View memory = encoder.forward(pass, model_.embed(pass, embedding, source, sentences), sentences);
+  for (std::int64_t i = 0; i < layers_; ++i) {
+    const Decoder::Layer& layer = model_.decoder_.layers()[static_cast<std::size_t>(i)];
+    layer.crossAttention.projectMemory(pass, memory_.rowRange(i * memoryRows_, source.tokens()), memory);
   }
 }
 
@@ -145,13 +72,12 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
 /// table of cache rows [shape.rows, shape.past], the current position last. Padding rows attend to themselves alone.
 /// Then the rows of the previous step to be kept, by layer [layers, shape.rows]: their rows in all caches, or -1, and
 /// their final rows.
-std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
-                                                              std::span<const std::int32_t> tokens,
-                                                              std::span<const std::int32_t> sentences,
-                                                              std::span<const CacheRows::Kept> kept) {
+std::vector<std::int32_t> IncrementalDecoder::inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
+                                                       std::span<const std::int32_t> sentences,
+                                                       std::span<const CacheRows::Kept> kept) {
   const auto rows = static_cast<std::size_t>(shape.rows), width = static_cast<std::size_t>(shape.past);
-  const auto length = static_cast<std::int32_t>(steps + 1);
-  const auto copies = static_cast<std::size_t>(layers) * rows;
+  const auto length = static_cast<std::int32_t>(steps_ + 1);
+  const auto copies = static_cast<std::size_t>(layers_) * rows;
   std::vector<std::int32_t> inputs((5 + width) * rows + 2 * copies, 0);
   const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
   std::int32_t* table = inputs.data() + 5 * rows;
@@ -164,19 +90,19 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
       table[r * width] = rowOfStep(row);
       continue;
     }
-    const auto own = past.of(row);
+    const auto own = past_.of(row);
     *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(row);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
     set(0, r, tokens[r]);
     set(2, r, length);
-    set(3, r, source.offsets.at(sentence));
-    set(4, r, source.offsets.at(sentence + 1) - source.offsets[sentence]);
+    set(3, r, source_.offsets.at(sentence));
+    set(4, r, source_.offsets.at(sentence + 1) - source_.offsets[sentence]);
   }
   std::int32_t* from = table + width * rows;
   std::fill_n(from, copies, -1);
   for (std::size_t i = 0; i < kept.size(); ++i)
-    for (std::size_t layer = 0; layer < static_cast<std::size_t>(layers); ++layer) {
-      const auto first = static_cast<std::int32_t>(static_cast<std::int64_t>(layer) * cacheRows);
+    for (std::size_t layer = 0; layer < static_cast<std::size_t>(layers_); ++layer) {
+      const auto first = static_cast<std::int32_t>(static_cast<std::int64_t>(layer) * cacheRows_);
       from[layer * rows + i] = first + rowOfStep(kept[i].hypothesis);
       from[copies + layer * rows + i] = first + kept[i].row;
     }
@@ -184,55 +110,56 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
 }
 
 /// Query, key and value of the current step in a layer's cache.
-View IncrementalDecoder::State::stepRows(View own, std::int64_t rows) const {
-  const std::int64_t queries = net.shape.config.heads * net.shape.config.d_k;
+View IncrementalDecoder::stepRows(View own, std::int64_t rows) const {
+  const std::int64_t queries = model_.shape_.config.heads * model_.shape_.config.d_k;
   return {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns};
 }
 
-View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
-  const MultiHeadAttention& attention = net.decoder.layers()[layer].selfAttention;
-  const View own = cache.rowRange(static_cast<std::int64_t>(layer) * cacheRows, cacheRows);
-  const std::int64_t keys = attention.heads() * attention.keyWidth();
-  const View projected = stepRows(own, y.rows);
-  attention.projectQueriesInto(pass, projected, y);
-  CachePlan plan = cachePlanOf(attention, lengths, table.columns);
+View IncrementalDecoder::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
+  const MultiHeadAttention& attention = model_.decoder_.layers()[layer].selfAttention;
+  const View own = cache_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, cacheRows_);
+  const View projected = stepRows(own, y.rows), query = attention.queriesOf(projected);
+  attention.projectQueries(pass, projected, y);
+  CachePlan plan = attention.cachePlan(lengths, table.columns);
   plan.table = table;
-  const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
-  pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), own.columnRange(0, keys),
-                               own.columnRange(keys, own.columns - keys), plan);
+  const View values = own.columnRange(query.columns, own.columns - query.columns);
+  const View out = pass.take(y.rows, values.columns);
+  pass.backend.cachedAttention(out, {}, query, own.columnRange(0, query.columns), values, plan);
   return attention.projectOutput(pass, out);
 }
 
-View IncrementalDecoder::State::attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest,
-                                             View first, View lengths, View weights) {
-  const MultiHeadAttention& attention = net.decoder.layers()[layer].crossAttention;
-  const View own = memory.rowRange(static_cast<std::int64_t>(layer) * memoryRows, memoryRows);
-  const View query = attention.projectQueries(pass, y);
-  CachePlan plan = cachePlanOf(attention, lengths, longest);
+View IncrementalDecoder::attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first,
+                                      View lengths, View weights) {
+  const MultiHeadAttention& attention = model_.decoder_.layers()[layer].crossAttention;
+  const View own = memory_.rowRange(static_cast<std::int64_t>(layer) * memoryRows_, memoryRows_);
+  const View query = pass.take(y.rows, attention.keysOf(own).columns), values = attention.valuesOf(own);
+  attention.projectQueries(pass, query, y);
+  CachePlan plan = attention.cachePlan(lengths, longest);
   plan.first = first;
-  const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
-  pass.backend.cachedAttention(out, weights, query, attention.keysOf(own), attention.valuesOf(own), plan);
+  const View out = pass.take(y.rows, values.columns);
+  pass.backend.cachedAttention(out, weights, query, attention.keysOf(own), values, plan);
   return attention.projectOutput(pass, out);
 }
 
-DecodeGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs) {
-  Pass pass = net.pass(arena);
-  pass.silenced = silenced;
+DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& arena, View inputs) {
+  Pass pass = model_.newPass(arena);
+  pass.silenced = silenced_;
   const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
   const View pastLengths = row(2), first = row(3), sourceLengths = row(4);
   const View table(inputs.at(0, 5 * shape.rows), DType::i32, shape.rows, shape.past);
-  const std::int64_t keptAt = (5 + shape.past) * shape.rows, copies = layers * shape.rows;
-  net.backend.copyRows(cache, inputs.columnRange(keptAt + copies, copies), cache, inputs.columnRange(keptAt, copies));
+  const std::int64_t keptAt = (5 + shape.past) * shape.rows, copies = layers_ * shape.rows;
+  model_.backend_.copyRows(cache_, inputs.columnRange(keptAt + copies, copies), cache_,
+                           inputs.columnRange(keptAt, copies));
 
   TokenIds tokens;
   tokens.ids = row(0);
   tokens.places = row(1);
-  Embedding embedding = net.targetEmbedding;
-  View residual = embedding.forward(pass, tokens, embedding.learned() ? steps + 1 : shape.past, 0);
-  const ResidualStream& stream = net.decoder.stream();
+  Embedding embedding = model_.targetEmbedding_;
+  View residual = embedding.forward(pass, tokens, embedding.learned() ? steps_ + 1 : shape.past, 0);
+  const ResidualStream& stream = model_.decoder_.stream();
   View y = stream.beginStep(pass, residual);
   std::size_t join = 0;
-  const auto& decoderLayers = net.decoder.layers();
+  const auto& decoderLayers = model_.decoder_.layers();
   View weights;
   for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
     if (shape.alignment && i + 1 == decoderLayers.size())
@@ -242,44 +169,42 @@ DecodeGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, 
     FeedForward feedForward = decoderLayers[i].feedForward;
     stream.joinStep(pass, join++, residual, y, feedForward.forward(pass, y, 0));
   }
-  if (weights) {  // the mean over heads, into the first head's columns
-    const View mean = weights.columnRange(0, shape.source);
-    const std::int64_t heads = decoderLayers.back().crossAttention.heads();
-    for (std::int64_t h = 1; h < heads; ++h) net.backend.add(mean, weights.columnRange(h * shape.source, shape.source));
-    net.backend.scale(mean, 1.0f / static_cast<float>(heads));
-    weights = mean;
+  if (weights) {  // the sum over heads, into the first head's columns
+    const View sum = weights.columnRange(0, shape.source);
+    for (std::int64_t h = 1; h < decoderLayers.back().crossAttention.heads(); ++h)
+      model_.backend_.add(sum, weights.columnRange(h * shape.source, shape.source));
+    weights = sum;
   }
-  const View logits = someOutputs ? someOutputs->logits(pass, y) : net.projection.logits(pass, y);
+  const View logits = someOutputs_ ? someOutputs_->logits(pass, y) : model_.projection_.logits(pass, y);
   return {logits, weights};
 }
 
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                               std::span<const std::int32_t> sentences) {
-  State& s = *state_;
   const auto rows = static_cast<std::int64_t>(tokens.size());
-  if (rows > s.rowsAtMost || s.steps >= s.stepsAtMost) {
+  if (rows > rowsAtMost_ || steps_ >= stepsAtMost_) {
     throw std::logic_error("A decoding step exceeds the limits given to encode().");
   }
-  const StepShape exact{rows, s.steps + 1, s.longestSource, s.recordAlignment};
+  const StepShape exact{rows, steps_ + 1, longestSource_, recordAlignment_};
   // Outputs differ from batch to batch, so a recording with a choice of them would not be used again.
-  const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
+  const bool recorded = graphs_.serves(rows) && !someOutputs_ && silenced_.empty();
   const StepShape shape = recorded ? paddedShape(exact) : exact;
-  const auto kept = s.past.step(parents);
+  const auto kept = past_.step(parents);
   // Rows belong to a sentence, so they suffice as long as no sentence has more hypotheses than its share.
-  if (s.past.highest() > s.cacheRows)
+  if (past_.highest() > cacheRows_)
     throw std::logic_error("A sentence has more hypotheses than its share of the rows given to encode().");
-  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences, kept);
+  const std::vector<std::int32_t> inputs = inputsOf(shape, tokens, sentences, kept);
   DecodeGraphs::Result result;
   if (recorded) {
-    result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given); });
+    result = graphs_.run(shape, inputs, [&](Arena& arena, View given) { return compute(shape, arena, given); });
   } else {
-    s.stepArena.reset();
-    result = s.compute(shape, s.stepArena, s.stepArena.take(inputs));
-    ++s.graphs.counts().plain;
+    stepArena_.reset();
+    result = compute(shape, stepArena_, stepArena_.take(inputs));
+    ++graphs_.counts().plain;
   }
-  ++s.steps;
-  s.alignment = {};
-  if (result.alignment) s.alignment = result.alignment.rowRange(0, rows).columnRange(0, s.longestSource);
+  ++steps_;
+  alignment_ = {};
+  if (result.alignment) alignment_ = result.alignment.rowRange(0, rows).columnRange(0, longestSource_);
   return result.logits.rowRange(0, rows);
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "kernels/device_buffer.h"
+#include "engine/model/memory/arena.h"
 
 namespace transept {
 

@@ -28,7 +28,7 @@ struct Weight {
 /// The sentences of one side, on the device.
 struct Sequences {
   View offsets;  // i32 [1, sentences + 1]
-  std::int64_t sentences = 0, tokens = 0, longest = 0;
+  std::int64_t sentences = 0, longest = 0;
   std::int64_t firstToken = 0;  // position of this part in the whole update, for dropout masks
   std::vector<std::int32_t> hostOffsets;
 };
@@ -45,8 +45,7 @@ struct HeadName {
 struct AttentionSeen {
   AttentionKind kind;
   int layer;
-  std::int64_t queries, keys;
-  View weights;                   // F[1, heads * queries * keys]
+  std::vector<float> weights;     // [heads, queries, keys]
   View queryVectors, keyVectors;  // X[queries, heads * d_k], X[keys, heads * d_k]
 };
 

@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
 
 #include "engine/model/transformer.h"
 #include "kernels/counting_backends.h"
@@ -83,29 +87,56 @@ Plan planOf(const Config& config, const PlanInput& input) {
 }
 
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes) {
-  const auto memoryFor = [&](std::int64_t tokens, bool withCopies = true) {
+  const auto fits = [&](std::int64_t tokens) {
     Config other = config;
     other.train.batch_tokens = tokens;
-    const Plan plan = planOf(other, input);
-    return plan.memoryBytes - (withCopies ? 0 : plan.copyBytes);
+    return planOf(other, input).memoryBytes <= bytes;
   };
-  // Memory grows linearly with the batch, except for packed copies of weights, which small batches have more of, and
-  // for rounding to whole sentences.
-  const std::int64_t one = config.train.batch_tokens, half = std::max<std::int64_t>(1, one / 2);
-  const double forOne = memoryFor(one, false),
-               slope = one > half ? (forOne - memoryFor(half, false)) / static_cast<double>(one - half) : 0;
-  if (!(slope > 0)) return memoryFor(one) <= bytes ? one : 0;
-  if (memoryFor(1, false) > bytes) return 0;
-  // Below the size of a chunk of logits memory falls faster, so the search begins no lower than that.
-  double tokens = std::max(static_cast<double>(one) + (bytes - forOne) / slope,
-                           static_cast<double>(std::min<std::int64_t>(one, 8192)));
-  while (tokens >= 1) {
-    const double unit = tokens >= 2000 ? 100 : tokens >= 200 ? 10 : 1;
-    const auto round = static_cast<std::int64_t>(tokens / unit) * static_cast<std::int64_t>(unit);
-    if (memoryFor(round) <= bytes) return round;
-    tokens = static_cast<double>(round) * 0.97;
+  const auto rounded = [](std::int64_t tokens) {
+    const std::int64_t unit = tokens >= 2000 ? 100 : tokens >= 200 ? 10 : 1;
+    return tokens / unit * unit;
+  };
+  std::int64_t fitting = 0, tooMany = config.train.batch_tokens + 1;
+  for (std::int64_t tokens = config.train.batch_tokens; tokens > fitting; tokens = rounded((fitting + tooMany) / 2))
+    (fits(tokens) ? fitting : tooMany) = tokens;
+  return fitting;
+}
+
+extern const std::vector<std::pair<std::string_view, std::string_view>> paperFiles;  // resources/paper/*.json
+
+std::vector<LayerCost> layerCosts(const ModelConfig& model, double length, double kernel) {
+  if (length < 1 || kernel < 2)
+    throw std::invalid_argument("A layer's cost needs a length of at least 1 and a kernel of at least 2.");
+  const bool restricted = model.attention_window > 0;
+  const double n = length, d = static_cast<double>(model.d_model), k = kernel;
+  const double r = std::min(restricted ? static_cast<double>(model.attention_window) : kTypicalNeighbourhood, n);
+  // Layers that connect the ends: each contiguous kernel reaches k further, each dilated one k times further.
+  const double contiguous = std::max(1.0, std::ceil(n / k));
+  const double dilated = std::max(1.0, std::ceil(std::log(n) / std::log(k)));
+  return {
+      {"self-attention", "n^2 d", n * n * d, 1, 1, !restricted},
+      {"recurrent", "n d^2", n * d * d, n, n, false},
+      {"convolutional", "k n d^2", k * n * d * d, 1, contiguous, false},
+      {"convolutional, dilated", "k n d^2", k * n * d * d, 1, dilated, false},
+      {"convolutional, separable", "k n d + n d^2", k * n * d + n * d * d, 1, dilated, false},
+      {"self-attention, restricted", "r n d", r * n * d, 1, std::max(1.0, std::ceil(n / r)), restricted},
+  };
+}
+
+nlohmann::json costComparison(const ModelConfig& model, double length, double trainingFlops) {
+  static const auto paper = nlohmann::ordered_json::parse(paperFiles.front().second);
+  nlohmann::json layers = nlohmann::json::array(), sustained = nlohmann::json::array();
+  for (const LayerCost& row : layerCosts(model, length)) {
+    layers.push_back({{"type", row.type},
+                      {"formula", row.formula},
+                      {"operations", row.operations},
+                      {"sequential", row.sequential},
+                      {"longest_path", row.longestPath},
+                      {"in_this_model", row.inThisModel}});
   }
-  return 0;
+  for (const auto& [device, flops] : paper["sustained_flops"].items())
+    sustained.push_back({{"device", device}, {"hours", trainingFlops / flops.get<double>() / 3600}});
+  return {{"length", length}, {"layers", layers}, {"published", paper["published"]}, {"sustained", sustained}};
 }
 
 }  // namespace transept

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
 #include <vector>
 
 #include "engine/config/config.h"
@@ -39,7 +41,33 @@ bool shardsOptimizer(const PlanInput& input, double needed, double available);
 /// `config` must be resolved.
 Plan planOf(const Config& config, const PlanInput& input);
 
-/// The largest train.batch_tokens, rounded down, whose plan needs at most so many bytes of each device; 0: none.
+/// The largest train.batch_tokens up to the present one, rounded down, whose plan needs at most so many bytes of each
+/// device; 0: none.
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes);
+
+// Section 4: the cost of a layer by its type (Table 1) and the training cost of published systems (Table 2).
+
+/// A row of Table 1 for given sizes.
+struct LayerCost {
+  std::string type;          ///< "self-attention", "recurrent", "convolutional", ...
+  std::string formula;       ///< of the operations: "n^2 d"
+  double operations = 0;     ///< of a layer over a sentence, up to constants, as in the paper
+  double sequential = 0;     ///< operations that must follow one another
+  double longestPath = 0;    ///< steps between the two most distant positions
+  bool inThisModel = false;  ///< the configuration uses this type of layer
+};
+
+inline constexpr double kTypicalNeighbourhood =
+    16;  ///< of restricted self-attention, where model.attention_window is 0
+
+/// Table 1 and section 4's further cases for this configuration and sentences of `length`: self-attention, recurrent,
+/// convolutional (contiguous and dilated), separable convolutional, restricted self-attention. kernel: of convolutions.
+/// Throws std::invalid_argument unless the length is at least 1 and the kernel at least 2: a kernel of 1 never connects
+/// two positions.
+std::vector<LayerCost> layerCosts(const ModelConfig& model, double length, double kernel = 3);
+
+/// {"length", "layers": Table 1 for the configuration, "published": Table 2, "sustained": [{"device", "hours"}]: the
+/// time of `trainingFlops` at the sustained rates of footnote 5}; null for values that the paper does not state.
+nlohmann::json costComparison(const ModelConfig& model, double length, double trainingFlops);
 
 }  // namespace transept

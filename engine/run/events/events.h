@@ -11,7 +11,7 @@
 //              judge ("bleu" or "chrf"), seconds, best (by the judge, else by loss); the numbers null, and best false,
 //              if the corpus has no validation pairs
 // gradients    embedding, encoder, decoder, cross_attention: norms of their gradients; update_ratio: |change of the
-//              weights| / |weights|. Every 20 updates (engine/train/update/update_measure.h)
+//              weights| / |weights|. Every 20 updates (engine/train/update/optimizer.h)
 // sample       samples: [{source, reference, translation, score}]
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
 // device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and

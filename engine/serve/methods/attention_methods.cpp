@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // attention/* and run/replay/*: the attention weights of a sentence.
-#include <algorithm>
+#include <openssl/evp.h>
+
 #include <bit>
 #include <span>
 
@@ -14,29 +15,15 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "arrays of the protocol are little-endian");
 
-std::string base64Of(std::span<const std::byte> bytes) {
-  constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  text.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t index = 0; index < bytes.size(); index += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - index);
-    std::uint32_t group = 0;
-    for (std::size_t byte = 0; byte < 3; ++byte) {
-      group = group << 8 | (byte < count ? std::to_integer<std::uint32_t>(bytes[index + byte]) : 0);
-    }
-    for (std::size_t letter = 0; letter < 4; ++letter) {
-      text += letter <= count ? letters[group >> (18 - 6 * letter) & 63] : '=';
-    }
-  }
-  return text;
-}
-
-Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const float> values) {
-  return {{"shape", shape}, {"dtype", "f32"}, {"data", base64Of(std::as_bytes(values))}};
-}
-
-Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const std::uint8_t> values) {
-  return {{"shape", shape}, {"dtype", "u8"}, {"data", base64Of(std::as_bytes(values))}};
+/// As the protocol writes arrays: of f32 or u8.
+template <typename T>
+Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values) {
+  const auto bytes = std::as_bytes(values);
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');
+  text.resize(static_cast<std::size_t>(EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
+                                                       reinterpret_cast<const unsigned char*>(bytes.data()),
+                                                       static_cast<int>(bytes.size()))));
+  return {{"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", std::move(text)}};
 }
 
 /// The answer of `attention`; the maps are kept for attention/map.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// corpus/*: inspecting, importing, listing, deleting corpora.
+// corpus/*: inspecting, importing, listing, deleting corpora. source/*: parallel text on the web and its download.
 #include <algorithm>
 #include <filesystem>
 #include <mutex>
@@ -7,10 +7,12 @@
 #include "engine/base/error.h"
 #include "engine/data/cleaning/catalogue.h"
 #include "engine/data/demo_corpus.h"
+#include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
-#include "engine/platform/append_file.h"
+#include "engine/download/download.h"
+#include "engine/download/text_sources.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
@@ -18,6 +20,58 @@
 namespace transept {
 namespace fs = std::filesystem;
 namespace {
+
+/// A source of the catalogue with two languages, or any address.
+TextFile fileNamed(const Params& params) {
+  if (!params.has("address")) {
+    return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
+  }
+  TextFile file{params.text("name", ""), params.text("address"), params.text("sha256", ""), 0, {}};
+  file.file = file.source.empty() ? downloadPlace(file.address) : downloadPlace(file.source, file.address);
+  if (file.source.empty()) file.source = hostOf(file.address);
+  return file;
+}
+
+Json listSources(Services&, Call&, const Params& params) {
+  const TextSources all = textSources();
+  const std::string source = params.text("source_language", ""), target = params.text("target_language", "");
+  const bool anyPair = source.empty() || target.empty();
+  Json found = Json::array();
+  for (const TextSource& one : all.sources) {
+    if (!anyPair && !one.has(source, target)) continue;
+    Json entry{{"source", one.name},     {"languages", one.languages}, {"address", one.address},
+               {"licence", one.licence}, {"about", one.about},         {"own", one.own}};
+    if (!anyPair) {
+      const TextFile file = fileOf(one, source, target);
+      entry["address"] = file.address;
+      entry["bytes"] = file.bytes > 0 ? Json(file.bytes) : Json(nullptr);
+      entry["sha256"] = file.sha256;
+      entry["file"] = pathExists(file.file) ? Json(file.file) : Json(nullptr);
+      entry["partial_bytes"] = partialBytes(file.file);
+    }
+    found.push_back(std::move(entry));
+  }
+  return {{"sources", std::move(found)},
+          {"languages", all.languages()},
+          {"own_file", all.ownFile},
+          {"problem", all.problem}};
+}
+
+Json look(Services&, Call& call, const Params& params) {
+  const std::int64_t bytes = lookUpBytes(fileNamed(params).address, call.stop());
+  return {{"bytes", bytes >= 0 ? Json(bytes) : Json(nullptr)}};
+}
+
+Json fetch(Services&, Call& call, const Params& params) {
+  const TextFile wanted = fileNamed(params);
+  const Downloaded done = download({wanted.address, wanted.file, wanted.sha256}, call.progressFunction(), call.stop());
+  return {{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}, {"resumed_from", done.resumedFrom}};
+}
+
+Json removeSource(Services&, Call&, const Params& params) {
+  removeDownload(fileNamed(params).file);
+  return Json::object();
+}
 
 /// The cleaning stack, changed by the older parameters of single filters.
 CleaningStack cleaningOf(const Params& params) {
@@ -128,26 +182,12 @@ Json list(Services&, Call& call, const Params&) {
   return {{"corpora", std::move(corpora)}};
 }
 
-/// The first lines of a file that may be large.
-std::vector<std::string> firstLines(const std::string& path, std::int64_t count) {
-  constexpr std::size_t largest = std::size_t{8} << 20;
-  const std::string text = readRange(path, 0, largest);
-  std::vector<std::string> lines;
-  for (std::size_t begin = 0; begin < text.size() && static_cast<std::int64_t>(lines.size()) < count;) {
-    const std::size_t end = text.find('\n', begin);
-    if (end == std::string::npos && text.size() == largest) break;  // cut inside a line
-    lines.push_back(text.substr(begin, end == std::string::npos ? end : end - begin));
-    if (end == std::string::npos) break;
-    begin = end + 1;
-  }
-  return lines;
-}
-
 Json open(Services&, Call&, const Params& params) {
   const std::string folder = params.path("corpus");
   Json summary = openCorpus(folder).toJson();
   const std::int64_t count = params.integer("pairs", 50, 0, 10'000);
-  const auto source = firstLines(folder + "/train.source", count), target = firstLines(folder + "/train.target", count);
+  const auto source = readLines(TextLines(folder + "/train.source"), count),
+             target = readLines(TextLines(folder + "/train.target"), count);
   std::vector<std::pair<std::string, std::string>> pairs;
   for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line) {
     pairs.emplace_back(source[line], target[line]);
@@ -202,6 +242,13 @@ MethodTable corpusMethods() {
           {"corpus/restore", Lane::background, [](Services&, Call&, const Params& params) {
              return Json{{"corpus", restoreFromTrash(params.path("trash"))}};
            }}};
+}
+
+MethodTable sourceMethods() {
+  return {{"source/list", Lane::quick, listSources},
+          {"source/look", Lane::background, look},
+          {"source/download", Lane::background, fetch},
+          {"source/remove", Lane::quick, removeSource}};
 }
 
 }  // namespace transept

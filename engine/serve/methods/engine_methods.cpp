@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // engine/*, path/kind, trash/*.
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 
+#include "engine/base/error.h"
 #include "engine/base/version.h"
+#include "engine/data/formats/byte_source.h"
+#include "engine/data/formats/encoding.h"
+#include "engine/data/formats/text_format.h"
+#include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/run_folder.h"
 #include "engine/run/shipped_run.h"
 #include "engine/serve/methods/methods.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
+namespace fs = std::filesystem;
 namespace {
 
 Json info(Services&, Call&, const Params&) {
@@ -63,8 +72,6 @@ Json trashEmpty(Services&, Call& call, const Params& params) {
   return {{"freed", freed}};
 }
 
-}  // namespace
-
 Json devicesJson() {
   Json devices = Json::array();
   for (const DeviceDescription& device : listDevices()) {
@@ -91,6 +98,144 @@ MethodTable engineMethods() {
           {"path/kind", Lane::background, pathKind},
           {"trash/list", Lane::background, trashList},
           {"trash/empty", Lane::background, trashEmpty}};
+}
+
+constexpr int deepest = 3;      // RUN/checkpoints/STEP/model.safetensors
+constexpr int filesRead = 200;  // of a folder that may contain text
+constexpr const char* whatCanBeOpened = "Open a run, a model, a corpus, an experiment, or parallel text.";
+
+std::optional<PathKind> kindOfFolder(const fs::path& folder) {
+  const auto has = [&](const char* name) { return pathExists((folder / name).string()); };
+  if (RunFolder::isRun(folder.string())) return PathKind::run;
+  const fs::path parent = folder.parent_path();
+  if (has("state.json") && parent.filename() == "checkpoints" && RunFolder::isRun(parent.parent_path().string())) {
+    return PathKind::model;
+  }
+  if (ExperimentFolder::isExperiment(folder.string())) return PathKind::experiment;
+  if (has("corpus.json")) return PathKind::corpus;
+  if (has("config.json") && has("model.safetensors")) return PathKind::model;
+  return std::nullopt;
+}
+
+/// The path itself, or the folder that contains it.
+std::optional<KnownPath> findWhole(const std::string& path) {
+  fs::path at(path);
+  for (int level = 0; level <= deepest && at.has_relative_path(); ++level, at = at.parent_path()) {
+    if (!isFolder(at.string())) continue;
+    const auto kind = kindOfFolder(at);
+    // Only runs contain further folders.
+    if (kind && (level < 2 || *kind == PathKind::run)) return KnownPath{*kind, at.string()};
+  }
+  return std::nullopt;
+}
+
+/// Corpora and experiments can be opened from the application's folders only.
+void requireWithin(const std::string& home, const KnownPath& known, const std::string& what) {
+  if (fs::path(known.path).parent_path().string() == home) return;
+  throw UserError(ErrorKind::badInput, "The " + what + " " + known.path + " lies outside " + home + ".",
+                  "Copy its folder there, then open it from there.", known.path);
+}
+
+bool isText(const std::string& file) {
+  const PeekedBytes bytes(openBytes(file));
+  return !bytes.head().empty() && detectEncoding(bytes.head()).name != "binary";
+}
+
+void requireText(const std::string& file) {
+  bool any = false;
+  try {
+    forEachEntry(file, [&any](const ArchiveEntry&) { any = true; });
+  } catch (const DamagedText&) {
+    if (!any) throw;  // otherwise an archive that is cut short contains text before
+  }
+  if (any) return;
+  const PeekedBytes bytes(openBytes(file));
+  if (bytes.head().empty()) {
+    throw UserError(ErrorKind::badInput, file + " is empty.", whatCanBeOpened, file);
+  }
+  const auto refuse = [&](const std::string& what) {
+    throw UserError(ErrorKind::badInput, file + " is " + what + ".", whatCanBeOpened, file);
+  };
+  if (fs::path(file).extension() == ".safetensors") {
+    refuse("a file of tensors, but there is no configuration beside it");
+  }
+  if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
+  const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
+  if (format == TextFormat::lines && fs::path(file).extension() == ".json") {
+    refuse("a JSON file that belongs to no run, model, corpus or experiment");
+  }
+}
+
+void requireTextInside(const std::string& folder) {
+  for (const std::string& name : namesIn(folder)) {
+    const auto kind = kindOfFolder(fs::path(folder) / name);
+    if (!kind) continue;
+    throw UserError(ErrorKind::badInput, folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
+                    "Open that, or another one in the folder.", folder);
+  }
+  if (pathExists(folder + "/model.bin")) {
+    throw UserError(ErrorKind::badInput, folder + " is a model of CTranslate2.",
+                    "Convert it with 'transept-engine import-model', then open the result.", folder);
+  }
+  int seen = 0;
+  std::error_code error;
+  const auto options = fs::directory_options::skip_permission_denied;
+  fs::recursive_directory_iterator entry(folder, options, error);
+  for (const fs::recursive_directory_iterator end{}; !error && entry != end; entry.increment(error)) {
+    if (++seen > filesRead) break;
+    if (entry->path().filename().string().starts_with('.')) {
+      entry.disable_recursion_pending();
+      continue;
+    }
+    try {
+      if (entry->is_regular_file() && isText(entry->path().string())) return;
+    } catch (const std::exception&) {  // a damaged or unreadable file
+    }
+  }
+  if (error) throwSystemError("read", folder, error.value());
+  throw UserError(ErrorKind::badInput, folder + " is no run, model, corpus or experiment, and contains no text.",
+                  whatCanBeOpened, folder);
+}
+
+}  // namespace
+
+std::string_view nameOf(PathKind kind) {
+  constexpr std::string_view names[] = {"run", "model", "corpus", "experiment", "text"};  // in the order of PathKind
+  return names[static_cast<std::size_t>(kind)];
+}
+
+KnownPath kindOf(const std::string& given) {
+  const std::string path = absolutePath(given);
+  if (!pathExists(path)) {
+    throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
+                    "Check the name; it may have been moved or renamed.", path);
+  }
+  if (const auto known = findWhole(path)) {
+    if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");
+    if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");
+    return *known;
+  }
+  if (isFolder(path)) {
+    requireTextInside(path);
+  } else if (std::error_code error; fs::is_regular_file(path, error)) {
+    requireText(path);
+  } else {
+    if (error) throwSystemError("open", path, error.value());
+    throw UserError(ErrorKind::badInput, path + " is neither a file nor a folder.", whatCanBeOpened, path);
+  }
+  return {PathKind::text, path};
+}
+
+KnownPath kindOf(const std::vector<std::string>& paths) {
+  if (paths.empty()) throw UserError(ErrorKind::badInput, "No path was given.", whatCanBeOpened);
+  const KnownPath first = kindOf(paths.front());
+  for (const std::string& path : paths) {
+    const KnownPath other = kindOf(path);
+    if (other == first || (other.kind == PathKind::text && first.kind == PathKind::text)) continue;
+    throw UserError(ErrorKind::badInput, first.path + " and " + other.path + " cannot be opened at once.",
+                    "Open one run, model, corpus or experiment, or several texts.", other.path);
+  }
+  return first;
 }
 
 }  // namespace transept

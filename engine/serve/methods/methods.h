@@ -16,7 +16,7 @@
 #include "engine/decode/translator.h"
 #include "engine/inspect/attention.h"
 #include "engine/model/planning/plan.h"
-#include "engine/serve/rpc/call.h"
+#include "engine/serve/rpc/json_rpc.h"
 #include "engine/serve/stores/stores.h"
 
 namespace transept {
@@ -73,6 +73,12 @@ struct MethodEntry {
   Json (*body)(Services& services, Call& call, const Params& params);
 };
 using MethodTable = std::vector<MethodEntry>;
+
+/// A method on the run of the parameter "run", which is locked for the call.
+template <Json (*body)(Services&, TrackedRun&, const Params&)>
+Json onRun(Services& services, Call&, const Params& params) {
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) { return body(services, run, params); });
+}
 
 MethodTable engineMethods();      ///< engine/*, path/kind, trash/*
 MethodTable configMethods();      ///< config/*

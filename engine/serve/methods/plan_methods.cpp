@@ -7,7 +7,7 @@
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/doctor/doctor.h"
-#include "engine/model/planning/layer_costs.h"
+#include "engine/model/planning/plan.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fork.h"
@@ -201,22 +201,15 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   const std::string identity =
       corpus + "\n" + std::to_string(summary.trainPairs) + Json(summary.lengthHistogram).dump();
   const std::lock_guard guard(mutex_);
-  const auto [entry, fresh] = sizes_.try_emplace({identity, config.data.shared_vocab}, 0);
-  if (fresh) {
-    try {
-      TrainingText text;
-      text.folder = summary.folder;
-      text.pairs = summary.trainPairs;
-      for (const MixturePart& part : mixtureOf(corpus)) text.parts.push_back({part.pairs, part.weight});
-      using Side = TrainingText::Side;
-      const auto size = [&](Side side) { return chooseVocabularySize(text.statistics(side, call.stop())); };
-      entry->second = config.data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
-    } catch (...) {
-      sizes_.erase(entry);
-      throw;
-    }
-  }
-  return entry->second;
+  const std::pair key(identity, config.data.shared_vocab);
+  if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
+  TrainingText text;
+  text.folder = summary.folder;
+  text.pairs = summary.trainPairs;
+  for (const MixturePart& part : mixtureOf(corpus)) text.parts.push_back({part.pairs, part.weight});
+  using Side = TrainingText::Side;
+  const auto size = [&](Side side) { return chooseVocabularySize(text.statistics(side, call.stop())); };
+  return sizes_[key] = config.data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
 }
 
 /// FLOP per second of the run with this precision and device that was trained last, because both differ by a factor of
@@ -243,17 +236,15 @@ double Planner::measuredFlops(const Config& wanted, const std::string& device, C
   }
   if (!config) return 0;
   const std::lock_guard guard(mutex_);
-  const auto [entry, fresh] = flopsPerToken_.try_emplace(newest + config->toJson().dump(), 0.0);
-  if (fresh) {
+  const std::string key = newest + config->toJson().dump();
+  auto known = flopsPerToken_.find(key);
+  if (known == flopsPerToken_.end()) {
     try {
       const VocabularyPair vocabularies = loadVocabularies(newest);
-      PlanInput input;
-      input.sourceVocabulary = vocabularies.source->size();
-      input.targetVocabulary = vocabularies.target->size();
+      const PlanInput input{vocabularies.source->size(), vocabularies.target->size()};
       const auto tokens = static_cast<double>(2 * config->train.batch_tokens);
-      entry->second = planOf(*config, input).flopsPerStep / tokens;
-    } catch (const std::exception&) {
-      flopsPerToken_.erase(entry);
+      known = flopsPerToken_.emplace(key, planOf(*config, input).flopsPerStep / tokens).first;
+    } catch (const std::exception&) {  // a damaged run
       return 0;
     }
   }
@@ -261,7 +252,7 @@ double Planner::measuredFlops(const Config& wanted, const std::string& device, C
     return static_cast<double>(of.train.threads > 0 ? of.train.threads : usableProcessors());
   };
   const double share = device.starts_with("cpu") ? threads(wanted) / threads(*config) : 1;
-  return entry->second * tokensPerSecond * share;
+  return known->second * tokensPerSecond * share;
 }
 
 MethodTable planMethods() {

@@ -15,7 +15,7 @@
 #include "engine/run/shipped_run.h"
 #include "engine/run/spread.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/train/update/schedule.h"
+#include "engine/train/update/optimizer.h"
 
 namespace transept {
 namespace {
@@ -59,34 +59,30 @@ void stopEndedRun(TrackedRun& run, std::int64_t control) {
   run.history.poll();
 }
 
-Json start(Services& services, Call&, const Params& params) {
+Json start(Services& services, TrackedRun& run, const Params& params) {
   const auto threads = static_cast<int>(params.integer("threads", 0, 0, 1024));
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    return Json{{"pid", services.runs.start(run, threads)}};
-  });
+  return Json{{"pid", services.runs.start(run, threads)}};
 }
 
-Json control(Services& services, Call&, const Params& params) {
+Json control(Services& services, TrackedRun& run, const Params& params) {
   const std::optional<DesiredState> wanted = desiredStateIn(params);
   const bool checkpointNow = params.boolean("checkpoint", false);
   if (!wanted && !checkpointNow) {
     throw RpcError(RpcCode::wrongParameters, "Neither \"state\" nor \"checkpoint\" is given.");
   }
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    run.folder.requireWritable();
-    const RunState now = run.state();
-    if (checkpointNow && now != RunState::running) {
-      throw UserError(
-          ErrorKind::badInput,
-          "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
-          "Resume it first.", run.folder.path());
-    }
-    const std::int64_t id = requestControl(run.folder.path(), wanted, checkpointNow);
-    if (wanted == DesiredState::running && now != RunState::running) services.runs.start(run, 0);
-    const bool over = now == RunState::stopped || now == RunState::finished;
-    if (wanted == DesiredState::stopped && now != RunState::running && !over) stopEndedRun(run, id);
-    return Json{{"id", id}};
-  });
+  run.folder.requireWritable();
+  const RunState now = run.state();
+  if (checkpointNow && now != RunState::running) {
+    throw UserError(
+        ErrorKind::badInput,
+        "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
+        "Resume it first.", run.folder.path());
+  }
+  const std::int64_t id = requestControl(run.folder.path(), wanted, checkpointNow);
+  if (wanted == DesiredState::running && now != RunState::running) services.runs.start(run, 0);
+  const bool over = now == RunState::stopped || now == RunState::finished;
+  if (wanted == DesiredState::stopped && now != RunState::running && !over) stopEndedRun(run, id);
+  return Json{{"id", id}};
 }
 
 /// A problem in the experiments' folders must not hide the other runs; experiment/list reports it.
@@ -149,12 +145,9 @@ Json remove(Services& services, Call&, const Params& params) {
   return {{"trash", trash}};
 }
 
-Json rename(Services& services, Call&, const Params& params) {
-  const std::string name = params.name("run");
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    run.folder.rename(name);
-    return run.info();
-  });
+Json rename(Services&, TrackedRun& run, const Params& params) {
+  run.folder.rename(params.name("run"));
+  return run.info();
 }
 
 Json average(Services& services, Call& call, const Params& params) {
@@ -165,50 +158,44 @@ Json average(Services& services, Call& call, const Params& params) {
 }
 
 /// The command line that trains a new run with the same settings.
-Json command(Services& services, Call&, const Params& params) {
-  return services.runs.with(params.path("run"), [](TrackedRun& run) {
-    const RunDescription& about = run.folder.description();
-    std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again");
-    text += run.origin ? " --from " + shellWord(run.origin->run + "/checkpoints/" + run.origin->checkpoint)
-                       : " --corpus " + shellWord(about.corpus);
-    text += " --preset " + shellWord(about.preset);
-    const Json info = run.info();
-    for (const auto& [key, value] : info["values"].items()) {
-      text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
-    }
-    // Without it, the preference of the machine that runs the command would decide.
-    const std::string precision = "train.precision";
-    if (!info["values"].contains(precision)) {
-      text += " --set " + precision + "=" + std::get<std::string>(run.folder.config().get(precision));
-    }
-    if (about.device != "cpu") text += " --device " + shellWord(about.device);
-    return Json{{"command", text}};
-  });
+Json command(Services&, TrackedRun& run, const Params&) {
+  const RunDescription& about = run.folder.description();
+  std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again");
+  text += run.origin ? " --from " + shellWord(run.origin->run + "/checkpoints/" + run.origin->checkpoint)
+                     : " --corpus " + shellWord(about.corpus);
+  text += " --preset " + shellWord(about.preset);
+  const Json info = run.info();
+  for (const auto& [key, value] : info["values"].items()) {
+    text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+  }
+  // Without it, the preference of the machine that runs the command would decide.
+  const std::string precision = "train.precision";
+  if (!info["values"].contains(precision)) {
+    text += " --set " + precision + "=" + std::get<std::string>(run.folder.config().get(precision));
+  }
+  if (about.device != "cpu") text += " --device " + shellWord(about.device);
+  return Json{{"command", text}};
 }
 
-Json spread(Services& services, Call&, const Params& params) {
+Json spread(Services&, TrackedRun& run, const Params& params) {
   const std::vector<Host> hosts = hostsOf(params.text("hosts"));
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    const SpreadTexts texts = spreadOver(run.folder, hosts, params.text("hosts_file", "hosts"));
-    return Json{{"hosts", texts.hosts}, {"command", texts.command}, {"slurm", texts.slurm}};
-  });
+  const SpreadTexts texts = spreadOver(run.folder, hosts, params.text("hosts_file", "hosts"));
+  return Json{{"hosts", texts.hosts}, {"command", texts.command}, {"slurm", texts.slurm}};
 }
 
-Json info(Services& services, Call&, const Params& params) {
-  return services.runs.with(params.path("run"), [](TrackedRun& run) { return run.info(); });
+Json info(Services&, TrackedRun& run, const Params&) {
+  return run.info();
 }
 
-Json config(Services& services, Call&, const Params& params) {
+Json config(Services&, TrackedRun& run, const Params& params) {
   const std::int64_t step = params.integer("step", 0, 0, INT64_MAX);
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    const Config config = run.folder.config();
-    const auto rateAt = [&](std::int64_t at) { return learningRate(config.train, config.model.d_model, at); };
-    return Json{{"preset", run.folder.description().preset},
-                {"values", valuesOf(config)},
-                {"config", config.toJson()},
-                {"peak_rate", std::max(rateAt(config.train.warmup), rateAt(config.train.steps))},
-                {"rate", step > 0 ? Json(rateAt(step)) : Json()}};
-  });
+  const Config config = run.folder.config();
+  const auto rateAt = [&](std::int64_t at) { return learningRate(config.train, config.model.d_model, at); };
+  return Json{{"preset", run.folder.description().preset},
+              {"values", valuesOf(config)},
+              {"config", config.toJson()},
+              {"peak_rate", std::max(rateAt(config.train.warmup), rateAt(config.train.steps))},
+              {"rate", step > 0 ? Json(rateAt(step)) : Json()}};
 }
 
 Json unsubscribe(Services& services, Call&, const Params& params) {
@@ -230,18 +217,18 @@ MethodTable runMethods() {
        [](Services&, Call& call, const Params&) {
          return Json{{"run", copyOfShippedRun(folders().runs(), call.counter("copying"))}};
        }},
-      {"run/start", Lane::quick, start},
-      {"run/control", Lane::quick, control},
+      {"run/start", Lane::quick, onRun<start>},
+      {"run/control", Lane::quick, onRun<control>},
       {"run/list", Lane::quick, list},
-      {"run/info", Lane::quick, info},
-      {"run/config", Lane::quick, config},
+      {"run/info", Lane::quick, onRun<info>},
+      {"run/config", Lane::quick, onRun<config>},
       {"run/subscribe", Lane::quick,
        [](Services& services, Call&, const Params& params) {
          return Json{{"subscription", services.subscriptions.add(params.path("run"))}};
        }},
       {"run/unsubscribe", Lane::quick, unsubscribe},
       {"run/average", Lane::background, average},
-      {"run/rename", Lane::quick, rename},
+      {"run/rename", Lane::quick, onRun<rename>},
       {"run/delete", Lane::background, remove},
       {"run/restore", Lane::background,
        [](Services&, Call&, const Params& params) {
@@ -250,15 +237,15 @@ MethodTable runMethods() {
       {"run/follow", Lane::quick,
        [](Services& services, Call& call, const Params& params) {
          follow(params.path("run"));
-         return info(services, call, params);
+         return onRun<info>(services, call, params);
        }},
       {"run/unfollow", Lane::quick,
        [](Services&, Call&, const Params& params) {
          unfollow(params.path("run"));
          return Json::object();
        }},
-      {"run/spread", Lane::quick, spread},
-      {"run/command", Lane::quick, command},
+      {"run/spread", Lane::quick, onRun<spread>},
+      {"run/command", Lane::quick, onRun<command>},
   };
 }
 

@@ -13,17 +13,11 @@
 namespace transept {
 namespace {
 
-Json numbers(const std::vector<double>& values) {
-  Json list = Json::array();
-  for (const double value : values) list.push_back(finite(value));
-  return list;
-}
-
 Axis axisIn(const Params& params) {
   return *axisOf(params.oneOf("x", {"step", "epoch", "time", "relative_time"}, "step"));
 }
 
-Json curves(Services& services, Call&, const Params& params) {
+Json curves(Services&, TrackedRun& run, const Params& params) {
   const Axis axis = axisIn(params);
   std::vector<Series> wanted;
   for (const std::string& name : params.texts("series")) {
@@ -35,18 +29,16 @@ Json curves(Services& services, Call&, const Params& params) {
   const double from = params.real("from", -infinity, -largest, largest);
   const double to = params.real("to", infinity, -largest, largest);
   const auto width = static_cast<int>(params.integer("width", 600, 1, 20'000));
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    Json answer = Json::object();
-    for (const Series series : wanted) {
-      const Curve curve = run.history.curves().condense(series, axis, from, to, width);
-      answer[std::string(nameOf(series))] = {{"x", numbers(curve.x)},
-                                             {"mean", numbers(curve.mean)},
-                                             {"minimum", numbers(curve.minimum)},
-                                             {"maximum", numbers(curve.maximum)},
-                                             {"count", curve.count}};
-    }
-    return Json{{"series", std::move(answer)}, {"last_step", run.history.progress().step}};
-  });
+  Json answer = Json::object();
+  for (const Series series : wanted) {
+    const Curve curve = run.history.curves().condense(series, axis, from, to, width);
+    answer[std::string(nameOf(series))] = {{"x", curve.x},
+                                           {"mean", curve.mean},
+                                           {"minimum", curve.minimum},
+                                           {"maximum", curve.maximum},
+                                           {"count", curve.count}};
+  }
+  return Json{{"series", std::move(answer)}, {"last_step", run.history.progress().step}};
 }
 
 /// The positions of events on an axis, from the recorded steps.
@@ -76,46 +68,40 @@ class Places {
 };
 
 /// The events that a chart marks, without reading the file.
-Json markers(Services& services, Call&, const Params& params) {
+Json markers(Services&, TrackedRun& run, const Params& params) {
   const Axis axis = axisIn(params);
   constexpr std::string_view marked[] = {"checkpoint", "validation",  "paused", "resumed",
                                          "finished",   "interrupted", "failed"};
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    const Places places(run.history.curves(), axis);
-    Json list = Json::array();
-    for (const EventHead& head : run.history.events()) {
-      if (std::find(std::begin(marked), std::end(marked), head.type) == std::end(marked)) continue;
-      list.push_back({{"type", head.type}, {"step", head.step}, {"x", finite(places.of(head))}});
-    }
-    return Json{{"markers", std::move(list)}};
-  });
+  const Places places(run.history.curves(), axis);
+  Json list = Json::array();
+  for (const EventHead& head : run.history.events()) {
+    if (std::find(std::begin(marked), std::end(marked), head.type) == std::end(marked)) continue;
+    list.push_back({{"type", head.type}, {"step", head.step}, {"x", finite(places.of(head))}});
+  }
+  return Json{{"markers", std::move(list)}};
 }
 
-Json events(Services& services, Call&, const Params& params) {
+Json events(Services&, TrackedRun& run, const Params& params) {
   const std::vector<std::string> types = params.texts("types", {});
   const auto limit = static_cast<std::size_t>(params.integer("limit", 500, 1, 100'000));
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    return Json{{"events", run.history.eventsOf(types, limit)}, {"ignored", run.history.ignored()}};
-  });
+  return Json{{"events", run.history.eventsOf(types, limit)}, {"ignored", run.history.ignored()}};
 }
 
 /// The samples of a step, or the latest; an empty list if there are none yet.
-Json samples(Services& services, Call&, const Params& params) {
+Json samples(Services&, TrackedRun& run, const Params& params) {
   const std::int64_t step = params.integer("step", -1, -1, INT64_MAX);
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    const std::vector<EventHead>& heads = run.history.events();
-    for (auto head = heads.rbegin(); head != heads.rend(); ++head) {
-      if (head->type != "sample" || (step >= 0 && head->step != step)) continue;
-      const Json event = run.history.read(*head);
-      return Json{{"step", head->step},
-                  {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
-    }
-    if (step >= 0) {
-      throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
-                      "Choose a step at which the run was validated.");
-    }
-    return Json{{"step", nullptr}, {"samples", Json::array()}};
-  });
+  const std::vector<EventHead>& heads = run.history.events();
+  for (auto head = heads.rbegin(); head != heads.rend(); ++head) {
+    if (head->type != "sample" || (step >= 0 && head->step != step)) continue;
+    const Json event = run.history.read(*head);
+    return Json{{"step", head->step},
+                {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
+  }
+  if (step >= 0) {
+    throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
+                    "Choose a step at which the run was validated.");
+  }
+  return Json{{"step", nullptr}, {"samples", Json::array()}};
 }
 
 std::int64_t optimizerBytes(const CheckpointInfo& checkpoint) {
@@ -154,56 +140,48 @@ Json jsonOf(const SetAside& aside) {
   return {{"names", aside.names}, {"bytes", aside.bytes}};
 }
 
-Json annotate(Services& services, Call&, const Params& params) {
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    run.folder.requireWritable();
-    RunNotes notes = run.notes;
-    notes.tags = params.texts("tags", notes.tags);
-    notes.notes = params.text("notes", notes.notes);
-    run.notes = writeNotes(run.folder.path(), std::move(notes));
-    return run.info();
-  });
+Json annotate(Services&, TrackedRun& run, const Params& params) {
+  run.folder.requireWritable();
+  RunNotes notes = run.notes;
+  notes.tags = params.texts("tags", notes.tags);
+  notes.notes = params.text("notes", notes.notes);
+  run.notes = writeNotes(run.folder.path(), std::move(notes));
+  return run.info();
 }
 
-Json cleanUp(Services& services, Call&, const Params& params) {
+Json cleanUp(Services&, TrackedRun& run, const Params& params) {
   const std::vector<std::string> checkpoints = params.texts("checkpoints", {});
   const std::vector<std::string> optimizers = params.texts("optimizers", {});
-  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
-    run.folder.requireWritable();
-    const bool resumable = run.state() != RunState::finished;
-    const SetAside aside = setAside(run.folder.path(), checkpoints, optimizers, resumable);
-    run.sizeChanged();
-    return jsonOf(aside);
-  });
+  run.folder.requireWritable();
+  const bool resumable = run.state() != RunState::finished;
+  const SetAside aside = setAside(run.folder.path(), checkpoints, optimizers, resumable);
+  run.sizeChanged();
+  return jsonOf(aside);
 }
 
-Json undo(Services& services, Call&, const Params& params) {
-  return services.runs.with(params.path("run"), [](TrackedRun& run) {
-    run.folder.requireWritable();
-    const SetAside back = bringBack(run.folder.path());
-    run.sizeChanged();
-    return jsonOf(back);
-  });
+Json undo(Services&, TrackedRun& run, const Params&) {
+  run.folder.requireWritable();
+  const SetAside back = bringBack(run.folder.path());
+  run.sizeChanged();
+  return jsonOf(back);
 }
 
-Json finish(Services& services, Call&, const Params& params) {
-  return services.runs.with(params.path("run"), [](TrackedRun& run) {
-    run.folder.requireWritable();
-    const SetAside gone = asideOf(run.folder.path());
-    dropAside(run.folder.path());
-    run.sizeChanged();
-    return jsonOf(gone);
-  });
+Json finish(Services&, TrackedRun& run, const Params&) {
+  run.folder.requireWritable();
+  const SetAside gone = asideOf(run.folder.path());
+  dropAside(run.folder.path());
+  run.sizeChanged();
+  return jsonOf(gone);
 }
 
 }  // namespace
 
 MethodTable runRecordMethods() {
-  return {{"run/curves", Lane::quick, curves},           {"run/markers", Lane::quick, markers},
-          {"run/events", Lane::quick, events},           {"run/samples", Lane::quick, samples},
-          {"run/checkpoints", Lane::quick, checkpoints}, {"run/annotate", Lane::quick, annotate},
-          {"run/cleanup", Lane::quick, cleanUp},         {"run/cleanup/undo", Lane::quick, undo},
-          {"run/cleanup/finish", Lane::quick, finish}};
+  return {{"run/curves", Lane::quick, onRun<curves>},        {"run/markers", Lane::quick, onRun<markers>},
+          {"run/events", Lane::quick, onRun<events>},        {"run/samples", Lane::quick, onRun<samples>},
+          {"run/checkpoints", Lane::quick, checkpoints},     {"run/annotate", Lane::quick, onRun<annotate>},
+          {"run/cleanup", Lane::quick, onRun<cleanUp>},      {"run/cleanup/undo", Lane::quick, onRun<undo>},
+          {"run/cleanup/finish", Lane::quick, onRun<finish>}};
 }
 
 }  // namespace transept

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/rpc/json_rpc.h"
 
+#include <algorithm>
 #include <cmath>
 #include <exception>
 
@@ -8,6 +9,7 @@
 #include "engine/base/json.h"
 #include "engine/base/progress.h"
 #include "engine/base/utf8.h"
+#include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
@@ -37,6 +39,38 @@ RpcCode codeOf(ErrorKind kind) {
       return RpcCode::internal;
   }
   return RpcCode::internal;
+}
+
+std::string shown(double value) {
+  std::string text = std::to_string(value);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+/// U+0000 to U+001F and U+007F to U+009F, in UTF-8.
+bool hasControlCharacter(const std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 || byte == 0x7f) return true;
+    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
+  }
+  return false;
+}
+
+/// Texts, or lists of texts.
+template <typename Texts>
+Texts textsOf(const Json& value, const char* key, const char* reason) {
+  try {
+    return value.get<Texts>();
+  } catch (const Json::type_error&) {
+    Params::refuse(key, reason);
+  }
+}
+
+std::string absolute(const std::string& path, const char* key) {
+  if (path.empty() || path.find('\0') != std::string::npos) Params::refuse(key, "must be a path");
+  return absolutePath(path);
 }
 
 }  // namespace
@@ -120,6 +154,141 @@ std::string errorText(const Json& id, const std::exception_ptr& error) {
 
 Json finite(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+void Params::refuse(const char* key, const std::string& reason) {
+  throw RpcError(RpcCode::wrongParameters, "The parameter \"" + std::string(key) + "\" " + reason + ".", "", key);
+}
+
+bool Params::has(const char* key) const {
+  const auto found = object_.find(key);
+  return found != object_.end() && !found->is_null();
+}
+
+const Json& Params::at(const char* key) const {
+  if (!has(key)) refuse(key, "is missing");
+  return object_[key];
+}
+
+std::string Params::text(const char* key) const {
+  const Json& value = at(key);
+  if (!value.is_string()) refuse(key, "must be a text");
+  return value.get<std::string>();
+}
+
+std::string Params::text(const char* key, const std::string& fallback) const {
+  return has(key) ? text(key) : fallback;
+}
+
+std::string Params::oneOf(const char* key, const std::vector<std::string>& choices, const std::string& fallback) const {
+  std::string chosen = fallback.empty() ? text(key) : text(key, fallback);
+  if (std::find(choices.begin(), choices.end(), chosen) != choices.end()) return chosen;
+  std::string names = choices.front();
+  for (std::size_t i = 1; i < choices.size(); ++i) names += (i + 1 < choices.size() ? ", " : " or ") + choices[i];
+  refuse(key, "must be " + names);
+}
+
+std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t maximum) const {
+  const Json& value = at(key);
+  const double number = value.is_number() ? value.get<double>() : NAN;
+  if (number != std::floor(number)) refuse(key, "must be an integer");
+  constexpr double past = 0x1p63;  // INT64_MAX + 1; INT64_MAX itself is not a double
+  const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
+                                               : value.is_number_integer() || (number >= -past && number < past);
+  const std::int64_t integer = !fits                       ? 0
+                               : value.is_number_integer() ? value.get<std::int64_t>()
+                                                           : static_cast<std::int64_t>(number);
+  if (!fits || integer < minimum || integer > maximum) {
+    refuse(key, "must lie between " + std::to_string(minimum) + " and " + std::to_string(maximum));
+  }
+  return integer;
+}
+
+std::int64_t Params::integer(const char* key, std::int64_t fallback, std::int64_t minimum, std::int64_t maximum) const {
+  return has(key) ? integer(key, minimum, maximum) : fallback;
+}
+
+std::uint64_t Params::seed() const {
+  return static_cast<std::uint64_t>(integer("seed", 1, 0, INT64_MAX));
+}
+
+double Params::real(const char* key, double fallback, double minimum, double maximum) const {
+  if (!has(key)) return fallback;
+  const Json& value = at(key);
+  if (!value.is_number()) refuse(key, "must be a number");
+  const auto number = value.get<double>();
+  if (!(number >= minimum && number <= maximum)) {
+    refuse(key, "must lie between " + shown(minimum) + " and " + shown(maximum));
+  }
+  return number;
+}
+
+bool Params::boolean(const char* key, bool fallback) const {
+  if (!has(key)) return fallback;
+  if (!at(key).is_boolean()) refuse(key, "must be true or false");
+  return at(key).get<bool>();
+}
+
+const Json& Params::list(const char* key) const {
+  static const Json empty = Json::array();
+  if (!has(key)) return empty;
+  if (!at(key).is_array()) refuse(key, "must be a list");
+  return at(key);
+}
+
+std::vector<std::string> Params::texts(const char* key) const {
+  return textsOf<std::vector<std::string>>(at(key), key, "must be a list of texts");
+}
+
+std::vector<std::string> Params::texts(const char* key, const std::vector<std::string>& fallback) const {
+  return has(key) ? texts(key) : fallback;
+}
+
+const Json& Params::object(const char* key) const {
+  static const Json empty = Json::object();
+  if (!has(key)) return empty;
+  if (!at(key).is_object()) refuse(key, "must be an object");
+  return at(key);
+}
+
+std::vector<std::vector<std::string>> Params::textLists(const char* key) const {
+  return textsOf<std::vector<std::vector<std::string>>>(list(key), key, "must be a list of lists of texts");
+}
+
+std::vector<std::int64_t> Params::integers(const char* key) const {
+  std::vector<std::int64_t> values;
+  for (const Json& entry : list(key)) {
+    if (!entry.is_number_integer()) refuse(key, "must be a list of integers");
+    values.push_back(entry.get<std::int64_t>());
+  }
+  return values;
+}
+
+std::string Params::path(const char* key) const {
+  return absolute(text(key), key);
+}
+
+std::vector<std::string> Params::paths(const char* key) const {
+  std::vector<std::string> all = texts(key, {});
+  for (std::string& path : all) path = absolute(path, key);
+  return all;
+}
+
+std::string Params::name(const std::string& what) const {
+  const std::string given = name(what, "");
+  if (given.empty() || given.size() > 200) refuse("name", "must have 1 to 200 bytes");
+  return given;
+}
+
+std::string Params::name(const std::string& what, const std::string& fallback) const {
+  if (!has("name")) return fallback;
+  const std::string given = text("name");
+  if (hasControlCharacter(given)) {
+    throw RpcError(RpcCode::wrongParameters,
+                   "The name of the " + what + " contains a control character, such as a tab or a line break.",
+                   "Remove it.", "name");
+  }
+  return given;
 }
 
 }  // namespace transept

@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include "engine/platform/standard_streams.h"
-#include "engine/serve/rpc/call.h"
+#include "engine/serve/rpc/json_rpc.h"
 #include "engine/serve/rpc/worker_pool.h"
 
 namespace transept {

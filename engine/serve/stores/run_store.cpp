@@ -131,11 +131,11 @@ Json TrackedRun::info() {
           {"values", changedValues(folder)}};
 }
 
-FolderTurns::Turn FolderTurns::take(const std::string& folder) {
+std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
   std::unique_lock lock(mutex_);
   for (;;) {
     const auto [entry, free] = taken_.try_emplace(folder, Clock::now());
-    if (free) return Turn(*this, folder);
+    if (free) break;
     const Clock::time_point end = entry->second + deadline_;
     if (Clock::now() >= end) {
       throw UserError(ErrorKind::noResources, "The folder " + folder + " does not answer.",
@@ -143,14 +143,12 @@ FolderTurns::Turn FolderTurns::take(const std::string& folder) {
     }
     released_.wait_until(lock, end);
   }
-}
-
-FolderTurns::Turn::~Turn() {
-  {
-    const std::lock_guard guard(turns_.mutex_);
-    turns_.taken_.erase(folder_);
-  }
-  turns_.released_.notify_all();
+  lock.unlock();
+  return {this, [this, folder](const void*) {
+            const std::lock_guard guard(mutex_);
+            taken_.erase(folder);
+            released_.notify_all();
+          }};
 }
 
 /// With the folder's turn.

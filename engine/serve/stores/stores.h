@@ -78,21 +78,9 @@ class FolderTurns {
  public:
   explicit FolderTurns(std::chrono::milliseconds deadline) : deadline_(deadline) {}
 
-  /// The folder belongs to one call while this exists.
-  class Turn {
-   public:
-    Turn(FolderTurns& turns, std::string folder) : turns_(turns), folder_(std::move(folder)) {}
-    ~Turn();
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
-
-   private:
-    FolderTurns& turns_;
-    std::string folder_;
-  };
-  /// Waits for the call that has the folder. Throws UserError (noResources) when that call takes longer than the
-  /// deadline.
-  [[nodiscard]] Turn take(const std::string& folder);
+  /// The folder belongs to one call while the result exists. Waits for the call that has the folder; throws UserError
+  /// (noResources) when that call takes longer than the deadline.
+  [[nodiscard]] std::shared_ptr<const void> take(const std::string& folder);
 
  private:
   using Clock = std::chrono::steady_clock;

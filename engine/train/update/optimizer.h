@@ -4,17 +4,40 @@
 // others.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/config/config.h"
 #include "engine/model/transformer.h"
 #include "engine/run/checkpoint/checkpoint.h"
-#include "engine/train/update/update_measure.h"
 #include "kernels/collective/communicator.h"
 
 namespace transept {
+
+enum class ModelPart : std::uint8_t { embedding, encoder, decoder, cross_attention };
+constexpr int modelPartCount = 4;
+/// Where a weight belongs, by its name: a decoder's cross-attention is a part of its own, with its norm; everything
+/// outside the layers is the embedding.
+ModelPart partOf(std::string_view weight);
+std::string_view nameOf(ModelPart part);
+
+/// parts: also the norms of the parts and the update ratio, which take another pass over the gradients and copies from
+/// the device: too slow for every update.
+enum class Measure : std::int32_t { nothing, norm, parts };
+
+/// What one update did: how large the gradient was, in the whole model and in its parts, and how far the weights moved.
+/// NaN: not measured.
+struct UpdateMeasure {
+  double gradientNorm = std::numeric_limits<double>::quiet_NaN();  ///< before clipping
+  std::array<double, modelPartCount> partNorms{gradientNorm, gradientNorm, gradientNorm, gradientNorm};
+  /// |change of the weights| / |weights|, on a sample of every matrix and vector.
+  double updateRatio = gradientNorm;
+};
 
 class Optimizer {
  public:
@@ -81,5 +104,13 @@ class Optimizer::HostState {
   std::vector<float> masters_, m_, v_, average_;  // [flat]
   std::vector<NamedTensor> weights_, state_;
 };
+
+/// The learning rate of update `step`, counted from 1.
+///  noam          the paper's
+///  inverse_sqrt  peak_rate * min(step / warmup, sqrt(warmup / step)): the same shape with a stated peak
+///  constant      peak_rate * min(step / warmup, 1)
+///  linear        peak_rate * min(step / warmup, (steps + 1 - step) / (steps + 1 - warmup)): falls towards 0 at the end
+///  range         peak_rate * 0.0001^(1 - step / steps): rises exponentially, for a range test (Smith 2017)
+double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t step);
 
 }  // namespace transept

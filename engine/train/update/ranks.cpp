@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/platform/system_info.h"
-#include "kernels/devices/cuda_library.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 

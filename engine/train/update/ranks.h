@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "engine/train/update/update_measure.h"
+#include "engine/train/update/optimizer.h"
 #include "kernels/backend.h"
-#include "kernels/collective/mpi_world.h"
+#include "kernels/collective/communicator.h"
 
 namespace transept {
 

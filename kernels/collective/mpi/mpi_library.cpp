@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "kernels/backend.h"
-#include "kernels/collective/mpi_world.h"
+#include "kernels/collective/communicator.h"
 #include "kernels/interface_stamp.h"
 
 namespace transept {

@@ -97,11 +97,6 @@ HWY_INLINE void dropWeights(float* weights, const AttentionPlan& plan, const Att
   });
 }
 
-/// The weights of query `i` of a piece in the result of attentionWeights(): per sentence, [heads, queries, keys].
-HWY_INLINE float* weightRow(const View& weights, const AttentionPiece& piece, std::int64_t i) {
-  return weights.as<float>() + piece.weights + (piece.head * piece.sentenceQueries + piece.first + i) * piece.keys;
-}
-
 // ---- Forward ----
 
 /// One thread's scratch.
@@ -182,35 +177,6 @@ void attendPiece(const AttentionViews& a, const AttentionPlan& plan, const Atten
 
 void attendAny(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
   withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendPiece<X>(a, plan, piece, memory); });
-}
-
-/// The weights alone, for inspection: whole rows of scores are written to the result and normalised there.
-void weighPiece(const View& weights, const View& q, const View& k, const AttentionPlan& plan,
-                const AttentionPiece& piece, float* memory) {
-  const AttentionScratch s{plan, ScratchLayout(memory)};
-  withType(q.dtype, [&]<typename X>(X*) HWY_ATTR {
-    stageQueries<X>(s, q, piece);
-    for (std::int64_t base = 0; base < piece.keys; base += kKeyTile) {
-      const std::int64_t count = std::min(kKeyTile, piece.keys - base);
-      stageKeys<X>(s, k, piece, base, count);
-      scoreTile(s, piece.queries, count);
-      for (std::int64_t i = 0; i < piece.queries; ++i)
-        std::copy_n(s.scores + i * padded(count), count, weightRow(weights, piece, i) + base);
-    }
-  });
-  for (std::int64_t i = 0; i < piece.queries; ++i) {
-    float* row = weightRow(weights, piece, i);
-    const KeyRange seen = visibleKeys(plan, piece.first + i, piece.keys);
-    if (seen.begin >= seen.end) {
-      std::fill(row, row + piece.keys, 0.0f);
-      continue;
-    }
-    float highest = -std::numeric_limits<float>::infinity(), sum = 0;
-    softmaxTile(row, seen, piece.keys, 0, {highest, sum, nullptr});
-    const auto inverse = splat(1 / sum);
-    forLanes(piece.keys,
-             [&](std::int64_t c, auto size) HWY_ATTR { store(hn::Mul(load(row + c, size), inverse), row + c, size); });
-  }
 }
 
 // ---- Backward ----
@@ -349,7 +315,6 @@ namespace transept::cpu {
 
 HWY_EXPORT(attentionScratch);
 HWY_EXPORT(attendAny);
-HWY_EXPORT(weighPiece);
 HWY_EXPORT(backwardScratch);
 HWY_EXPORT(backwardAny);
 
@@ -360,14 +325,6 @@ void CpuBackend::attention(View out, View logSumExp, View q, View k, View v, con
   forPieces(workers_, plan, kQueryTile, HWY_DYNAMIC_DISPATCH(attentionScratch)(plan),
             [&](AttentionPieces pieces, float* scratch) {
               for (const AttentionPiece& piece : pieces) kernel(views, plan, piece, scratch);
-            });
-}
-
-void CpuBackend::attentionWeights(View weights, View q, View k, const AttentionPlan& plan) {
-  const auto kernel = HWY_DYNAMIC_DISPATCH(weighPiece);
-  forPieces(workers_, plan, kQueryTile, HWY_DYNAMIC_DISPATCH(attentionScratch)(plan),
-            [&](AttentionPieces pieces, float* scratch) {
-              for (const AttentionPiece& piece : pieces) kernel(weights, q, k, plan, piece, scratch);
             });
 }
 

@@ -22,7 +22,6 @@ struct AttentionPiece {
   std::int64_t first;                  ///< first query of the piece, within the sentence
   std::int64_t queries;                ///< of the piece
   std::int64_t sentenceQueries, keys;  ///< of the sentence
-  std::int64_t weights;                ///< number of weights of all heads of the earlier sentences
   int head;
 };
 
@@ -59,7 +58,6 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
   const auto* keyOffsets = plan.keyOffsets.as<std::int32_t>();
   std::vector<AttentionPiece> pieces;
   pieces.reserve(static_cast<std::size_t>(plan.sentences * plan.heads));
-  std::int64_t weights = 0;
   for (std::int64_t s = 0; s < plan.sentences; ++s) {
     const std::int64_t queries = queryOffsets[s + 1] - queryOffsets[s];
     const std::int64_t keys = keyOffsets[s + 1] - keyOffsets[s];
@@ -67,9 +65,7 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
     // A sentence without queries still has gradients of its keys to write.
     for (std::int64_t first = 0; first < std::max<std::int64_t>(queries, 1); first += step)
       for (int head = 0; head < plan.heads; ++head)
-        pieces.push_back(
-            {queryOffsets[s], keyOffsets[s], first, std::min(step, queries - first), queries, keys, weights, head});
-    weights += queries * keys * plan.heads;
+        pieces.push_back({queryOffsets[s], keyOffsets[s], first, std::min(step, queries - first), queries, keys, head});
   }
   return pieces;
 }

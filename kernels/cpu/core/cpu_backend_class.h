@@ -32,7 +32,6 @@ class CpuBackend : public Backend {
   void copy(View y, View x) override;
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
-  void scale(View y, float factor) override;
   void copyRows(View y, View places, View x, View rows) override;
   void dropout(View y, View x, const Dropout& d) override;
 
@@ -56,7 +55,6 @@ class CpuBackend : public Backend {
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override;
-  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
   // softmax.cpp

@@ -13,7 +13,6 @@
 #include <cstdint>
 
 #include "hwy/highway.h"
-#include "kernels/bf16.h"
 #include "kernels/view.h"
 
 #ifndef TRANSEPT_KERNELS_CPU_BF16_INSTRUCTIONS

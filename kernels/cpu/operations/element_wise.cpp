@@ -70,14 +70,6 @@ void logAddExpSpan(View y, View x, std::int64_t row, std::int64_t column, std::i
   });
 }
 
-void scaleSpan(View y, float factor, std::int64_t row, std::int64_t column, std::int64_t count) {
-  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
-    Y* to = rowOf<Y>(y, row) + column;
-    forLanes(count, [&](std::int64_t i, auto size)
-                        TRANSEPT_STEP { store(hn::Mul(load(to + i, size), splat(factor)), to + i, size); });
-  });
-}
-
 void dropoutRow(View y, View x, const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = rowFactors(d, row, y.columns, scratch);
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
@@ -102,7 +94,6 @@ HWY_EXPORT(zeroFarSpan);
 HWY_EXPORT(copySpan);
 HWY_EXPORT(addSpan);
 HWY_EXPORT(logAddExpSpan);
-HWY_EXPORT(scaleSpan);
 HWY_EXPORT(dropoutRow);
 
 /// Calls body(row, column, count) for spans that cover every element of the first view. Where all views are contiguous,
@@ -157,12 +148,6 @@ void CpuBackend::logAddExp(View y, View x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(logAddExpSpan);
   forSpans(workers_, {y, x},
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count); });
-}
-
-void CpuBackend::scale(View y, float factor) {
-  const auto kernel = HWY_DYNAMIC_DISPATCH(scaleSpan);
-  forSpans(workers_, {y},
-           [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, factor, row, column, count); });
 }
 
 void CpuBackend::copyRows(View y, View places, View x, View rows) {

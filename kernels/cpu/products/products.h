@@ -17,9 +17,9 @@
 #include <utility>
 
 #include "kernels/backend.h"
-#include "kernels/bf16.h"
+#include "kernels/bf16_unit.h"
 #include "kernels/cpu/core/workers.h"
-#include "kernels/weight_copies.h"
+#include "kernels/view.h"
 
 namespace transept::cpu {
 

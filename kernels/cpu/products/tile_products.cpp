@@ -34,14 +34,6 @@ bool readableInPlace(const View& x) {
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
 }
 
-/// Prefetches part `part` of `count` of two panels.
-void prefetchPart(const TileRight& panels, std::int64_t bytes, std::int64_t part, std::int64_t count) {
-  const std::byte* from = panels.data + bytes * part / count;
-  const std::byte* end = panels.data + bytes * (part + 1) / count;
-  prefetchLines(from, end);
-  prefetchLines(from + panels.panel, end + panels.panel);
-}
-
 /// Packs rows [k, k + span) of all columns of f32 weights [depth, columns] into panels.
 void packPatch(Bf16* panels, const View& weights, std::int64_t k, std::int64_t span) {
   const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
@@ -148,17 +140,13 @@ class TileProducts::Patch {
     return blocks_.prefetchShare(panelsFrom(c + tiling_.group), bytes, steps_, r / kBlock, blocks);
   }
 
-  /// Packs rows of x, and weights without panels. The first group's panels are prefetched meanwhile.
+  /// Packs rows of x, and weights without panels.
   void pack() {
     if (!task_.panels) packPatch(ownPanels_, task_.weights.columnRange(column_, columns_), k_, spanLength());
     if (tiling_.inPlace) return;
-    constexpr std::int64_t kAtOnce = 8;
-    for (std::int64_t r = 0; r < rows_; r += kAtOnce) {
-      packRows(packedRows_ + r / kBlock * tiling_.rowsRoom + r % kBlock * kStep, task_.x, row_ + r,
-               std::min(kAtOnce, rows_ - r), k_, spanLength());
-      for (std::int64_t c = 0; task_.panels && c < std::min(tiling_.group, columns_); c += kBlock)
-        prefetchPart(panelsFrom(c), steps_ * tiling_.terms * kTileBytes, r / kAtOnce, divideUp(rows_, kAtOnce));
-    }
+    for (std::int64_t r = 0; r < rows_; r += kBlock)
+      packRows(packedRows_ + r / kBlock * tiling_.rowsRoom, task_.x, row_ + r, std::min(kBlock, rows_ - r), k_,
+               spanLength());
   }
 
   void addSpan() {

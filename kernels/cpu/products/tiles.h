@@ -14,9 +14,9 @@
 #include <cstdint>
 
 #include "kernels/backend.h"
-#include "kernels/bf16.h"
 #include "kernels/bf16_unit.h"
 #include "kernels/cpu/core/workers.h"
+#include "kernels/view.h"
 
 namespace transept::cpu {
 

@@ -96,11 +96,10 @@ class CudaBackend final : public Backend {
             const AdamSettings& settings) override;
   double sumOfSquares(View x) override;
 
-  // attention.cu, attention_weights.cu
+  // attention.cu, cached_attention.cu
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override;
-  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
   // softmax.cu
@@ -116,7 +115,6 @@ class CudaBackend final : public Backend {
   void copy(View y, View x) override;
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
-  void scale(View y, float factor) override;
   void copyRows(View y, View places, View x, View rows) override;
   void dropout(View y, View x, const Dropout& d) override;
 

@@ -11,8 +11,6 @@
 
 #include "kernels/backend.h"
 #include "kernels/collective/communicator.h"
-#include "kernels/device_description.h"
-#include "kernels/graph_recorder.h"
 
 namespace transept {
 

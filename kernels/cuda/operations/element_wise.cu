@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, logAddExp, scale, copyRows and dropout.
+// zero, copy, add, logAddExp, copyRows and dropout.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
@@ -19,17 +19,6 @@ struct LogAddExp {
     return low == -INFINITY ? high : high + log1pf(expf(low - high));
   }
 };
-
-template <typename T>
-__global__ void scaleBy(Matrix<T> y, float factor, Tiles tiles) {
-  std::int64_t row, column;
-  if (!tiles.locate(row, column)) return;
-  float values[kEach];
-  load(values, y, row, column);
-#pragma unroll
-  for (int i = 0; i < kEach; ++i) values[i] *= factor;
-  store(y, row, column, values);
-}
 
 template <typename T>
 __global__ void drop(Matrix<T> y, Matrix<T> x, DropoutMask mask, Tiles tiles) {
@@ -77,14 +66,6 @@ void CudaBackend::add(View y, View x) {
 
 void CudaBackend::logAddExp(View y, View x) {
   combine<LogAddExp, true>(stream_, y, x);
-}
-
-void CudaBackend::scale(View y, float factor) {
-  const Tiles tiles(y);
-  forType(y.dtype, [&](auto type) {
-    using T = decltype(type);
-    launch(scaleBy<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), factor, tiles);
-  });
 }
 
 void CudaBackend::dropout(View y, View x, const Dropout& d) {

@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-#include "kernels/bf16.h"
+#include "kernels/view.h"
 
 using __nv_bfloat16 = transept::Bf16;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The softmax weights for inspection, and attention over the key-value cache in decoding.
+// Attention over the key-value cache in decoding.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
@@ -8,14 +8,6 @@ namespace {
 
 constexpr int kWarps = 4;
 constexpr int kThreads = kWarps * kWarp;
-
-/// a . b over `width` columns, by one warp with its lanes along the columns; every lane gets the result.
-template <typename T>
-__device__ inline float warpDot(const T* a, const T* b, int width) {
-  float sum = 0;
-  for (int c = threadIdx.x % kWarp; c < width; c += kWarp) sum += asFloat(a[c]) * asFloat(b[c]);
-  return warpReduce(sum, Plus());
-}
 
 /// scores[j] = exp(scores[j] - logSumExp), by the whole block; zeros where no key is seen.
 __device__ inline void softmaxInPlace(float* scores, std::int64_t count) {
@@ -30,25 +22,6 @@ __device__ inline void softmaxInPlace(float* scores, std::int64_t count) {
   total = blockSum(total);
   for (std::int64_t j = threadIdx.x; j < count; j += kThreads) scores[j] = total > 0 ? scores[j] / total : 0.0f;
   __syncthreads();
-}
-
-// weights = softmax(scale * q k^T + mask). Block (x, y, z): sentence x, head y, query z.
-template <typename T>
-__global__ void weightsKernel(float* weights, Matrix<T> q, Matrix<T> k, AttentionShape shape) {
-  const int head = blockIdx.y;
-  const Span queries = spanOf(shape.queryOffsets, blockIdx.x), keys = spanOf(shape.keyOffsets, blockIdx.x);
-  const std::int64_t query = blockIdx.z;
-  if (query >= queries.count) return;
-  std::int64_t before = 0;  // number of weights of the earlier sentences, for one head
-  for (std::int64_t s = 0; s < blockIdx.x; ++s)
-    before += spanOf(shape.queryOffsets, s).count * spanOf(shape.keyOffsets, s).count;
-  float* row = weights + before * shape.heads + (head * queries.count + query) * keys.count;
-  const T* own = headOf(q, head, shape.keyWidth).row(queries.first + query);
-  for (std::int64_t key = threadIdx.x / kWarp; key < keys.count; key += kWarps) {
-    const float product = warpDot(own, headOf(k, head, shape.keyWidth).row(keys.first + key), shape.keyWidth);
-    if (threadIdx.x % kWarp == 0) row[key] = shape.sees(query, key) ? shape.scale * product : -INFINITY;
-  }
-  softmaxInPlace(row, keys.count);
 }
 
 /// CachePlan for kernels.
@@ -157,16 +130,6 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
 }
 
 }  // namespace
-
-void CudaBackend::attentionWeights(View weights, View q, View k, const AttentionPlan& plan) {
-  const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads),
-                  static_cast<unsigned>(plan.longestQuery));
-  forType(q.dtype, [&](auto type) {
-    using T = decltype(type);
-    launch(weightsKernel<T>, grid, kThreads, 0, stream_, weights.as<float>(), Matrix<T>(q), Matrix<T>(k),
-           AttentionShape(plan));
-  });
-}
 
 void CudaBackend::cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) {
   const CacheShape shape{plan.first.as<std::int32_t>(),

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// Section 3.4: the embeddings, x_t = Dropout(sqrt(d_model) E[token_t] + PE[place_t]) (positions: section 3.5), and the
+// projection before the softmax, logits = h E^T (E shared with the embeddings).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/config/config.h"
+#include "engine/model/memory/pass.h"
+#include "engine/model/positions.h"
+
+namespace transept {
+
+/// Token ids of one side on the device. The orders let the backward pass be deterministic without atomics.
+struct TokenIds {
+  View ids;         // i32 [1, n]
+  View places;      // i32 [1, n]: position in the sentence
+  View order;       // i32 [1, n]: token numbers sorted by id (training)
+  View placeOrder;  // i32 [1, n]: token numbers sorted by place (training with learned positions)
+};
+
+class Embedding {
+ public:
+  /// `table`: E, which may be shared. Learned positions are a parameter `name`.positions.
+  Embedding(Parameters& parameters, const std::string& name, const ModelConfig& config, Weight table, float scale,
+            SinusoidTable& sinusoids, std::uint32_t& site);
+
+  /// Throws std::runtime_error for a sentence longer than the learned positions.
+  View forward(const Pass& pass, const TokenIds& tokens, std::int64_t longest, std::int64_t firstToken);
+  void backward(const Pass& pass, View dx);
+  bool learned() const { return static_cast<bool>(positions_); }
+
+ private:
+  Weight table_;      // [V, d_model]
+  Weight positions_;  // [max_positions, d_model], or none
+  SinusoidTable& sinusoids_;
+  std::int64_t width_;
+  float scale_;
+  double dropout_;
+  std::uint32_t site_;
+  TokenIds tokens_;
+  Dropout mask_;
+};
+
+/// The loss is the label-smoothed cross-entropy of section 5.4, computed in chunks of tokens (LogitChunks), since
+/// logits are as wide as the vocabulary.
+class Projection {
+ public:
+  Projection(Weight weight, Weight bias) : weight_(weight), bias_(bias) {}
+
+  View logits(const Pass& pass, View hidden) const;  // [n, d_model] -> X[n, V]
+
+  const Weight& weight() const { return weight_; }  // [V, d_model]
+  const Weight& bias() const { return bias_; }      // [1, V], or none
+
+  /// Sets the loss and nll of every token. With gradientScale != 0 also computes dHidden (assigned) and the gradients
+  /// of weight and bias (+=). hidden, dHidden: X[n, d_model]; targets: i32 [1, n]; losses, nlls: F[1, n].
+  void loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing, double gradientScale,
+            View dHidden) const;
+
+ private:
+  Weight weight_;
+  Weight bias_;
+};
+
+/// The projection onto some of the vocabulary. It owns copies of their weight rows, so that what a backend packed of
+/// them is dropped with it.
+class PartialProjection {
+ public:
+  /// ids: in ascending order.
+  PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids);
+  View logits(const Pass& pass, View hidden) const;  // [n, d_model] -> X[n, ids]
+
+ private:
+  Arena memory_;
+  View weight_;  // X[ids, d_model]
+  View bias_;    // F[1, ids], or none
+};
+
+}  // namespace transept
