@@ -5,9 +5,8 @@
 #include <mutex>
 
 #include "engine/base/error.h"
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_corpus.h"
-#include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/platform/append_file.h"
@@ -182,12 +181,7 @@ Json remove(Services&, Call&, const Params& params) {
 }  // namespace
 
 void removeLeftoversOfKilledProcesses() {
-  const Folders place = folders();
-  removeLeftoversBelow(place.data, 5, Own::isKept);  // experiments/NAME/runs/NAME/checkpoints
-  try {
-    removeUnfinishedImports(place.corpora());
-  } catch (const UserError&) {  // a folder that cannot be read is reported when it is used
-  }
+  removeLeftoversBelow(folders().data, 5, Own::isKept);  // experiments/NAME/runs/NAME/checkpoints
 }
 
 MethodTable corpusMethods() {

@@ -5,7 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/shipped_run.h"
+#include "engine/run/known_runs.h"
 #include "engine/serve/methods/methods.h"
 #include "kernels/devices/devices.h"
 

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/base/progress.h"
-#include "engine/base/remaining_time.h"
 #include "engine/serve/rpc/json_rpc.h"
 
 namespace transept {
