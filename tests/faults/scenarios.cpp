@@ -199,7 +199,7 @@ void trainQueue(const std::string& folder) {
 
 void copyText(const std::string& folder) {
   makeText(folder);
-  const pid_t killed = fork();  // an import that leaves its hidden folder
+  const pid_t killed = ::fork();  // an import that leaves its hidden folder
   if (killed == 0) {
     writeFileAtomically(beginFolder(folder + "/corpus") + "/train.source", "half a sente");
     _exit(0);

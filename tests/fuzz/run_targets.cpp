@@ -122,7 +122,7 @@ void addRunTargets(std::vector<Target>& all) {
   state.step = state.dataPosition = 12;
   state.metrics["bleu"] = 3.5;
   state.counters["validated_step"] = 10;
-  add("checkpoint state", {stateText(state, {{"model.safetensors", {12, "0123456789abcdef"}}})},
+  add("checkpoint state", {stateText(state, {{"model.safetensors", {"0123456789abcdef", 12}}})},
       [](std::string_view bytes) {
         const Replaced file("checkpoint/state.json", bytes);
         const CheckpointInfo info = readCheckpointInfo(folder() + "/checkpoint");
