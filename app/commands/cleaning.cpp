@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 
 namespace transept {
 
@@ -17,11 +17,12 @@ struct Options {
 };
 
 void printCatalogue() {
-  for (const FilterKind& kind : filterKinds()) {
-    std::printf("%-18s %s%s\n", kind.name.c_str(), kind.help.c_str(), kind.on ? "" : " (off)");
-    for (const FilterParameter& parameter : kind.parameters) {
-      const nlohmann::json value = std::visit([](const auto& one) { return nlohmann::json(one); }, parameter.standard);
-      std::printf("  %-16s %s; default %s\n", parameter.key.c_str(), parameter.help.c_str(), value.dump().c_str());
+  for (const nlohmann::json& filter : describeFilters()) {
+    std::printf("%-18s %s%s\n", filter["filter"].get<std::string>().c_str(), filter["help"].get<std::string>().c_str(),
+                filter["on"] ? "" : " (off)");
+    for (const nlohmann::json& parameter : filter["parameters"]) {
+      std::printf("  %-16s %s; default %s\n", parameter["key"].get<std::string>().c_str(),
+                  parameter["help"].get<std::string>().c_str(), parameter["default"].dump().c_str());
     }
   }
 }

@@ -10,7 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
-#include "engine/eval/sentence_file.h"
+#include "engine/eval/metric.h"
 #include "engine/platform/named_output.h"
 
 namespace transept {

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "engine/base/progress.h"
-#include "engine/base/remaining_time.h"
 
 namespace transept {
 

@@ -9,7 +9,7 @@
 #include "app/commands/model_options.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
-#include "engine/eval/sentence_file.h"
+#include "engine/eval/metric.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
 

@@ -10,7 +10,7 @@
 #include "app/commands/training_bar.h"
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

@@ -18,7 +18,7 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/word_count.h"
 #include "engine/decode/evaluate.h"
-#include "engine/eval/sentence_file.h"
+#include "engine/eval/metric.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {

@@ -4,7 +4,7 @@
 
 #include "app/commands/experiment.h"
 #include "app/commands/settings.h"
-#include "engine/experiment/export.h"
+#include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"
 

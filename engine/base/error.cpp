@@ -67,7 +67,7 @@ UserError::UserError(ErrorKind kind, const std::string& sentence, const std::str
       line_(line) {}
 
 UserError UserError::atKey(std::string key, const std::string& sentence) {
-  UserError error(ErrorKind::badInput, sentence);
+  UserError error(sentence);
   error.key_ = std::move(key);
   return error;
 }

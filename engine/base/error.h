@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -39,6 +40,10 @@ class UserError : public std::runtime_error {
  public:
   UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy = {}, std::string file = {},
             std::int64_t line = 0);
+  /// Of bad input.
+  explicit UserError(const std::string& sentence, const std::string& remedy = {}, std::string file = {},
+                     std::int64_t line = 0)
+      : UserError(ErrorKind::badInput, sentence, remedy, std::move(file), line) {}
   /// An error in the value of the hyperparameter `key`.
   static UserError atKey(std::string key, const std::string& sentence);
   UserError& suggest(std::vector<SuggestedChange> changes);

@@ -5,7 +5,6 @@
 #include <condition_variable>
 #include <mutex>
 #include <stop_token>
-#include <utility>
 
 #include "engine/base/progress.h"
 
@@ -14,21 +13,7 @@ namespace transept {
 /// A mutex for things that are held for seconds: a device, the loading of a model. A waiting thread can be stopped.
 class Exclusive {
  public:
-  class Turn {
-   public:
-    Turn() = default;
-    explicit Turn(Exclusive* of) : of_(of) {}
-    Turn(Turn&& other) noexcept : of_(std::exchange(other.of_, nullptr)) {}
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
-    Turn& operator=(Turn&&) = delete;
-    ~Turn() {
-      if (of_) of_->release();
-    }
-
-   private:
-    Exclusive* of_ = nullptr;
-  };
+  using Turn = std::unique_lock<Exclusive>;
 
   /// Waits until the lock is free and holds it until the turn is destroyed. Throws Cancelled when stopped while
   /// waiting.
@@ -36,11 +21,11 @@ class Exclusive {
     std::unique_lock lock(mutex_);
     if (!free_.wait(lock, stop, [this] { return !taken_; })) throw Cancelled{};
     taken_ = true;
-    return Turn(this);
+    return {*this, std::adopt_lock};
   }
 
- private:
-  void release() {
+  /// For the turn.
+  void unlock() {
     {
       const std::lock_guard lock(mutex_);
       taken_ = false;
@@ -48,6 +33,7 @@ class Exclusive {
     free_.notify_one();
   }
 
+ private:
   std::mutex mutex_;
   std::condition_variable_any free_;
   bool taken_ = false;

@@ -2,19 +2,63 @@
 // The one way to parse JSON that comes from outside: messages, events, samples, configurations, headers of models.
 #pragma once
 
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 namespace transept {
 
 /// True if lists and objects are nested more than 64 deep. Code that walks through a value calls itself once per level,
 /// and 80,000 levels are more than a stack holds. Linear in the text; the text need not be JSON.
-bool isNestedTooDeep(std::string_view text);
+inline bool isNestedTooDeep(std::string_view text) {
+  constexpr int deepest = 64;
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (quoted) {
+      at += c == '\\' ? 1 : 0;
+    } else if (c == '[' || c == '{') {
+      if (++depth > deepest) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
 
 /// Discarded (is_discarded(), neither object nor list) if the text is not JSON, or nested too deep.
 template <typename Json = nlohmann::json>
 Json parseJson(std::string_view text) {
   return isNestedTooDeep(text) ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
+}
+
+// The field `key` of an object of which fields may be absent or of another type.
+inline std::string textIn(const nlohmann::json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+inline double numberIn(const nlohmann::json& object, const char* key,
+                       double fallback = std::numeric_limits<double>::quiet_NaN()) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_number() ? found->get<double>() : fallback;
+}
+
+inline std::int64_t integerIn(const nlohmann::json& object, const char* key, std::int64_t fallback = 0) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_number_integer() ? found->get<std::int64_t>() : fallback;
+}
+
+/// null for infinities and NaN, which JSON does not have.
+inline nlohmann::json orNull(double value) {
+  return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
 }
 
 }  // namespace transept

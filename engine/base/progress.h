@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Progress of long tasks, and how they end when they are cancelled.
+// Progress of long tasks, their remaining time, and how they end when they are cancelled.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <limits>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -30,6 +32,41 @@ struct Reporter {
     if (stop.stop_requested()) throw Cancelled{};
     if (progress) progress({stage, done, total});
   }
+};
+
+/// How much longer a task takes, estimated from its recent pace. What was done before the task began does not count,
+/// and a connection that has become slow is not hidden by a fast beginning.
+class RemainingTime {
+ public:
+  /// The pace is measured over the last `span` to 2 * `span` seconds.
+  explicit RemainingTime(double span = 15) : span_(span) {}
+  /// The pace is measured since begin().
+  static RemainingTime sinceBegin() { return RemainingTime(std::numeric_limits<double>::infinity()); }
+
+  /// A new stage begins, of which `done` is done already. Call it before update().
+  void begin(double now, std::int64_t done) { older_ = newer_ = {now, done}; }
+
+  /// The remaining seconds; nullopt while the pace is unknown. `now`: seconds of any monotonic clock.
+  std::optional<double> update(double now, std::int64_t done, std::int64_t total) {
+    if (done < older_.done) begin(now, done);  // started over
+    if (now - newer_.time >= span_) {
+      older_ = newer_;
+      newer_ = {now, done};
+    }
+    const double seconds = now - older_.time;
+    const auto more = static_cast<double>(done - older_.done);
+    if (seconds < kLeastSeconds || more <= 0 || total < done) return std::nullopt;
+    return seconds / more * static_cast<double>(total - done);
+  }
+
+ private:
+  static constexpr double kLeastSeconds = 0.5;
+  struct Mark {
+    double time = 0;
+    std::int64_t done = 0;
+  };
+  double span_;
+  Mark older_, newer_;
 };
 
 }  // namespace transept

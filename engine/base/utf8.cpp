@@ -1,35 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/utf8.h"
 
+#include <unicode/uchar.h>
+#include <unicode/utf8.h>
+#include <algorithm>
 #include <cstring>
 
 namespace transept {
 
 namespace {
 
-/// Bytes of the valid character that starts at text[0], or 0. Table 3-7 of the Unicode standard.
+/// Bytes of the valid character that starts at text[0], or 0.
 std::size_t characterLength(std::string_view text) {
-  const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const auto continues = [&](std::size_t i) { return (at(i) & 0xC0U) == 0x80U; };
-  const unsigned lead = at(0), second = at(1);
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead <= 0xDF) return continues(1) ? 2 : 0;
-  if (lead >= 0xE0 && lead <= 0xEF) {
-    const unsigned low = lead == 0xE0 ? 0xA0 : 0x80, high = lead == 0xED ? 0x9F : 0xBF;
-    return second >= low && second <= high && continues(2) ? 3 : 0;
-  }
-  if (lead >= 0xF0 && lead <= 0xF4) {
-    const unsigned low = lead == 0xF0 ? 0x90 : 0x80, high = lead == 0xF4 ? 0x8F : 0xBF;
-    return second >= low && second <= high && continues(2) && continues(3) ? 4 : 0;
-  }
-  return 0;
+  constexpr std::size_t longest = 4;
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  const std::size_t most = std::min(text.size(), longest);
+  std::size_t length = 0;
+  UChar32 c;
+  U8_NEXT(bytes, length, most, c);
+  return c < 0 ? 0 : length;
 }
 
 }  // namespace
 
 bool isSpace(char32_t c) {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == 0x85 || c == 0xA0 || c == 0x1680 ||
-         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
+  return c < 0x80 ? c == ' ' || (c >= '\t' && c <= '\r') : u_isUWhiteSpace(static_cast<UChar32>(c)) != 0;
 }
 
 std::size_t findInvalidUtf8(std::string_view text) {
@@ -62,22 +57,10 @@ std::string replaceInvalidUtf8(std::string_view text) {
 }
 
 void appendCharacter(std::string& text, char32_t c) {
-  const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };
-  if (c < 0x80) {
-    text += static_cast<char>(c);
-  } else if (c < 0x800) {
-    text += static_cast<char>(0xC0U | (c >> 6));
-    tail(0);
-  } else if (c < 0x10000) {
-    text += static_cast<char>(0xE0U | (c >> 12));
-    tail(6);
-    tail(0);
-  } else {
-    text += static_cast<char>(0xF0U | (c >> 18));
-    tail(12);
-    tail(6);
-    tail(0);
-  }
+  std::uint8_t bytes[4];
+  std::size_t size = 0;
+  U8_APPEND_UNSAFE(bytes, size, c);
+  text.append(reinterpret_cast<const char*>(bytes), size);
 }
 
 std::string excerptOf(std::string_view text) {

@@ -6,7 +6,7 @@
 
 namespace transept {
 
-extern const std::string_view programVersion;  ///< "0.1.0": the project's version in CMake
+inline constexpr std::string_view programVersion = TRANSEPT_VERSION;  ///< "0.1.0": the project's version in CMake
 /// config.json, run.json, events.jsonl, control.json, state.json. Greater: opened read-only.
 constexpr int runFormatVersion = 1;
 

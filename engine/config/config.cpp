@@ -47,7 +47,15 @@ void forEachMember(C& c, F f) {
   throw ConfigError(std::string(key), sentence);
 }
 
-double checkedNumber(const Parameter& p, double number) {
+[[noreturn]] void refuseType(const Parameter& p, std::string_view wanted) {
+  throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' must be " + std::string(wanted) + ".");
+}
+
+double numberOf(const Parameter& p, const Value& value, std::string_view wanted) {
+  const auto* integer = std::get_if<std::int64_t>(&value);
+  const auto* real = std::get_if<double>(&value);
+  if (!integer && !real) refuseType(p, wanted);
+  const double number = integer ? static_cast<double>(*integer) : *real;  // the ranges of all parameters are exact
   if (!std::isfinite(number) || number < p.minimum || number > p.maximum) {
     throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' is " + textOf(number) +
                                               ", but must lie between " + textOf(p.minimum) + " and " +
@@ -56,55 +64,28 @@ double checkedNumber(const Parameter& p, double number) {
   return number;
 }
 
-[[noreturn]] void refuseType(const Parameter& p, std::string_view wanted) {
-  throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' must be " + std::string(wanted) + ".");
-}
-
-std::int64_t integerOf(const Parameter& p, const Value& value) {
-  if (const auto* i = std::get_if<std::int64_t>(&value)) {
-    checkedNumber(p, static_cast<double>(*i));
-    return *i;
-  }
-  if (const auto* r = std::get_if<double>(&value)) {
-    checkedNumber(p, *r);
-    if (*r == std::floor(*r)) return static_cast<std::int64_t>(*r);
-  }
-  refuseType(p, "a whole number");
-}
-
-double realOf(const Parameter& p, const Value& value) {
-  if (const auto* r = std::get_if<double>(&value)) return checkedNumber(p, *r);
-  if (const auto* i = std::get_if<std::int64_t>(&value)) return checkedNumber(p, static_cast<double>(*i));
-  refuseType(p, "a number");
-}
-
-template <typename E>
-E choiceOf(const Parameter& p, const Value& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) {
-    const auto found = std::ranges::find(p.choices, *text);
-    if (found != p.choices.end()) return static_cast<E>(found - p.choices.begin());
-  }
-  std::string wanted = "one of";
-  for (std::string_view name : p.choices) wanted += " " + std::string(name);
-  refuseType(p, wanted);
-}
-
-void assign(std::int64_t& to, const Parameter& p, const Value& value) {
-  to = integerOf(p, value);
-}
-void assign(double& to, const Parameter& p, const Value& value) {
-  to = realOf(p, value);
-}
-void assign(bool& to, const Parameter& p, const Value& value) {
-  if (const auto* b = std::get_if<bool>(&value)) {
-    to = *b;
+template <typename T>
+void assign(T& to, const Parameter& p, const Value& value) {
+  if constexpr (std::is_same_v<T, double>) {
+    to = numberOf(p, value, "a number");
+  } else if constexpr (std::is_same_v<T, std::int64_t>) {
+    const double number = numberOf(p, value, "a whole number");
+    if (number != std::floor(number)) refuseType(p, "a whole number");
+    to = static_cast<std::int64_t>(number);
+  } else if constexpr (std::is_same_v<T, bool>) {
+    const auto* given = std::get_if<bool>(&value);
+    if (!given) refuseType(p, "true or false");
+    to = *given;
   } else {
-    refuseType(p, "true or false");
+    const auto* text = std::get_if<std::string>(&value);
+    const auto found = text ? std::ranges::find(p.choices, *text) : p.choices.end();
+    if (found == p.choices.end()) {
+      std::string wanted = "one of";
+      for (const std::string_view name : p.choices) wanted += " " + std::string(name);
+      refuseType(p, wanted);
+    }
+    to = static_cast<T>(found - p.choices.begin());
   }
-}
-template <typename E>
-void assign(E& to, const Parameter& p, const Value& value) {
-  to = choiceOf<E>(p, value);
 }
 
 template <typename T>

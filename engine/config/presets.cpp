@@ -50,10 +50,9 @@ Preset readOwnPreset(const std::string& name) {
     preset.own = true;
     return preset;
   } catch (const nlohmann::json::exception&) {
-    throw UserError(ErrorKind::badInput, path + " is damaged: it is not a preset.", "Remove it, or choose another.",
-                    path);
+    throw UserError(path + " is damaged: it is not a preset.", "Remove it, or choose another.", path);
   } catch (const ConfigError& error) {
-    throw UserError(ErrorKind::badInput, path + " is not a usable preset: " + error.what(), "Correct the file.", path);
+    throw UserError(path + " is not a usable preset: " + error.what(), "Correct the file.", path);
   }
 }
 

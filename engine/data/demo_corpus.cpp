@@ -27,7 +27,7 @@ TextPairs readShipped(const char* name, std::int64_t count) {
 CorpusSummary makeDemoCorpus(const std::string& folder, std::int64_t pairs, const ProgressFunction& progress,
                              std::stop_token stop) {
   if (pairs < 1 || pairs > demoPairs) {
-    throw UserError(ErrorKind::badInput, "The demo corpus cannot have " + std::to_string(pairs) + " pairs.",
+    throw UserError("The demo corpus cannot have " + std::to_string(pairs) + " pairs.",
                     "Choose a number from 1 to " + std::to_string(demoPairs) + ".");
   }
   const TextPairs train = readShipped("train.tsv.xz", pairs);

@@ -13,13 +13,12 @@
 #include "engine/base/ordered_work.h"
 #include "engine/base/progress.h"
 #include "engine/data/batches/token_store.h"
-#include "engine/data/batches/token_views.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
@@ -242,8 +241,7 @@ std::shared_ptr<const TokenStore> mixed(const std::shared_ptr<const TokenStore>&
   std::int64_t first = 0;
   for (const MixturePart& part : parts) {
     if (part.pairs > all->pairs() - first) {
-      throw UserError(ErrorKind::badInput, "The parts of the mixture have more pairs than the corpus.",
-                      "Mix the corpora again.");
+      throw UserError("The parts of the mixture have more pairs than the corpus.", "Mix the corpora again.");
     }
     auto store = selectPairs(slicePairs(all, first, part.pairs), limits);
     first += part.pairs;
@@ -275,8 +273,7 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
     data.train = mixed(all, parts, limits, left);
   }
   if (left == 0) {
-    throw UserError(ErrorKind::badInput,
-                    "No training pairs are left: all " + std::to_string(all->pairs()) +
+    throw UserError("No training pairs are left: all " + std::to_string(all->pairs()) +
                         " are longer than data.max_tokens or differ more than data.max_ratio.",
                     "Raise data.max_tokens or data.max_ratio.");
   }
@@ -290,8 +287,7 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
       readLines(TextLines(corpus.folder + "/" + corpus_file::validationTarget), data.validation->pairs());
   if (std::ssize(data.validationSource) < data.validation->pairs() ||
       std::ssize(data.validationTarget) < data.validation->pairs()) {
-    throw UserError(ErrorKind::badInput,
-                    "The validation text of " + corpus.folder + " has fewer lines than its token file.",
+    throw UserError("The validation text of " + corpus.folder + " has fewer lines than its token file.",
                     "Remove " + data.folder + "; it is made again from the corpus.", data.folder);
   }
   data.coverage = coverageOf(corpus, data.vocabularies);

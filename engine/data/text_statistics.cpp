@@ -15,7 +15,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/formats/word_count.h"
 #include "engine/data/importing/corpus.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
 
@@ -38,24 +38,19 @@ class SampledLines {
   }
 
   bool next(std::string_view& line) {
-    if (copies_ > 0) {
-      --copies_;
-      line = line_;
-      return true;
-    }
-    while (current_ || file_ < files_.size()) {
+    while (copies_ == 0) {
+      if (!current_ && file_ == files_.size()) return false;
       if (!current_) begin();
-      while (current_->next(line_)) {
-        if (current_->line() % 1024 == 0 && stop_.stop_requested()) throw Cancelled{};
-        copies_ = copiesOf(current_->line());
-        if (copies_ == 0) continue;
-        --copies_;
-        line = line_;
-        return true;
+      if (!current_->next(line_)) {
+        current_.reset();
+        continue;
       }
-      current_.reset();
+      if (current_->line() % 1024 == 0 && stop_.stop_requested()) throw Cancelled{};
+      copies_ = copiesOf(current_->line());
     }
-    return false;
+    --copies_;
+    line = line_;
+    return true;
   }
 
  private:

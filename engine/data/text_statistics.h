@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/vocabulary/sentencepiece_training.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
 

@@ -5,13 +5,113 @@
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
+
+#include "engine/train/update/optimizer.h"
 
 namespace transept {
 
 extern const std::vector<std::pair<std::string_view, std::string_view>> doctorFiles;  // resources/doctor/*.json
 
 namespace {
+
+constexpr double longWarmup = 0.5;    // of all steps
+constexpr double usualWarmup = 0.08;  // short trainings need more than the paper's 4,000 of 100,000
+constexpr double highRate = 5e-3, lowRate = 5e-5;
+constexpr double fewEpochs = 1, manyEpochs = 200;
+constexpr double fewUpdates = 10;  // per epoch
+constexpr std::int64_t mostParts = 256;
+
+/// Two significant digits: 1234 becomes 1200.
+std::int64_t round2(double value) {
+  if (value < 10) return std::max<std::int64_t>(1, std::llround(value));
+  const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
+  return static_cast<std::int64_t>(std::llround(value / unit) * std::llround(unit));
+}
+
+Finding memory(const CheckupFacts& facts) {
+  const double needed = facts.memoryOf(facts.config);
+  std::map<std::string, double> numbers{{"needed", needed}, {"available", facts.memoryAvailable}};
+  if (needed <= facts.memoryAvailable) return findingOf("fits", numbers);
+  Config smaller = facts.config;
+  for (std::int64_t& parts = smaller.train.accumulate; parts * 2 <= mostParts;) {
+    parts *= 2;
+    if (smaller.train.batch_tokens / parts <= smaller.data.max_tokens) break;  // the longest pair must fit a part
+    if (facts.memoryOf(smaller) > facts.memoryAvailable) continue;
+    numbers["parts"] = static_cast<double>(parts);
+    return findingOf("does_not_fit/parts", numbers, {{"train.accumulate", parts}});
+  }
+  return findingOf("does_not_fit", numbers);
+}
+
+std::optional<Finding> duration(const CheckupFacts& facts) {
+  if (!std::isfinite(facts.secondsPerStep)) return std::nullopt;
+  const auto steps = static_cast<double>(facts.config.train.steps - facts.firstStep);
+  return findingOf("duration", {{"seconds", facts.secondsPerStep * steps}});
+}
+
+std::optional<Finding> leakage(const CheckupFacts& facts) {
+  if (!facts.hasCorpus) return std::nullopt;
+  if (!facts.leakageAsked) return findingOf("leakage_not_asked");
+  return findingOf("leakage_removed", {{"pairs", static_cast<double>(facts.leaksRemoved)}});
+}
+
+std::optional<Finding> warmup(const CheckupFacts& facts) {
+  const TrainConfig& train = facts.config.train;
+  const auto steps = static_cast<double>(train.steps), rise = static_cast<double>(train.warmup);
+  const auto advise = [&](const char* name, std::int64_t better) {
+    return findingOf(name, {{"warmup", rise}, {"steps", steps}, {"better", static_cast<double>(better)}},
+                     {{"train.warmup", better}});
+  };
+  if (rise > longWarmup * steps) return advise("warmup_too_long", round2(usualWarmup * steps));
+  if (rise * 100 < steps && rise < 100 && facts.firstStep == 0 && train.schedule != Schedule::constant) {
+    return advise("warmup_too_short", std::max<std::int64_t>(100, round2(usualWarmup / 2 * steps)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Finding> rate(const CheckupFacts& facts) {
+  const Config& config = facts.config;
+  const std::int64_t peakStep = std::clamp<std::int64_t>(config.train.warmup, 1, config.train.steps);
+  const double peak = learningRate(config.train, config.model.d_model, peakStep);
+  if (peak >= lowRate && peak <= highRate) return std::nullopt;
+  const bool high = peak > highRate;
+  SuggestedChange change{"train.peak_rate", high ? 1e-3 : 5e-4};
+  if (config.train.schedule == Schedule::noam) {
+    // The peak is (d_model warmup)^-0.5.
+    const double aim = high ? 2e-3 : 5e-4;
+    change = {"train.warmup", round2(1 / (aim * aim * static_cast<double>(config.model.d_model)))};
+  }
+  return findingOf(high ? "rate_too_high" : "rate_too_low", {{"peak", peak}}, {change});
+}
+
+std::optional<Finding> epochs(const CheckupFacts& facts) {
+  const double tokens = facts.meanTokens * static_cast<double>(facts.trainPairs);
+  if (!facts.hasCorpus || tokens <= 0) return std::nullopt;
+  const double updates = tokens / (2 * static_cast<double>(facts.config.train.batch_tokens));
+  const double all = static_cast<double>(facts.config.train.steps) / updates;
+  if (updates < fewUpdates) {
+    const std::int64_t better = std::max(facts.config.data.max_tokens + 1, round2(tokens / 2 / (5 * fewUpdates)));
+    if (better < facts.config.train.batch_tokens) {
+      return findingOf("batch_too_big", {{"updates", updates}, {"better", static_cast<double>(better)}},
+                       {{"train.batch_tokens", better}});
+    }
+  }
+  if (all > manyEpochs) {
+    const std::int64_t better = std::max(round2(manyEpochs / 2 * updates), facts.firstStep + 1);
+    return findingOf("many_epochs", {{"epochs", all}}, {{"train.steps", better}, {"train.patience", std::int64_t{5}}});
+  }
+  if (all < fewEpochs && facts.firstStep == 0) return findingOf("few_epochs", {{"percent", 100 * all}});
+  return std::nullopt;
+}
+
+std::optional<Finding> validations(const CheckupFacts& facts) {
+  const std::int64_t steps = facts.config.train.steps - facts.firstStep;
+  if (facts.config.train.validate_every < steps) return std::nullopt;
+  const std::int64_t better = round2(static_cast<double>(steps) / 10);
+  return findingOf("never_validated", {{"better", static_cast<double>(better)}}, {{"train.validate_every", better}});
+}
 
 constexpr std::string_view severityNames[] = {"good", "note", "warning", "problem"};
 
@@ -63,6 +163,27 @@ std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chose
 
 void sortBySeverity(std::vector<Finding>& findings) {
   std::ranges::stable_sort(findings, std::greater(), &Finding::severity);
+}
+
+std::vector<Finding> checkUp(const CheckupFacts& facts) {
+  std::vector<Finding> findings{memory(facts)};
+  for (auto& found : {duration(facts), leakage(facts), vocabularyTooBig(facts.config, facts.chosenVocabulary),
+                      warmup(facts), rate(facts), epochs(facts), validations(facts)}) {
+    if (found) findings.push_back(*found);
+  }
+  sortBySeverity(findings);
+  return findings;
+}
+
+Trace rateCurve(const Config& config, int points) {
+  Trace curve;
+  const auto steps = static_cast<double>(config.train.steps);
+  for (int i = 0; i < points; ++i) {
+    const auto step = std::max<std::int64_t>(1, std::llround(steps * i / std::max(1, points - 1)));
+    curve.step.push_back(static_cast<double>(step));
+    curve.value.push_back(learningRate(config.train, config.model.d_model, step));
+  }
+  return curve;
 }
 
 }  // namespace transept

@@ -29,12 +29,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string partOf(const std::string& file) {
-  return file + ".part";
-}
-std::string noteOf(const std::string& file) {
-  return file + ".part.json";
-}
+constexpr const char *partEnding = ".part", *noteEnding = ".part.json";  // after the name of the file
 
 std::int64_t bytesOf(const std::string& path) {
   std::error_code error;
@@ -49,8 +44,8 @@ struct Note {
 };
 
 Note readNote(const std::string& file) {
-  if (!pathExists(noteOf(file))) return {};
-  const auto json = parseJson(readFile(noteOf(file), 1 << 16));
+  if (!pathExists(file + noteEnding)) return {};
+  const auto json = parseJson(readFile(file + noteEnding, 1 << 16));
   try {
     return {json.at("address"), json.at("version"), json.at("total")};
   } catch (const nlohmann::json::exception&) {  // damaged: the part is not used
@@ -149,7 +144,7 @@ class Download {
       : settings_(settings),
         progress_(progress),
         stop_(std::move(stop)),
-        part_(partOf(settings.file)),
+        part_(settings.file + partEnding),
         host_(hostOf(settings.address)) {}
 
   Downloaded run() {
@@ -159,7 +154,7 @@ class Download {
     const Downloaded done{settings_.file, check(part_), have_, resumedFrom_};
     publishFile(part_, settings_.file);
     std::error_code ignored;
-    fs::remove(noteOf(settings_.file), ignored);
+    fs::remove(settings_.file + noteEnding, ignored);
     return done;
   }
 
@@ -180,7 +175,6 @@ class Download {
     if (expected.empty() || sum == expected) return sum;
     removeDownload(settings_.file);
     throw UserError(
-        ErrorKind::badInput,
         settings_.address + " is not the file that was expected: its SHA-256 is " + sum + ", not " + expected + ".",
         "It was removed. Download it again; if the checksum still differs, the source has changed: ask "
         "where its checksum comes from.");
@@ -335,17 +329,17 @@ class Download {
     if (have_ == 0) out_->sync();  // the bytes of another version are gone before the note says whose part it is
     // Describes the part for a later call.
     const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
-    writeFileAtomically(noteOf(settings_.file), note.dump(1) + "\n");
+    writeFileAtomically(settings_.file + noteEnding, note.dump(1) + "\n");
   }
 
   void take(std::string_view bytes) {
     have_ += static_cast<std::int64_t>(bytes.size());
     if (total_ >= 0 && have_ > total_) {
-      throw UserError(ErrorKind::badInput, settings_.address + " is longer than " + host_ + " said it is.",
+      throw UserError(settings_.address + " is longer than " + host_ + " said it is.",
                       "Try again later; if it happens again, report it to " + host_ + ".");
     }
     if (have_ > settings_.largest) {
-      throw UserError(ErrorKind::badInput, settings_.address + " is larger than " + inWords(settings_.largest) + ".",
+      throw UserError(settings_.address + " is larger than " + inWords(settings_.largest) + ".",
                       "Fetch it by other means if it is the right file.");
     }
     if (have_ - roomCheckedAt_ >= kBetweenChecks) {  // the length may be unknown, and others write to the disk, too
@@ -383,7 +377,7 @@ class Download {
   /// A network that requires a login answers every request with its own page.
   void refuseWebPage() const {
     if (!answer_.type.starts_with("text/html") || settings_.file.ends_with(".html")) return;
-    throw UserError(ErrorKind::badInput, host_ + " answers with a web page in the place of " + settings_.address + ".",
+    throw UserError(host_ + " answers with a web page in the place of " + settings_.address + ".",
                     "Open the address in a browser: the network may require you to sign in, or the file has moved.");
   }
 
@@ -450,8 +444,7 @@ class Download {
            "SSL_CERT_FILE.");
     }
     if (unusable()) {
-      throw UserError(ErrorKind::badInput, settings_.address + " cannot be fetched: " + answer_.detail + ".",
-                      "Check the address.");
+      throw UserError(settings_.address + " cannot be fetched: " + answer_.detail + ".", "Check the address.");
     }
     const std::string of = total_ > 0 ? " of " + inWords(total_) : "";
     throw UserError(ErrorKind::noResources,
@@ -483,7 +476,7 @@ class Download {
 
 void checkAddress(const std::string& address) {
   if (!hostOf(address).empty()) return;
-  throw UserError(ErrorKind::badInput, "\"" + address + "\" is not an address of a file on the web.",
+  throw UserError("\"" + address + "\" is not an address of a file on the web.",
                   "Write one that begins with https:// or http://.");
 }
 
@@ -492,7 +485,7 @@ void checkAddress(const std::string& address) {
 Downloaded download(const DownloadSettings& settings, const ProgressFunction& progress, std::stop_token stop) {
   checkAddress(settings.address);
   if (!settings.sha256.empty() && !isSha256(settings.sha256)) {
-    throw UserError(ErrorKind::badInput, "\"" + settings.sha256 + "\" is not a SHA-256 checksum.",
+    throw UserError("\"" + settings.sha256 + "\" is not a SHA-256 checksum.",
                     "Write the 64 digits that sha256sum prints.");
   }
   Download work(settings, progress, std::move(stop));
@@ -501,7 +494,7 @@ Downloaded download(const DownloadSettings& settings, const ProgressFunction& pr
     return {settings.file, work.check(settings.file), bytes, bytes};
   }
   createFolder(fs::path(settings.file).parent_path().string());
-  const auto lock = FileLock::take(partOf(settings.file));
+  const auto lock = FileLock::take(settings.file + partEnding);
   if (!lock) {
     throw UserError(ErrorKind::inUse, settings.file + " is being downloaded by another process.", "Wait for it.",
                     settings.file);
@@ -521,13 +514,13 @@ std::int64_t lookUpBytes(const std::string& address, std::stop_token stop) {
 }
 
 std::int64_t partialBytes(const std::string& file) {
-  const std::int64_t bytes = bytesOf(partOf(file));
+  const std::int64_t bytes = bytesOf(file + partEnding);
   return bytes == 0 || readNote(file).version.empty() ? 0 : bytes;
 }
 
 void removeDownload(const std::string& file) {
   std::error_code ignored;
-  for (const std::string& path : {file, partOf(file), noteOf(file)}) fs::remove(path, ignored);
+  for (const std::string& path : {file, file + partEnding, file + noteEnding}) fs::remove(path, ignored);
 }
 
 std::string hostOf(const std::string& address) {

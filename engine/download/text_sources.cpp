@@ -62,7 +62,7 @@ class SourcesReader {
 
  private:
   [[noreturn]] void refuse(const std::string& what, const std::string& remedy) const {
-    throw UserError(ErrorKind::badInput, where_ + " " + what + ".", remedy, file_);
+    throw UserError(where_ + " " + what + ".", remedy, file_);
   }
 
   static std::string shown(const Json& value) {

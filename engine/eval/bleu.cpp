@@ -20,12 +20,8 @@ constexpr std::array<std::string_view, 4> smoothingNames{"exp", "floor", "add-k"
 
 /// The length of the reference that is closest to the hypothesis in length; the shorter of two equally close ones.
 std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
-  std::int64_t closest = references[0];
-  for (const std::int64_t length : references.subspan(1)) {
-    const auto distance = std::abs(hypothesis - length), best = std::abs(hypothesis - closest);
-    if (distance < best || (distance == best && length < closest)) closest = length;
-  }
-  return closest;
+  return std::ranges::min(references, {},
+                          [&](std::int64_t length) { return std::pair(std::abs(hypothesis - length), length); });
 }
 
 }  // namespace

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/metric.h"
 
+#include <cerrno>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
+#include "engine/base/version.h"
+#include "engine/platform/folders.h"
+
 namespace transept {
+
 namespace {
 
 void requireSameLength(std::span<const std::string> hypotheses, const References& references) {
@@ -47,7 +55,29 @@ std::string makeSignature(const SignatureContext& context, const std::string& fi
   if (context.bootstrapSamples) text += "|bs:" + std::to_string(*context.bootstrapSamples);
   if (context.randomizationTrials) text += "|ar:" + std::to_string(*context.randomizationTrials);
   if (context.seed) text += "|seed:" + std::to_string(*context.seed);
-  return text + "|" + fields + "|version:transept-" TRANSEPT_VERSION;
+  return text + "|" + fields + "|version:transept-" + std::string(programVersion);
+}
+
+std::vector<std::string> readSentences(const std::string& path) {
+  if (isFolder(path)) throwSystemError("read", path, EISDIR);
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) throwSystemError("read", path, errno);
+  return readSentences(stream, path);
+}
+
+std::vector<std::string> readSentences(std::istream& stream, const std::string& name) {
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (findInvalidUtf8(line) != std::string::npos) {
+      throw std::runtime_error(name + ", line " + std::to_string(lines.size() + 1) +
+                               ": not UTF-8; convert the file to UTF-8 first.");
+    }
+    lines.push_back(std::move(line));
+  }
+  if (stream.bad()) throw std::runtime_error("Cannot read " + name + ": the device reported an error.");
+  if (lines.empty()) throw std::runtime_error(name + " is empty: there is nothing to score.");
+  return lines;
 }
 
 }  // namespace transept

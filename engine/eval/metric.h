@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -76,5 +77,12 @@ class Metric {
 
 /// "nrefs:1|bs:1000|seed:12345|" + fields + "|version:transept-0.1.0"
 std::string makeSignature(const SignatureContext& context, const std::string& fields);
+
+/// Texts to score: the lines of a UTF-8 file without line ends. Throws std::runtime_error with file and line where the
+/// file cannot be read, is empty or is not UTF-8.
+std::vector<std::string> readSentences(const std::string& path);
+
+/// The same from a stream; `name` is its name in messages.
+std::vector<std::string> readSentences(std::istream& stream, const std::string& name);
 
 }  // namespace transept

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -133,14 +134,11 @@ PairedResult approximateRandomization(const Metric& metric, const SentenceStatis
                                       const SentenceStatistics& system, const ResamplingOptions& options) {
   checkPair(baseline, system, options);
   PairedResult result;
-  const std::vector<double> both = [&] {
-    std::vector<double> sum = baseline.total();
-    const std::vector<double> other = system.total();
-    for (std::size_t c = 0; c < sum.size(); ++c) sum[c] += other[c];
-    return sum;
-  }();
-  result.baseline = metric.score(baseline.total());
-  result.system = metric.score(system.total());
+  const std::vector<double> ofBaseline = baseline.total(), ofSystem = system.total();
+  std::vector<double> both(ofBaseline.size());
+  std::ranges::transform(ofBaseline, ofSystem, both.begin(), std::plus());
+  result.baseline = metric.score(ofBaseline);
+  result.system = metric.score(ofSystem);
   NumpyRandom random(options.seed);
   std::vector<double> differences, left(both.size()), right(both.size());
   differences.reserve(static_cast<std::size_t>(options.samples));

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <tuple>
 
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
@@ -147,10 +148,7 @@ struct Shift {
 
   /// tercom's ranking: the larger gain, then the longer, the earlier, the earlier target.
   bool betterThan(const Shift& other) const {
-    if (gain != other.gain) return gain > other.gain;
-    if (length != other.length) return length > other.length;
-    if (start != other.start) return start < other.start;
-    return target < other.target;
+    return std::tuple(other.gain, other.length, start, target) < std::tuple(gain, length, other.start, other.target);
   }
 };
 

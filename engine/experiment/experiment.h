@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// An experiment: a queue that makes the runs of its rows from a corpus and a base of hyperparameters, and fills a
-// table, such as the paper's Table 3. It is a folder that the process of the queue and all readers share. The queue of
-// ordinary runs (run_queue.h) is kept in the same form, without a corpus.
+// An experiment: a queue of runs, which are trained in the order of its rows (queue_process.h). It makes the runs of
+// its rows from a corpus and a base of hyperparameters, and fills a table, such as the paper's Table 3. It is a folder
+// that the process of the queue and all readers share. The queue of ordinary runs (queueRun) is kept in the same form,
+// without a corpus.
 //
 //   experiment.json    the rows in their order; replaced by atomic rename on every change
 //   control.json       requests of the user to the queue: engine/run/control/control.h
@@ -10,16 +11,57 @@
 //   runs/ROW/          the runs of the rows, each an ordinary run folder
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/experiment/queue.h"
+#include "engine/config/config.h"
+#include "engine/run/events/events.h"
 
 namespace transept {
+
+using Values = std::map<std::string, Value>;  ///< hyperparameters by key
+
+/// waiting: to be trained or resumed. stopped: ended by the user, with what it had reached.
+enum class RowState : std::uint8_t { waiting, running, done, stopped, failed, skipped };
+std::string_view nameOf(RowState state);
+inline bool isToCome(RowState state) {
+  return state == RowState::waiting || state == RowState::running;
+}
+
+/// Measured by the last validation of a row. NaN and 0: not known.
+struct RowResult {
+  std::int64_t step = 0, parameters = 0;
+  double perplexity = notMeasured, bleu = notMeasured;
+  std::string bleuSignature;
+  double sentenceNats = notMeasured;  ///< of a target sentence; comparable between vocabularies
+};
+
+struct QueueRow {
+  std::int64_t id = 0;  ///< from 1; never reused in a queue
+  std::string name;     ///< "A1", "layers=2 heads=4"; unique in the queue
+  std::string table3;   ///< row of the paper's table; empty: none
+  Values values;        ///< changes to the base of the experiment that makes the run
+  RowState state = RowState::waiting;
+  std::string run;      ///< folder, relative to the queue; empty: not begun; absolute: existed before the row
+  std::string message;  ///< why it failed
+  RowResult result;
+  double seconds = 0;       ///< of training so far
+  double limitSeconds = 0;  ///< after this time of training the row ends with what it has reached; 0: no limit
+  std::int64_t round = -1, candidate = -1;  ///< of a tuning (tuning.h); -1: another row
+
+  /// The run existed before the row, and stays when the row is removed.
+  bool adopted() const { return run.starts_with('/'); }
+};
+
+/// The state that the process of the queue wrote last.
+enum class QueueState : std::uint8_t { fresh, running, paused, stopped, finished };
+std::string_view nameOf(QueueState state);
 
 /// What a tuning knows (tuning.h).
 struct Tuning {
@@ -31,7 +73,13 @@ struct Tuning {
   std::string preset;              ///< under which the best was saved; empty: none
 };
 
-struct Experiment : RunQueue {
+struct Experiment {
+  std::string name;
+  double created = 0;  ///< seconds since 1970
+  QueueState state = QueueState::fresh;
+  std::int64_t acknowledged = 0;  ///< the greatest control id that the process of the queue has obeyed
+  std::int64_t nextRow = 1;
+  std::vector<QueueRow> rows;
   std::string corpus, corpusName, sourceLanguage, targetLanguage;  ///< empty corpus: it makes no runs
   std::string device = "cpu";
   std::string preset = "base";   ///< the base that rows vary: a preset ...
@@ -39,9 +87,14 @@ struct Experiment : RunQueue {
   std::optional<Tuning> tuning;  ///< it chooses its rows itself
 
   bool makesRuns() const { return !corpus.empty(); }
+  QueueRow* find(std::int64_t id);  ///< nullptr: there is none
+  const QueueRow* find(std::int64_t id) const { return const_cast<Experiment*>(this)->find(id); }
+  /// The rows that wait or are being trained, in the order of the queue.
+  std::vector<const QueueRow*> rowsToCome() const;
   /// Nothing is left to train.
   bool ended() const { return rowsToCome().empty() && (!tuning || tuning->best >= 0); }
-  /// Appends rows. Throws ConfigError: as RunQueue::add, or a configuration is invalid.
+  /// Appends rows and gives them ids. Throws ConfigError: too many rows, a name that is taken, empty or too long, or a
+  /// configuration that is invalid.
   void add(std::vector<QueueRow> more);
   /// Preset and changes, not resolved. Throws ConfigError.
   Config base() const;
@@ -88,5 +141,16 @@ std::vector<std::string> listExperiments(const std::string& parent);
 nlohmann::json jsonOf(const Values& values);
 /// Throws ConfigError for an unknown key or an invalid value; `what` names the file in messages.
 Values valuesOf(const nlohmann::json& json, std::string_view what);
+
+// The queue of ordinary runs, which exist before they are queued. It is paused, resumed and reordered as any
+// experiment.
+
+/// The queue below `parent`; nullopt: no run was queued yet.
+std::optional<ExperimentFolder> findRunQueue(const std::string& parent);
+
+/// Appends a run to the queue, which is made if there is none. `inTraining`: runs started otherwise, which the queue
+/// waits for. Rows that have ended are removed. Throws UserError: not a run, read-only, in the queue already.
+ExperimentFolder queueRun(const std::string& parent, const std::string& run,
+                          const std::vector<std::string>& inTraining);
 
 }  // namespace transept

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/experiment/experiment.h"
 
@@ -11,15 +12,6 @@ namespace transept {
 namespace {
 
 using nlohmann::json;
-
-json orNull(double value) {
-  return std::isfinite(value) ? json(value) : json();
-}
-
-double numberOr(const json& object, const char* key, double fallback) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_number() ? found->get<double>() : fallback;
-}
 
 /// The state of this name, of those up to `last`.
 template <typename State>
@@ -60,16 +52,16 @@ QueueRow rowOf(const json& object, const std::string& path) {
   row.state = stateOf(object.at("state"), RowState::skipped);
   row.run = object.value("run", "");
   row.message = object.value("message", "");
-  row.seconds = numberOr(object, "seconds", 0);
-  row.limitSeconds = numberOr(object, "limit_seconds", 0);
+  row.seconds = numberIn(object, "seconds", 0);
+  row.limitSeconds = numberIn(object, "limit_seconds", 0);
   row.round = object.value("round", std::int64_t{-1});
   row.candidate = object.value("candidate", std::int64_t{-1});
   const json result = object.value("result", json::object());
   row.result.step = result.value("step", std::int64_t{0});
   row.result.parameters = result.value("parameters", std::int64_t{0});
-  row.result.perplexity = numberOr(result, "perplexity", notMeasured);
-  row.result.bleu = numberOr(result, "bleu", notMeasured);
-  row.result.sentenceNats = numberOr(result, "sentence_nats", notMeasured);
+  row.result.perplexity = numberIn(result, "perplexity", notMeasured);
+  row.result.bleu = numberIn(result, "bleu", notMeasured);
+  row.result.sentenceNats = numberIn(result, "sentence_nats", notMeasured);
   row.result.bleuSignature = result.value("bleu_signature", "");
   return row;
 }
@@ -156,7 +148,7 @@ Experiment Experiment::fromJson(const json& object, const std::string& path) {
     experiment.device = object.value("device", "cpu");
     experiment.preset = object.at("preset");
     experiment.values = valuesOf(object.value("values", json::object()), path);
-    experiment.created = numberOr(object, "created", 0);
+    experiment.created = numberIn(object, "created", 0);
     experiment.state = stateOf(object.at("state"), QueueState::finished);
     experiment.acknowledged = object.value("acknowledged", std::int64_t{0});
     experiment.nextRow = object.at("next_row");
@@ -169,11 +161,10 @@ Experiment Experiment::fromJson(const json& object, const std::string& path) {
     }
     return experiment;
   } catch (const json::exception&) {
-    throw UserError(ErrorKind::badInput, path + " is damaged: a value is missing or has the wrong type.",
+    throw UserError(path + " is damaged: a value is missing or has the wrong type.",
                     "Restore it from a copy of the experiment.", path);
   } catch (const ConfigError& error) {
-    throw UserError(ErrorKind::badInput, path + " is damaged: " + error.what(),
-                    "Restore it from a copy of the experiment.", path);
+    throw UserError(path + " is damaged: " + error.what(), "Restore it from a copy of the experiment.", path);
   }
 }
 

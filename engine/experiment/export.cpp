@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/experiment/export.h"
+#include "engine/experiment/table.h"
 
 #include <algorithm>
 #include <charconv>
@@ -8,6 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json.h"
 #include "engine/experiment/tuning.h"
 
 namespace transept {
@@ -215,10 +216,6 @@ std::string latex(const ExperimentTable& table) {
     text += "% " + note + "\n";
   }
   return text;
-}
-
-json orNull(double value) {
-  return std::isfinite(value) ? json(value) : json();
 }
 
 json rowJson(const ExperimentFolder& folder, const TableRow& row) {

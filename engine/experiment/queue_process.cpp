@@ -29,16 +29,14 @@ FileLock takeLock(const ExperimentFolder& folder) {
   return std::move(*lock);
 }
 
-/// Another process holds a file, or the disk is full: it is tried again until the queue is told to end.
-bool passes(const std::exception& error) {
+ErrorKind kindOf(const std::exception& error) {
   const auto* known = dynamic_cast<const UserError*>(&error);
-  return known && (known->kind() == ErrorKind::inUse || known->kind() == ErrorKind::diskFull);
+  return known ? known->kind() : ErrorKind::internal;
 }
 
-/// A disk that does not answer for a moment fails no row either.
-bool mayPass(const std::exception& error) {
-  const auto* known = dynamic_cast<const UserError*>(&error);
-  return known && known->kind() == ErrorKind::noResources;
+/// Another process holds a file, or the disk is full: it is tried again until the queue is told to end.
+bool passes(const std::exception& error) {
+  return kindOf(error) == ErrorKind::inUse || kindOf(error) == ErrorKind::diskFull;
 }
 
 /// Trains one row: makes its run, starts the process, follows it, records how it ended.
@@ -237,7 +235,8 @@ class Queue {
       try {
         return work();
       } catch (const UserError& error) {
-        const bool again = passes(error) || (mayPass(error) && failures < mostFailures);
+        // A disk that does not answer for a moment fails no row either.
+        const bool again = passes(error) || (error.kind() == ErrorKind::noResources && failures < mostFailures);
         if (!again || stop_.stop_requested()) throw;
       }
       std::this_thread::sleep_for(interval);

@@ -7,7 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/experiment/table3.h"
+#include "engine/experiment/table.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -18,9 +18,7 @@ using nlohmann::json;
 constexpr std::size_t mostRows = 1000;
 
 void requireFilled(const std::string& key, const std::vector<Value>& values) {
-  if (values.empty()) {
-    throw ConfigError(key, "The grid gives '" + key + "' no values; write them as " + key + "=1,2.");
-  }
+  if (values.empty()) throw ConfigError(key, "The grid gives '" + key + "' no values; write them as " + key + "=1,2.");
   for (auto value = values.begin(); value != values.end(); ++value) {
     if (std::find(values.begin(), value, *value) == value) continue;
     throw ConfigError(key, "The grid gives '" + key + "' the value " + textOf(*value) + " twice; leave one out.");
@@ -129,8 +127,7 @@ std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base) {
 RowRequest readGridFile(const std::string& path, Experiment& experiment) {
   const json object = parseJson(readFile(path, std::size_t{1} << 24));
   if (!object.is_object()) {
-    throw UserError(ErrorKind::badInput, path + " is not a JSON object.",
-                    "Write the grid as {\"grid\": {\"model.layers\": [2, 4]}}.", path);
+    throw UserError(path + " is not a JSON object.", "Write the grid as {\"grid\": {\"model.layers\": [2, 4]}}.", path);
   }
   constexpr std::string_view known[] = {"version", "preset", "values", "device", "table3", "grid", "rows"};
   for (const auto& [field, value] : object.items()) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/run_folder.h"
@@ -27,8 +28,7 @@ std::string otherOf(const Values& values) {
 }
 
 std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run) {
-  if (row.state != RowState::waiting && row.state != RowState::running) return std::string(nameOf(row.state));
-  if (!run) return std::string(nameOf(row.state));
+  if (!run || !isToCome(row.state)) return std::string(nameOf(row.state));
   switch (run->state) {
     case RunState::running:
       return "running";
@@ -48,10 +48,6 @@ Config shownConfig(const Experiment& experiment, const QueueRow& row) {
   } catch (const std::exception&) {
   }
   return experiment.configOf(row);
-}
-
-bool toCome(const TableRow& row) {
-  return row.row.state == RowState::waiting || row.row.state == RowState::running;
 }
 
 std::string shownState(const ExperimentTable& table, bool active) {
@@ -78,10 +74,8 @@ RowResult resultOf(const RunHistory& history) {
   result.perplexity = progress.validations.back().perplexity;
   result.bleu = progress.validations.back().bleu;
   result.sentenceNats = progress.validations.back().sentenceNats;
-  for (const nlohmann::json& event : history.eventsOf({"validation"}, 1)) {
-    const auto signature = event.find("bleu_signature");
-    if (signature != event.end() && signature->is_string()) result.bleuSignature = *signature;
-  }
+  for (const nlohmann::json& event : history.eventsOf({"validation"}, 1))
+    result.bleuSignature = textIn(event, "bleu_signature");
   return result;
 }
 
@@ -113,7 +107,7 @@ ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, co
     entry.other = otherOf(entry.changes);
     entry.result = row.result;
     std::optional<RunGlance> run;
-    if (toCome(entry) && !row.run.empty()) run = look(folder.runPath(row));
+    if (isToCome(row.state) && !row.run.empty()) run = look(folder.runPath(row));
     entry.state = shownState(row, run);
     const Cost* cost = costOf(entry.config);
     double rate = 0;
@@ -127,7 +121,7 @@ ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, co
     }
     if (rate > 0) rates.push_back(rate);
     if (entry.result.parameters == 0 && cost) entry.result.parameters = cost->parameters;
-    if (!toCome(entry)) ++table.ended;
+    if (!isToCome(row.state)) ++table.ended;
     const std::string& signature = entry.result.bleuSignature;
     if (!signature.empty() && table.bleuSignature.find(signature) == std::string::npos) {
       table.bleuSignature += (table.bleuSignature.empty() ? "" : "; ") + signature;
@@ -144,7 +138,7 @@ void TableMaker::estimate(ExperimentTable& table, const std::vector<double>& rat
   for (const double measured : rates) rate += measured / static_cast<double>(rates.size());
   table.secondsLeft = 0;
   for (TableRow& row : table.rows) {
-    if (!toCome(row)) continue;
+    if (!isToCome(row.row.state)) continue;
     const Cost* cost = costOf(row.config);
     if (!std::isfinite(row.secondsLeft) && cost && rate > 0) {
       const auto steps = static_cast<double>(row.config.train.steps - row.result.step);

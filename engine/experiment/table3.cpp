@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/experiment/table3.h"
+#include "engine/experiment/table.h"
 
 #include <algorithm>
 #include <cmath>

@@ -107,7 +107,7 @@ std::int64_t roundsOf(std::size_t candidates) {
 [[noreturn]] void throwTooShort(double hours) {
   char sentence[120];
   std::snprintf(sentence, sizeof sentence, "Tuning needs about %.2g hours on this machine.", hours);
-  throw UserError(ErrorKind::badInput, sentence, "Give more time with --hours, or tune a smaller preset.");
+  throw UserError(sentence, "Give more time with --hours, or tune a smaller preset.");
 }
 
 /// Adds the rows of a round, each with an equal share of the time that the round has.
@@ -140,8 +140,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   tuning.rate = suggestedRate(rangeTestOf(folder, experiment));
   if (!std::isfinite(tuning.rate)) {
     const QueueRow* row = rowOf(experiment, 0, 0);
-    throw UserError(ErrorKind::badInput,
-                    "The range test of the learning rate gave no result. " + (row ? row->message : std::string()),
+    throw UserError("The range test of the learning rate gave no result. " + (row ? row->message : std::string()),
                     "Train the preset once, to see what is wrong.");
   }
   const double left = tuning.hours * 3600 - pace.spent();
@@ -205,8 +204,8 @@ void continueTuning(const ExperimentFolder& folder, Experiment& experiment) {
     std::ranges::stable_sort(others, {}, natsOf);
     if (tuning.round == roundsOf(tuning.candidates.size())) {
       if (others.empty() && !std::isfinite(natsOf(0))) {
-        throw UserError(ErrorKind::badInput, "No row of the last round has a result.",
-                        "Train its rows again, or look into their messages.", folder.path());
+        throw UserError("No row of the last round has a result.", "Train its rows again, or look into their messages.",
+                        folder.path());
       }
       const bool better = !others.empty() && natsOf(others.front()) < natsOf(0);
       tuning.best = better ? others.front() : 0;

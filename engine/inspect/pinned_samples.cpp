@@ -8,7 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/safetensors.h"

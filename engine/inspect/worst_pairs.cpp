@@ -10,7 +10,6 @@
 #include "engine/base/random.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
-#include "engine/data/importing/pair_places.h"
 #include "engine/decode/evaluate.h"
 
 namespace transept {

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <xxhash.h>
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
@@ -13,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <new>
 #include <utility>
 
 #include "engine/base/error.h"
@@ -94,16 +96,37 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
   }
 }
 
-OutputFile::OutputFile(std::string path) : path_(std::move(path)), file_(openFile("write", path_, newFile)) {}
+namespace {
+
+XXH3_state_t* newHash() {
+  XXH3_state_t* hash = XXH3_createState();
+  if (!hash) throw std::bad_alloc();
+  XXH3_64bits_reset(hash);
+  return hash;
+}
+
+}  // namespace
+
+void OutputFile::FreeHash::operator()(XXH3_state_t* hash) const {
+  XXH3_freeState(hash);
+}
+
+OutputFile::OutputFile(std::string path)
+    : path_(std::move(path)), file_(openFile("write", path_, newFile)), hash_(newHash()) {}
 
 OutputFile::OutputFile(std::string path, std::int64_t keptBytes)
-    : path_(std::move(path)), file_(openRegularFile("write", path_, O_WRONLY)) {
+    : path_(std::move(path)), file_(openRegularFile("write", path_, O_WRONLY)), hash_(newHash()) {
   if (::ftruncate(file_.get(), keptBytes) == 0 && ::lseek(file_.get(), 0, SEEK_END) == keptBytes) return;
   throwSystemError("write", path_, errno);
 }
 
 void OutputFile::write(const void* data, std::size_t bytes) {
   if (const int failed = writeFully(file_.get(), data, bytes)) throwSystemError("write", path_, failed);
+  XXH3_64bits_update(hash_.get(), data, bytes);
+}
+
+std::uint64_t OutputFile::checksum() const {
+  return XXH3_64bits_digest(hash_.get());
 }
 
 void OutputFile::sync() {
@@ -117,8 +140,7 @@ void OutputFile::finish() {
 std::string beginFolder(const std::string& path) {
   // What a run, a corpus or an experiment says about itself is JSON, which holds paths.
   if (findInvalidUtf8(path) != std::string::npos) {
-    throw UserError(ErrorKind::badInput, "The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.",
-                    "Choose another name.", path);
+    throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
   }
   std::string temporary = hiddenBeside(path, writingPrefix);
   if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", temporary, errno);
@@ -227,8 +249,7 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
   const auto limit = [&](std::size_t size) {
     if (size <= maximumBytes) return;
-    throw UserError(ErrorKind::badInput,
-                    path + " is larger than the " + std::to_string(maximumBytes >> 20) + " MiB that were expected.",
+    throw UserError(path + " is larger than the " + std::to_string(maximumBytes >> 20) + " MiB that were expected.",
                     "Check that it is the right file.", path);
   };
   limit(static_cast<std::size_t>(status.st_size));

@@ -5,10 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "engine/platform/descriptor.h"
+
+struct XXH3_state_s;
 
 namespace transept {
 
@@ -23,12 +26,18 @@ class OutputFile {
   OutputFile(std::string path, std::int64_t keptBytes);
 
   void write(const void* data, std::size_t bytes);
-  void sync();    ///< what was written survives a crash from here on
-  void finish();  ///< synced and closed; without it the content may be torn
+  std::uint64_t checksum() const;  ///< XXH3 of what was written
+  void sync();                     ///< what was written survives a crash from here on
+  void finish();                   ///< synced and closed; without it the content may be torn
 
  private:
+  struct FreeHash {
+    void operator()(XXH3_state_s* hash) const;
+  };
+
   std::string path_;
   Descriptor file_;
+  std::unique_ptr<XXH3_state_s, FreeHash> hash_;
 };
 
 /// Renames a finished and synced file to its final name, and replaces what had that name.
@@ -101,5 +110,43 @@ class FileWatcher {
 
 /// The whole file. Refuses files larger than `maximumBytes`.
 std::string readFile(const std::string& path, std::size_t maximumBytes = std::size_t{1} << 30);
+
+/// An OutputFile that is written in large blocks.
+class BlockFile {
+ public:
+  explicit BlockFile(const std::string& path) : file_(path) {}
+  void add(std::string_view bytes) {
+    buffer_.append(bytes);
+    if (buffer_.size() >= blockBytes) flush();
+  }
+  void addLine(std::string_view line) {
+    buffer_.append(line);
+    add("\n");
+  }
+  /// A number or an array of numbers, as it is in memory.
+  template <typename Value>
+  void addValue(const Value& value) {
+    add({reinterpret_cast<const char*>(&value), sizeof value});
+  }
+  std::uint64_t checksum() {  ///< XXH3 of what was added
+    flush();
+    return file_.checksum();
+  }
+
+  void finish() {
+    flush();
+    file_.finish();
+  }
+
+ private:
+  static constexpr std::size_t blockBytes = std::size_t{1} << 20;
+  void flush() {
+    file_.write(buffer_.data(), buffer_.size());
+    buffer_.clear();
+  }
+
+  OutputFile file_;
+  std::string buffer_;
+};
 
 }  // namespace transept

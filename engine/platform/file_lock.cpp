@@ -47,6 +47,11 @@ std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::mil
   }
 }
 
+FileLock FileLock::forChangeOf(const std::string& path) {
+  if (auto lock = take(path + ".lock", std::chrono::seconds(5))) return std::move(*lock);
+  throw UserError(ErrorKind::inUse, path + " is being changed by another process.", "Try again.", path);
+}
+
 bool FileLock::held(const std::string& path) {
   // A read-only descriptor may query a write lock.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));

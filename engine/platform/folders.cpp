@@ -35,7 +35,7 @@ bool isLink(const std::string& path) {
 
 [[noreturn]] void refuse(const std::string& folder, int number) {
   if (number == ENOTDIR && pathExists(folder)) {
-    throw UserError(ErrorKind::badInput, "Cannot read " + folder + ": it is a file, and a folder is expected there.",
+    throw UserError("Cannot read " + folder + ": it is a file, and a folder is expected there.",
                     "Move the file away, or name another folder.", folder);
   }
   if (number == ENOENT && isLink(folder)) {

@@ -28,9 +28,7 @@ bool areOneFile(int a, int b) {
 
 NamedOutput::NamedOutput(std::string path) : path_(std::move(path)) {
   if (path_.empty()) return;
-  if (isFolder(path_)) {
-    throw UserError(ErrorKind::badInput, path_ + " is a folder, not a file.", "Name a file in it.", path_);
-  }
+  if (isFolder(path_)) throw UserError(path_ + " is a folder, not a file.", "Name a file in it.", path_);
   if (pathExists(path_)) {
     existing_ = openFile("write", path_, O_WRONLY);
     // /dev/stdout, redirected to a file: continued after what was printed, not overwritten.

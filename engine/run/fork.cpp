@@ -22,12 +22,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* modelFile = "model.safetensors";
-constexpr const char* optimizerFile = "optimizer.safetensors";
-
-std::string originPath(const std::string& runFolder) {
-  return runFolder + "/origin.json";
-}
+constexpr const char* originFile = "/origin.json";
 
 /// One file under two names where the disk has hard links: these files are never changed in place.
 void linkOrCopy(const std::string& from, const std::string& to) {
@@ -61,10 +56,7 @@ FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& p
       writer.write(std::span<const float>(values));
     }
   }
-  FileStamp stamp;
-  stamp.checksum = writer.finish();
-  stamp.bytes = fileBytes(path);
-  return stamp;
+  return {writer.finish(), fileBytes(path)};
 }
 
 /// The settings of the learning rate. A fork that changes none of them keeps the halvings of the recoveries.
@@ -74,18 +66,17 @@ auto rateOf(const TrainConfig& train) {
 
 void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   const CheckpointInfo& from = source.checkpoint;
-  char name[64];
-  std::snprintf(name, sizeof name, "/step-%08lld", static_cast<long long>(from.state.step));
-  const std::string folder = fork.checkpointsPath() + name;
+  const std::string folder = fork.checkpointsPath() + "/" + nameOfStep("step", from.state.step);
   createFolder(folder);
-  linkOrCopy(from.path + "/" + modelFile, folder + "/" + modelFile);
-  std::map<std::string, FileStamp> files{{modelFile, from.files.at(modelFile)}};
+  linkOrCopy(from.path + "/" + checkpoint_file::model, folder + "/" + checkpoint_file::model);
+  std::map<std::string, FileStamp> files{{checkpoint_file::model, from.files.at(checkpoint_file::model)}};
   const bool average = fork.config().train.ema > 0;
   if (from.hasOptimizer && average == (source.run.config().train.ema > 0)) {
-    linkOrCopy(from.path + "/" + optimizerFile, folder + "/" + optimizerFile);
-    files[optimizerFile] = from.files.at(optimizerFile);
+    linkOrCopy(from.path + "/" + checkpoint_file::optimizer, folder + "/" + checkpoint_file::optimizer);
+    files[checkpoint_file::optimizer] = from.files.at(checkpoint_file::optimizer);
   } else {
-    files[optimizerFile] = writeFreshOptimizer(folder + "/" + modelFile, folder + "/" + optimizerFile, average);
+    files[checkpoint_file::optimizer] =
+        writeFreshOptimizer(folder + "/" + checkpoint_file::model, folder + "/" + checkpoint_file::optimizer, average);
   }
   CheckpointState state = from.state;
   state.dataPosition = state.step;  // an averaged checkpoint does not hold it
@@ -94,7 +85,7 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   state.averagedSteps.clear();
   state.counters["validations_without_progress"] = 0;
   if (rateOf(fork.config().train) != rateOf(source.run.config().train)) state.counters.erase("rate_halvings");
-  writeFileAtomically(folder + "/state.json", stateText(state, files));
+  writeFileAtomically(folder + "/" + checkpoint_file::state, stateText(state, files));
   syncFolder(folder);
 }
 
@@ -109,19 +100,19 @@ void requireForkable(const ForkSource& source, const Config& config) {
                                          ", but the checkpoint has done " +
                                          std::to_string(source.checkpoint.state.step) + " steps already. Choose more.");
   }
-  if (!source.checkpoint.files.contains(modelFile)) {
-    throw UserError(ErrorKind::badInput, source.checkpoint.path + " is damaged: it does not list " + modelFile + ".",
+  if (!source.checkpoint.files.contains(checkpoint_file::model)) {
+    throw UserError(source.checkpoint.path + " is damaged: it does not list " + checkpoint_file::model + ".",
                     "Fork from another checkpoint.", source.checkpoint.path);
   }
   if (const std::string problem = verifyCheckpoint(source.checkpoint); !problem.empty()) {
-    throw UserError(ErrorKind::badInput, problem, "Fork from another checkpoint.", source.checkpoint.path);
+    throw UserError(problem, "Fork from another checkpoint.", source.checkpoint.path);
   }
 }
 
 }  // namespace
 
 std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
-  const std::string path = originPath(runFolder);
+  const std::string path = runFolder + originFile;
   if (!pathExists(path)) return std::nullopt;
   try {
     const json object = parseJson(readFile(path, 1 << 16));
@@ -143,13 +134,12 @@ ForkSource forkSource(const std::string& from) {
     }
     return {RunFolder::open(path), std::move(checkpoints.back())};
   }
-  const fs::path parent = fs::path(path).parent_path();
-  if (!pathExists(path + "/state.json") || parent.filename() != "checkpoints" ||
-      !RunFolder::isRun(parent.parent_path().string())) {
+  const std::string run = runOfCheckpoint(path);
+  if (run.empty()) {
     throw UserError(ErrorKind::notFound, path + " is neither a run nor a checkpoint of one.",
                     "Name a checkpoint's folder, such as RUN/checkpoints/step-00001000.", path);
   }
-  return {RunFolder::open(parent.parent_path().string()), readCheckpointInfo(path)};
+  return {RunFolder::open(run), readCheckpointInfo(path)};
 }
 
 std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
@@ -171,9 +161,7 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   Config config = given;
   keepPrecision(config, source.run.config());
   const std::string path = absolutePath(folder);
-  if (pathExists(path)) {
-    throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name for the fork.", path);
-  }
+  if (pathExists(path)) throw UserError(path + " exists already.", "Choose another name for the fork.", path);
   const RunDescription& parent = source.run.description();
   description.corpus = parent.corpus;
   description.corpusName = parent.corpusName;
@@ -186,13 +174,13 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
     const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
     copyVocabulary(source.run.path(), run.path());
     writeForkedCheckpoint(source, run);
-    writeFileAtomically(originPath(run.path()), json{{"version", runFormatVersion},
-                                                     {"run", source.run.path()},
-                                                     {"name", parent.name},
-                                                     {"checkpoint", source.checkpoint.name},
-                                                     {"step", source.checkpoint.state.step}}
-                                                        .dump(2) +
-                                                    "\n");
+    writeFileAtomically(run.path() + originFile, json{{"version", runFormatVersion},
+                                                      {"run", source.run.path()},
+                                                      {"name", parent.name},
+                                                      {"checkpoint", source.checkpoint.name},
+                                                      {"step", source.checkpoint.state.step}}
+                                                         .dump(2) +
+                                                     "\n");
     publishFolder(run.path(), path);
     removeFolderAtomically(temporary);
   } catch (...) {

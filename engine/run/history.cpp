@@ -14,21 +14,6 @@ namespace {
 
 using nlohmann::json;
 
-std::string textIn(const json& event, const char* key) {
-  const auto found = event.find(key);
-  return found != event.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-double numberIn(const json& event, const char* key) {
-  const auto found = event.find(key);
-  return found != event.end() && found->is_number() ? found->get<double>() : notMeasured;
-}
-
-std::int64_t integerIn(const json& event, const char* key, std::int64_t fallback = 0) {
-  const auto found = event.find(key);
-  return found != event.end() && found->is_number_integer() ? found->get<std::int64_t>() : fallback;
-}
-
 std::vector<DeviceState> devicesIn(const json& event) {
   std::vector<DeviceState> devices;
   const auto list = event.find("devices");

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/run/events/curves.h"
-#include "engine/run/events/event_reader.h"
+#include "engine/run/events/events.h"
 
 namespace transept {
 

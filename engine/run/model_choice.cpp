@@ -46,7 +46,7 @@ std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path(), &damaged);
   if (checkpoints.empty()) {
     if (!damaged.empty()) {
-      throw UserError(ErrorKind::badInput, "The run " + run.path() + " has no usable checkpoint: " + damaged.front(),
+      throw UserError("The run " + run.path() + " has no usable checkpoint: " + damaged.front(),
                       "Train it again from the beginning.", run.path());
     }
     throw UserError(ErrorKind::notFound, "The run " + run.path() + " has no checkpoint yet.",
@@ -92,11 +92,8 @@ ModelChoice resolveModel(const std::string& model) {
     auto [kind, checkpoint] = chooseOf(run);
     return choiceOf(run, kind, std::move(checkpoint));
   }
-  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
-  if (pathExists(path + "/state.json") && parent.filename() == "checkpoints" &&
-      RunFolder::isRun(parent.parent_path().string())) {
-    return choiceOf(RunFolder::open(parent.parent_path().string()), ChoiceKind::checkpoint, readCheckpointInfo(path));
-  }
+  if (const std::string run = runOfCheckpoint(path); !run.empty())
+    return choiceOf(RunFolder::open(run), ChoiceKind::checkpoint, readCheckpointInfo(path));
   if (pathExists(path + "/model.safetensors") && pathExists(path + "/config.json")) {
     ModelChoice choice;
     choice.weights = path + "/model.safetensors";
@@ -115,15 +112,13 @@ ModelChoice resolveModel(const std::string& model) {
 Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto json = parseJson(readFile(path));
-  if (json.is_discarded()) {
-    throw UserError(ErrorKind::badInput, path + " is not JSON.", "Restore the file that the model came with.", path);
-  }
+  if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
   try {
     Config config = Config::fromJson(json, path);
     config.resolve();
     return config;
   } catch (const ConfigError& error) {
-    throw UserError(ErrorKind::badInput, error.what(), "Correct " + path + ".", path);
+    throw UserError(error.what(), "Correct " + path + ".", path);
   }
 }
 

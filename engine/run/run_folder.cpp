@@ -8,25 +8,47 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
+
 namespace fs = std::filesystem;
+
 namespace {
 
 using nlohmann::json;
+
+constexpr std::size_t longestTag = 60, mostTags = 40, longestNotes = std::size_t{1} << 18;
+
+std::vector<std::string> tidied(const std::vector<std::string>& tags) {
+  std::vector<std::string> tidy;
+  for (const std::string& given : tags) {
+    std::string tag(trim(given));
+    if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
+    if (tag.size() > longestTag) {
+      throw UserError("A tag has at most " + std::to_string(longestTag) + " bytes.",
+                      "Shorten it, or write it into the notes.");
+    }
+    tidy.push_back(std::move(tag));
+  }
+  if (tidy.size() > mostTags) {
+    throw UserError("A run has at most " + std::to_string(mostTags) + " tags.", "Remove some.");
+  }
+  return tidy;
+}
 
 constexpr std::size_t largestSetting = std::size_t{1} << 20, largestVocabulary = std::size_t{1} << 28;
 
 json readObject(const std::string& path) {
   json object = parseJson(readFile(path, largestSetting));
   if (!object.is_object()) {
-    throw UserError(ErrorKind::badInput, path + " is damaged: it is not a JSON object.",
-                    "Restore it from a copy of the run.", path);
+    throw UserError(path + " is damaged: it is not a JSON object.", "Restore it from a copy of the run.", path);
   }
   return object;
 }
@@ -72,8 +94,7 @@ RunDescription descriptionOf(const json& object, const std::string& path) {
     for (const auto& [key, member] : descriptionTexts) description.*member = object.value(key, description.*member);
     return description;
   } catch (const json::exception&) {
-    throw UserError(ErrorKind::badInput, path + " is damaged: a value has the wrong type.",
-                    "Restore it from a copy of the run.", path);
+    throw UserError(path + " is damaged: a value has the wrong type.", "Restore it from a copy of the run.", path);
   }
 }
 
@@ -91,8 +112,7 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
                             const std::vector<RunFile>& files) {
   const std::string path = absolutePath(folder);
   if (pathExists(path)) {
-    throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name for the run, or resume it.",
-                    path);
+    throw UserError(path + " exists already.", "Choose another name for the run, or resume it.", path);
   }
   createFolder(fs::path(path).parent_path().string());
   RunDescription description = given;
@@ -137,9 +157,7 @@ void RunFolder::requireWritable() const {
 }
 
 std::string RunFolder::samplesPath(std::int64_t step) const {
-  char name[64];
-  std::snprintf(name, sizeof name, "/samples/step-%08lld.safetensors", static_cast<long long>(step));
-  return path_ + name;
+  return path_ + "/samples/" + nameOfStep("step", step) + ".safetensors";
 }
 
 std::vector<std::int64_t> RunFolder::sampleSteps() const {
@@ -165,8 +183,7 @@ void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
     if (!pathExists(own)) {
       writeFileAtomically(own, content);
     } else if (readFile(own, largestVocabulary) != content) {
-      throw UserError(ErrorKind::badInput,
-                      own + " differs from the corpus' vocabulary: the corpus was changed after the run began.",
+      throw UserError(own + " differs from the corpus' vocabulary: the corpus was changed after the run began.",
                       "Create a new run for the changed corpus.", own);
     }
   }
@@ -198,6 +215,13 @@ std::string RunFolder::configDigest() const {
   return checksumOf(readFile(path_ + "/config.json", largestSetting));
 }
 
+std::string runOfCheckpoint(const std::string& folder) {
+  const fs::path parent = fs::path(folder).parent_path();
+  const std::string run = parent.parent_path().string();
+  const bool is = parent.filename() == "checkpoints" && pathExists(folder + "/" + checkpoint_file::state);
+  return is && RunFolder::isRun(run) ? run : "";
+}
+
 std::vector<std::string> listRuns(const std::string& parent) {
   std::vector<std::string> runs;
   for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
@@ -205,6 +229,33 @@ std::vector<std::string> listRuns(const std::string& parent) {
     if (!name.starts_with('.') && RunFolder::isRun(path)) runs.push_back(std::move(path));
   }
   return runs;
+}
+
+std::string notesPath(const std::string& runFolder) {
+  return runFolder + "/notes.json";
+}
+
+RunNotes readNotes(const std::string& runFolder) {
+  const std::string path = notesPath(runFolder);
+  if (!pathExists(path)) return {};
+  try {
+    const json object = parseJson(readFile(path, 2 * longestNotes));
+    if (!object.is_object()) return {};
+    return {object.value("tags", std::vector<std::string>()), object.value("notes", std::string())};
+  } catch (const std::exception&) {
+    return {};
+  }
+}
+
+RunNotes writeNotes(const std::string& runFolder, RunNotes notes) {
+  notes.tags = tidied(notes.tags);
+  if (notes.notes.size() > longestNotes) {
+    throw UserError("Notes have at most " + std::to_string(longestNotes / 1024) + " KB.",
+                    "Keep long texts in a file of their own.");
+  }
+  const json object{{"version", runFormatVersion}, {"tags", notes.tags}, {"notes", notes.notes}};
+  writeFileAtomically(notesPath(runFolder), object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  return notes;
 }
 
 }  // namespace transept

@@ -15,7 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view optimizerSuffix = ".optimizer";
-constexpr const char* optimizerFile = "/optimizer.safetensors";
 
 std::string removedOf(const std::string& runFolder) {
   return runFolder + "/removed";
@@ -56,12 +55,11 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
   }
   const auto stays = [&](const std::string& name) { return !contains(whole, name); };
   if (!whole.empty() && std::none_of(names.begin(), names.end(), stays)) {
-    throw UserError(ErrorKind::badInput, "These are all checkpoints of the run.",
-                    "Keep one of them, or delete the run.", runFolder);
+    throw UserError("These are all checkpoints of the run.", "Keep one of them, or delete the run.", runFolder);
   }
   const std::optional<std::string> start = resumable ? resumeCheckpoint(known) : std::nullopt;
   if (start && (contains(whole, *start) || contains(optimizers, *start))) {
-    throw UserError(ErrorKind::badInput, *start + " is the checkpoint that training would resume from.",
+    throw UserError(*start + " is the checkpoint that training would resume from.",
                     "Keep it; the others can be removed.", runFolder);
   }
 }
@@ -89,7 +87,7 @@ SetAside setAside(const std::string& runFolder, const std::vector<std::string>& 
     move(checkpointPath(runFolder, name), removed + "/" + name);
   }
   for (const std::string& name : optimizers) {
-    const std::string from = checkpointPath(runFolder, name) + optimizerFile;
+    const std::string from = checkpointPath(runFolder, name) + "/" + checkpoint_file::optimizer;
     if (!contains(checkpoints, name) && pathExists(from)) {
       move(from, removed + "/" + name + std::string(optimizerSuffix));
     }
@@ -106,9 +104,9 @@ SetAside bringBack(const std::string& runFolder) {
   for (const bool whole : {true, false}) {
     for (const std::string& name : back.names) {
       if (whole == name.ends_with(optimizerSuffix)) continue;
-      const std::string to =
-          whole ? checkpointPath(runFolder, name)
-                : checkpointPath(runFolder, name.substr(0, name.size() - optimizerSuffix.size())) + optimizerFile;
+      const std::string to = whole ? checkpointPath(runFolder, name)
+                                   : checkpointPath(runFolder, name.substr(0, name.size() - optimizerSuffix.size())) +
+                                         "/" + checkpoint_file::optimizer;
       if (pathExists(to) || !pathExists(fs::path(to).parent_path().string())) continue;
       move(removed + name, to);
     }

@@ -51,7 +51,7 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
                     "Wait, or pause it.", run.path());
   }
   if (now == RunState::finished) {
-    throw UserError(ErrorKind::badInput, "The run " + run.description().name + " has done all its steps.",
+    throw UserError("The run " + run.description().name + " has done all its steps.",
                     "Create a new run with more steps.", run.path());
   }
   forgetRequests(run.path());

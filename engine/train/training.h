@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "engine/base/progress.h"
-#include "engine/base/remaining_time.h"
 #include "engine/data/batches/batch_schedule.h"
 #include "engine/data/prepare.h"
 #include "engine/inspect/pinned_samples.h"

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/base/permutation.h"
 #include "engine/base/random.h"
 #include "engine/data/batches/batch.h"
 #include "engine/data/vocabulary/vocabulary.h"

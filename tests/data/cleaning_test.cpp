@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/random.h"
-#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/cleaner.h"
+#include "engine/data/cleaning/filter.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

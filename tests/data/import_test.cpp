@@ -14,8 +14,8 @@
 #include "engine/base/random.h"
 #include "engine/data/formats/pair_reader.h"
 #include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/data/importing/import.h"
-#include "engine/data/importing/pair_places.h"
 #include "engine/platform/system_info.h"
 #include "tests/data/data_helper.h"
 
@@ -421,7 +421,7 @@ TEST_CASE_FIXTURE(ImportTest, "the next import removes what a killed import left
     int status = 0;
     REQUIRE_EQ(waitpid(child, &status, 0), child);
     REQUIRE_MESSAGE((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL), status);
-    REQUIRE(std::filesystem::exists(folder.path(".importing-killed")));
+    REQUIRE_EQ(folder.leftovers(), 1);
     REQUIRE(!std::filesystem::exists(settings.out));
     settings.out = folder.path(std::string("after ") + stage);
     REQUIRE_EQ(import(settings).trainPairs, whole.trainPairs);
@@ -433,20 +433,22 @@ TEST_CASE_FIXTURE(ImportTest, "the next import removes what a killed import left
   }
 }
 
-/// Two imports of one corpus do not overwrite each other, and sweeping spares what is being written.
-TEST_CASE_FIXTURE(ImportTest, "one import per corpus at a time") {
+/// Two imports of one name do not overwrite each other, and sweeping spares what is being written.
+TEST_CASE_FIXTURE(ImportTest, "imports at the same time do not disturb each other") {
   Folder folder;
   const auto settings = settingsFor(folder, sentences("the", 500), sentences("das", 500));
   std::string second, beside;
   const auto progress = [&](const Progress& now) {
     if (now.stage != "measuring" || !second.empty()) return;
-    second = refusal([&] { import(settings); });
+    second = import(settings).folder;
     auto other = settings;
     other.out = folder.path("other");
     beside = import(other).folder;
   };
-  REQUIRE_EQ(importCorpus(settings, progress, {}).trainPairs, 450);
-  REQUIRE_MESSAGE(contains(second, "Another import is making"), second);
+  const CorpusSummary first = importCorpus(settings, progress, {});
+  REQUIRE_EQ(second, settings.out);
+  REQUIRE_EQ(first.folder, settings.out + "-2");
+  for (const std::string& made : {first.folder, second, beside}) REQUIRE_EQ(openCorpus(made).trainPairs, 450);
   REQUIRE_EQ(beside, folder.path("other"));
   REQUIRE_EQ(folder.leftovers(), 0);
 }

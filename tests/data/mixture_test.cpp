@@ -10,8 +10,8 @@
 #include <map>
 
 #include "engine/data/batches/batch_schedule.h"
-#include "engine/data/batches/token_views.h"
-#include "engine/data/importing/pair_places.h"
+#include "engine/data/batches/token_store.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/data/prepare.h"
 #include "engine/data/text_statistics.h"
 #include "tests/data/data_helper.h"

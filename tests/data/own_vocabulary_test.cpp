@@ -11,7 +11,7 @@
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/prepare.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

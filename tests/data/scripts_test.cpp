@@ -2,8 +2,8 @@
 // The filters by length, script and letters treat every writing alike.
 #include <doctest/doctest.h>
 
-#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/cleaner.h"
+#include "engine/data/cleaning/filter.h"
 #include "engine/data/formats/word_count.h"
 #include "tests/data/data_helper.h"
 

@@ -5,7 +5,6 @@
 #include <xxhash.h>
 
 #include "engine/base/random.h"
-#include "engine/data/batches/token_views.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

@@ -19,8 +19,7 @@
 #include "engine/data/importing/import.h"
 #include "engine/data/prepare.h"
 #include "engine/data/text_statistics.h"
-#include "engine/data/vocabulary/sentencepiece_training.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

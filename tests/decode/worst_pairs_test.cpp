@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "engine/base/error.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/data/importing/import.h"
-#include "engine/data/importing/pair_places.h"
 #include "engine/decode/evaluate.h"
 #include "tests/decode/toy_model_folder.h"
 #include "tests/support/program.h"

@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "engine/base/remaining_time.h"
+#include "engine/base/progress.h"
 #include "tests/data/data_helper.h"
 #include "tests/download/local_server.h"
 #include "tests/download/source_texts.h"

@@ -8,7 +8,7 @@
 
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
-#include "engine/eval/sentence_file.h"
+#include "engine/eval/metric.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
 #include "engine/eval/tokenizers/unicode_text.h"

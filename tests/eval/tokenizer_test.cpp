@@ -8,7 +8,7 @@
 #include <fstream>
 #include <random>
 
-#include "engine/eval/tokenizers/mecab.h"
+#include "engine/eval/tokenizers/tokenizer.h"
 #include "tests/eval/sacrebleu_cases.h"
 #include "tests/peer_python.h"
 #include "tests/support/temporary_folder.h"

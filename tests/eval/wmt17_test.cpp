@@ -9,7 +9,7 @@
 
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
-#include "engine/eval/sentence_file.h"
+#include "engine/eval/metric.h"
 #include "engine/eval/ter.h"
 
 using namespace transept;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables as text: every field where it belongs, and nothing that breaks the format.
-#include "engine/experiment/export.h"
+#include "engine/experiment/table.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The queue of ordinary runs on disk: what is put into it, in which order, and what it refuses.
-#include "engine/experiment/run_queue.h"
+#include "engine/experiment/experiment.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of Table 3: over the paper's base they are the paper's, over another base the same variations of it.
-#include "engine/experiment/table3.h"
+#include "engine/experiment/table.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/faults/scenarios.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,8 +14,8 @@
 #include "engine/data/importing/import.h"
 #include "engine/data/prepare.h"
 #include "engine/download/download.h"
+#include "engine/experiment/experiment.h"
 #include "engine/experiment/queue_process.h"
-#include "engine/experiment/run_queue.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -196,9 +199,12 @@ void trainQueue(const std::string& folder) {
 
 void copyText(const std::string& folder) {
   makeText(folder);
-  const std::string left = folder + "/.importing-corpus";  // what a killed import leaves
-  createFolder(left);
-  writeFileAtomically(left + "/train.source", "half a sente");
+  const pid_t killed = ::fork();  // an import that leaves its hidden folder
+  if (killed == 0) {
+    writeFileAtomically(beginFolder(folder + "/corpus") + "/train.source", "half a sente");
+    _exit(0);
+  }
+  waitpid(killed, nullptr, 0);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/stack.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/run/events/event_reader.h"
+#include "engine/run/events/events.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "tests/support/temporary_folder.h"
 

@@ -8,11 +8,11 @@
 #include <stdexcept>
 
 #include "engine/data/batches/token_store.h"
-#include "engine/data/vocabulary/sentencepiece_training.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/run/checkpoint/safetensors.h"
-#include "engine/run/events/event_reader.h"
+#include "engine/run/events/events.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/targets.h"
 

@@ -7,7 +7,6 @@
 #include "engine/config/recipe.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
-#include "engine/data/importing/pair_places.h"
 #include "engine/download/download.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/row_request.h"
@@ -17,11 +16,10 @@
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
-#include "engine/run/followed_runs.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
+#include "engine/run/known_runs.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/run_notes.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/targets.h"
 
@@ -124,7 +122,7 @@ void addRunTargets(std::vector<Target>& all) {
   state.step = state.dataPosition = 12;
   state.metrics["bleu"] = 3.5;
   state.counters["validated_step"] = 10;
-  add("checkpoint state", {stateText(state, {{"model.safetensors", {12, "0123456789abcdef"}}})},
+  add("checkpoint state", {stateText(state, {{"model.safetensors", {"0123456789abcdef", 12}}})},
       [](std::string_view bytes) {
         const Replaced file("checkpoint/state.json", bytes);
         const CheckpointInfo info = readCheckpointInfo(folder() + "/checkpoint");

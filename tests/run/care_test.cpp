@@ -9,7 +9,7 @@
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/fork.h"
-#include "engine/run/run_notes.h"
+#include "engine/run/run_folder.h"
 #include "engine/run/set_aside.h"
 #include "tests/support/temporary_folder.h"
 

@@ -14,7 +14,7 @@
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/run/shipped_run.h"
+#include "engine/run/known_runs.h"
 #include "tests/serve/client.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"

@@ -21,7 +21,7 @@
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/events/events.h"
-#include "engine/run/followed_runs.h"
+#include "engine/run/known_runs.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
 #include "tests/serve/client.h"

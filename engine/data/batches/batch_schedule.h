@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -22,7 +24,6 @@ class BatchSchedule {
  public:
   /// Throws UserError when the store is empty, or when one pair is longer than batchTokens.
   BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings);
-  ~BatchSchedule();
 
   std::int64_t pairs() const;  ///< per epoch
   /// Memory used: 4 bytes per pair and about 8 per update for each of two epochs; 150 MB for 36 million pairs.
@@ -40,8 +41,23 @@ class BatchSchedule {
   Batch part(std::int64_t update, int part, int parts) const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Epoch;
+
+  void sortByLength();
+  /// Calls use(position, pair) for the pairs that the epoch uses, at positions [begin, end) of its order.
+  template <typename Use>
+  void each(const Epoch& epoch, std::uint32_t begin, std::uint32_t end, Use&& use) const;
+  std::shared_ptr<const Epoch> make(std::int64_t number) const;
+  std::shared_ptr<const Epoch> epochOf(std::int64_t number) const;  // the caller holds the mutex
+
+  std::shared_ptr<const TokenStore> store_;
+  const MixedTokens* mixed_;  // the store, if an epoch uses only a part of its entries
+  BatchSettings settings_;
+  std::vector<std::uint32_t> byLength_;     // [pairs], ascending by the longer side, then by index
+  std::vector<std::uint32_t> classBegins_;  // runs of equal length in byLength_
+  mutable std::mutex mutex_;
+  mutable std::deque<std::shared_ptr<const Epoch>> epochs_;  // the most recently made first
+  mutable std::vector<std::int64_t> firstUpdates_{0};        // of each epoch counted so far, and of the next epoch
 };
 
 /// A batch of the given pairs, in order (validation, tests).

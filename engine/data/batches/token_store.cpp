@@ -8,14 +8,15 @@
 #include "engine/data/batches/token_store.h"
 
 #include <xxhash.h>
-
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <string_view>
 
 #include "engine/base/error.h"
+#include "engine/base/random.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 
@@ -111,6 +112,28 @@ class MappedTokens final : public TokenStore {
   const std::uint64_t* offsets_ = nullptr;  // [2 * pairs + 1]
 };
 
+/// Pairs of a store: `count` from `first` on, or those that are chosen.
+class SomePairs final : public TokenStore {
+ public:
+  SomePairs(std::shared_ptr<const TokenStore> store, std::int64_t first, std::int64_t count,
+            std::vector<std::uint32_t> chosen = {})
+      : store_(std::move(store)), first_(first), count_(count), chosen_(std::move(chosen)) {}
+
+  std::int64_t pairs() const override { return count_; }
+  std::span<const std::int32_t> source(std::int64_t pair) const override { return store_->source(inStore(pair)); }
+  std::span<const std::int32_t> target(std::int64_t pair) const override { return store_->target(inStore(pair)); }
+  void requireReadable() const override { store_->requireReadable(); }
+
+ private:
+  std::int64_t inStore(std::int64_t pair) const {
+    return chosen_.empty() ? first_ + pair : chosen_[static_cast<std::size_t>(pair)];
+  }
+
+  std::shared_ptr<const TokenStore> store_;
+  std::int64_t first_, count_;
+  std::vector<std::uint32_t> chosen_;  // a schedule has the same limit on the number of pairs; empty: a run of pairs
+};
+
 }  // namespace
 
 std::shared_ptr<const TokenStore> TokenStore::open(const std::string& path, std::int32_t sourceVocabulary,
@@ -119,48 +142,110 @@ std::shared_ptr<const TokenStore> TokenStore::open(const std::string& path, std:
 }
 
 TokenStoreWriter::TokenStoreWriter(const std::string& path)
-    : offsetsPath_(path + ".offsets"), file_(path), offsets_(offsetsPath_), hash_(XXH3_createState(), XXH3_freeState) {
-  XXH3_64bits_reset(hash_.get());
-  write(fileMagic.data(), fileMagic.size());
-  const std::uint32_t head[2]{fileVersion, 0};
-  write(head, sizeof head);
-}
-
-void TokenStoreWriter::write(const void* data, std::size_t bytes) {
-  XXH3_64bits_update(hash_.get(), data, bytes);
-  file_.add({static_cast<const char*>(data), bytes});
+    : offsetsPath_(path + ".offsets"), file_(path), offsets_(offsetsPath_) {
+  file_.add(fileMagic);
+  file_.addValue(std::array<std::uint32_t, 2>{fileVersion, 0});
 }
 
 void TokenStoreWriter::add(std::span<const std::int32_t> source, std::span<const std::int32_t> target) {
   const std::uint64_t begin = sourceTokens_ + targetTokens_;
   const std::uint64_t begins[2]{begin, begin + source.size()};
   offsets_.addValue(begins);
-  write(source.data(), source.size_bytes());
-  write(target.data(), target.size_bytes());
+  for (const auto& ids : {source, target}) file_.add({reinterpret_cast<const char*>(ids.data()), ids.size_bytes()});
   sourceTokens_ += source.size();
   targetTokens_ += target.size();
   ++pairs_;
 }
 
 void TokenStoreWriter::finish() {
-  const std::uint64_t tokens = sourceTokens_ + targetTokens_, zero = 0;
-  write(&zero, tokens % 2 * sizeof(std::int32_t));
+  const std::uint64_t tokens = sourceTokens_ + targetTokens_;
+  if (tokens % 2 != 0) file_.addValue(std::int32_t{0});
   offsets_.addValue(tokens);
   offsets_.finish();
   {
     const MemoryMap offsets(offsetsPath_);
     for (auto left = offsets.bytes(); !left.empty();) {
       const auto block = left.first(std::min(blockBytes, left.size()));
-      write(block.data(), block.size());
+      file_.add({reinterpret_cast<const char*>(block.data()), block.size()});
       left = left.subspan(block.size());
     }
   }
-  FileEnd end{pairs_, sourceTokens_, targetTokens_, XXH3_64bits_digest(hash_.get()), {0, 0}, 0, {}};
+  FileEnd end{pairs_, sourceTokens_, targetTokens_, file_.checksum(), {0, 0}, 0, {}};
   end.endChecksum = XXH3_64bits(&end, offsetof(FileEnd, endChecksum));
   std::memcpy(end.magic, fileEndMagic.data(), sizeof end.magic);
   file_.addValue(end);
   file_.finish();
   removeFile(offsetsPath_);
+}
+
+MixedTokens::MixedTokens(std::vector<Part> parts) : parts_(std::move(parts)) {
+  begins_.push_back(0);
+  for (const Part& part : parts_) {
+    begins_.push_back(begins_.back() + part.store->pairs() * static_cast<std::int64_t>(std::ceil(part.weight)));
+  }
+}
+
+MixedTokens::Place MixedTokens::placeOf(std::int64_t entry) const {
+  const auto after = std::upper_bound(begins_.begin(), begins_.end(), entry);
+  const auto index = static_cast<std::size_t>(after - begins_.begin() - 1);
+  const Part& part = parts_[index];
+  const std::int64_t inside = entry - begins_[index], count = part.store->pairs();
+  return {&part, inside % count, inside / count, mixBits(index + 1)};
+}
+
+std::span<const std::int32_t> MixedTokens::source(std::int64_t entry) const {
+  const Place place = placeOf(entry);
+  return place.part->store->source(place.pair);
+}
+
+std::span<const std::int32_t> MixedTokens::target(std::int64_t entry) const {
+  const Place place = placeOf(entry);
+  return place.part->store->target(place.pair);
+}
+
+void MixedTokens::requireReadable() const {
+  for (const Part& part : parts_) part.store->requireReadable();
+}
+
+bool MixedTokens::inEpoch(std::int64_t entry, std::int64_t epoch) const {
+  const Place place = placeOf(entry);
+  const double weight = place.part->weight;
+  if (weight == std::floor(weight)) return true;
+  const auto count = static_cast<std::uint64_t>(place.part->store->pairs());
+  const std::uint64_t rank = Permutation(count, place.key)(static_cast<std::uint64_t>(place.pair));
+  const double offset = static_cast<double>(rank) / static_cast<double>(count);
+  const double copies = std::floor(static_cast<double>(epoch + 1) * weight + offset) -
+                        std::floor(static_cast<double>(epoch) * weight + offset);
+  return static_cast<double>(place.copy) < copies;
+}
+
+double MixedTokens::pairsPerEpoch() const {
+  double pairs = 0;
+  for (const Part& part : parts_) pairs += part.weight * static_cast<double>(part.store->pairs());
+  return pairs;
+}
+
+std::shared_ptr<const TokenStore> slicePairs(std::shared_ptr<const TokenStore> store, std::int64_t first,
+                                             std::int64_t count) {
+  return std::make_shared<SomePairs>(std::move(store), first, count);
+}
+
+std::shared_ptr<const TokenStore> selectPairs(std::shared_ptr<const TokenStore> store, const TokenLimits& limits) {
+  if (store->pairs() > INT64_C(0xFFFFFFFF)) {
+    throw UserError("The corpus has more than 4,294,967,295 pairs.", "Train on a part of it.");
+  }
+  std::vector<std::uint32_t> chosen;
+  for (std::int64_t i = 0; i < store->pairs(); ++i) {
+    if (std::ssize(chosen) == limits.maxPairs) break;
+    const auto [least, most] = std::minmax({store->source(i).size(), store->target(i).size()});
+    const bool fits = static_cast<std::int64_t>(least) >= limits.minTokens &&
+                      static_cast<std::int64_t>(most) <= limits.maxTokens &&
+                      (least == 0 || static_cast<double>(most) <= limits.maxRatio * static_cast<double>(least));
+    if (fits) chosen.push_back(static_cast<std::uint32_t>(i));
+  }
+  if (std::ssize(chosen) == store->pairs()) return store;
+  const std::int64_t count = std::ssize(chosen);
+  return std::make_shared<SomePairs>(std::move(store), 0, count, std::move(chosen));
 }
 
 }  // namespace transept

@@ -1,41 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace transept {
 
+extern const std::vector<std::pair<std::string_view, std::string_view>> filterFiles;  // resources/filters/*.json
+
+namespace {
+
+constexpr std::pair<std::string_view, MakeFilter> makers[] = {{"control characters", controlCharactersFilter},
+                                                              {"entities", entitiesFilter},
+                                                              {"unicode", unicodeFilter},
+                                                              {filter_name::empty, emptyFilter},
+                                                              {filter_name::tooLong, lengthFilter},
+                                                              {filter_name::ratio, ratioFilter},
+                                                              {"script", scriptFilter},
+                                                              {"letters", lettersFilter},
+                                                              {"numbers", numbersFilter},
+                                                              {filter_name::identical, identicalFilter},
+                                                              {filter_name::duplicate, duplicateFilter},
+                                                              {"source duplicate", sourceDuplicateFilter},
+                                                              {"near duplicate", nearDuplicateFilter},
+                                                              {filter_name::leakage, nullptr}};
+
+ParameterValue valueOf(const nlohmann::json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (value.is_number_integer()) return value.get<std::int64_t>();
+  if (value.is_number()) return value.get<double>();
+  return value.get<std::string>();
+}
+
+}  // namespace
+
 const std::vector<FilterKind>& filterKinds() {
-  static const FilterKind leakage{
-      filter_name::leakage,
-      "A sentence of the pair occurs in a held-out set. Applied last, wherever it stands.",
-      false,
-      true,
-      {{"match", std::string("either"), 0, 0, {"either", "both"}, "sides that must occur there"}},
-      {}};
-  // Repairs come first, so that the other filters see the text that will be stored.
-  static const std::vector<FilterKind> kinds{controlCharactersFilter(),
-                                             entitiesFilter(),
-                                             unicodeFilter(),
-                                             emptyFilter(),
-                                             lengthFilter(),
-                                             ratioFilter(),
-                                             scriptFilter(),
-                                             lettersFilter(),
-                                             numbersFilter(),
-                                             identicalFilter(),
-                                             duplicateFilter(),
-                                             sourceDuplicateFilter(),
-                                             nearDuplicateFilter(),
-                                             leakage};
-  return kinds;
+  static const std::vector<FilterKind> all = [] {
+    std::vector<FilterKind> kinds;
+    for (const nlohmann::json& entry : describeFilters()) {
+      FilterKind& kind = kinds.emplace_back();
+      kind.name = entry.at("filter");
+      kind.on = entry.at("on");
+      for (const nlohmann::json& parameter : entry.at("parameters")) {
+        kind.parameters.push_back({parameter.at("key"), valueOf(parameter.at("default")),
+                                   parameter.value("minimum", 0.0), parameter.value("maximum", 0.0),
+                                   parameter.value("choices", std::vector<std::string>())});
+      }
+      kind.make = std::ranges::find(makers, kind.name, &std::pair<std::string_view, MakeFilter>::first)->second;
+    }
+    return kinds;
+  }();
+  return all;
 }
 
 const FilterKind* findFilterKind(std::string_view name) {
-  for (const FilterKind& kind : filterKinds()) {
-    if (kind.name == name) return &kind;
-  }
-  return nullptr;
+  const auto found = std::ranges::find(filterKinds(), name, &FilterKind::name);
+  return found == filterKinds().end() ? nullptr : &*found;
 }
 
 CleaningStep standardStep(const FilterKind& kind) {
@@ -45,24 +66,11 @@ CleaningStep standardStep(const FilterKind& kind) {
 }
 
 nlohmann::json describeFilters() {
-  static constexpr const char* types[] = {"boolean", "integer", "real", "choice"};
-  nlohmann::json filters = nlohmann::json::array();
-  for (const FilterKind& kind : filterKinds()) {
-    nlohmann::json parameters = nlohmann::json::array();
-    for (const FilterParameter& parameter : kind.parameters) {
-      nlohmann::json one{{"key", parameter.key}, {"type", types[parameter.standard.index()]}, {"help", parameter.help}};
-      std::visit([&](const auto& value) { one["default"] = value; }, parameter.standard);
-      const std::size_t type = parameter.standard.index();
-      if (type == 1 || type == 2) {
-        one["minimum"] = parameter.minimum;
-        one["maximum"] = parameter.maximum;
-      } else if (type == 3) {
-        one["choices"] = parameter.choices;
-      }
-      parameters.push_back(std::move(one));
-    }
-    filters.push_back(
-        {{"filter", kind.name}, {"help", kind.help}, {"repairs", kind.repairs}, {"parameters", parameters}});
+  nlohmann::json filters = nlohmann::json::parse(filterFiles.front().second);
+  for (nlohmann::json& filter : filters) {
+    const nlohmann::json given =
+        std::exchange(filter, {{"on", false}, {"repairs", false}, {"parameters", nlohmann::json::array()}});
+    filter.update(given);
   }
   return filters;
 }

@@ -8,7 +8,7 @@
 
 #include "engine/base/ordered_work.h"
 #include "engine/base/utf8.h"
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 #include "engine/data/formats/word_count.h"
 #include "engine/platform/system_info.h"
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,9 +48,8 @@ struct CleaningFilter {
 struct FilterParameter {
   std::string key;
   ParameterValue standard;
-  double minimum = 0, maximum = 0;        ///< of numbers
-  std::vector<std::string> choices = {};  ///< of a text
-  std::string help;
+  double minimum = 0, maximum = 0;   ///< of numbers
+  std::vector<std::string> choices;  ///< of a text
 };
 
 /// What the import tells the filters.
@@ -57,15 +57,15 @@ struct FilterContext {
   std::string sourceLanguage, targetLanguage;  ///< codes; empty: unknown
 };
 
-/// A kind of filter: its row in the catalogue.
+using MakeFilter = CleaningFilter (*)(const CleaningStep&, const FilterContext&);
+
+/// A kind of filter: its entry in resources/filters/filters.json, and the function that makes it.
 struct FilterKind {
   std::string name;
-  std::string help;      ///< one sentence
-  bool repairs = false;  ///< its count is of repaired pairs; nothing is removed
-  bool on = false;       ///< in the standard stack
+  bool on = false;  ///< in the standard stack
   std::vector<FilterParameter> parameters;
-  /// Empty for "leakage", which the import does after the held-out set is drawn (importing/import.cpp).
-  std::function<CleaningFilter(const CleaningStep&, const FilterContext&)> make;
+  /// nullptr for "leakage", which the import does after the held-out set is drawn (importing/import.cpp).
+  MakeFilter make = nullptr;
 };
 
 namespace filter_name {
@@ -76,5 +76,32 @@ inline constexpr const char* identical = "identical";
 inline constexpr const char* duplicate = "duplicate";
 inline constexpr const char* leakage = "leakage";
 }  // namespace filter_name
+
+// The functions that make them. A new one is declared here and listed in catalogue.cpp.
+// removals.cpp
+CleaningFilter emptyFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter lengthFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter ratioFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter identicalFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter duplicateFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter sourceDuplicateFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter nearDuplicateFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter scriptFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter lettersFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter numbersFilter(const CleaningStep& step, const FilterContext& context);
+// repairs.cpp
+CleaningFilter controlCharactersFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter entitiesFilter(const CleaningStep& step, const FilterContext& context);
+CleaningFilter unicodeFilter(const CleaningStep& step, const FilterContext& context);
+
+/// In the order of the standard stack. Repairs come first, so that the other filters see the text that will be stored.
+const std::vector<FilterKind>& filterKinds();
+/// nullptr when there is none of this name.
+const FilterKind* findFilterKind(std::string_view name);
+CleaningStep standardStep(const FilterKind& kind);
+
+/// [{"filter", "help", "repairs", "on", "parameters": [{"key", "type", "default", "minimum", "maximum", "choices",
+/// "help"}]}]
+nlohmann::json describeFilters();
 
 }  // namespace transept

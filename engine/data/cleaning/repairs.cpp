@@ -9,7 +9,7 @@
 #include <charconv>
 
 #include "engine/base/error.h"
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 
 namespace transept {
 namespace {
@@ -108,7 +108,17 @@ std::optional<std::string> normalised(std::string_view text, const icu::Normaliz
   return repaired;
 }
 
-CleaningFilter normalisation(const CleaningStep& step, const FilterContext&) {
+}  // namespace
+
+CleaningFilter controlCharactersFilter(const CleaningStep&, const FilterContext&) {
+  return {.repair = withoutControlCharacters};
+}
+
+CleaningFilter entitiesFilter(const CleaningStep&, const FilterContext&) {
+  return {.repair = withoutEscapedEntities};
+}
+
+CleaningFilter unicodeFilter(const CleaningStep& step, const FilterContext&) {
   UErrorCode status = U_ZERO_ERROR;
   // Owned by ICU.
   const auto* form = step.choice("form") == "NFKC" ? icu::Normalizer2::getNFKCInstance(status)
@@ -117,35 +127,6 @@ CleaningFilter normalisation(const CleaningStep& step, const FilterContext&) {
     throw UserError(ErrorKind::noResources, "ICU's Unicode data is missing.", "Install it, or switch this off.");
   }
   return {.repair = [form](std::string_view text) { return normalised(text, *form); }};
-}
-
-}  // namespace
-
-FilterKind controlCharactersFilter() {
-  return {"control characters",
-          "Invisible control characters are removed, tabs become spaces.",
-          true,
-          false,
-          {},
-          [](const CleaningStep&, const FilterContext&) { return CleaningFilter{.repair = withoutControlCharacters}; }};
-}
-
-FilterKind entitiesFilter() {
-  return {"entities",
-          "HTML entities such as &amp; and &#233; become the characters they stand for.",
-          true,
-          false,
-          {},
-          [](const CleaningStep&, const FilterContext&) { return CleaningFilter{.repair = withoutEscapedEntities}; }};
-}
-
-FilterKind unicodeFilter() {
-  return {"unicode",
-          "Characters that can be written in several ways are written in one.",
-          true,
-          false,
-          {{"form", std::string("NFC"), 0, 0, {"NFC", "NFKC"}, "NFKC also makes wide and joined letters plain"}},
-          normalisation};
 }
 
 }  // namespace transept

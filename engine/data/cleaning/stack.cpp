@@ -7,7 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -60,8 +60,7 @@ class StackReader {
 
  private:
   [[noreturn]] void refuse(const std::string& what, const std::string& remedy) const {
-    throw UserError(ErrorKind::badInput, (file_.empty() ? "The stack of filters " : file_ + " ") + what + ".", remedy,
-                    file_);
+    throw UserError((file_.empty() ? "The stack of filters " : file_ + " ") + what + ".", remedy, file_);
   }
 
   CleaningStep readStep(const nlohmann::json& json) const {
@@ -147,8 +146,7 @@ CleaningStack CleaningStack::fromFile(const std::string& path) {
   constexpr std::size_t largest = std::size_t{1} << 20;
   const auto json = parseJson(readFile(path, largest));
   if (json.is_discarded()) {
-    throw UserError(ErrorKind::badInput, path + " is not valid JSON.",
-                    "Begin from what \"transept-engine cleaning\" prints.", path);
+    throw UserError(path + " is not valid JSON.", "Begin from what \"transept-engine cleaning\" prints.", path);
   }
   return fromJson(json, path);
 }
@@ -166,18 +164,15 @@ nlohmann::json CleaningStack::toJson() const {
 }
 
 const CleaningStep* CleaningStack::find(std::string_view filter) const {
-  for (const CleaningStep& step : steps) {
-    if (step.filter == filter) return &step;
-  }
-  return nullptr;
+  const auto found = std::ranges::find(steps, filter, &CleaningStep::filter);
+  return found == steps.end() ? nullptr : &*found;
 }
 
 CleaningStep& CleaningStack::step(std::string_view filter) {
-  for (CleaningStep& step : steps) {
-    if (step.filter == filter) return step;
-  }
+  const auto found = std::ranges::find(steps, filter, &CleaningStep::filter);
+  if (found != steps.end()) return *found;
   const FilterKind* kind = findFilterKind(filter);
-  if (!kind) throw UserError(ErrorKind::badInput, "There is no filter \"" + std::string(filter) + "\".");
+  if (!kind) throw UserError("There is no filter \"" + std::string(filter) + "\".");
   steps.push_back(standardStep(*kind));
   return steps.back();
 }

@@ -137,7 +137,6 @@ class AlignedFiles final : public PairReader {
       // The longer file is damaged as well; the line counts differ all the same.
     }
     throw UserError(
-        ErrorKind::badInput,
         source_.path() + " has " + std::to_string(source_.line()) + " lines but " + target_.path() + " has " +
             std::to_string(target_.line()) +
             (begins > 0 ? "; going by their lengths, they drift apart at about line " + std::to_string(begins) : "") +

@@ -34,20 +34,16 @@ using Archive = std::unique_ptr<archive, FreeArchive>;
   if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
     throwSystemError("read", path, number);
   const char* reason = archive_error_string(handle);
-  throw DamagedText(ErrorKind::badInput, path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
+  throw DamagedText(path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
                     "Download or copy it again.", path);
 }
 
 Archive openArchive(const std::string& path) {
-  if (path != "-") {
-    std::error_code error;
-    if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) {
-      throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
-    }
-    if (error) throwSystemError("read", path, error.value());
-    if (isFolder(path)) {
-      throw UserError(ErrorKind::badInput, path + " is a folder, not a text file.", "Choose a file in it.", path);
-    }
+  if (path != "-" && !pathExists(path)) {
+    throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
+  }
+  if (path != "-" && isFolder(path)) {
+    throw UserError(path + " is a folder, not a text file.", "Choose a file in it.", path);
   }
   Archive handle(archive_read_new());
   archive_read_support_filter_gzip(handle.get());
@@ -80,24 +76,23 @@ class OpenArchives {
  public:
   Archive take(const std::string& path) {
     const std::lock_guard guard(mutex_);
-    const auto found = std::ranges::find(parked_, path, &Parked::path);
+    const auto found = std::ranges::find(parked_, path, &Parked::first);
     if (found == parked_.end()) return nullptr;
-    Archive archive = std::move(found->archive);
+    Archive archive = std::move(found->second);
     parked_.erase(found);
     return archive;
   }
+
   void park(const std::string& path, Archive archive) {
     const std::lock_guard guard(mutex_);
     constexpr std::size_t most = 2;  // the two sides of a text
     if (parked_.size() == most) parked_.erase(parked_.begin());
-    parked_.push_back({path, std::move(archive)});
+    parked_.emplace_back(path, std::move(archive));
   }
 
  private:
-  struct Parked {
-    std::string path;
-    Archive archive;
-  };
+  using Parked = std::pair<std::string, Archive>;
+
   std::mutex mutex_;
   std::vector<Parked> parked_;
 };
@@ -138,7 +133,7 @@ class Unpacked final : public ByteSource {
     if (!nextEntry(archive_, found, path)) {
       ended_ = true;  // an empty file
     } else if (holdsEntries(archive_)) {
-      throw UserError(ErrorKind::badInput, path + " is an archive of several files, where one text was expected.",
+      throw UserError(path + " is an archive of several files, where one text was expected.",
                       "Give the archive alone, or unpack it.", path);
     }
   }
@@ -163,7 +158,7 @@ class Unpacked final : public ByteSource {
     }
     if (count == 0 && damaged_) refuse(path_, archive_.get());
     if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done() - doneBefore_) {
-      throw UserError(ErrorKind::badInput, path_ + " grows more than a thousandfold when it is unpacked.",
+      throw UserError(path_ + " grows more than a thousandfold when it is unpacked.",
                       "It does not look like text; unpack it yourself if you trust it.", path_);
     }
     return count;
@@ -268,7 +263,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
     if (!holdsEntries(handle)) return false;
     if (archive_entry_filetype(entry) != AE_IFREG) continue;
     if (++count > mostEntries) {
-      throw UserError(ErrorKind::badInput, path + " holds more than " + std::to_string(mostEntries) + " files.",
+      throw UserError(path + " holds more than " + std::to_string(mostEntries) + " files.",
                       "Unpack it, and join its files.", path);
     }
     ArchiveEntry found{nameOf(entry), {}, {}};

@@ -215,7 +215,7 @@ class Csv final : public PairReader {
       headings = true;
     }
     if (chosen[0] == chosen[1]) {
-      throw UserError(ErrorKind::badInput, "The columns " + settings.columns + " are one and the same.",
+      throw UserError("The columns " + settings.columns + " are one and the same.",
                       "Choose two different columns, such as 1,2.");
     }
     const auto isHeading = [&](std::size_t column, const std::string& language, std::string_view side) {
@@ -254,7 +254,6 @@ class Csv final : public PairReader {
     std::string columns;
     for (const std::string& field : fields_) columns += (columns.empty() ? "" : ", ") + excerptOf(field);
     throw UserError(
-        ErrorKind::badInput,
         name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
         "Choose two of these languages, name the columns \"source\" and \"target\", or choose columns by number "
         "(import --columns 1,2).",

@@ -61,7 +61,7 @@ TextFormat formatNamed(const std::string& name) {
     if (nameOf(format) == name) return format;
     known += (known.empty() ? "" : ", ") + std::string(nameOf(format));
   }
-  throw UserError(ErrorKind::badInput, "There is no format " + name + ".", "Choose one of " + known + ".");
+  throw UserError("There is no format " + name + ".", "Choose one of " + known + ".");
 }
 
 /// A file that the user named, or one that was found in an archive or folder, where files without text are skipped.
@@ -198,7 +198,7 @@ class Sides {
     }
     for (const Found& file : unnamed_) {
       if (file.searched) continue;  // a README, a licence
-      throw UserError(ErrorKind::badInput, file.path + " holds one language only, and its translation was not given.",
+      throw UserError(file.path + " holds one language only, and its translation was not given.",
                       "Give both files, with names that differ in the language only, such as text.en and text.de.",
                       file.path);
     }
@@ -260,7 +260,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
   }
   sides.pairUp(openers);
   if (openers.open.empty()) {
-    throw UserError(ErrorKind::badInput, files.front() + " holds no parallel text that could be recognised.",
+    throw UserError(files.front() + " holds no parallel text that could be recognised.",
                     "Give its files by --source and --target, or name their format.", files.front());
   }
   return readAll(std::move(openers.open), std::move(openers.bytes));

@@ -59,7 +59,7 @@ TextFormat kindOfXml(std::string_view text, const std::string& name) {
     if (element == "tmx") return TextFormat::tmx;
     if (element == "xliff") return TextFormat::xliff;
   }
-  throw UserError(ErrorKind::badInput, name + " is XML, but neither TMX nor XLIFF.",
+  throw UserError(name + " is XML, but neither TMX nor XLIFF.",
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
 }
 

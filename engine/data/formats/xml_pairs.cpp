@@ -124,16 +124,14 @@ void XmlPairs::feed() {
   if (refused_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
-    throw UserError(ErrorKind::badInput,
-                    here + " declares entities, which are not read because they can grow without end.",
+    throw UserError(here + " declares entities, which are not read because they can grow without end.",
                     "Save the file without a DOCTYPE declaration.", name_, line());
   }
   if (nesting_ > kDeepest) {
-    throw DamagedText(ErrorKind::badInput, here + " nests more than " + std::to_string(kDeepest) + " elements.",
+    throw DamagedText(here + " nests more than " + std::to_string(kDeepest) + " elements.",
                       "Export or download the file again.", name_, line());
   }
-  throw DamagedText(ErrorKind::badInput,
-                    here +
+  throw DamagedText(here +
                         (good ? std::string(" has a tag or comment of more than 4 MiB")
                               : std::string(" is not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_))) +
                         ".",

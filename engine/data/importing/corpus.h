@@ -12,10 +12,13 @@
 #include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/stack.h"
+#include "engine/platform/memory_map.h"
 
 namespace transept {
 
@@ -26,6 +29,7 @@ inline constexpr const char* trainSource = "train.source";
 inline constexpr const char* trainTarget = "train.target";
 inline constexpr const char* validationSource = "validation.source";
 inline constexpr const char* validationTarget = "validation.target";
+inline constexpr const char* trainPlaces = "train.places";
 inline constexpr const char* derived = "derived";
 }  // namespace corpus_file
 
@@ -87,5 +91,36 @@ struct CorpusSummary {
 
 /// Throws UserError when the folder holds no corpus, or one that is damaged or of a newer version.
 CorpusSummary openCorpus(const std::string& folder);
+
+/// Packs places such as "train.en:17" into numbers.
+class PlaceNames {
+ public:
+  PlaceNames() = default;
+  explicit PlaceNames(std::vector<std::string> names);
+
+  std::uint64_t pack(std::string_view where);
+  /// Empty for a place whose name did not fit: there is room for a million names.
+  std::string unpack(std::uint64_t place) const;
+  const std::vector<std::string>& names() const { return names_; }
+
+ private:
+  std::vector<std::string> names_;
+  std::unordered_map<std::string, std::uint64_t> numbers_;
+};
+
+/// Where the training pairs came from. train.places holds eight bytes per pair: the number of a file name and a line.
+/// The names are in corpus.json.
+class PairPlaces {
+ public:
+  explicit PairPlaces(const std::string& corpusFolder);
+
+  /// "texts/train.en:17". In a corpus of an older version without places: the line in its own train.source.
+  std::string where(std::int64_t pair) const;
+
+ private:
+  std::string source_;  // train.source of the corpus
+  PlaceNames names_;
+  MemoryMap places_;
+};
 
 }  // namespace transept

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/importing/corpus_writer.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/random.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/word_count.h"
 #include "engine/platform/folders.h"
@@ -13,64 +15,21 @@ namespace transept {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr const char* hiddenPrefix = ".importing-";
-constexpr const char* lockName = "/lock";
-
-void removeAll(const std::string& path) {
-  std::error_code ignored;
-  fs::remove_all(path, ignored);
-}
-
-/// A folder beside the corpus, in which it grows.
+/// A hidden folder beside the corpus, in which it grows.
 std::string hiddenFolder(const std::string& path) {
-  const fs::path full(path);
-  const std::string parent = full.parent_path().string();
+  const std::string parent = std::filesystem::path(path).parent_path().string();
   createFolder(parent);
-  removeUnfinishedImports(parent);
-  std::string folder = parent + "/" + hiddenPrefix + full.filename().string();
-  createFolder(folder);
-  return folder;
-}
-
-FileLock lockOf(const std::string& folder, const std::string& path) {
-  constexpr int attempts = 3;  // another import may take the folder, before it is locked, for one that was killed
-  for (int attempt = 1;; ++attempt) {
-    try {
-      if (auto lock = FileLock::take(folder + lockName)) return std::move(*lock);
-      break;
-    } catch (const UserError& error) {
-      if (error.kind() != ErrorKind::notFound || attempt == attempts) throw;
-      createFolder(folder);
-    }
-  }
-  throw UserError(ErrorKind::inUse, "Another import is making " + path + ".", "Wait for it, or choose another name.",
-                  path);
+  removeLeftovers(parent, Own::isKept);
+  return beginFolder(path);
 }
 
 }  // namespace
 
-void removeUnfinishedImports(const std::string& parent) {
-  for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
-    if (!name.starts_with(hiddenPrefix)) continue;
-    const std::string folder = parent + "/" + name;
-    try {
-      if (FileLock::take(folder + lockName)) removeAll(folder);  // those of running imports are locked
-    } catch (const UserError&) {  // without locks on this file system, nothing is removed
-    }
-  }
-}
-
 std::string newCorpusPath(const std::string& path) {
-  if (path.empty()) throw UserError(ErrorKind::badInput, "The corpus has no folder.", "Say where it should be made.");
+  if (path.empty()) throw UserError("The corpus has no folder.", "Say where it should be made.");
   std::error_code ignored;
-  if (pathExists(path) && !(isFolder(path) && fs::is_empty(path, ignored))) {
-    throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name or remove it first.", path);
-  }
-  if (findInvalidUtf8(path) != std::string::npos) {  // runs record it as JSON
-    throw UserError(ErrorKind::badInput, "The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.",
-                    "Choose another name.", path);
+  if (pathExists(path) && !(isFolder(path) && std::filesystem::is_empty(path, ignored))) {
+    throw UserError(path + " exists already.", "Choose another name or remove it first.", path);
   }
   return absolutePath(path);
 }
@@ -78,7 +37,6 @@ std::string newCorpusPath(const std::string& path) {
 CorpusWriter::CorpusWriter(std::string path)
     : path_(std::move(path)),
       folder_(hiddenFolder(path_)),
-      lock_(lockOf(folder_, path_)),
       trainSource_(file(corpus_file::trainSource)),
       trainTarget_(file(corpus_file::trainTarget)),
       trainPlaces_(file(corpus_file::trainPlaces)),
@@ -87,7 +45,8 @@ CorpusWriter::CorpusWriter(std::string path)
       lengths_(histogramBuckets) {}
 
 CorpusWriter::~CorpusWriter() {
-  if (!folder_.empty()) removeAll(folder_);
+  std::error_code ignored;
+  if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
 }
 
 void CorpusWriter::addTraining(std::string_view source, std::string_view target, std::uint64_t place) {
@@ -130,12 +89,41 @@ void CorpusWriter::publish(CorpusSummary& summary, const nlohmann::json& more) {
   BlockFile out(file(corpus_file::summary));
   out.addLine(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
   out.finish();
-  // The name may have been taken during a long import. The lock keeps other imports from removing the hidden folder.
+  // The name may have been taken during a long import.
   path_ = publishUnderFreeName(folder_, path_);
   folder_.clear();
-  removeFile(path_ + lockName);
   summary.folder = path_;
   summary.bytes = folderBytes(path_);
+}
+
+void HeldOutDraw::offer(std::uint64_t sourceHash, std::uint64_t targetHash) {
+  const std::int64_t index = offered_++;
+  const std::uint64_t rank = Random(seed_, static_cast<std::uint64_t>(index)).next();
+  const bool full = std::ssize(lowest_) >= wanted_;
+  if (full && (lowest_.empty() || rank >= lowest_.top().rank)) return;
+  if (full) lowest_.pop();
+  lowest_.push({rank, {index, sourceHash, targetHash}});
+}
+
+std::vector<HeldOutDraw::Pair> HeldOutDraw::drawn() const {
+  const std::int64_t most = offered_ < 2 ? 0 : std::max<std::int64_t>(1, offered_ / 10);
+  std::vector<Pair> result;
+  for (auto left = lowest_; !left.empty(); left.pop()) {
+    if (std::ssize(left) <= most) result.push_back(left.top().pair);
+  }
+  std::ranges::sort(result, {}, &Pair::index);
+  return result;
+}
+
+bool HeldOutSentences::contains(std::string_view source, std::string_view target, bool both) const {
+  const bool sourceFound = sources_.contains(hashOf(source));
+  if (sourceFound != both) return sourceFound;
+  return targets_.contains(hashOf(target));
+}
+
+void HeldOutSentences::countLeak(const std::string& where, std::string_view source) {
+  ++leaks_.removed;
+  leaks_.addExample(where, excerptOf(source));
 }
 
 }  // namespace transept

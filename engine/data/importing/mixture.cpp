@@ -10,9 +10,8 @@
 #include "engine/base/json.h"
 #include "engine/base/progress.h"
 #include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/data/importing/corpus_writer.h"
-#include "engine/data/importing/held_out.h"
-#include "engine/data/importing/pair_places.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -55,26 +54,23 @@ class Mixing {
 
  private:
   static std::vector<Ingredient> checked(const MixtureSettings& settings) {
-    if (settings.parts.size() < 2) {
-      throw UserError(ErrorKind::badInput, "A mixture needs at least two corpora.", "Name another.");
-    }
+    if (settings.parts.size() < 2) throw UserError("A mixture needs at least two corpora.", "Name another.");
     std::vector<Ingredient> all;
     for (const MixtureSettings::Part& part : settings.parts) {
       if (!(part.weight >= leastWeight && part.weight <= mostWeight)) {
-        throw UserError(ErrorKind::badInput, "The weight of " + part.corpus + " is not between 0.01 and 100.",
+        throw UserError("The weight of " + part.corpus + " is not between 0.01 and 100.",
                         "With weight 1 each pair occurs once per epoch, with weight 3 three times.", part.corpus);
       }
       CorpusSummary corpus = openCorpus(part.corpus);
       const auto same = [&](const Ingredient& one) { return one.corpus.folder == corpus.folder; };
       if (std::ranges::any_of(all, same)) {
-        throw UserError(ErrorKind::badInput, corpus.folder + " is named twice.", "Raise its weight instead.",
-                        corpus.folder);
+        throw UserError(corpus.folder + " is named twice.", "Raise its weight instead.", corpus.folder);
       }
       std::vector<MixturePart> parts = mixtureOf(corpus.folder);
       if (parts.empty()) parts.push_back({corpus.name, 1, corpus.trainPairs});
       const auto heaviest = std::ranges::max_element(parts, {}, &MixturePart::weight);
       if (heaviest->weight * part.weight > mostProduct) {
-        throw UserError(ErrorKind::badInput, "The weights of " + heaviest->name + " multiply to more than 10,000.",
+        throw UserError("The weights of " + heaviest->name + " multiply to more than 10,000.",
                         "Mix " + corpus.folder + " with a lower weight.", corpus.folder);
       }
       all.push_back({std::move(corpus), part.weight, std::move(parts)});
@@ -83,8 +79,7 @@ class Mixing {
     for (const Ingredient& one : all) {
       const CorpusSummary& corpus = one.corpus;
       if (corpus.sourceLanguage == first.sourceLanguage && corpus.targetLanguage == first.targetLanguage) continue;
-      throw UserError(ErrorKind::badInput,
-                      "\"" + corpus.name + "\" is from " + corpus.sourceLanguage + " to " + corpus.targetLanguage +
+      throw UserError("\"" + corpus.name + "\" is from " + corpus.sourceLanguage + " to " + corpus.targetLanguage +
                           " and \"" + first.name + "\" from " + first.sourceLanguage + " to " + first.targetLanguage +
                           ": they cannot share a model.",
                       "Mix corpora of the same two languages in the same order.", corpus.folder);
@@ -152,14 +147,12 @@ std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
     for (const auto& one : json["parts"]) {
       MixturePart part{one.at("name"), one.at("weight"), one.at("pairs")};
       if (!(part.weight > 0 && part.weight <= mostProduct) || part.pairs < 0) {
-        throw UserError(ErrorKind::badInput, path + " gives a part of the mixture an invalid weight.",
-                        "Mix the corpora again.", path);
+        throw UserError(path + " gives a part of the mixture an invalid weight.", "Mix the corpora again.", path);
       }
       parts.push_back(std::move(part));
     }
   } catch (const nlohmann::json::exception&) {
-    throw UserError(ErrorKind::badInput, path + " lacks a required field of a mixture.", "Mix the corpora again.",
-                    path);
+    throw UserError(path + " lacks a required field of a mixture.", "Mix the corpora again.", path);
   }
   return parts;
 }

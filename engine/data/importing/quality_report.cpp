@@ -15,7 +15,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/formats/word_count.h"
 #include "engine/data/importing/corpus.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
 
@@ -109,16 +109,19 @@ class SideCount {
   std::vector<std::int64_t> characters_;  // by code point
 };
 
-nlohmann::json countedJson(const std::vector<QualityReport::Counted>& list, const char* name) {
-  nlohmann::json json = nlohmann::json::array();
-  for (const auto& one : list) json.push_back({{name, one.name}, {"count", one.count}, {"share", one.share}});
-  return json;
+/// Calls use(key, member) for every plain value of a side.
+template <typename Side, typename Use>
+void forEachValue(Side& side, Use use) {
+  use("length_histogram", side.lengths), use("words", side.words), use("different_words", side.differentWords);
+  use("words_once", side.onceOnly), use("characters", side.characters);
+  use("different_characters", side.differentCharacters), use("coverage", side.coverage);
 }
 
-std::vector<QualityReport::Counted> countedOf(const nlohmann::json& json, const char* name) {
-  std::vector<QualityReport::Counted> list;
-  for (const auto& one : json) list.push_back({one.at(name), one.at("count"), one.at("share")});
-  return list;
+/// Calls use(key, list, name) for every list of a side; `name` is the key of what was counted.
+template <typename Side, typename Use>
+void forEachList(Side& side, Use use) {
+  use("scripts", side.scripts, "script"), use("frequent_characters", side.most, "character");
+  use("rare_characters", side.rarest, "character");
 }
 
 }  // namespace
@@ -155,18 +158,14 @@ nlohmann::json QualityReport::toJson() const {
   nlohmann::json json{
       {"pairs", pairs}, {"sampled", sampled}, {"ratio_histogram", ratios}, {"ratio_edges", ratioEdges()}};
   for (std::size_t i = 0; i < 2; ++i) {
-    const Side& side = sides[i];
-    json[i == 0 ? "source" : "target"] = {{"length_histogram", side.lengths},
-                                          {"bucket", histogramBucket},
-                                          {"words", side.words},
-                                          {"different_words", side.differentWords},
-                                          {"words_once", side.onceOnly},
-                                          {"characters", side.characters},
-                                          {"different_characters", side.differentCharacters},
-                                          {"scripts", countedJson(side.scripts, "script")},
-                                          {"frequent_characters", countedJson(side.most, "character")},
-                                          {"rare_characters", countedJson(side.rarest, "character")},
-                                          {"coverage", side.coverage}};
+    nlohmann::json& side = json[i == 0 ? "source" : "target"];
+    side["bucket"] = histogramBucket;
+    forEachValue(sides[i], [&](const char* key, const auto& value) { side[key] = value; });
+    forEachList(sides[i], [&](const char* key, const std::vector<Counted>& list, const char* name) {
+      side[key] = nlohmann::json::array();
+      for (const Counted& one : list)
+        side[key].push_back({{name, one.name}, {"count", one.count}, {"share", one.share}});
+    });
   }
   return json;
 }
@@ -178,18 +177,11 @@ QualityReport QualityReport::fromJson(const nlohmann::json& json) {
   report.sampled = json.at("sampled");
   json.at("ratio_histogram").get_to(report.ratios);
   for (std::size_t i = 0; i < 2; ++i) {
-    const auto& from = json.at(i == 0 ? "source" : "target");
-    Side& side = report.sides[i];
-    from.at("length_histogram").get_to(side.lengths);
-    side.words = from.at("words");
-    side.differentWords = from.at("different_words");
-    side.onceOnly = from.at("words_once");
-    side.characters = from.at("characters");
-    side.differentCharacters = from.at("different_characters");
-    side.scripts = countedOf(from.at("scripts"), "script");
-    side.most = countedOf(from.at("frequent_characters"), "character");
-    side.rarest = countedOf(from.at("rare_characters"), "character");
-    from.at("coverage").get_to(side.coverage);
+    const nlohmann::json& side = json.at(i == 0 ? "source" : "target");
+    forEachValue(report.sides[i], [&](const char* key, auto& value) { side.at(key).get_to(value); });
+    forEachList(report.sides[i], [&](const char* key, std::vector<Counted>& list, const char* name) {
+      for (const auto& one : side.at(key)) list.push_back({one.at(name), one.at("count"), one.at("share")});
+    });
   }
   return report;
 }

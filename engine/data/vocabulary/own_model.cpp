@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -127,7 +127,7 @@ std::string ownSentencePiece(const std::string& path) {
   const std::string bytes = readFile(path, std::size_t{1} << 28);
   sentencepiece::SentencePieceProcessor processor;
   if (!loadSentencePieceModel(processor, bytes)) {
-    throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model.",
+    throw UserError(path + " is not a SentencePiece model.",
                     "Give the .model file that spm_train or another program wrote.", path);
   }
   constexpr std::array<std::string_view, 4> texts{"", "<s>", "</s>", "<pad>"};

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary/vocabulary.h"
 
+#include <unicode/uscript.h>
+#include <algorithm>
+#include <cstdio>
+
 #include "engine/base/error.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/base/utf8.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -15,6 +19,16 @@ std::shared_ptr<const Vocabulary> loadSide(const std::string& folder, const std:
   if (pathExists(model)) return loadSentencePiece(model);
   if (pathExists(text)) return loadTextVocabulary(text);
   return nullptr;
+}
+
+/// Common and inherited characters, such as digits and marks, belong to no script.
+std::string scriptOf(char32_t character) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UScriptCode script = uscript_getScript(static_cast<UChar32>(character), &status);
+  if (U_FAILURE(status) || script == USCRIPT_COMMON || script == USCRIPT_INHERITED || script == USCRIPT_UNKNOWN) {
+    return "signs";
+  }
+  return uscript_getName(script);
 }
 
 }  // namespace
@@ -37,6 +51,41 @@ bool sameTokens(const Vocabulary& a, const Vocabulary& b) {
     if (a.piece(id) != b.piece(id)) return false;
   }
   return true;
+}
+
+void ScriptCoverage::add(const Vocabulary& vocabulary, std::string_view line) {
+  forEachCharacter(line, [&](char32_t c) {
+    if (isSpace(c) || c < ' ') return;
+    const auto [known, isNew] = known_.try_emplace(c);
+    if (isNew) {
+      std::string text;
+      appendCharacter(text, c);
+      known->second.script = scriptOf(c);
+      known->second.covered = vocabulary.idOf(text) != Vocabulary::unknown;
+      if (!known->second.covered) {  // it may be normalised, or consist of bytes
+        const std::vector<std::int32_t> ids = vocabulary.encode(text);
+        known->second.covered = std::ranges::find(ids, Vocabulary::unknown) == ids.end();
+      }
+    }
+    Count& count = scripts_[known->second.script];
+    ++count.characters;
+    count.unknown += known->second.covered ? 0 : 1;
+  });
+}
+
+std::string ScriptCoverage::sentence() const {
+  std::vector<std::pair<std::string, Count>> scripts(scripts_.begin(), scripts_.end());
+  std::ranges::sort(scripts, std::ranges::greater{}, [](const auto& one) { return one.second.characters; });
+  std::string list;
+  for (const auto& [script, count] : scripts) {
+    char share[32];
+    const double covered =
+        100.0 * static_cast<double>(count.characters - count.unknown) / static_cast<double>(count.characters);
+    std::snprintf(share, sizeof share, " %.*f%%", count.unknown == 0 ? 0 : 2,
+                  count.unknown == 0 ? covered : std::min(covered, 99.99));
+    list += (list.empty() ? "" : ", ") + script + share;
+  }
+  return list;
 }
 
 }  // namespace transept

@@ -10,9 +10,8 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
-#include "engine/data/vocabulary/sentencepiece_training.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -89,13 +88,12 @@ class SentencePieceVocabulary final : public Vocabulary {
   explicit SentencePieceVocabulary(const std::string& path) {
     const std::string model = readFile(path);
     if (!loadSentencePieceModel(processor_, model)) {
-      throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model, or was altered.",
+      throw UserError(path + " is not a SentencePiece model, or was altered.",
                       "Copy the right file there, or prepare the corpus again.", path);
     }
     if (processor_.unk_id() != unknown || processor_.bos_id() != begin || processor_.eos_id() != end ||
         processor_.pad_id() != pad) {
       throw UserError(
-          ErrorKind::badInput,
           path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are required.",
           "Train a vocabulary with Transept.", path);
     }

@@ -6,8 +6,8 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
 
@@ -18,7 +18,7 @@ class TextVocabulary final : public Vocabulary {
   explicit TextVocabulary(const std::string& path) : tokens_(readLines(TextLines(path))) {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const auto bad = [&](const std::string& what) {
-        return UserError(ErrorKind::badInput, path + ":" + std::to_string(i + 1) + " " + what + ".",
+        return UserError(path + ":" + std::to_string(i + 1) + " " + what + ".",
                          "Give one token per line, <unk>, <s>, </s> and <pad> first.", path,
                          static_cast<std::int64_t>(i) + 1);
       };
@@ -30,8 +30,7 @@ class TextVocabulary final : public Vocabulary {
       if (!ids_.emplace(tokens_[i], static_cast<std::int32_t>(i)).second) throw bad("repeats an earlier token");
     }
     if (tokens_.size() < specialTokens.size()) {
-      throw UserError(ErrorKind::badInput, path + " is truncated.",
-                      "Give one token per line, <unk>, <s>, </s> and <pad> first.", path);
+      throw UserError(path + " is truncated.", "Give one token per line, <unk>, <s>, </s> and <pad> first.", path);
     }
   }
 

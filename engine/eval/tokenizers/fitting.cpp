@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/eval/tokenizers/mecab.h"
 #include "engine/eval/tokenizers/tokenizer.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 

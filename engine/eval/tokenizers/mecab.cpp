@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/eval/tokenizers/mecab.h"
+#include "engine/eval/tokenizers/tokenizer.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -148,7 +148,7 @@ class Mecab {
  private:
   void addWords(std::string_view line, std::string& text) {
     library_.setSentence(lattice_, line.data(), line.size());
-    if (!library_.parse(tagger_, lattice_)) throw UserError(ErrorKind::badInput, "MeCab cannot split a line.");
+    if (!library_.parse(tagger_, lattice_)) throw UserError("MeCab cannot split a line.");
     if (!penalties_.empty()) chooseAgain(line.size());
     std::vector<std::string_view> reversed;
     for (const Node* node = library_.endNode(lattice_)->prev; node && node->prev; node = node->prev) {

@@ -13,8 +13,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
-#include "engine/eval/tokenizers/mecab.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/platform/atomic_file.h"
 
@@ -178,7 +177,7 @@ OpenTokenizer openSentencePiece(const std::string& path) {
   const auto processor = std::make_shared<sentencepiece::SentencePieceProcessor>();
   const std::string bytes = readFile(path);
   if (!loadSentencePieceModel(*processor, bytes)) {
-    throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model.",
+    throw UserError(path + " is not a SentencePiece model.",
                     "Give a model that SentencePiece has trained, such as that of Flores-200.", path);
   }
   const std::string name = std::filesystem::path(path).stem().string();

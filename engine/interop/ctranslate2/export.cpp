@@ -7,7 +7,6 @@
 #include "engine/base/error.h"
 #include "engine/config/config.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"

@@ -9,7 +9,7 @@
 #include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 

@@ -17,19 +17,7 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr const char* modelFile = "model.safetensors";
-constexpr const char* optimizerFile = "optimizer.safetensors";
-constexpr const char* stateFile = "state.json";
-
-std::string checkpointsOf(const std::string& runFolder) {
-  return runFolder + "/checkpoints";
-}
-
-std::string nameOfStep(const char* prefix, std::int64_t step) {
-  char name[64];
-  std::snprintf(name, sizeof name, "%s-%08lld", prefix, static_cast<long long>(step));
-  return name;
-}
+constexpr const char* checkpointsFolder = "/checkpoints";
 
 /// A finite loss may still lead to an update that makes weights NaN or infinite.
 void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
@@ -45,15 +33,14 @@ void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
   }
 }
 
-FileStamp writeTensors(const std::string& path, std::span<const NamedTensor> tensors) {
+/// Writes f32 tensors; valuesOf(tensor) gives the values of one.
+template <typename Tensors, typename ValuesOf>
+FileStamp writeTensors(const std::string& path, const Tensors& tensors, ValuesOf valuesOf) {
   std::vector<StoredTensor> declared;
-  for (const NamedTensor& tensor : tensors) declared.push_back({tensor.name, StoredType::f32, tensor.shape});
+  for (const auto& tensor : tensors) declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   SafetensorsWriter writer(path, std::move(declared));
-  for (const NamedTensor& tensor : tensors) writer.write(std::span<const float>(tensor.values));
-  FileStamp stamp;
-  stamp.checksum = writer.finish();
-  stamp.bytes = fileBytes(path);
-  return stamp;
+  for (const auto& tensor : tensors) writer.write(std::span<const float>(valuesOf(tensor)));
+  return {writer.finish(), fileBytes(path)};
 }
 
 void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) {
@@ -63,8 +50,7 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) 
     const StoredTensor& stored = reader.at(tensor.name);
     if (stored.shape != tensor.shape) {
       const StoredTensor expected{tensor.name, StoredType::f32, tensor.shape};
-      throw UserError(ErrorKind::badInput,
-                      path + " holds " + tensor.name + " as " + stored.shapeText() + ", but the configuration needs " +
+      throw UserError(path + " holds " + tensor.name + " as " + stored.shapeText() + ", but the configuration needs " +
                           expected.shapeText() + ".",
                       "The configuration was changed after the checkpoint was written: restore config.json.", path);
     }
@@ -72,8 +58,7 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) 
   }
   for (const StoredTensor& stored : reader.tensors()) {
     if (!wanted.contains(stored.name)) {
-      throw UserError(ErrorKind::badInput,
-                      path + " holds " + stored.name + ", which this configuration has no place for.",
+      throw UserError(path + " holds " + stored.name + ", which this configuration has no place for.",
                       "The configuration was changed after the checkpoint was written: restore config.json.", path);
     }
   }
@@ -84,7 +69,7 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) 
 std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name) {
   const std::string path = checkpoint.path + "/" + name;
   const auto stamp = checkpoint.files.find(name);
-  if (stamp == checkpoint.files.end()) return path + " is not listed in " + stateFile + ".";
+  if (stamp == checkpoint.files.end()) return path + " is not listed in " + checkpoint_file::state + ".";
   MemoryMap map;
   try {
     map = MemoryMap(path);
@@ -106,9 +91,7 @@ std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name
 
 void requireIntact(const CheckpointInfo& checkpoint, const std::string& name) {
   const std::string problem = verifyFile(checkpoint, name);
-  if (!problem.empty()) {
-    throw UserError(ErrorKind::badInput, problem, "Use another checkpoint of the run.", checkpoint.path + "/" + name);
-  }
+  if (!problem.empty()) throw UserError(problem, "Use another checkpoint of the run.", checkpoint.path + "/" + name);
 }
 
 /// Makes the folder of a checkpoint whole or not at all; `fill` writes the tensors.
@@ -118,7 +101,7 @@ CheckpointInfo publishCheckpoint(const std::string& path, CheckpointState state,
   state.time = secondsSince1970();
   const auto write = [&](const std::string& temporary) {
     const std::map<std::string, FileStamp> files = fill(temporary);
-    OutputFile file(temporary + "/" + stateFile);
+    OutputFile file(temporary + "/" + checkpoint_file::state);
     const std::string text = stateText(state, files);
     file.write(text.data(), text.size());
     file.finish();
@@ -143,14 +126,23 @@ std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint, 
 
 }  // namespace
 
+std::string nameOfStep(const char* prefix, std::int64_t step) {
+  char name[64];
+  std::snprintf(name, sizeof name, "%s-%08lld", prefix, static_cast<long long>(step));
+  return name;
+}
+
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state) {
   requireFinite(weights, state.step);
   requireFinite(optimizer, state.step);
-  const std::string path = checkpointsOf(runFolder) + "/" + nameOfStep("step", state.step);
+  const std::string path = runFolder + checkpointsFolder + "/" + nameOfStep("step", state.step);
   return publishCheckpoint(path, std::move(state), [&](const std::string& folder) {
-    return std::map<std::string, FileStamp>{{modelFile, writeTensors(folder + "/" + modelFile, weights)},
-                                            {optimizerFile, writeTensors(folder + "/" + optimizerFile, optimizer)}};
+    std::map<std::string, FileStamp> files;
+    for (const auto& [name, tensors] :
+         {std::pair(checkpoint_file::model, weights), std::pair(checkpoint_file::optimizer, optimizer)})
+      files[name] = writeTensors(folder + "/" + name, tensors, [](const NamedTensor& tensor) { return tensor.values; });
+    return files;
   });
 }
 
@@ -158,20 +150,20 @@ CheckpointInfo readCheckpointInfo(const std::string& folder) {
   CheckpointInfo checkpoint;
   checkpoint.path = absolutePath(folder);
   checkpoint.name = fs::path(checkpoint.path).filename().string();
-  parseState(readFile(checkpoint.path + "/" + stateFile, std::size_t{1} << 24), checkpoint.path + "/" + stateFile,
-             checkpoint.state, checkpoint.files);
+  parseState(readFile(checkpoint.path + "/" + checkpoint_file::state, std::size_t{1} << 24),
+             checkpoint.path + "/" + checkpoint_file::state, checkpoint.state, checkpoint.files);
   checkpoint.averaged = !checkpoint.state.averagedSteps.empty();
   const std::vector<std::string> names = namesIn(checkpoint.path);  // which says so if it cannot be read
-  checkpoint.hasOptimizer = std::ranges::binary_search(names, optimizerFile);
+  checkpoint.hasOptimizer = std::ranges::binary_search(names, checkpoint_file::optimizer);
   checkpoint.bytes = folderBytes(checkpoint.path);
   return checkpoint;
 }
 
 std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::vector<std::string>* damaged) {
   std::vector<CheckpointInfo> checkpoints;
-  for (const std::string& name : namesIn(checkpointsOf(runFolder), Absent::isEmpty)) {
+  for (const std::string& name : namesIn(runFolder + checkpointsFolder, Absent::isEmpty)) {
     if (!name.starts_with("step-") && !name.starts_with("averaged-")) continue;
-    const std::string path = checkpointsOf(runFolder) + "/" + name;
+    const std::string path = runFolder + checkpointsFolder + "/" + name;
     try {
       checkpoints.push_back(readCheckpointInfo(path));
     } catch (const UserError& problem) {
@@ -189,8 +181,8 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
 }
 
 void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> weights) {
-  requireIntact(checkpoint, modelFile);
-  loadTensors(checkpoint.path + "/" + modelFile, weights);
+  requireIntact(checkpoint, checkpoint_file::model);
+  loadTensors(checkpoint.path + "/" + checkpoint_file::model, weights);
 }
 
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer) {
@@ -198,13 +190,13 @@ void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor
     throw UserError(ErrorKind::notFound, checkpoint.path + " holds weights only: its optimizer state was pruned.",
                     "Resume from a newer checkpoint.", checkpoint.path);
   }
-  requireIntact(checkpoint, optimizerFile);
-  loadTensors(checkpoint.path + "/" + optimizerFile, optimizer);
+  requireIntact(checkpoint, checkpoint_file::optimizer);
+  loadTensors(checkpoint.path + "/" + checkpoint_file::optimizer, optimizer);
 }
 
 std::string verifyCheckpoint(const CheckpointInfo& checkpoint) {
-  std::string problem = verifyFile(checkpoint, modelFile);
-  if (problem.empty() && checkpoint.hasOptimizer) problem = verifyFile(checkpoint, optimizerFile);
+  std::string problem = verifyFile(checkpoint, checkpoint_file::model);
+  if (problem.empty() && checkpoint.hasOptimizer) problem = verifyFile(checkpoint, checkpoint_file::optimizer);
   return problem;
 }
 
@@ -249,7 +241,7 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
       removed.push_back(checkpoint.name);
     } else if (newer >= keepOptimizers && checkpoint.hasOptimizer) {
       std::error_code ignored;
-      fs::remove(checkpoint.path + "/" + optimizerFile, ignored);
+      fs::remove(checkpoint.path + "/" + checkpoint_file::optimizer, ignored);
     }
   }
   return removed;
@@ -283,8 +275,8 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
   std::vector<SafetensorsReader> readers;
   CheckpointState state;
   for (const CheckpointInfo& checkpoint : checkpoints) {
-    requireIntact(checkpoint, modelFile);
-    readers.emplace_back(checkpoint.path + "/" + modelFile);
+    requireIntact(checkpoint, checkpoint_file::model);
+    readers.emplace_back(checkpoint.path + "/" + checkpoint_file::model);
     state.averagedSteps.push_back(checkpoint.state.step);
   }
   const CheckpointState& newest = checkpoints.back().state;
@@ -298,8 +290,7 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
     for (const StoredTensor& tensor : tensors) {
       const StoredTensor* other = readers[index].find(tensor.name);
       if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size()) {
-        throw UserError(ErrorKind::badInput,
-                        "The checkpoints " + checkpoints[index].name + " and " + checkpoints.back().name +
+        throw UserError("The checkpoints " + checkpoints[index].name + " and " + checkpoints.back().name +
                             " cannot be averaged: " + tensor.name + " is " + (other ? other->shapeText() : "absent") +
                             " in one and " + tensor.shapeText() + " in the other.",
                         "Average checkpoints of one configuration.", checkpoints[index].path);
@@ -307,29 +298,24 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
     }
   }
 
-  const std::string path = checkpointsOf(runFolder) + "/" + nameOfStep("averaged", state.step);
-  return publishCheckpoint(path, state, [&](const std::string& folder) {
-    std::vector<StoredTensor> declared;
-    for (const StoredTensor& tensor : tensors) declared.push_back({tensor.name, StoredType::f32, tensor.shape});
-    SafetensorsWriter writer(folder + "/" + modelFile, declared);
-    std::int64_t done = 0;
-    for (const StoredTensor& tensor : tensors) {
-      std::vector<double> sum(static_cast<std::size_t>(tensor.elements()));
-      std::vector<float> values(sum.size());
-      for (const SafetensorsReader& reader : readers) {
-        reader.readFloats(reader.at(tensor.name), values);
-        for (std::size_t element = 0; element < sum.size(); ++element) sum[element] += values[element];
-      }
-      for (std::size_t element = 0; element < sum.size(); ++element) {
-        values[element] = static_cast<float>(sum[element] / static_cast<double>(readers.size()));
-      }
-      writer.write(std::span<const float>(values));
-      if (progress) progress(++done, static_cast<std::int64_t>(tensors.size()));
+  const std::string path = runFolder + checkpointsFolder + "/" + nameOfStep("averaged", state.step);
+  std::int64_t done = 0;
+  const auto meanOf = [&](const StoredTensor& tensor) {
+    std::vector<double> sum(static_cast<std::size_t>(tensor.elements()));
+    std::vector<float> values(sum.size());
+    for (const SafetensorsReader& reader : readers) {
+      reader.readFloats(reader.at(tensor.name), values);
+      for (std::size_t element = 0; element < sum.size(); ++element) sum[element] += values[element];
     }
-    FileStamp stamp;
-    stamp.checksum = writer.finish();
-    stamp.bytes = fileBytes(folder + "/" + modelFile);
-    return std::map<std::string, FileStamp>{{modelFile, stamp}};
+    for (std::size_t element = 0; element < sum.size(); ++element) {
+      values[element] = static_cast<float>(sum[element] / static_cast<double>(readers.size()));
+    }
+    if (progress) progress(++done, static_cast<std::int64_t>(tensors.size()));
+    return values;
+  };
+  return publishCheckpoint(path, state, [&](const std::string& folder) {
+    return std::map<std::string, FileStamp>{
+        {checkpoint_file::model, writeTensors(folder + "/" + checkpoint_file::model, tensors, meanOf)}};
   });
 }
 

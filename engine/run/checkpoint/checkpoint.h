@@ -41,11 +41,18 @@ struct CheckpointState {
   std::vector<std::int64_t> averagedSteps;       ///< of an averaged checkpoint
 };
 
-/// The size and checksum of a file, as state.json holds them.
+/// The checksum and size of a file, as state.json holds them.
 struct FileStamp {
-  std::int64_t bytes = 0;
   std::string checksum;  ///< XXH3
+  std::int64_t bytes = 0;
 };
+
+/// Names in a checkpoint's folder.
+namespace checkpoint_file {
+inline constexpr const char *model = "model.safetensors", *optimizer = "optimizer.safetensors", *state = "state.json";
+}  // namespace checkpoint_file
+/// "step-00001000", "averaged-00001000"
+std::string nameOfStep(const char* prefix, std::int64_t step);
 
 /// state.json as text and back. `path` names the file in errors: damaged, of a newer version (UserError).
 std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files);

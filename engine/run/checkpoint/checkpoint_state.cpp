@@ -46,15 +46,14 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
                 std::map<std::string, FileStamp>& files) {
   const json object = parseJson(text);
   try {
-    if (!object.is_object())
-      throw UserError(ErrorKind::badInput, path + " is damaged.", "Use another checkpoint.", path);
+    if (!object.is_object()) throw UserError(path + " is damaged.", "Use another checkpoint.", path);
     if (object.at("version").get<int>() > runFormatVersion) {
       throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
                       "Update Transept to use this checkpoint.", path);
     }
     forEachValue(state, [&](const char* key, auto& value) { object.at(key).get_to(value); });
     if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step) {
-      throw UserError(ErrorKind::badInput, path + " is damaged: its step or data position is out of range.",
+      throw UserError(path + " is damaged: its step or data position is out of range.",
                       "Use another checkpoint of the run.", path);
     }
     state.judge = object.value("judge", "bleu");  // earlier versions knew BLEU alone
@@ -62,10 +61,10 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
       if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite
     }
     for (const auto& [name, stamp] : object.at("files").items()) {
-      files[name] = {stamp.at("bytes").get<std::int64_t>(), stamp.at("xxh3").get<std::string>()};
+      files[name] = {stamp.at("xxh3").get<std::string>(), stamp.at("bytes").get<std::int64_t>()};
     }
   } catch (const json::exception&) {
-    throw UserError(ErrorKind::badInput, path + " is damaged: a value is missing or has the wrong type.",
+    throw UserError(path + " is damaged: a value is missing or has the wrong type.",
                     "Use another checkpoint of the run.", path);
   }
 }

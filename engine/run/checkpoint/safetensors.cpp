@@ -47,7 +47,7 @@ class Refusal {
  public:
   explicit Refusal(const std::string& path) : path_(path) {}
   [[noreturn]] void because(const std::string& why) const {
-    throw UserError(ErrorKind::badInput, path_ + " is not a usable safetensors file: " + why + ".",
+    throw UserError(path_ + " is not a usable safetensors file: " + why + ".",
                     "It is truncated, altered or of another format; use an intact copy.", path_);
   }
   [[noreturn]] void because(const std::string& tensor, const std::string& why) const {
@@ -209,7 +209,7 @@ const StoredTensor* SafetensorsReader::find(std::string_view name) const {
 
 const StoredTensor& SafetensorsReader::at(std::string_view name) const {
   if (const StoredTensor* tensor = find(name)) return *tensor;
-  throw UserError(ErrorKind::badInput, path_ + " holds no tensor \"" + std::string(name) + "\".",
+  throw UserError(path_ + " holds no tensor \"" + std::string(name) + "\".",
                   "It belongs to another model or configuration.", path_);
 }
 
@@ -246,8 +246,7 @@ void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> 
            [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
       break;
     default:
-      throw UserError(ErrorKind::badInput,
-                      path_ + " holds tensor \"" + tensor.name + "\" as " + std::string(nameOf(tensor.type)) +
+      throw UserError(path_ + " holds tensor \"" + tensor.name + "\" as " + std::string(nameOf(tensor.type)) +
                           ", where numbers with a fraction are needed.",
                       "It belongs to another kind of model.", path_);
   }
@@ -261,30 +260,14 @@ std::vector<float> SafetensorsReader::floats(std::string_view name) const {
   return values;
 }
 
-struct SafetensorsWriter::State {
-  explicit State(const std::string& path) : file(path), hash(XXH3_createState()) { XXH3_64bits_reset(hash); }
-  ~State() { XXH3_freeState(hash); }
-  State(const State&) = delete;
-  State& operator=(const State&) = delete;
-
-  void write(const void* data, std::size_t bytes) {
-    file.write(data, bytes);
-    XXH3_64bits_update(hash, data, bytes);
-  }
-
-  OutputFile file;
-  XXH3_state_t* hash;
-  std::int64_t remaining = 0;
-};
-
 SafetensorsWriter::SafetensorsWriter(const std::string& path, std::vector<StoredTensor> tensors,
                                      const std::map<std::string, std::string>& metadata)
-    : state_(std::make_unique<State>(path)) {
+    : file_(path) {
   json header = json::object();
   if (!metadata.empty()) header["__metadata__"] = metadata;
   for (StoredTensor& tensor : tensors) {
-    tensor.offset = state_->remaining;
-    state_->remaining += tensor.bytes();
+    tensor.offset = remaining_;
+    remaining_ += tensor.bytes();
     if (header.contains(tensor.name)) throw std::logic_error("tensor " + tensor.name + " is written twice");
     header[tensor.name] = {{"dtype", nameOf(tensor.type)},
                            {"shape", tensor.shape},
@@ -293,33 +276,30 @@ SafetensorsWriter::SafetensorsWriter(const std::string& path, std::vector<Stored
   std::string text = header.dump();
   text.resize((text.size() + 7) / 8 * 8, ' ');  // so that the values are aligned
   const std::uint64_t length = text.size();
-  state_->write(&length, lengthBytes);
-  state_->write(text.data(), text.size());
+  file_.write(&length, lengthBytes);
+  file_.write(text.data(), text.size());
 }
 
-SafetensorsWriter::~SafetensorsWriter() = default;
-
 void SafetensorsWriter::write(std::span<const std::byte> bytes) {
-  state_->remaining -= static_cast<std::int64_t>(bytes.size());
-  if (state_->remaining < 0) throw std::logic_error("more values were written than tensors declared");
-  state_->write(bytes.data(), bytes.size());
+  remaining_ -= static_cast<std::int64_t>(bytes.size());
+  if (remaining_ < 0) throw std::logic_error("more values were written than tensors declared");
+  file_.write(bytes.data(), bytes.size());
 }
 
 namespace {
 
 std::string hexadecimal(std::uint64_t value) {
-  std::string text(16, '0');
-  for (int digit = 15; digit >= 0; --digit, value >>= 4)
-    text[static_cast<std::size_t>(digit)] = "0123456789abcdef"[value & 15];
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
   return text;
 }
 
 }  // namespace
 
 std::string SafetensorsWriter::finish() {
-  if (state_->remaining != 0) throw std::logic_error("fewer values were written than tensors declared");
-  state_->file.finish();
-  return hexadecimal(XXH3_64bits_digest(state_->hash));
+  if (remaining_ != 0) throw std::logic_error("fewer values were written than tensors declared");
+  file_.finish();
+  return hexadecimal(file_.checksum());
 }
 
 std::string checksumOf(std::span<const std::byte> bytes) {

@@ -67,7 +67,6 @@ class SafetensorsWriter {
   /// `path` must not exist. Throws UserError (disk full, ...).
   SafetensorsWriter(const std::string& path, std::vector<StoredTensor> tensors,
                     const std::map<std::string, std::string>& metadata = {});
-  ~SafetensorsWriter();
   void write(std::span<const std::byte> bytes);
   template <typename T>
   void write(std::span<const T> values) {
@@ -77,8 +76,8 @@ class SafetensorsWriter {
   std::string finish();
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  OutputFile file_;
+  std::int64_t remaining_ = 0;  // bytes that were declared and not written yet
 };
 
 std::uint16_t halfOf(float value);  ///< f32 -> f16, round to nearest even

@@ -14,11 +14,8 @@
 namespace transept {
 namespace {
 
+constexpr const char* controlFile = "/control.json";
 constexpr std::string_view stateNames[] = {"running", "paused", "stopped"};
-
-std::string controlPath(const std::string& runFolder) {
-  return runFolder + "/control.json";
-}
 
 }  // namespace
 
@@ -33,7 +30,7 @@ std::optional<DesiredState> desiredStateOf(std::string_view name) {
 }
 
 Control readControl(const std::string& runFolder) {
-  const std::string path = controlPath(runFolder);
+  const std::string path = runFolder + controlFile;
   std::string text;
   try {
     text = readFile(path, 1 << 16);
@@ -45,7 +42,7 @@ Control readControl(const std::string& runFolder) {
   const auto integer = [&](const char* key) { return json.contains(key) && json[key].is_number_integer(); };
   if (!json.is_object() || !integer("id") || !json.contains("state") || !json["state"].is_string() ||
       !desiredStateOf(json["state"].get<std::string>())) {
-    throw UserError(ErrorKind::badInput, path + " is damaged.", "Delete it; the run continues as it is.", path);
+    throw UserError(path + " is damaged.", "Delete it; the run continues as it is.", path);
   }
   Control control;
   control.id = json["id"];
@@ -55,12 +52,9 @@ Control readControl(const std::string& runFolder) {
 }
 
 std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredState> state, bool checkpointNow) {
-  const std::string path = controlPath(runFolder);
+  const std::string path = runFolder + controlFile;
   // Without the lock, two requests at the same moment would get one id.
-  const auto lock = FileLock::take(path + ".lock", std::chrono::seconds(5));
-  if (!lock) {
-    throw UserError(ErrorKind::inUse, path + " is being changed by another process.", "Try again.", path);
-  }
+  const FileLock lock = FileLock::forChangeOf(path);
   Control control;
   try {
     control = readControl(runFolder);
@@ -80,7 +74,7 @@ std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredS
 }
 
 ControlWatcher::ControlWatcher(std::string runFolder, std::int64_t acknowledged)
-    : folder_(std::move(runFolder)), file_(controlPath(folder_)), acknowledged_(acknowledged) {}
+    : folder_(std::move(runFolder)), file_(folder_ + controlFile), acknowledged_(acknowledged) {}
 
 std::optional<ControlWatcher::Request> ControlWatcher::poll() {
   if (!file_.changed()) return std::nullopt;

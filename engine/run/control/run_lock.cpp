@@ -18,14 +18,12 @@
 namespace transept {
 namespace {
 
-std::string lockPath(const std::string& runFolder) {
-  return runFolder + "/lock";
-}
+constexpr const char* lockFile = "/lock";
 
 /// Whether a process of another machine seems to live, whose lock this machine may not see.
 bool beatsElsewhere(const std::string& runFolder) {
   constexpr double recent = 300;  // seconds; the clocks of the two machines may differ
-  const auto changed = changedAt(lockPath(runFolder));
+  const auto changed = changedAt(runFolder + lockFile);
   if (!changed || std::abs(secondsSince1970() - *changed) > recent) return false;
   const auto holder = RunLock::lastHolder(runFolder);
   return holder && !holder->ended && !holder->host.empty() && holder->host != hostName();
@@ -72,7 +70,7 @@ RunLock::~RunLock() = default;
 
 RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds patience) {
   const bool elsewhere = beatsElsewhere(runFolder);
-  auto lock = elsewhere ? std::nullopt : FileLock::take(lockPath(runFolder), patience);
+  auto lock = elsewhere ? std::nullopt : FileLock::take(runFolder + lockFile, patience);
   if (!lock) {
     std::string who = "another process";
     if (const auto holder = lastHolder(runFolder)) {
@@ -92,18 +90,18 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
 
 std::optional<RunLock> RunLock::tryTakeSilently(const std::string& runFolder) {
   if (beatsElsewhere(runFolder)) return std::nullopt;
-  auto lock = FileLock::take(lockPath(runFolder));
+  auto lock = FileLock::take(runFolder + lockFile);
   if (!lock) return std::nullopt;
   return RunLock(std::move(*lock));
 }
 
 bool RunLock::held(const std::string& runFolder) {
-  return FileLock::held(lockPath(runFolder)) || beatsElsewhere(runFolder);
+  return FileLock::held(runFolder + lockFile) || beatsElsewhere(runFolder);
 }
 
 std::optional<LockHolder> RunLock::lastHolder(const std::string& runFolder) {
-  if (!pathExists(lockPath(runFolder))) return std::nullopt;
-  const auto json = parseJson(readFile(lockPath(runFolder), 1 << 16));
+  if (!pathExists(runFolder + lockFile)) return std::nullopt;
+  const auto json = parseJson(readFile(runFolder + lockFile, 1 << 16));
   if (!json.is_object()) return std::nullopt;
   LockHolder holder;
   try {

@@ -117,26 +117,18 @@ Curve CurveStore::condense(Series series, Axis axis, double from, double to, int
     }
     return 0;
   };
-  const auto wanted = [&](std::size_t row) {
-    const double x = xOf(row);
-    return !std::isnan(values[row]) && x >= from && x <= to;
-  };
-
-  // No binary search: times may decrease if the clock was set back.
   Curve curve;
-  double low = std::numeric_limits<double>::infinity(), high = -low;
+  std::vector<std::pair<double, double>> points;  // no binary search: times may decrease if the clock was set back
   for (std::size_t row = 0; row < values.size(); ++row) {
-    if (!wanted(row)) continue;
-    ++curve.count;
-    low = std::min(low, xOf(row));
-    high = std::max(high, xOf(row));
+    const double x = xOf(row);
+    if (!std::isnan(values[row]) && x >= from && x <= to) points.emplace_back(x, values[row]);
   }
+  curve.count = std::ssize(points);
   const auto buckets = static_cast<std::size_t>(std::max(width, 1));
-  if (curve.count <= static_cast<std::int64_t>(buckets)) {
-    for (std::size_t row = 0; row < values.size(); ++row) {
-      if (!wanted(row)) continue;
-      curve.x.push_back(xOf(row));
-      curve.mean.push_back(values[row]);
+  if (points.size() <= buckets) {
+    for (const auto& [x, value] : points) {
+      curve.x.push_back(x);
+      curve.mean.push_back(value);
     }
     curve.minimum = curve.maximum = curve.mean;
     return curve;
@@ -147,10 +139,10 @@ Curve CurveStore::condense(Series series, Axis axis, double from, double to, int
     std::int64_t count = 0;
   };
   std::vector<Bucket> condensed(buckets);
-  const double scale = high > low ? static_cast<double>(buckets) / (high - low) : 0.0;
-  for (std::size_t row = 0; row < values.size(); ++row) {
-    if (!wanted(row)) continue;
-    const double x = xOf(row), value = values[row];
+  const auto [lowest, highest] = std::ranges::minmax_element(points);
+  const double low = lowest->first, range = highest->first - low;
+  const double scale = range > 0 ? static_cast<double>(buckets) / range : 0.0;
+  for (const auto& [x, value] : points) {
     Bucket& bucket = condensed[std::min(buckets - 1, static_cast<std::size_t>((x - low) * scale))];
     bucket.x += x;
     bucket.sum += value;

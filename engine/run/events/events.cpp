@@ -9,10 +9,12 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
+
 namespace {
 
 constexpr std::string_view causeNames[] = {"bad_input",
@@ -55,6 +57,65 @@ void appendNumber(std::string& line, std::string_view key, double value, int dig
   line.append(text, end);
 }
 
+using nlohmann::json;
+
+constexpr std::size_t portionBytes = std::size_t{1} << 20;
+constexpr std::size_t longestLine = std::size_t{64} << 20;
+
+struct StepField {
+  const char* key;
+  double StepEvent::*member;
+  int digits;
+};
+/// In the order in which they are written.
+constexpr StepField stepFields[] = {
+    {"epoch", &StepEvent::epoch, 8},
+    {"loss", &StepEvent::loss, 8},
+    {"perplexity", &StepEvent::perplexity, 8},
+    {"learning_rate", &StepEvent::learningRate, 8},
+    {"gradient_norm", &StepEvent::gradientNorm, 6},
+    {"tokens_per_second", &StepEvent::tokensPerSecond, 6},
+    {"memory_mb", &StepEvent::memoryMb, 6},
+    {"seconds_left", &StepEvent::secondsLeft, 6},
+};
+
+/// Reads a step line that is written exactly as EventWriter writes it, without building JSON: there may be a million.
+/// False: it must be parsed as JSON.
+bool readStepLine(std::string_view line, EventHead& head, StepEvent& event) {
+  const auto skip = [&](std::string_view text) {
+    const bool found = line.starts_with(text);
+    if (found) line.remove_prefix(text.size());
+    return found;
+  };
+  const auto number = [&](auto& value) {
+    // from_chars also accepts "inf" and "nan", which JSON does not have.
+    const std::size_t digit = line.starts_with('-') ? 1 : 0;
+    if (line.size() <= digit || line[digit] < '0' || line[digit] > '9') return false;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), value);
+    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    return error == std::errc{};
+  };
+  if (!skip("{\"version\":1,\"type\":\"step\",\"time\":") || !number(head.time)) return false;
+  if (!skip(",\"attempt\":") || !number(head.attempt)) return false;
+  if (!skip(",\"step\":") || !number(event.step)) return false;
+  for (const StepField& field : stepFields) {
+    if (!skip(",\"") || !skip(field.key) || !skip("\":")) return false;
+    if (!skip("null") && !number(event.*field.member)) return false;
+  }
+  head.type = "step";
+  head.step = event.step;
+  return line == "}";
+}
+
+bool readHead(const json& event, EventHead& head) {
+  if (!event.is_object()) return false;
+  head.type = textIn(event, "type");
+  head.time = numberIn(event, "time");
+  head.attempt = static_cast<int>(integerIn(event, "attempt"));
+  head.step = integerIn(event, "step");
+  return !head.type.empty() && !std::isnan(head.time);
+}
+
 }  // namespace
 
 std::string_view nameOf(Cause cause) {
@@ -86,14 +147,7 @@ bool EventWriter::step(const StepEvent& event, bool always) {
   if (!always && now >= lastStepTime_ && now - lastStepTime_ < stepInterval) return false;
   lastStepTime_ = now;
   std::string line = head("step", now, event.step);
-  appendNumber(line, "epoch", event.epoch, 8);
-  appendNumber(line, "loss", event.loss, 8);
-  appendNumber(line, "perplexity", event.perplexity, 8);
-  appendNumber(line, "learning_rate", event.learningRate, 8);
-  appendNumber(line, "gradient_norm", event.gradientNorm, 6);
-  appendNumber(line, "tokens_per_second", event.tokensPerSecond, 6);
-  appendNumber(line, "memory_mb", event.memoryMb, 6);
-  appendNumber(line, "seconds_left", event.secondsLeft, 6);
+  for (const auto& [key, member, digits] : stepFields) appendNumber(line, key, event.*member, digits);
   lastStep_ = event.step;
   if (!flush() || !append(line + "}", Room::beyondReserve)) ++dropped_;
   return true;
@@ -154,6 +208,54 @@ void EventWriter::fail(std::int64_t step, const UserError& error) {
     fields["suggested_changes"].push_back(std::move(change));
   }
   write("failed", step, fields);
+}
+
+bool EventReader::poll(EventListener& listener) {
+  bool any = false;
+  for (;;) {
+    bool restarted = false;
+    std::string_view portion = file_.read(buffer_, portionBytes, restarted);
+    if (restarted) {
+      rest_.clear();
+      lineOffset_ = ignored_ = 0;
+      listener.onRestart();
+      any = true;
+    }
+    if (portion.empty()) return any;
+    for (std::size_t end = 0; (end = portion.find('\n')) != std::string_view::npos; portion.remove_prefix(end + 1)) {
+      std::string_view line = portion.substr(0, end);
+      if (!rest_.empty()) line = rest_.append(line);
+      readLine(line, listener);
+      lineOffset_ += static_cast<std::int64_t>(line.size()) + 1;
+      rest_.clear();
+      any = true;
+    }
+    // No event is so long. What follows may be a terabyte of holes.
+    if (rest_.size() + portion.size() > longestLine)
+      throw UserError(file_.path() + " is damaged: a line is longer than 64 MiB.",
+                      "Restore it from a copy of the run, or delete it: the checkpoints stay.", file_.path());
+    rest_.append(portion);
+  }
+}
+
+void EventReader::readLine(std::string_view line, EventListener& listener) {
+  if (line.empty()) return;
+  EventHead head;
+  StepEvent step;
+  head.offset = lineOffset_;
+  head.bytes = static_cast<std::int64_t>(line.size());
+  if (readStepLine(line, head, step)) return listener.onStep(head, step);
+  const json event = parseJson(line);
+  if (!readHead(event, head)) {
+    ++ignored_;
+  } else if (head.type == "step") {
+    step = {};
+    step.step = head.step;
+    for (const StepField& field : stepFields) step.*field.member = numberIn(event, field.key);
+    listener.onStep(head, step);
+  } else {
+    listener.onEvent(head, event);
+  }
 }
 
 }  // namespace transept

@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "engine/base/error.h"
-#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
@@ -222,12 +222,7 @@ Json remove(Services&, Call&, const Params& params) {
 }  // namespace
 
 void removeLeftoversOfKilledProcesses() {
-  const Folders place = folders();
-  removeLeftoversBelow(place.data, 5, Own::isKept);  // experiments/NAME/runs/NAME/checkpoints
-  try {
-    removeUnfinishedImports(place.corpora());
-  } catch (const UserError&) {  // a folder that cannot be read is reported when it is used
-  }
+  removeLeftoversBelow(folders().data, 5, Own::isKept);  // experiments/NAME/runs/NAME/checkpoints
 }
 
 MethodTable corpusMethods() {

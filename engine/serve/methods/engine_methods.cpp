@@ -13,7 +13,7 @@
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/shipped_run.h"
+#include "engine/run/known_runs.h"
 #include "engine/serve/methods/methods.h"
 #include "kernels/devices/devices.h"
 

@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "engine/base/error.h"
-#include "engine/experiment/export.h"
+#include "engine/experiment/experiment.h"
 #include "engine/experiment/row_request.h"
-#include "engine/experiment/run_queue.h"
+#include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
@@ -112,7 +112,7 @@ Json table3Rows(Services&, Call&, const Params&) {
   return {{"rows", std::move(rows)}};
 }
 
-QueueRow& rowOf(RunQueue& queue, std::int64_t id) {
+QueueRow& rowOf(Experiment& queue, std::int64_t id) {
   QueueRow* row = queue.find(id);
   if (!row) {
     throw UserError(ErrorKind::notFound, "The queue " + queue.name + " has no row " + std::to_string(id) + ".",
@@ -128,7 +128,7 @@ void requireNotTrained(const ExperimentFolder& folder, const QueueRow& row) {
 }
 
 /// The rows named by `order` come first; the others follow in their present order.
-void reorder(RunQueue& queue, const std::vector<std::int64_t>& order) {
+void reorder(Experiment& queue, const std::vector<std::int64_t>& order) {
   for (const std::int64_t id : order) rowOf(queue, id);
   const auto placeOf = [&](const QueueRow& row) {
     return std::find(order.begin(), order.end(), row.id) - order.begin();
@@ -137,7 +137,7 @@ void reorder(RunQueue& queue, const std::vector<std::int64_t>& order) {
                    [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
-void skip(RunQueue& queue, std::int64_t id) {
+void skip(Experiment& queue, std::int64_t id) {
   QueueRow& row = rowOf(queue, id);
   if (isToCome(row.state)) {
     row.state = RowState::skipped;  // the queue then ends its run
@@ -147,7 +147,7 @@ void skip(RunQueue& queue, std::int64_t id) {
                   "Only rows that wait or are being trained can be skipped.");
 }
 
-void retry(RunQueue& queue, std::int64_t id) {
+void retry(Experiment& queue, std::int64_t id) {
   QueueRow& row = rowOf(queue, id);
   if (row.state == RowState::failed || row.state == RowState::stopped || row.state == RowState::skipped) {
     row.state = RowState::waiting;
@@ -300,7 +300,7 @@ void addToQueue(Services& services, Call& call, const std::string& folder) {
 }
 
 /// The ids of the rows of these runs.
-std::vector<std::int64_t> idsOf(const RunQueue& queue, const std::vector<std::string>& runs) {
+std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::string>& runs) {
   const std::vector<const QueueRow*> rows = queue.rowsToCome();
   std::vector<std::int64_t> ids;
   for (const std::string& run : runs) {

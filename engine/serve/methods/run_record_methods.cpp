@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/run/checkpoint/checkpoint.h"
-#include "engine/run/run_notes.h"
+#include "engine/run/run_folder.h"
 #include "engine/run/set_aside.h"
 #include "engine/serve/methods/methods.h"
 

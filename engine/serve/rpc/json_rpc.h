@@ -16,7 +16,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
-#include "engine/base/remaining_time.h"
 
 namespace transept {
 

@@ -26,7 +26,6 @@
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/run_notes.h"
 #include "engine/run/training_process.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "engine/serve/rpc/worker_pool.h"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/vocabulary/sentencepiece_training.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 
 #include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>
-
+#include <algorithm>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "engine/base/error.h"
 
@@ -42,13 +44,11 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
   // Rare characters are dropped only in scripts with thousands of characters, where they would fill the vocabulary.
   const bool fewCharacters = characters <= 1000 && !config.byte_fallback;
   if (config.byte_fallback && size < bytePieces + specialPieces + 2) {
-    throw UserError(ErrorKind::badInput,
-                    "A vocabulary of " + std::to_string(size) + " has no room for the 256 bytes of data.byte_fallback.",
+    throw UserError("A vocabulary of " + std::to_string(size) + " has no room for the 256 bytes of data.byte_fallback.",
                     "Set data.vocab_size to at least 512, or data.byte_fallback to false.");
   }
   if (fewCharacters && smallest > size) {
-    throw UserError(ErrorKind::badInput,
-                    "A vocabulary of " + std::to_string(size) + " cannot hold the " + std::to_string(characters) +
+    throw UserError("A vocabulary of " + std::to_string(size) + " cannot hold the " + std::to_string(characters) +
                         " different characters of the text.",
                     "Set data.vocab_size to at least " + std::to_string(smallest) + ", or 0 to have it chosen.");
   }
@@ -72,16 +72,44 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
   SentencePieceResult result;
   const auto status = sentencepiece::SentencePieceTrainer::Train(settings, &lines, &result.model);
   if (!status.ok()) {
-    throw UserError(ErrorKind::badInput,
-                    "SentencePiece cannot make a vocabulary of " + std::to_string(size) +
+    throw UserError("SentencePiece cannot make a vocabulary of " + std::to_string(size) +
                         " from this text: " + status.ToString() + ".",
                     "Try another data.vocab_size, or 0 to have it chosen.");
   }
   sentencepiece::SentencePieceProcessor processor;
   if (!processor.LoadFromSerializedProto(result.model).ok()) {
-    throw UserError(ErrorKind::badInput, "SentencePiece made an unusable vocabulary.", "Try another data.vocab_size.");
+    throw UserError("SentencePiece made an unusable vocabulary.", "Try another data.vocab_size.");
   }
   result.pieces = processor.GetPieceSize();
+  return result;
+}
+
+WordVocabulary countWordVocabulary(const NextLine& next, std::int64_t limit) {
+  std::unordered_map<std::string, std::int64_t> counts;
+  std::string_view line;
+  std::string key;
+  while (next(line)) {
+    forEachToken(line, [&](std::string_view token) {
+      key.assign(token);
+      ++counts[key];
+    });
+  }
+  for (const std::string_view special : specialTokens) counts.erase(std::string(special));
+
+  std::vector<std::pair<std::int64_t, std::string_view>> order;
+  order.reserve(counts.size());
+  for (const auto& [token, count] : counts) order.emplace_back(-count, token);
+  std::sort(order.begin(), order.end());
+
+  WordVocabulary result;
+  result.largest = static_cast<std::int64_t>(order.size() + specialTokens.size());
+  for (const std::string_view special : specialTokens) result.text.append(special).push_back('\n');
+  result.tokens = specialTokens.size();
+  for (const auto& [count, token] : order) {
+    if (result.tokens == limit) break;
+    result.text.append(token).push_back('\n');
+    ++result.tokens;
+  }
   return result;
 }
 
