@@ -3950,25 +3950,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Appareil</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hyperparamètre</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, une autre valeur</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3992,6 +3973,22 @@
     <message>
         <source>Equal values too</source>
         <translation>Aussi ce qui est identique</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparamètre</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, une autre valeur</translation>
     </message>
 </context>
 <context>

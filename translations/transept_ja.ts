@@ -3939,25 +3939,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>コーパス</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>ハイパーパラメーター</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1、別の値</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3980,6 +3961,22 @@
     <message>
         <source>Equal values too</source>
         <translation>同じものも</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>ハイパーパラメーター</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1、別の値</translation>
     </message>
 </context>
 <context>

@@ -3939,25 +3939,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>语料</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>超参数</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1，值不同</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3980,6 +3961,22 @@
     <message>
         <source>Equal values too</source>
         <translation>也显示相同项</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>超参数</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1，值不同</translation>
     </message>
 </context>
 <context>

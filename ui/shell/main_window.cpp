@@ -91,7 +91,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   addPage(PageId::train, new TrainPage(session));
   addPage(PageId::translate, new TranslatePage(session));
   addPage(PageId::attention, new AttentionPage(session));
-  addPage(PageId::runs, new RunsPage(session));
+  addPage(PageId::runs, makeRunsPage(session));
   addPage(PageId::experiments, new ExperimentsPage(session));
   const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
                                                     {PageId::train, "train"},
