@@ -26,7 +26,7 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/experiments/table_model.h"
-#include "ui/pages/tune_dialog.h"
+#include "ui/pages/train/run_dialogs.h"
 
 using namespace transept;
 
@@ -103,11 +103,13 @@ class ExperimentsPageTest : public QObject {
   void aTuningTellsWhatItFound() {
     open();
     for (const double hours : {2.0, 0.5}) {
-      TuneDialog dialog(harness_->session(), {{"name", QString("Tuning %1").arg(hours)},
-                                              {"corpus", "/corpora/multi30k"},
-                                              {"preset", "small"},
-                                              {"values", QJsonObject()},
-                                              {"device", "cpu"}});
+      const std::unique_ptr<QDialog> made(
+          makeTuneDialog(harness_->session(), {{"name", QString("Tuning %1").arg(hours)},
+                                               {"corpus", "/corpora/multi30k"},
+                                               {"preset", "small"},
+                                               {"values", QJsonObject()},
+                                               {"device", "cpu"}}));
+      QDialog& dialog = *made;
       dialog.show();
       child<QDoubleSpinBox>(dialog, "tuneHours")->setValue(hours);
       QTest::mouseClick(child<QPushButton>(dialog, "startTuning"), Qt::LeftButton);
