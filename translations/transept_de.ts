@@ -1844,10 +1844,6 @@
         <translation>Kopieren als %1</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 von %3 Zeilen</translation>
-    </message>
-    <message>
         <source>%1: step %2 of %3</source>
         <translation>%1: Schritt %2 von %3</translation>
     </message>

@@ -1844,10 +1844,6 @@
         <translation>Copiar como %1</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 de %3 filas</translation>
-    </message>
-    <message>
         <source>%1: step %2 of %3</source>
         <translation>%1: paso %2 de %3</translation>
     </message>

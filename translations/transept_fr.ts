@@ -1844,10 +1844,6 @@
         <translation>Copier en %1</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 lignes sur %3</translation>
-    </message>
-    <message>
         <source>%1: step %2 of %3</source>
         <translation>%1&#xa0;: pas %2 sur %3</translation>
     </message>

@@ -1842,10 +1842,6 @@
         <translation>%1 としてコピー</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1、%3 行中 %2 行終了</translation>
-    </message>
-    <message>
         <source>%1: step %2 of %3</source>
         <translation>%1：%3 ステップ中 %2</translation>
     </message>

@@ -1842,10 +1842,6 @@
         <translation>复制为 %1</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1，%3 行中已完成 %2 行</translation>
-    </message>
-    <message>
         <source>%1: step %2 of %3</source>
         <translation>%1：第 %2 步，共 %3 步</translation>
     </message>
