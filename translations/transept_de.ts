@@ -1321,117 +1321,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CostDialog</name>
-    <message>
-        <source>Self-attention</source>
-        <translation>Self-Attention</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>Rekurrent</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>Faltung</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>Faltung, gedehnt</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>Faltung, separabel</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>Self-Attention, beschränkt</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>Was es kostet, im Vergleich</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>Eine Schicht</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>über %1 Tokens · Abschnitt 4, Tabelle 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Operationen in der Größenordnung des Aufsatzes. Nacheinander: was aufeinander folgen muss. Weg: die Schritte eines Signals zwischen den zwei am weitesten entfernten Tokens.</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>Das ganze Training</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · Tabelle 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>%1 auf einer %2</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Operationen</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>Nacheinander</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Weg</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>Kosten einer Schicht nach ihrer Art</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>Trainingskosten veröffentlichter Systeme</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>Diese Konfiguration</translation>
-    </message>
-</context>
-<context>
     <name>transept::CurveChart</name>
     <message>
         <source>step %1</source>
@@ -1953,10 +1842,6 @@
     <message>
         <source>Copy as %1</source>
         <translation>Kopieren als %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 von %3 Zeilen</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -3445,6 +3330,114 @@
         <source>compare with other systems</source>
         <translation>mit anderen Systemen vergleichen</translation>
     </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Self-Attention</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Rekurrent</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Faltung, gedehnt</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Faltung, separabel</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Self-Attention, beschränkt</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Was es kostet, im Vergleich</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Eine Schicht</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>über %1 Tokens · Abschnitt 4, Tabelle 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>Operationen in der Größenordnung des Aufsatzes. Nacheinander: was aufeinander folgen muss. Weg: die Schritte eines Signals zwischen den zwei am weitesten entfernten Tokens.</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>Das ganze Training</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · Tabelle 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 auf einer %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Nacheinander</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Kosten einer Schicht nach ihrer Art</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Trainingskosten veröffentlichter Systeme</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Diese Konfiguration</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -3950,25 +3943,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>Korpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hyperparameter</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, ein anderer Wert</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3992,6 +3966,22 @@
     <message>
         <source>Equal values too</source>
         <translation>Auch gleiche Werte</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, ein anderer Wert</translation>
     </message>
 </context>
 <context>

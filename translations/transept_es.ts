@@ -1321,117 +1321,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CostDialog</name>
-    <message>
-        <source>Self-attention</source>
-        <translation>Autoatención</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>Recurrente</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>Convolucional</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>Convolucional, dilatada</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>Convolucional, separable</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>Autoatención, restringida</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>Lo que cuesta, comparado</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>Una capa</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>sobre %1 tokens · sección 4, tabla 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Las operaciones son el orden de magnitud del artículo. Secuencial: lo que debe hacerse uno tras otro. Camino: los pasos de una señal entre los dos tokens más lejanos.</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>El entrenamiento entero</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · tabla 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>%1 en un %2</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Capa</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Fórmula</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Operaciones</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>Secuencial</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Camino</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>Coste de una capa según su tipo</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Sistema</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>Coste del entrenamiento de los sistemas publicados</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>Esta configuración</translation>
-    </message>
-</context>
-<context>
     <name>transept::CurveChart</name>
     <message>
         <source>step %1</source>
@@ -1953,10 +1842,6 @@
     <message>
         <source>Copy as %1</source>
         <translation>Copiar como %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 de %3 filas</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -3445,6 +3330,114 @@
         <source>compare with other systems</source>
         <translation>comparar con otros sistemas</translation>
     </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Autoatención</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Recurrente</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Convolucional</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Convolucional, dilatada</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Convolucional, separable</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Autoatención, restringida</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Lo que cuesta, comparado</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Una capa</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>sobre %1 tokens · sección 4, tabla 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>Las operaciones son el orden de magnitud del artículo. Secuencial: lo que debe hacerse uno tras otro. Camino: los pasos de una señal entre los dos tokens más lejanos.</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>El entrenamiento entero</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · tabla 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 en un %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operaciones</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Secuencial</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Camino</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Coste de una capa según su tipo</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Coste del entrenamiento de los sistemas publicados</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Esta configuración</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -3950,25 +3943,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Dispositivo</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hiperparámetro</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, otro valor</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3992,6 +3966,22 @@
     <message>
         <source>Equal values too</source>
         <translation>También lo que es igual</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hiperparámetro</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, otro valor</translation>
     </message>
 </context>
 <context>

@@ -1321,117 +1321,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CostDialog</name>
-    <message>
-        <source>Self-attention</source>
-        <translation>Auto-attention</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>Récurrente</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>Convolutive</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>Convolutive, dilatée</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>Convolutive, séparable</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>Auto-attention, restreinte</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>Ce que cela coûte, comparé</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>Une couche</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>sur %1 jetons · section 4, tableau 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Les opérations sont l’ordre de grandeur de l’article. Séquentiel&#xa0;: ce qui doit se faire l’un après l’autre. Chemin&#xa0;: les pas d’un signal entre les deux jetons les plus éloignés.</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>L’entraînement entier</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · tableau 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>%1 sur un %2</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Couche</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Formule</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>Opérations</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>Séquentiel</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Chemin</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>Coût d’une couche selon son type</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Système</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>Coût de l’entraînement des systèmes publiés</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>Cette configuration</translation>
-    </message>
-</context>
-<context>
     <name>transept::CurveChart</name>
     <message>
         <source>step %1</source>
@@ -1953,10 +1842,6 @@
     <message>
         <source>Copy as %1</source>
         <translation>Copier en %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 lignes sur %3</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -3445,6 +3330,114 @@
         <source>compare with other systems</source>
         <translation>comparer à d’autres systèmes</translation>
     </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Auto-attention</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Récurrente</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Convolutive</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Convolutive, dilatée</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Convolutive, séparable</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Auto-attention, restreinte</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Ce que cela coûte, comparé</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Une couche</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>sur %1 jetons · section 4, tableau 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>Les opérations sont l’ordre de grandeur de l’article. Séquentiel&#xa0;: ce qui doit se faire l’un après l’autre. Chemin&#xa0;: les pas d’un signal entre les deux jetons les plus éloignés.</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>L’entraînement entier</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · tableau 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 sur un %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formule</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Opérations</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Séquentiel</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Chemin</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Coût d’une couche selon son type</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Coût de l’entraînement des systèmes publiés</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Cette configuration</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -3950,25 +3943,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>Corpus</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Appareil</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>Hyperparamètre</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1, une autre valeur</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3992,6 +3966,22 @@
     <message>
         <source>Equal values too</source>
         <translation>Aussi ce qui est identique</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparamètre</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, une autre valeur</translation>
     </message>
 </context>
 <context>

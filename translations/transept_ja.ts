@@ -1320,117 +1320,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CostDialog</name>
-    <message>
-        <source>Self-attention</source>
-        <translation>自己注意</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>再帰</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>畳み込み</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>膨張畳み込み</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>分離可能畳み込み</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>制限付き自己注意</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>計算量の比較</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>1 層</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>%1 トークン · 4 節、表 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>演算数は論文が示すオーダーです。逐次：順に行う必要のある数。経路：最も離れた 2 トークン間で信号が進む段数。</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>訓練全体</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · 表 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>%2 1 台で %1</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>層</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>式</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>演算数</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>逐次</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>経路</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>種類ごとの層の計算量</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>システム</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>発表されたシステムの訓練の計算量</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>この設定</translation>
-    </message>
-</context>
-<context>
     <name>transept::CurveChart</name>
     <message>
         <source>step %1</source>
@@ -1951,10 +1840,6 @@
     <message>
         <source>Copy as %1</source>
         <translation>%1 としてコピー</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1、%3 行中 %2 行終了</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -3436,6 +3321,114 @@
         <source>compare with other systems</source>
         <translation>他のシステムと比べる</translation>
     </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自己注意</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>再帰</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>畳み込み</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>膨張畳み込み</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>分離可能畳み込み</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>制限付き自己注意</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>計算量の比較</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>1 層</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>%1 トークン · 4 節、表 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>演算数は論文が示すオーダーです。逐次：順に行う必要のある数。経路：最も離れた 2 トークン間で信号が進む段数。</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>訓練全体</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · 表 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%2 1 台で %1</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>式</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>演算数</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>逐次</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>経路</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>種類ごとの層の計算量</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>発表されたシステムの訓練の計算量</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>この設定</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -3939,25 +3932,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>コーパス</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>ハイパーパラメーター</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1、別の値</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3980,6 +3954,22 @@
     <message>
         <source>Equal values too</source>
         <translation>同じものも</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>ハイパーパラメーター</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1、別の値</translation>
     </message>
 </context>
 <context>

@@ -1320,117 +1320,6 @@
     </message>
 </context>
 <context>
-    <name>transept::CostDialog</name>
-    <message>
-        <source>Self-attention</source>
-        <translation>自注意力</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>循环</translation>
-    </message>
-    <message>
-        <source>Convolutional</source>
-        <translation>卷积</translation>
-    </message>
-    <message>
-        <source>Convolutional, dilated</source>
-        <translation>空洞卷积</translation>
-    </message>
-    <message>
-        <source>Convolutional, separable</source>
-        <translation>可分离卷积</translation>
-    </message>
-    <message>
-        <source>Self-attention, restricted</source>
-        <translation>受限自注意力</translation>
-    </message>
-    <message>
-        <source>What it costs, compared</source>
-        <translation>开销比较</translation>
-    </message>
-    <message>
-        <source>One layer</source>
-        <translation>一层</translation>
-    </message>
-    <message>
-        <source>over %1 tokens · section 4, Table 1</source>
-        <translation>%1 个词元 · 第 4 节，表 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>运算量为论文给出的数量级。顺序：必须逐个进行的次数。路径：信号在相距最远的两个词元之间要走的步数。</translation>
-    </message>
-    <message>
-        <source>The whole training</source>
-        <translation>整个训练</translation>
-    </message>
-    <message>
-        <source>WMT 2014 · Table 2</source>
-        <translation>WMT 2014 · 表 2</translation>
-    </message>
-    <message>
-        <source>%1 on a %2</source>
-        <translation>一块 %2 需 %1</translation>
-    </message>
-    <message>
-        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>层</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>公式</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>运算量</translation>
-    </message>
-    <message>
-        <source>Sequential</source>
-        <translation>顺序</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>路径</translation>
-    </message>
-    <message>
-        <source>Cost of a layer by its type</source>
-        <translation>各类型层的开销</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
-        <source>BLEU EN-DE</source>
-        <translation>BLEU EN-DE</translation>
-    </message>
-    <message>
-        <source>BLEU EN-FR</source>
-        <translation>BLEU EN-FR</translation>
-    </message>
-    <message>
-        <source>FLOP EN-DE</source>
-        <translation>FLOP EN-DE</translation>
-    </message>
-    <message>
-        <source>FLOP EN-FR</source>
-        <translation>FLOP EN-FR</translation>
-    </message>
-    <message>
-        <source>Cost of the training of published systems</source>
-        <translation>已发表系统的训练开销</translation>
-    </message>
-    <message>
-        <source>This configuration</source>
-        <translation>此配置</translation>
-    </message>
-</context>
-<context>
     <name>transept::CurveChart</name>
     <message>
         <source>step %1</source>
@@ -1951,10 +1840,6 @@
     <message>
         <source>Copy as %1</source>
         <translation>复制为 %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 rows</source>
-        <translation>%1，%3 行中已完成 %2 行</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -3436,6 +3321,114 @@
         <source>compare with other systems</source>
         <translation>与其他系统比较</translation>
     </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>空洞卷积</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>可分离卷积</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>受限自注意力</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>开销比较</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>一层</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>%1 个词元 · 第 4 节，表 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>运算量为论文给出的数量级。顺序：必须逐个进行的次数。路径：信号在相距最远的两个词元之间要走的步数。</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>整个训练</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · 表 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>一块 %2 需 %1</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>运算量</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>各类型层的开销</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>已发表系统的训练开销</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>此配置</translation>
+    </message>
 </context>
 <context>
     <name>transept::ProgressLine</name>
@@ -3939,25 +3932,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>Corpus</source>
-        <translation>语料</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Hyperparameter</source>
-        <translation>超参数</translation>
-    </message>
-    <message>
-        <source>%1, another value</source>
-        <translation>%1，值不同</translation>
-    </message>
-</context>
-<context>
     <name>transept::DiffPanel</name>
     <message>
         <source>Copy the table</source>
@@ -3980,6 +3954,22 @@
     <message>
         <source>Equal values too</source>
         <translation>也显示相同项</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>超参数</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1，值不同</translation>
     </message>
 </context>
 <context>

@@ -24,7 +24,7 @@
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiment_info.h"
-#include "ui/pages/experiments/table_model.h"
+#include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/message_bar.h"
 #include "ui/shell/application.h"
 

@@ -9,6 +9,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/pages/message_bar.h"
 #include "ui/pages/train/run_panel.h"
 
 using namespace transept;
@@ -137,7 +138,8 @@ class DeviceChooserTest : public QObject {
   void aRunOnTwoGpus() {
     qputenv("FAKE_ENGINE_GPUS", "H200,H200,H200");
     Session session;
-    RunPanel panel(session);
+    MessageBar messages;
+    RunPanel panel(session, messages);
     startFakeEngine(session);
     QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().all().isEmpty() &&
                 !session.corpora().all().isEmpty());

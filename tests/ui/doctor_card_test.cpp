@@ -11,7 +11,6 @@
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/pages/train/doctor_card.h"
-#include "ui/pages/train/doctor_texts.h"
 
 using namespace transept;
 

@@ -11,11 +11,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <memory>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/pages/train/spread_dialog.h"
+#include "ui/pages/train/run_dialogs.h"
 #include "ui/shell/main_window.h"
 
 using namespace transept;
@@ -37,7 +38,8 @@ class SpreadDialogTest : public QObject, private WindowFixture {
   void cleanup() { closeWindow(); }
 
   void writesWhatIsStarted() {
-    SpreadDialog dialog(*session_, "/runs/held");
+    const std::unique_ptr<QDialog> made(makeSpreadDialog(*session_, "/runs/held"));
+    QDialog& dialog = *made;
     dialog.show();
     auto* text = dialog.findChild<QPlainTextEdit*>("spreadText");
     auto* hosts = dialog.findChild<QTableWidget*>("spreadHosts");
@@ -71,8 +73,8 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     QTRY_COMPARE(text->toPlainText(), QString("gpu1 slots=6\n"));
 
     // They are there again the next time.
-    SpreadDialog next(*session_, "/runs/held");
-    QTRY_VERIFY(next.findChild<QPlainTextEdit*>("spreadText")->toPlainText().contains("mpirun -n 6 "));
+    const std::unique_ptr<QDialog> next(makeSpreadDialog(*session_, "/runs/held"));
+    QTRY_VERIFY(next->findChild<QPlainTextEdit*>("spreadText")->toPlainText().contains("mpirun -n 6 "));
   }
 
   void aDraftBecomesARunThatIsNotStarted() {
@@ -88,8 +90,8 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     bool opened = false;
     QTimer watch;
     connect(&watch, &QTimer::timeout, this, [&opened] {
-      auto* dialog = qobject_cast<SpreadDialog*>(QApplication::activeModalWidget());
-      if (dialog == nullptr) return;
+      auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+      if (dialog == nullptr || dialog->objectName() != "spreadDialog") return;
       opened = true;
       dialog->reject();
     });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small widgets, formats and the contrast of the palette.
 #include <QAbstractButton>
-#include <QComboBox>
 #include <QApplication>
+#include <QComboBox>
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -341,8 +341,9 @@ class WidgetsTest : public QObject {
   /// The drawing, not the blank margin of its file, begins where the heading below it does.
   void aPagesSymbolBeginsAtItsEdge() {
     for (const char* name : {"data", "translate", "runs"}) {
-      const std::unique_ptr<QLabel> symbol(pageSymbol(name));
-      const QImage image = symbol->pixmap().toImage();
+      QWidget page;
+      page.setLayout(emptyState(name, {}));
+      const QImage image = page.findChild<QLabel*>()->pixmap().toImage();
       const auto inked = [&](int x) {
         for (int y = 0; y < image.height(); ++y)
           if (qAlpha(image.pixel(x, y)) != 0) return true;

@@ -18,6 +18,7 @@
 #include <QTemporaryFile>
 #include <QTest>
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "tests/support/window_test.h"
@@ -25,9 +26,10 @@
 #include "tests/ui_pages/page_harness.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/pages/data/corpus_model.h"
+#include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/importing/cleaning_model.h"
 #include "ui/pages/data/importing/import_form.h"
+#include "ui/pages/page.h"
 
 using namespace transept;
 
@@ -57,7 +59,8 @@ class DataPageTest : public QObject {
  private slots:
   void emptyPageOffersFilesAndTheDemo() {
     PageHarness harness(true);
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QTRY_VERIFY(harness.session().engine().isReady());
     auto* demo = child<QPushButton>(page, "emptyDemo");
@@ -73,7 +76,8 @@ class DataPageTest : public QObject {
 
   void showsWhatACorpusHolds() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
@@ -90,7 +94,8 @@ class DataPageTest : public QObject {
     qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
     const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.resize(1100, 700);
     page.show();
     QVERIFY(harness.waitForRuns());
@@ -116,7 +121,8 @@ class DataPageTest : public QObject {
   /// left blank below the pairs.
   void theFormSaysWhatItWaitsFor() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.resize(1100, 700);
     page.show();
     QVERIFY(harness.waitForRuns());
@@ -136,7 +142,8 @@ class DataPageTest : public QObject {
   /// Large text in a narrow window: what is to be chosen is whole, though its words are not beside each other.
   void theReportsAreChosenInANarrowWindow() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     auto* kind = child<SegmentedControl>(page, "reportKind");
@@ -158,7 +165,8 @@ class DataPageTest : public QObject {
 
   void droppedFilesAreInspectedAndImported() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/news.de", "/texts/news.en"});
@@ -193,7 +201,8 @@ class DataPageTest : public QObject {
   /// The button beside "is ready" means that corpus, whichever is chosen by then.
   void whatWasImportedIsTrainedOn() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     auto* table = child<QTableView>(page, "corpusTable");
@@ -216,7 +225,8 @@ class DataPageTest : public QObject {
   /// Each row says what its filter would do to the text; every change can be taken back.
   void filtersAreSeenSwitchedAndMoved() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/news.de", "/texts/news.en"});
@@ -287,7 +297,8 @@ class DataPageTest : public QObject {
 
   void qualityIsShown() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     auto* kind = child<SegmentedControl>(page, "reportKind");
@@ -309,7 +320,8 @@ class DataPageTest : public QObject {
   void oneFileWithBothSides() {
     QFETCH(QString, file);
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     harness.session().openFiles({file});
@@ -324,7 +336,8 @@ class DataPageTest : public QObject {
 
   void filesThatArriveOneByOne() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/a.en"});
@@ -339,7 +352,8 @@ class DataPageTest : public QObject {
 
   void problemsAndErrorsAreToldInABar() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/unequal.en", "/texts/unequal.de"});
@@ -355,7 +369,8 @@ class DataPageTest : public QObject {
 
   void anImportCanBeStopped() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/news.en", "/texts/news.de"});
@@ -395,7 +410,8 @@ class DataPageTest : public QObject {
   /// From the catalogue into the form, through a break.
   void textComesFromTheWeb() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     QTest::mouseClick(child<QPushButton>(page, "showSources"), Qt::LeftButton);
@@ -437,7 +453,7 @@ class DataPageTest : public QObject {
     QCOMPARE(harness.requests("source/download").last()["target_language"].toString(), QString("de"));
 
     // It is here now: imported again from the list, or removed.
-    page.showSources();
+    child<QPushButton>(page, "showSources")->click();
     auto* import = child<QPushButton>(page, "importSource");
     choose("Slow Commentary v16");
     QTRY_VERIFY(import->isVisible());
@@ -456,7 +472,8 @@ class DataPageTest : public QObject {
 
   void corporaAreMixedByWeight() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     auto* table = child<QTableView>(page, "corpusTable");
@@ -482,7 +499,8 @@ class DataPageTest : public QObject {
 
   void worstPairsNameTheirFileAndLine() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     auto* kind = child<SegmentedControl>(page, "reportKind");
@@ -506,7 +524,8 @@ class DataPageTest : public QObject {
 
   void deletingIsUndone() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     auto* table = child<QTableView>(page, "corpusTable");
@@ -522,7 +541,8 @@ class DataPageTest : public QObject {
   /// The form scrolls, the list of filters does not: at any size of text it is as high as its rows.
   void everyFilterIsSeenInLargeText() {
     PageHarness harness;
-    DataPage page(harness.session());
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/news.de", "/texts/news.en"});

@@ -9,10 +9,8 @@
 #include <QTranslator>
 
 #include "tests/support/window_test.h"
-#include "ui/pages/experiments/experiment_list_model.h"
+#include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/grid_editor.h"
-#include "ui/pages/experiments/table3_model.h"
-#include "ui/pages/experiments/table_model.h"
 
 using namespace transept;
 
@@ -164,12 +162,12 @@ class ExperimentModelsTest : public QObject {
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setExperiments({makeExperiment("old", "finished", 1), makeExperiment("new", "running", 2)});
     QCOMPARE(model.index(0, 0).data().toString(), "new");  // the latest first
-    QCOMPARE(model.index(0).data(ExperimentListModel::CaptionRole).toString(), "training, 2 of 5 rows");
-    QVERIFY(model.index(0).data(ExperimentListModel::ActiveRole).toBool());
+    QCOMPARE(model.index(0, 0).data(ExperimentListModel::CaptionRole).toString(), "training, 2 of 5 rows");
+    QVERIFY(model.index(0, 0).data(ExperimentListModel::ActiveRole).toBool());
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
     model.setExperiments({makeExperiment("new", "paused", 2), makeExperiment("old", "finished", 1)});
     QCOMPARE(reset.size(), 0);  // the selection survives
-    QCOMPARE(model.index(0).data(ExperimentListModel::CaptionRole).toString(), "paused, 2 of 5 rows");
+    QCOMPARE(model.index(0, 0).data(ExperimentListModel::CaptionRole).toString(), "paused, 2 of 5 rows");
     QSignalSpy renamed(&model, &ExperimentListModel::renameRequested);
     QVERIFY(!model.setData(model.index(0, 0), "better"));
     QCOMPARE(renamed.size(), 1);

@@ -18,15 +18,17 @@
 #include <QTableView>
 #include <QTest>
 #include <QTimer>
+#include <memory>
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/experiments_page.h"
-#include "ui/pages/experiments/table_model.h"
-#include "ui/pages/tune_dialog.h"
+#include "ui/pages/page.h"
+#include "ui/pages/train/run_dialogs.h"
 
 using namespace transept;
 
@@ -36,11 +38,11 @@ class ExperimentsPageTest : public QObject {
  private:
   using State = ExperimentRowInfo::State;
   std::unique_ptr<PageHarness> harness_;
-  std::unique_ptr<ExperimentsPage> page_;
+  std::unique_ptr<Page> page_;
 
   void open(bool empty = false) {
     harness_ = std::make_unique<PageHarness>(empty);
-    page_ = std::make_unique<ExperimentsPage>(harness_->session());
+    page_.reset(makeExperimentsPage(harness_->session()));
     page_->resize(1340, 840);
     page_->show();
     QVERIFY(QTest::qWaitForWindowActive(page_.get()));
@@ -103,11 +105,13 @@ class ExperimentsPageTest : public QObject {
   void aTuningTellsWhatItFound() {
     open();
     for (const double hours : {2.0, 0.5}) {
-      TuneDialog dialog(harness_->session(), {{"name", QString("Tuning %1").arg(hours)},
-                                              {"corpus", "/corpora/multi30k"},
-                                              {"preset", "small"},
-                                              {"values", QJsonObject()},
-                                              {"device", "cpu"}});
+      const std::unique_ptr<QDialog> made(
+          makeTuneDialog(harness_->session(), {{"name", QString("Tuning %1").arg(hours)},
+                                               {"corpus", "/corpora/multi30k"},
+                                               {"preset", "small"},
+                                               {"values", QJsonObject()},
+                                               {"device", "cpu"}}));
+      QDialog& dialog = *made;
       dialog.show();
       child<QDoubleSpinBox>(dialog, "tuneHours")->setValue(hours);
       QTest::mouseClick(child<QPushButton>(dialog, "startTuning"), Qt::LeftButton);

@@ -7,6 +7,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/kit/charts/chart_card.h"
+#include "ui/pages/message_bar.h"
 #include "ui/pages/train/curves_panel.h"
 
 using namespace transept;
@@ -24,6 +25,7 @@ class LiveCurvesTest : public QObject {
 
  private:
   std::unique_ptr<PageHarness> harness_;
+  std::unique_ptr<MessageBar> messages_;
   std::unique_ptr<CurvesPanel> panel_;
   QString run_;
 
@@ -36,7 +38,8 @@ class LiveCurvesTest : public QObject {
     QVERIFY(harness_->waitForRuns());
     run_ = harness_->session().runs().all().first().folder;
     harness_->session().runs().setCurrent(run_);
-    panel_ = std::make_unique<CurvesPanel>(harness_->session());
+    messages_ = std::make_unique<MessageBar>();
+    panel_ = std::make_unique<CurvesPanel>(harness_->session(), *messages_);
     panel_->show();
     QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
     QTRY_VERIFY(!loss().isEmpty());

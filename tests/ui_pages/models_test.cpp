@@ -10,8 +10,7 @@
 #include "tests/support/window_test.h"
 #include "ui/pages/attention/heads/head_model.h"
 #include "ui/pages/attention/map_model.h"
-#include "ui/pages/data/corpus_model.h"
-#include "ui/pages/data/pair_model.h"
+#include "ui/pages/data/corpus_models.h"
 #include "ui/pages/translate/search/nbest_model.h"
 
 using namespace transept;
@@ -106,8 +105,8 @@ class ModelsTest : public QObject {
                         QJsonObject{{"name", "of a newer engine"}, {"removed", 1}}});
     QCOMPARE(filters.index(0, FilterModel::Filter).data().toString(), QString("Length"));
     QCOMPARE(filters.index(1, FilterModel::Filter).data().toString(), QString("of a newer engine"));
-    QCOMPARE(filters.examples(0), QStringList({"line 3"}));
-    QVERIFY(filters.examples(1).isEmpty());
+    QCOMPARE(FilterModel::examplesOf(filters.record(0)), QStringList({"line 3"}));
+    QVERIFY(FilterModel::examplesOf(filters.record(1)).isEmpty());
     filters.setFilters({});
     corpora.setCorpora({});
   }

@@ -12,6 +12,7 @@
 #include <QScrollBar>
 #include <QTest>
 #include <QTranslator>
+#include <memory>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
@@ -22,6 +23,7 @@
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/data/data_page.h"
 #include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/page.h"
 #include "ui/pages/translate/translate_page.h"
 
 using namespace transept;
@@ -55,17 +57,17 @@ class PagesMannersTest : public QObject {
   QTranslator english_;
 
   static std::unique_ptr<Page> make(int which, Session& session) {
-    if (which == 0) return std::make_unique<DataPage>(session);
+    if (which == 0) return std::unique_ptr<Page>(makeDataPage(session));
     if (which == 1) return std::make_unique<TranslatePage>(session);
     if (which == 2) return std::make_unique<AttentionPage>(session);
-    if (which == 6 || which == 7) return std::make_unique<DataPage>(session);
+    if (which == 6 || which == 7) return std::unique_ptr<Page>(makeDataPage(session));
     if (which == 5) {
-      auto data = std::make_unique<DataPage>(session);
-      data->showSources();
+      std::unique_ptr<Page> data(makeDataPage(session));
+      child<QPushButton>(*data, "showSources")->click();
       return data;
     }
-    auto page = std::make_unique<ExperimentsPage>(session);
-    if (which == 4) page->beginNew();
+    std::unique_ptr<Page> page(makeExperimentsPage(session));
+    if (which == 4) child<QPushButton>(*page, "emptyNewExperiment")->click();
     return page;
   }
 

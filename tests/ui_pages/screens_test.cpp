@@ -29,8 +29,6 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
-#include "ui/pages/data/data_page.h"
-#include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/runs/runs_model.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/pages/translate/search/search_tree_view.h"
@@ -265,7 +263,7 @@ class ScreensTest : public QObject, private WindowFixture {
         {"data-web",
          [this] {
            click("leaveImport");
-           find<DataPage>("dataPage")->showSources();
+           find<QPushButton>("showSources")->click();
            until([this] { return rows("sourceTable") > 0; }, "sources");
            return show(PageId::data);
          }},
@@ -399,7 +397,7 @@ class ScreensTest : public QObject, private WindowFixture {
          }},
         {"experiments-new",
          [this] {
-           find<ExperimentsPage>("experimentsPage")->beginNew();
+           find<QPushButton>("newExperiment")->click();
            until([this] { return rows("table3Rows") > 0; }, "Table 3");
            click("groupA");
            click("addGridLine");

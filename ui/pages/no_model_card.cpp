@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/no_model_card.h"
 
-#include <QHBoxLayout>
-#include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/theme/text_size.h"
+#include "ui/pages/makers.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/page_symbol.h"
 #include "ui/state/session.h"
@@ -17,52 +15,29 @@ namespace transept {
 NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString& heading, QWidget* parent)
     : Card(QString(), parent), session_(session) {
   setObjectName(QStringLiteral("noModelCard"));
-  auto* column = new QVBoxLayout;
-  column->setSpacing(12);
-  auto* title = new QLabel(heading);
-  title->setProperty("role", "heading");
   text_ = softLabel(QString());
-  followTextSize(text_, [this] { text_->setMaximumWidth(scaled(560)); });
-  followTextSize(text_, [this] { text_->setMinimumWidth(scaled(420)); });
+  followTextSize(text_, [this] {
+    text_->setMaximumWidth(scaled(560));
+    text_->setMinimumWidth(scaled(420));
+  });
   auto* chooser = new ModelChooser(session);
   chooser_ = chooser;
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
-  auto* train = new QPushButton(tr("Go to Train"));
-  train->setObjectName(QStringLiteral("noModelTrain"));
-  train->setProperty("role", "primary");
-  auto* data = new QPushButton(tr("Go to Data"));
-  data->setObjectName(QStringLiteral("noModelData"));
-  data->setProperty("role", "primary");
-  auto* open = new QPushButton(tr("Open a model's folder…"));
-  open->setObjectName(QStringLiteral("noModelOpen"));
-  open_ = open;
-  connect(open, &QPushButton::clicked, chooser, &ModelChooser::chooseFolder);
-  connect(train, &QPushButton::clicked, &session_, [this] { session_.showPage(PageId::train); });
-  connect(data, &QPushButton::clicked, &session_, [this] { session_.showPage(PageId::data); });
-  auto* demo = new QPushButton(tr("Open the trained demo"));
-  demo->setObjectName(QStringLiteral("noModelDemo"));
-  connect(demo, &QPushButton::clicked, &session_, [this] { openTrainedDemo(session_); });
+  auto* box = new QWidget;
+  auto* buttons = bare(new QHBoxLayout(box), 8);
+  auto* train = makeButton(tr("Go to Train"), "noModelTrain", this, [this] { session_.showPage(PageId::train); });
+  auto* data = makeButton(tr("Go to Data"), "noModelData", this, [this] { session_.showPage(PageId::data); });
+  auto* demo = makeButton(tr("Open the trained demo"), "noModelDemo", this, [this] { openTrainedDemo(session_); });
+  auto* open = makeButton(tr("Open a model's folder…"), "noModelOpen", chooser, &ModelChooser::chooseFolder);
+  train_ = withRole("primary", train);
+  data_ = withRole("primary", data);
   demo_ = demo;
-  train_ = train;
-  data_ = data;
+  open_ = open;
   buttons->addWidget(train);
   buttons->addWidget(data);
   buttons->addWidget(demo);
   buttons->addWidget(open);
   buttons->addStretch(1);
-  column->addStretch(2);
-  column->addWidget(pageSymbol(symbol), 0, Qt::AlignLeft);
-  column->addWidget(title);
-  column->addWidget(text_);
-  column->addWidget(chooser_);
-  column->addLayout(buttons);
-  column->addStretch(3);
-  auto* centred = new QHBoxLayout;
-  centred->addStretch(1);
-  centred->addLayout(column);
-  centred->addStretch(1);
-  body()->addLayout(centred);
+  body()->addLayout(emptyState(symbol, {makeLabel(heading, "heading"), text_, chooser_, box}));
   connect(&session_.runs(), &Runs::changed, this, &NoModelCard::describe);
   connect(&session_.corpora(), &Corpora::changed, this, &NoModelCard::describe);
   connect(&session_, &Session::engineReady, this, &NoModelCard::describe);

@@ -6,6 +6,8 @@
 
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/pages/makers.h"
 
 namespace transept {
 
@@ -30,14 +32,27 @@ QPixmap withoutMargins(const QPixmap& drawn) {
 }
 }  // namespace
 
-PageSymbol::PageSymbol(const QString& icon, QWidget* parent) : QLabel(parent), icon_(icon) {
-  connect(&Theme::instance(), &Theme::changed, this, &PageSymbol::draw);
+QHBoxLayout* emptyState(const QString& iconName, std::initializer_list<QWidget*> parts, int widest) {
+  auto* symbol = new QLabel;
+  const auto draw = [symbol, iconName] {
+    const QSize size(pageSymbolSize, pageSymbolSize);
+    symbol->setPixmap(withoutMargins(icon(iconName, theme().accent).pixmap(size, symbol->devicePixelRatioF())));
+  };
+  QObject::connect(&Theme::instance(), &Theme::changed, symbol, draw);
   draw();
-}
-
-void PageSymbol::draw() {
-  const QPixmap drawn = icon(icon_, theme().accent).pixmap(QSize(pageSymbolSize, pageSymbolSize), devicePixelRatioF());
-  setPixmap(withoutMargins(drawn));
+  auto* inside = new QWidget;
+  auto* column = bare(new QVBoxLayout(inside), 12);
+  column->addStretch(2);
+  column->addWidget(symbol, 0, Qt::AlignLeft);
+  for (QWidget* part : parts)
+    column->addWidget(part, 0, qobject_cast<QPushButton*>(part) ? Qt::AlignLeft : Qt::Alignment());
+  column->addStretch(3);
+  auto* row = new QHBoxLayout;
+  row->addStretch(1);
+  row->addWidget(inside, widest > 0 ? 100 : 0);
+  row->addStretch(1);
+  if (widest > 0) followTextSize(inside, [inside, widest] { inside->setMaximumWidth(scaled(widest)); });
+  return row;
 }
 
 }  // namespace transept

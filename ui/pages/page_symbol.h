@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A page's icon, large, in the accent colour: the head of an empty state.
 #pragma once
 
-#include <QLabel>
+#include <QBoxLayout>
+#include <QString>
+#include <initializer_list>
 
 namespace transept {
 
-class PageSymbol : public QLabel {
-  Q_OBJECT
- public:
-  explicit PageSymbol(const QString& icon, QWidget* parent = nullptr);
-
- private:
-  void draw();
-  QString icon_;
-};
-
-inline QLabel* pageSymbol(const QString& icon) {
-  return new PageSymbol(icon);
-}
+/// What stands in place of content that is not there: the page's icon, large, in the accent colour, and the parts below
+/// it, in the middle of the room. They are as wide as they want, or take the room up to `widest` pixels.
+QHBoxLayout* emptyState(const QString& icon, std::initializer_list<QWidget*> parts, int widest = 0);
 
 }  // namespace transept

@@ -90,12 +90,12 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
 
   auto* startPage = new StartPage(session);
   addPage(PageId::start, startPage);
-  addPage(PageId::data, new DataPage(session));
+  addPage(PageId::data, makeDataPage(session));
   addPage(PageId::train, new TrainPage(session));
   addPage(PageId::translate, new TranslatePage(session));
   addPage(PageId::attention, new AttentionPage(session));
-  addPage(PageId::runs, new RunsPage(session));
-  addPage(PageId::experiments, new ExperimentsPage(session));
+  addPage(PageId::runs, makeRunsPage(session));
+  addPage(PageId::experiments, makeExperimentsPage(session));
   const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
                                                     {PageId::train, "train"},
                                                     {PageId::translate, "translate"},

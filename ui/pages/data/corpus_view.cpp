@@ -1,51 +1,296 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/corpus_view.h"
 
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QJsonObject>
 #include <QLabel>
+#include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <QWidget>
+#include <functional>
 #include <utility>
 
+#include "ui/kit/tables/record_model.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/fitting_control.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/kit/widgets/stack.h"
-#include "ui/pages/data/corpus_model.h"
-#include "ui/pages/data/empty_card.h"
+#include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/length_chart.h"
-#include "ui/pages/data/pair_model.h"
-#include "ui/pages/data/quality_model.h"
-#include "ui/pages/data/worst_pairs_view.h"
+#include "ui/pages/import_job.h"
+#include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
+#include "ui/pages/page_symbol.h"
+#include "ui/state/session.h"
 
 namespace transept {
+
+struct WorstPair {
+  double loss = 0;
+  QString source, target;
+  QString where;  ///< file and line: "/data/train.en:17"
+};
+
+class WorstPairsModel : public RecordModel<WorstPair> {
+  Q_DECLARE_TR_FUNCTIONS(transept::WorstPairsModel)
+ public:
+  enum Column { Loss, Source, Target, Where };
+
+  explicit WorstPairsModel(QObject* parent)
+      : RecordModel({{tr("Loss"), [](const WorstPair& pair) { return formatNumber(pair.loss, 2); }, true},
+                     {tr("Source"), [](const WorstPair& pair) { return pair.source; }},
+                     {tr("Target"), [](const WorstPair& pair) { return pair.target; }},
+                     {tr("File and line"), [](const WorstPair& pair) { return pair.where.section(u'/', -1); }}},
+                    {}, Places::none, parent) {}
+
+ protected:
+  QVariant more(const WorstPair& pair, int column, int role) const override {
+    if (role != Qt::ToolTipRole) return {};
+    return column == Where ? pair.where : text(pair, column);
+  }
+};
+
+/// The training pairs that surprise a model most, with the file and line that each came from.
+class WorstPairsView : public QWidget {
+  Q_DECLARE_TR_FUNCTIONS(transept::WorstPairsView)
+ public:
+  explicit WorstPairsView(Session& session, QWidget* parent = nullptr)
+      : QWidget(parent),
+        session_(session),
+        pairs_(new WorstPairsModel(this)),
+        runs_(named(new QComboBox, "worstModel", tr("Model that judges the pairs"))),
+        find_(named(new QPushButton(tr("Find them")), "findWorst", tr("Find the pairs that surprise the model most"))),
+        job_(new ImportJob(session.engine())),
+        caption_(softLabel(QString())),
+        table_(named(new QTableView, "worstTable", tr("The worst pairs"))) {
+    setObjectName("worstPairs");
+    runs_->setMinimumContentsLength(4);
+    runs_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    caption_->setObjectName("worstCaption");
+    table_->setModel(pairs_);
+    makeRowTable(*table_, 28);
+    QHeaderView* header = table_->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::Stretch);
+    header->setSectionResizeMode(WorstPairsModel::Loss, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(WorstPairsModel::Where, QHeaderView::ResizeToContents);
+
+    auto* row = bare(new QHBoxLayout, 8);
+    row->addWidget(runs_, 1);
+    row->addWidget(find_);
+    auto* column = bare(new QVBoxLayout(this), 8);
+    column->addLayout(row);
+    column->addWidget(job_);
+    column->addWidget(table_, 1);
+    column->addWidget(caption_);
+    connect(find_, &QPushButton::clicked, this, &WorstPairsView::find);
+    connect(job_, &ImportJob::runningChanged, this, &WorstPairsView::showRuns);
+    connect(&session.runs(), &Runs::changed, this, &WorstPairsView::showRuns);
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &WorstPairsView::showPlace);
+    showRuns();
+  }
+
+  /// What was found in another corpus is forgotten.
+  void setCorpus(const QString& folder) {
+    if (folder == corpus_) return;
+    job_->cancel();
+    corpus_ = folder;
+    pairs_->setRecords({});
+    table_->hide();
+    showRuns();
+  }
+
+ private:
+  /// Those that were trained on this corpus first.
+  void showRuns() {
+    const QString chosen = runs_->currentData().toString();
+    runs_->clear();
+    for (const bool own : {true, false})
+      for (const RunInfo& run : session_.runs().all())
+        if (run.step > 0 && (run.corpus == corpus_) == own) runs_->addItem(run.name, run.folder);
+    runs_->setCurrentIndex(std::max(0, runs_->findData(chosen)));
+    const bool any = runs_->count() > 0;
+    runs_->setVisible(any);
+    find_->setVisible(any);
+    find_->setEnabled(!job_->isRunning() && !corpus_.isEmpty());
+    if (pairs_->rowCount() > 0) return;
+    caption_->setText(any ? tr("The training pairs that surprise a model most: wrong translations, other languages, "
+                               "lines that drifted apart.")
+                          : tr("Train a model first: it will tell which pairs surprise it most."));
+    table_->hide();
+  }
+
+  void find() {
+    const QString folder = runs_->currentData().toString();
+    if (folder.isEmpty()) return;
+    job_->start("model/load", {{"model", folder}, {"precision", "f32"}}, [this](const Reply& reply) {
+      if (reply) {
+        session_.models().handles().hold(reply.result["handle"]);
+        return judge(reply.result["handle"]);
+      }
+      session_.report(*reply.error);
+    });
+  }
+
+  void judge(const QJsonValue& handle) {
+    const QString corpus = corpus_;
+    job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
+      session_.models().handles().release(handle);
+      if (corpus != corpus_) return;  // another one is shown by now
+      if (reply) return showFound(reply.result);
+      session_.report(*reply.error);
+    });
+  }
+
+  void showFound(const QJsonObject& found) {
+    QList<WorstPair> pairs;
+    for (const QJsonValue& pair : found["pairs"].toArray())
+      pairs.append(
+          {pair["loss"].toDouble(), pair["source"].toString(), pair["target"].toString(), pair["where"].toString()});
+    pairs_->setRecords(pairs);
+    table_->show();
+    caption_->setText(tr("%1 of %2 pairs were judged; their mean loss is %3 a token.")
+                          .arg(formatCount(found["judged"].toInteger()), formatCount(found["all"].toInteger()),
+                               formatNumber(found["mean_loss"].toDouble(), 2)));
+  }
+
+  /// The whole pair is read below the table, whose cells cut it.
+  void showPlace() {
+    const int row = table_->currentIndex().row();
+    if (row < 0 || row >= pairs_->rowCount()) return;
+    const WorstPair pair = pairs_->record(row);
+    caption_->setText(QStringList{pair.source, pair.target, pair.where}.join('\n'));
+  }
+
+  Session& session_;
+  QString corpus_;
+  WorstPairsModel* pairs_;
+  QComboBox* runs_;
+  QPushButton* find_;
+  ImportJob* job_;
+  QLabel* caption_;
+  QTableView* table_;
+};
+
+/// A card in place of content that is not there: what is the matter, what to do, and a button that does it.
+class EmptyCard : public Card {
+ public:
+  EmptyCard()
+      : heading_(named(makeLabel({}, "heading"), "emptyHeading")),
+        text_(named(softLabel({}), "emptyText")),
+        button_(named(new QPushButton, "emptyRemedy")) {
+    setObjectName("emptyCard");
+    heading_->setWordWrap(true);
+    button_->hide();  // nothing is said yet
+    body()->addLayout(emptyState("data", {heading_, text_, button_}, 480), 1);
+    connect(button_, &QPushButton::clicked, this, [this] {
+      if (const auto remedy = remedy_) remedy();  // which may say something else here
+    });
+  }
+
+  /// `remedy` is called when the button `remedyText` is pressed; without a text there is no button.
+  void say(const QString& heading, const QString& text = {}, const QString& remedyText = {},
+           std::function<void()> remedy = {}) {
+    setAccessibleName(heading);
+    heading_->setText(heading);
+    constexpr QChar breakHere(0x200b);  // a long path would be as wide as it is long
+    text_->setText(QString(text).replace(QLatin1Char('/'), QLatin1Char('/') + QString(breakHere)));
+    text_->setVisible(!text.isEmpty());
+    button_->setText(remedyText);
+    button_->setVisible(!remedyText.isEmpty());
+    remedy_ = std::move(remedy);
+  }
+
+ private:
+  QLabel* heading_;
+  QLabel* text_;
+  QPushButton* button_;
+  std::function<void()> remedy_;
+};
+
+struct QualityRow {
+  QString name, source, target;
+  bool text = false;  ///< read from the left, where numbers stand at the right
+};
+
+/// What a corpus is like, one measure per row, both sides beside each other.
+class QualityModel : public RecordModel<QualityRow> {
+  Q_DECLARE_TR_FUNCTIONS(transept::QualityModel)
+ public:
+  enum Column { Measure, Source, Target };
+
+  explicit QualityModel(QObject* parent = nullptr)
+      : RecordModel({{tr("Measure"), [](const QualityRow& row) { return row.name; }},
+                     {tr("Source"), [](const QualityRow& row) { return row.source; }, true},
+                     {tr("Target"), [](const QualityRow& row) { return row.target; }, true}},
+                    {}, Places::none, parent) {}
+
+  /// `quality` of a summary; empty: not measured.
+  void setQuality(const QJsonObject& quality) {
+    QList<QualityRow> rows;
+    const QJsonObject sides[2] = {quality["source"].toObject(), quality["target"].toObject()};
+    if (!quality.isEmpty()) {
+      const auto counts = [&](const QString& name, const char* key) {
+        rows.append({name, formatCount(sides[0][key].toInteger()), formatCount(sides[1][key].toInteger())});
+      };
+      counts(tr("Words"), "words");
+      counts(tr("Different words"), "different_words");
+      counts(tr("Words seen once"), "words_once");
+      const QJsonArray coverage[2] = {sides[0]["coverage"].toArray(), sides[1]["coverage"].toArray()};
+      for (qsizetype i = 0; i < std::max(coverage[0].size(), coverage[1].size()); ++i) {
+        const auto share = [&](int side) {  // a text with fewer words is covered whole
+          return i < coverage[side].size() ? percent(coverage[side][i]["share"].toDouble()) : percent(1);
+        };
+        const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
+        rows.append({tr("Covered by %1 words").arg(formatCount(longer[i]["words"].toInteger())), share(0), share(1)});
+      }
+      counts(tr("Characters"), "characters");
+      counts(tr("Different characters"), "different_characters");
+      rows.append({tr("Scripts"), scriptsOf(sides[0]), scriptsOf(sides[1]), true});
+      const auto characters = [&](const QString& name, const char* key) {
+        rows.append({name, charactersOf(sides[0][key].toArray()), charactersOf(sides[1][key].toArray()), true});
+      };
+      characters(tr("Most frequent"), "frequent_characters");
+      characters(tr("Rarest"), "rare_characters");
+    }
+    setRecords(rows);
+  }
+
+ protected:
+  QVariant more(const QualityRow& row, int column, int role) const override {
+    if (role == Qt::ToolTipRole && (row.text || column == Measure)) return text(row, column);
+    return role == Qt::TextAlignmentRole && row.text ? QVariant(cellAlignment(false)) : QVariant();
+  }
+
+ private:
+  static QString percent(double share) { return tr("%1%").arg(formatNumber(100 * share, 1)); }
+
+  static QString scriptsOf(const QJsonObject& side) {
+    QStringList parts;
+    const QJsonArray scripts = side["scripts"].toArray();
+    for (const QJsonValue& script : scripts)
+      parts.append(script["script"].toString() + ' ' + percent(script["share"].toDouble()));
+    return parts.mid(0, 4).join(", ");
+  }
+
+  static QString charactersOf(const QJsonArray& characters) {
+    QStringList list;
+    for (const QJsonValue& character : characters) list.append(character["character"].toString());
+    return list.join(QLatin1Char(' '));
+  }
+};
+
 namespace {
 
 constexpr int pairLineHeight = 28;  // of a row
 constexpr int chartHeight = 96;     // at least: in a lower window the page scrolls
-
-QTableView* makePairTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
-  auto* table = new QTableView;
-  table->setObjectName(name);
-  table->setAccessibleName(accessibleName);
-  table->setModel(model);
-  table->setItemDelegate(new OwnDirectionDelegate(table));
-  table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setSelectionMode(QAbstractItemView::SingleSelection);
-  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table->setTabKeyNavigation(false);
-  table->setShowGrid(false);
-  table->setWordWrap(false);
-  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(pairLineHeight)); });
-  table->horizontalHeader()->setHighlightSections(false);
-  return table;
-}
 
 }  // namespace
 
@@ -55,42 +300,38 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
       filters_(new FilterModel(this)),
       lengths_(new LengthChart),
       quality_(new QualityModel(this)) {
-  setObjectName(QStringLiteral("corpusView"));
-  problems_ = new MessageBar;
-  problems_->setObjectName(QStringLiteral("corpusProblems"));
+  setObjectName("corpusView");
+  problems_ = named(new MessageBar, "corpusProblems");
 
   pairCard_ = new Card(tr("Pairs"));
-  pairTable_ = makePairTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
+  pairTable_ = makeTable(pairs_, "pairTable", tr("Sentence pairs"), pairLineHeight);
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px; }"));
+  pairTable_->verticalHeader()->show();
+  pairTable_->verticalHeader()->setStyleSheet("QHeaderView::section { padding: 0 8px; }");
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
   pairCard_->body()->addWidget(pairTable_, 1);
 
   lengthCard_ = new Card(tr("Lengths"));
-  lengthKind_ = new FittingControl({tr("Source"), tr("Target"), tr("Ratio")}, tr("Which lengths are shown"));
-  lengthKind_->setObjectName(QStringLiteral("lengthKind"));
+  lengthKind_ =
+      named(new FittingControl({tr("Source"), tr("Target"), tr("Ratio")}, tr("Which lengths are shown")), "lengthKind");
   lengthCard_->body()->addWidget(lengthKind_, 0, Qt::AlignLeft);
   lengthCard_->body()->addWidget(lengths_, 1);
   followTextSize(lengths_, [this] { lengths_->setMinimumHeight(scaled(chartHeight)); });
 
   filterCard_ = new Card;
   filterCard_->setAccessibleName(tr("What was filtered out, what is left, or what surprises a model"));
-  reportKind_ = new FittingControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
-                                   tr("What was filtered out, what is left, or what surprises a model"));
-  reportKind_->setObjectName(QStringLiteral("reportKind"));
-  filterTable_ = makePairTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
-  filterTable_->verticalHeader()->hide();
+  reportKind_ = named(new FittingControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
+                                         tr("What was filtered out, what is left, or what surprises a model")),
+                      "reportKind");
+  filterTable_ = makeTable(filters_, "filterTable", tr("What the filters removed"), pairLineHeight);
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  examples_ = softLabel(QString());
-  examples_->setObjectName(QStringLiteral("filterExamples"));
+  examples_ = named(softLabel(QString()), "filterExamples");
   followTextSize(examples_, [this] { examples_->setMaximumHeight(scaled(66)); });
   auto* filtered = new QWidget;
-  auto* filteredColumn = new QVBoxLayout(filtered);
-  filteredColumn->setContentsMargins(0, 0, 0, 0);
+  auto* filteredColumn = bare(new QVBoxLayout(filtered));
   filteredColumn->addWidget(filterTable_, 1);
   filteredColumn->addWidget(examples_);
-  auto* qualityTable = makePairTable(quality_, QStringLiteral("qualityTable"), tr("What the text is like"));
-  qualityTable->verticalHeader()->hide();
+  auto* qualityTable = makeTable(quality_, "qualityTable", tr("What the text is like"), pairLineHeight);
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
   report_ = new Stack;  // the widest of its tables is behind two others and shall not widen the page
@@ -101,21 +342,16 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);  // three words are wider than a narrow header
   filterCard_->body()->addWidget(report_, 1);
 
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(12);
+  auto* column = bare(new QVBoxLayout(this), 12);
   column->addWidget(problems_);
   column->addWidget(pairCard_, 3);
-  nothing_ = new EmptyCard(QStringLiteral("data"));
+  nothing_ = new EmptyCard;
   column->addWidget(nothing_, 1);
   lower_ = new QWidget;  // a layout alone would keep its share of the room while both cards are hidden
-  auto* row = new QHBoxLayout(lower_);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(12);
+  auto* row = bare(new QHBoxLayout(lower_), 12);
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
   column->addWidget(lower_, 2);
-  connect(worst_, &WorstPairsView::failed, this, &CorpusView::failed);
   connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
   connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
   connect(filterTable_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CorpusView::showExamples);
@@ -217,7 +453,7 @@ void CorpusView::showInspection(const QJsonObject& inspection) {
 
 void CorpusView::showExamples() {
   const int row = filterTable_->currentIndex().row();
-  const QStringList examples = row >= 0 && row < filters_->rowCount() ? filters_->examples(row) : QStringList();
+  const QStringList examples = FilterModel::examplesOf(filters_->record(row));
   examples_->setText(examples.mid(0, 3).join(QLatin1Char('\n')));
   examples_->setVisible(!examples.isEmpty());
 }

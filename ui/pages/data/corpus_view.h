@@ -39,9 +39,6 @@ class CorpusView : public QWidget {
   void showNothing(const QString& heading, const QString& text = {}, const QString& remedyText = {},
                    std::function<void()> remedy = {});
 
- signals:
-  void failed(const transept::EngineError& error);
-
  private:
   void showPairs(const QJsonObject& from, const QString& caption);
   void showProblems(const QJsonArray& problems);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/length_chart.h"
+#include "ui/pages/makers.h"
 
 #include <qcustomplot.h>
 
@@ -24,8 +25,7 @@ LengthChart::LengthChart(QWidget* parent)
   setFocusPolicy(Qt::StrongFocus);
   setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   mirror_ = new TableMirror(this, [this] { return numbers(); });
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* layout = bare(new QVBoxLayout(this));
   layout->addWidget(plot_);
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->setMouseTracking(true);

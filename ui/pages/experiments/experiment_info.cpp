@@ -1,19 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/experiments/experiment_info.h"
 
-#include <QHash>
 #include <QJsonArray>
 #include <QSet>
-#include <cmath>
-#include <tuple>
 
 #include "ui/kit/text/format.h"
 
 namespace transept {
 
 namespace {
-bool same(double a, double b) {
-  return a == b || (std::isnan(a) && std::isnan(b));
+template <class State>
+struct StateWord {
+  State state;
+  const char* name;  // in the protocol
+  const char* text;  // for people
+};
+
+using RowState = ExperimentRowInfo::State;
+constexpr StateWord<RowState> rowStates[] = {
+    {RowState::waiting, "waiting", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "waiting")},
+    {RowState::running, "running", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "training")},
+    {RowState::paused, "paused", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "paused")},
+    {RowState::interrupted, "interrupted", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "interrupted")},
+    {RowState::done, "done", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "done")},
+    {RowState::stopped, "stopped", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "stopped")},
+    {RowState::failed, "failed", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "failed")},
+    {RowState::skipped, "skipped", QT_TRANSLATE_NOOP("transept::ExperimentRowInfo", "skipped")},
+};
+
+using State = ExperimentInfo::State;
+constexpr StateWord<State> experimentStates[] = {
+    {State::fresh, "new", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "new")},
+    {State::running, "running", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "training")},
+    {State::paused, "paused", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "paused")},
+    {State::stopped, "stopped", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "stopped")},
+    {State::finished, "finished", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "finished")},
+    {State::interrupted, "interrupted", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "interrupted")},
+    {State::failed, "failed", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "cannot be opened")},
+};
+
+/// The state of this name; of another name, `unknown`.
+template <class State, std::size_t count>
+State stateOf(const StateWord<State> (&words)[count], const QString& name, State unknown) {
+  for (const StateWord<State>& word : words)
+    if (name == QLatin1String(word.name)) return word.state;
+  return unknown;
+}
+
+/// Untranslated; empty for a state that has no word.
+template <class State, std::size_t count>
+const char* textOf(const StateWord<State> (&words)[count], State state) {
+  for (const StateWord<State>& word : words)
+    if (word.state == state) return word.text;
+  return nullptr;
 }
 
 /// What has no column of its own.
@@ -40,11 +79,8 @@ PaperFigures PaperFigures::fromJson(const QJsonValue& paper) {
 }
 
 ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
-  static const QHash<QString, State> states{{"waiting", State::waiting}, {"running", State::running},
-                                            {"paused", State::paused},   {"stopped", State::stopped},
-                                            {"done", State::done},       {"interrupted", State::interrupted},
-                                            {"failed", State::failed},   {"skipped", State::skipped}};
   ExperimentRowInfo row;
+  row.told_ = object;
   row.id = object["id"].toInteger();
   row.name = object["name"].toString();
   row.values = object["values"].toObject();
@@ -52,7 +88,7 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   row.message = object["message"].toString();
   row.run = object["run"].toString();
   row.bleuSignature = object["bleu_signature"].toString();
-  row.state = states.value(object["state"].toString(), State::planned);
+  row.state = stateOf(rowStates, object["state"].toString(), State::planned);
   row.layers = object["layers"].toInt();
   row.dModel = object["d_model"].toInt();
   row.dFf = object["d_ff"].toInt();
@@ -72,42 +108,9 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   return row;
 }
 
-bool ExperimentRowInfo::operator==(const ExperimentRowInfo& row) const {
-  const auto words = [](const ExperimentRowInfo& r) {
-    return std::tie(r.id, r.name, r.other, r.message, r.run, r.bleuSignature, r.state);
-  };
-  const auto counts = [](const ExperimentRowInfo& r) {
-    return std::tie(r.layers, r.dModel, r.dFf, r.heads, r.dK, r.dV, r.dropout, r.labelSmoothing, r.steps, r.step);
-  };
-  return words(*this) == words(row) && values == row.values && counts(*this) == counts(row) &&
-         same(perplexity, row.perplexity) && same(bleu, row.bleu) && same(sentenceNats, row.sentenceNats) &&
-         same(parameters, row.parameters) && same(secondsLeft, row.secondsLeft) &&
-         same(paper.perplexity, row.paper.perplexity) && same(paper.bleu, row.paper.bleu) &&
-         same(paper.parameters, row.paper.parameters);
-}
-
 QString ExperimentRowInfo::stateText() const {
-  switch (state) {
-    case State::planned:
-      return {};
-    case State::waiting:
-      return tr("waiting");
-    case State::running:
-      return tr("training");
-    case State::paused:
-      return tr("paused");
-    case State::interrupted:
-      return tr("interrupted");
-    case State::done:
-      return tr("done");
-    case State::stopped:
-      return tr("stopped");
-    case State::failed:
-      return tr("failed");
-    case State::skipped:
-      return tr("skipped");
-  }
-  return {};
+  const char* text = textOf(rowStates, state);
+  return text != nullptr ? tr(text) : QString();
 }
 
 QString ExperimentRowInfo::nameText(const SettingNames& names) const {
@@ -133,20 +136,15 @@ QString ExperimentRowInfo::otherText(const SettingNames& names) const {
 }
 
 ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
-  static const QHash<QString, State> states{{"new", State::fresh},         {"running", State::running},
-                                            {"paused", State::paused},     {"stopped", State::stopped},
-                                            {"finished", State::finished}, {"interrupted", State::interrupted}};
   ExperimentInfo info;
   info.folder = object["experiment"].toString();
   info.name = object["name"].toString();
   info.corpus = object["corpus"].toString();
   info.corpusName = object["corpus_name"].toString();
-  info.sourceLanguage = object["source_language"].toString();
-  info.targetLanguage = object["target_language"].toString();
   info.device = object["device"].toString();
   info.preset = object["preset"].toString();
   info.message = object["message"].toString();
-  info.state = states.value(object["state"].toString(), State::failed);
+  info.state = stateOf(experimentStates, object["state"].toString(), State::failed);
   info.values = object["values"].toObject();
   info.created = object["created"].toDouble();
   info.rowsTotal = object["rows_total"].toInteger();
@@ -161,23 +159,7 @@ ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {
 }
 
 QString ExperimentInfo::stateText() const {
-  switch (state) {
-    case State::fresh:
-      return tr("new");
-    case State::running:
-      return tr("training");
-    case State::paused:
-      return tr("paused");
-    case State::stopped:
-      return tr("stopped");
-    case State::finished:
-      return tr("finished");
-    case State::interrupted:
-      return tr("interrupted");
-    case State::failed:
-      return tr("cannot be opened");
-  }
-  return {};
+  return tr(textOf(experimentStates, state));
 }
 
 QString ExperimentInfo::progressText() const {

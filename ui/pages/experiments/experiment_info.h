@@ -39,7 +39,7 @@ struct ExperimentRowInfo {
   PaperFigures paper;
 
   static ExperimentRowInfo fromJson(const QJsonObject& row);
-  bool operator==(const ExperimentRowInfo& other) const;
+  bool operator==(const ExperimentRowInfo& other) const { return id == other.id && told_ == other.told_; }
   /// Waits to be trained or to be gone on with: has a place in the queue.
   bool isQueued() const { return state == State::waiting || state == State::paused; }
   bool isTraining() const { return state == State::running; }
@@ -53,6 +53,7 @@ struct ExperimentRowInfo {
   QString otherText(const SettingNames& names) const;
 
  private:
+  QJsonObject told_;  // as the engine told it
   static constexpr double nan() { return std::numeric_limits<double>::quiet_NaN(); }
 };
 
@@ -62,7 +63,7 @@ struct ExperimentInfo {
   enum class State { fresh, running, paused, stopped, finished, interrupted, failed };
 
   QString folder;  ///< names it in every request; empty: none
-  QString name, corpus, corpusName, sourceLanguage, targetLanguage, device, preset, message;
+  QString name, corpus, corpusName, device, preset, message;
   State state = State::fresh;
   QJsonObject values;  ///< what the base changes from its preset
   double created = 0;

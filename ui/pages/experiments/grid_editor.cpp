@@ -15,6 +15,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/wheel_guard.h"
+#include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {
@@ -67,13 +68,10 @@ GridEditor::GridEditor(const Configuration& configuration, QWidget* parent)
     : QWidget(parent),
       configuration_(configuration),
       list_(new QVBoxLayout),
-      add_(new QPushButton(tr("Add a hyperparameter"))) {
-  add_->setObjectName("addGridLine");
+      add_(named(new QPushButton(tr("Add a hyperparameter")), "addGridLine")) {
   list_->setContentsMargins(0, 0, 0, 0);
   list_->setSpacing(6);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(8);
+  auto* column = bare(new QVBoxLayout(this), 8);
   column->addLayout(list_);
   column->addWidget(add_, 0, Qt::AlignLeft);
   connect(add_, &QPushButton::clicked, this, &GridEditor::addLine);
@@ -105,16 +103,13 @@ void GridEditor::addLine() {
   line.values = new QLineEdit;
   line.values->setObjectName("gridValues");
   line.values->setAccessibleName(tr("Values, separated by commas"));
-  auto* removeButton = new QToolButton;
-  removeButton->setObjectName("removeGridLine");
+  auto* removeButton = named(new QToolButton, "removeGridLine");
   const auto draw = [removeButton] { removeButton->setIcon(icon("close", theme().softInk)); };
   connect(&Theme::instance(), &Theme::changed, removeButton, draw);
   draw();
   removeButton->setAccessibleName(tr("Remove this hyperparameter"));
   removeButton->setToolTip(removeButton->accessibleName());
-  auto* row = new QHBoxLayout(line.container);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(6);
+  auto* row = bare(new QHBoxLayout(line.container), 6);
   row->addWidget(line.parameter);
   row->addWidget(line.values, 1);
   row->addWidget(removeButton);

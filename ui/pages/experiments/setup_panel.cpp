@@ -5,9 +5,6 @@
 #include <QFormLayout>
 #include <QJsonArray>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include "ui/kit/text/format.h"
@@ -16,10 +13,10 @@
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/device_chooser.h"
+#include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/grid_editor.h"
-#include "ui/pages/experiments/table3_model.h"
-#include "ui/pages/experiments/table_model.h"
 #include "ui/pages/experiments/table_view.h"
+#include "ui/pages/makers.h"
 #include "ui/pages/train/schema_editor.h"
 
 namespace transept {
@@ -31,12 +28,6 @@ constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
 
-QLabel* formLabel(const QString& text) {
-  auto* label = new QLabel(text);
-  label->setProperty("role", "soft");
-  return label;
-}
-
 /// A combo box cuts what is too long for it in the middle of a letter.
 void addElided(QComboBox* box, const QString& text, const QString& data) {
   box->addItem(box->fontMetrics().elidedText(text, Qt::ElideRight, chooserTextWidth), data);
@@ -46,23 +37,17 @@ void addElided(QComboBox* box, const QString& text, const QString& data) {
 
 ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(parent), session_(session) {
   setObjectName("experimentSetup");
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(cardGap);
+  auto* row = bare(new QHBoxLayout(this), cardGap);
   row->addWidget(makeBase());
-  auto* right = new QVBoxLayout;
-  right->setSpacing(cardGap);
-  auto* choices = new QHBoxLayout;
-  choices->setSpacing(cardGap);
+  auto* right = bare(new QVBoxLayout, cardGap);
+  auto* choices = bare(new QHBoxLayout, cardGap);
   choices->addWidget(makeTable3(), 5);
   choices->addWidget(makeGrid(), 4);
   right->addLayout(choices, 5);
   right->addWidget(makePreview(), 4);
   row->addLayout(right, 1);
 
-  settle_.setSingleShot(true);
-  settle_.setInterval(planPause);
-  connect(&settle_, &QTimer::timeout, this, &ExperimentSetup::plan);
+  whenRested(settle_, planPause, this, &ExperimentSetup::plan);
   const auto changed = [this] {
     planned_ = false;
     showState();
@@ -86,20 +71,15 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
 QWidget* ExperimentSetup::makeBase() {
   auto* card = new Card(tr("Base"));
   followTextSize(card, [card] { card->setFixedWidth(scaled(baseWidth)); });
-  name_ = new QLineEdit;
-  name_->setObjectName("experimentName");
-  name_->setAccessibleName(tr("Name of the experiment"));
-  corpus_ = new QComboBox;
-  corpus_->setObjectName("experimentCorpus");
-  corpus_->setAccessibleName(tr("Corpus"));
+  name_ = named(new QLineEdit, "experimentName", tr("Name of the experiment"));
+  corpus_ = named(new QComboBox, "experimentCorpus", tr("Corpus"));
   corpus_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  device_ = new DeviceChooser;
-  device_->setObjectName("experimentDevice");
-  deviceLabel_ = formLabel(tr("Device"));
+  device_ = named(new DeviceChooser, "experimentDevice");
+  deviceLabel_ = captionOf(device_, tr("Device"));
+  QLabel *nameLabel = captionOf(name_, tr("Name")), *corpusLabel = captionOf(corpus_, tr("Corpus"));
   auto* form = new QFormLayout;
   form->setSpacing(8);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-  QLabel *nameLabel = formLabel(tr("Name")), *corpusLabel = formLabel(tr("Corpus"));
   form->addRow(nameLabel, name_);
   form->addRow(corpusLabel, corpus_);
   form->addRow(deviceLabel_, device_);
@@ -118,13 +98,6 @@ QWidget* ExperimentSetup::makeBase() {
   return card;
 }
 
-QPushButton* ExperimentSetup::addButton(QLayout* row, const QString& text, const QString& name) {
-  auto* button = new QPushButton(text);
-  button->setObjectName(name);
-  row->addWidget(button);
-  return button;
-}
-
 QWidget* ExperimentSetup::makeTable3() {
   auto* card = new Card(tr("Rows of Table 3"));
   card->setCaption(tr("with the paper's figures"));
@@ -133,11 +106,9 @@ QWidget* ExperimentSetup::makeTable3() {
   table3View_->setModel(table3_);
   table3View_->setStretchedColumn(static_cast<int>(Table3Model::Column::change));
   table3View_->setMinimumHeight(120);
-  auto* groups = new QHBoxLayout;
-  groups->setSpacing(6);
-  groups_ = groups;
+  groups_ = bare(new QHBoxLayout, 6);
   card->body()->addWidget(table3View_, 1);
-  card->body()->addLayout(groups);
+  card->body()->addLayout(groups_);
   // Enter and a double click do what Space does.
   connect(table3View_, &QTableView::activated, this, [this](const QModelIndex& index) {
     const QModelIndex box = index.siblingAtColumn(0);
@@ -151,18 +122,11 @@ QWidget* ExperimentSetup::makeGrid() {
   auto* card = new Card(tr("A grid of your own"));
   grid_ = new GridEditor(configuration_);
   auto* inside = new QWidget;
-  auto* column = new QVBoxLayout(inside);
-  column->setContentsMargins(0, 0, 0, 0);
+  auto* column = bare(new QVBoxLayout(inside));
   column->addWidget(softLabel(tr("Every combination of the values is a run.")));
   column->addWidget(grid_);
   column->addStretch(1);
-  auto* area = new QScrollArea;
-  area->setWidget(inside);
-  area->setWidgetResizable(true);
-  area->setFrameShape(QFrame::NoFrame);
-  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  area->setFocusPolicy(Qt::NoFocus);
-  card->body()->addWidget(area, 1);
+  card->body()->addWidget(makeScrollArea(inside), 1);
   return card;
 }
 
@@ -178,26 +142,20 @@ QWidget* ExperimentSetup::makePreview() {
   }
   rowsView_->setFillingColumn(static_cast<int>(Column::name));
   rowsView_->setMinimumHeight(80);
-  sentence_ = new QLabel;
-  sentence_->setObjectName("setupSentence");
+  sentence_ = named(new QLabel, "setupSentence");
   sentence_->setWordWrap(true);
-  place_ = new ElidedLabel;
-  place_->setObjectName("experimentPlace");
-  place_->setProperty("role", "caption");
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
-  start_ = addButton(buttons, tr("Start"), "startNewExperiment");
-  start_->setProperty("role", "primary");
-  create_ = addButton(buttons, tr("Create, start later"), "createExperiment");
-  QPushButton* back = addButton(buttons, tr("Cancel"), "leaveSetup");
+  place_ = withRole("caption", named(new ElidedLabel, "experimentPlace"));
+  start_ = withRole("primary", makeButton(tr("Start"), "startNewExperiment", this, [this] { create(true); }));
+  create_ = makeButton(tr("Create, start later"), "createExperiment", this, [this] { create(false); });
+  auto* buttons = bare(new QHBoxLayout, 8);
+  buttons->addWidget(start_);
+  buttons->addWidget(create_);
+  buttons->addWidget(makeButton(tr("Cancel"), "leaveSetup", this, &ExperimentSetup::left));
   buttons->addSpacing(8);
   buttons->addWidget(place_, 1);
   preview_->body()->addWidget(sentence_);
   preview_->body()->addWidget(rowsView_, 1);
   preview_->body()->addLayout(buttons);
-  connect(start_, &QPushButton::clicked, this, [this] { create(true); });
-  connect(create_, &QPushButton::clicked, this, [this] { create(false); });
-  connect(back, &QPushButton::clicked, this, &ExperimentSetup::left);
   return preview_;
 }
 
@@ -249,7 +207,7 @@ void ExperimentSetup::loadSchema() {
 
 void ExperimentSetup::loadTable3() {
   session_.engine().request("experiment/table3", {}, this, [this](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
+    if (!reply) return session_.report(*reply.error);
     table3_->setRows(reply.result["rows"].toArray());
     table3View_->fitAnew();
     while (QLayoutItem* item = groups_->takeAt(0)) {
@@ -257,17 +215,15 @@ void ExperimentSetup::loadTable3() {
       delete item;
     }
     const auto add = [this](const QString& text, const QString& spoken, const QString& group) {
-      auto* button = new QPushButton(text);
-      button->setObjectName("group" + group);
+      auto* button = makeButton(text, "group" + group, this, [this, group] { table3_->toggleGroup(group); });
       button->setAccessibleName(spoken);
       button->setToolTip(spoken);
-      connect(button, &QPushButton::clicked, this, [this, group] { table3_->toggleGroup(group); });
       groups_->addWidget(button);
     };
     add(tr("All"), tr("Choose all rows, or none"), QString());
     for (const QString& group : table3_->groups())
       add(group, tr("Choose the rows %1, or none of them").arg(group), group);
-    static_cast<QHBoxLayout*>(groups_)->addStretch(1);
+    groups_->addStretch(1);
     if (table3_->rowCount() > 0) table3View_->setCurrentIndex(table3_->index(0, 0));
   });
 }
@@ -295,7 +251,7 @@ void ExperimentSetup::plan() {
   }
   planRequest_ = session_.engine().request("experiment/plan", request(), this, [this](const Reply& reply) {
     if (reply) return showPlan(reply.result);
-    if (!reply.error->isCancelled()) emit failed(*reply.error);
+    session_.report(*reply.error);
   });
 }
 
@@ -337,9 +293,7 @@ void ExperimentSetup::showState() {
   }
   preview_->setCaption(count > 0 ? tr("%n run(s), one after another", nullptr, count) : QString());
   sentence_->setText(sentence);
-  sentence_->setProperty("role", problem_.isEmpty() ? "soft" : "problem");
-  sentence_->style()->unpolish(sentence_);
-  sentence_->style()->polish(sentence_);
+  setStyled(sentence_, "role", problem_.isEmpty() ? "soft" : "problem");
   const QString runs = session_.engineInfo()["runs"].toString();
   const QString folder = runs.isEmpty() ? QString() : runs.section('/', 0, -2) + "/experiments";
   place_->setText(folder.isEmpty() ? QString() : tr("Its runs go to a folder of its own in %1").arg(folder));
@@ -358,7 +312,7 @@ void ExperimentSetup::create(bool start) {
   session_.engine().request("experiment/create", params, this, [this, start](const Reply& reply) {
     creating_ = false;
     showState();
-    if (!reply) return emit failed(*reply.error);
+    if (!reply) return session_.report(*reply.error);
     emit created(reply.result["experiment"].toString(), start);
   });
 }

@@ -9,6 +9,7 @@
 #include "ui/state/settings/configuration.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -35,14 +36,12 @@ class ExperimentSetup : public QWidget {
  signals:
   void created(const QString& folder, bool start);
   void left();
-  void failed(const transept::EngineError& error);
 
  private:
   QWidget* makeBase();
   QWidget* makeTable3();
   QWidget* makeGrid();
   QWidget* makePreview();
-  QPushButton* addButton(QLayout* row, const QString& text, const QString& name);
   void fillCorpora();
   void fillDevices();
   void followDevice();
@@ -61,7 +60,6 @@ class ExperimentSetup : public QWidget {
   RequestId planRequest_ = 0;
   QString problem_;  ///< of the engine
   bool planned_ = false, creating_ = false;
-
   QLineEdit* name_;
   QComboBox* corpus_;
   DeviceChooser* device_;
@@ -69,7 +67,7 @@ class ExperimentSetup : public QWidget {
   SchemaEditor* editor_;
   Table3Model* table3_;
   ExperimentTableView* table3View_;
-  QLayout* groups_;
+  QHBoxLayout* groups_;
   GridEditor* grid_;
   Card* preview_;
   ExperimentTableModel* rows_;

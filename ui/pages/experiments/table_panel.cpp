@@ -22,54 +22,53 @@
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/progress_line.h"
-#include "ui/pages/experiments/table_model.h"
+#include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/table_view.h"
+#include "ui/pages/makers.h"
+#include "ui/pages/message_bar.h"
 
 namespace transept {
 
-namespace {
 struct FileFormat {
   const char* name;    // in the protocol
   const char* ending;  // of its files
   const char* title;
 };
+
+namespace {
 constexpr FileFormat fileFormats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdown"}, {"latex", "tex", "LaTeX"}};
 constexpr int tableLineHeight = 6;
+constexpr int experimentNoticeTime = 4000;
 }  // namespace
 
-ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QString(), parent), session_(session) {
+ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : session_(session), messages_(messages) {
   setObjectName("experimentPanel");
-  up_ = addCommand(tr("Move up"), "moveRowUp", QKeySequence(Qt::ALT | Qt::Key_Up), &ExperimentPanel::moveUp);
-  down_ = addCommand(tr("Move down"), "moveRowDown", QKeySequence(Qt::ALT | Qt::Key_Down), &ExperimentPanel::moveDown);
-  skip_ = addCommand(tr("Skip"), "skipRow", {}, &ExperimentPanel::skip);
-  retry_ = addCommand(tr("Try again"), "retryRow", {}, &ExperimentPanel::retry);
-  remove_ = addCommand(tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
-  open_ = addCommand(tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
+  const auto command = [this](const QString& text, const char* name, const QKeySequence& keys, auto carryOut) {
+    return addCommand(this, text, name, keys, carryOut);
+  };
+  up_ = command(tr("Move up"), "moveRowUp", Qt::ALT | Qt::Key_Up, [this] { move(-1); });
+  down_ = command(tr("Move down"), "moveRowDown", Qt::ALT | Qt::Key_Down, [this] { move(1); });
+  skip_ = command(tr("Skip"), "skipRow", {}, [this] { change("skip"); });
+  retry_ = command(tr("Try again"), "retryRow", {}, [this] { change("retry"); });
+  remove_ = command(tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
+  open_ = command(tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
   skip_->setToolTip(tr("The row is left out of the queue; one that is being trained ends with what it has"));
   retry_->setToolTip(tr("The row waits in the queue again"));
 
-  caption_ = new ElidedLabel;
-  caption_->setObjectName("experimentCaption");
-  caption_->setProperty("role", "caption");
+  caption_ = withRole("caption", named(new ElidedLabel, "experimentCaption"));
   header()->insertWidget(2, caption_, 100);
-  start_ = new QPushButton(tr("Start"));
-  start_->setObjectName("startExperiment");
-  start_->setProperty("role", "primary");
-  pause_ = new QPushButton(tr("Pause"));
-  pause_->setObjectName("pauseExperiment");
-  pause_->setProperty("role", "primary");
+  const auto button = [this](const QString& text, const char* name, const QString& state) {
+    return makeButton(text, name, this, [this, state] { setState(state); });
+  };
+  start_ = withRole("primary", button(tr("Start"), "startExperiment", "running"));
+  pause_ = withRole("primary", button(tr("Pause"), "pauseExperiment", "paused"));
   pause_->setToolTip(tr("Writes a checkpoint of the row in training and frees the machine; Resume goes on from there"));
-  stop_ = new QPushButton(tr("Stop"));
-  stop_->setObjectName("stopExperiment");
+  stop_ = button(tr("Stop"), "stopExperiment", "stopped");
   stop_->setToolTip(tr("Ends the row in training with what it has; rows that wait stay in the queue"));
-  export_ = new QPushButton(tr("Export"));
-  export_->setObjectName("exportExperiment");
+  export_ = named(new QPushButton(tr("Export")), "exportExperiment");
   export_->setProperty("menu", true);
-  makeExportMenu(export_);
-  for (QPushButton* button : {start_, pause_, stop_, export_}) header()->addWidget(button);
-  connect(start_, &QPushButton::clicked, this, [this] { setState("running"); });
-  connect(pause_, &QPushButton::clicked, this, [this] { setState("paused"); });
-  connect(stop_, &QPushButton::clicked, this, [this] { setState("stopped"); });
+  export_->setMenu(makeExportMenu());
+  for (QPushButton* one : {start_, pause_, stop_, export_}) header()->addWidget(one);
 
   body()->addWidget(makeProgress());
   body()->addWidget(makeToolbar());
@@ -79,7 +78,9 @@ ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QStri
   arrangeColumns();
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   body()->addWidget(table_, 1);
-  body()->addWidget(makeNote());
+  note_ = named(makeLabel({}, "caption"), "experimentNote");
+  note_->setWordWrap(true);
+  body()->addWidget(note_);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ExperimentPanel::updateActions);
   connect(table_, &QTableView::activated, this, &ExperimentPanel::openRun);
   connect(table_, &QTableView::customContextMenuRequested, this, [this](const QPoint& position) {
@@ -118,49 +119,16 @@ void ExperimentPanel::arrangeColumns() {
   table_->setFillingColumn(static_cast<int>(Column::name));
 }
 
-QAction* ExperimentPanel::addCommand(const QString& text, const QString& name, const QKeySequence& keys,
-                                     void (ExperimentPanel::*slot)()) {
-  auto* action = new QAction(text, this);
-  action->setObjectName(name);
-  action->setShortcut(keys);
-  action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-  action->setToolTip(keys.toString(QKeySequence::NativeText));
-  connect(action, &QAction::triggered, this, slot);
-  addAction(action);
-  return action;
-}
-
-QPushButton* ExperimentPanel::addButton(QHBoxLayout* row, QAction* action) {
-  auto* button = new QPushButton(action->text());
-  button->setObjectName(action->objectName() + "Button");
-  button->setToolTip(action->toolTip());
-  connect(button, &QPushButton::clicked, action, &QAction::trigger);
-  connect(action, &QAction::changed, button, [button, action] {
-    button->setEnabled(action->isEnabled());
-    button->setVisible(action->isVisible());
-  });
-  row->addWidget(button);
-  return button;
-}
-
 QWidget* ExperimentPanel::makeProgress() {
   auto* box = new QWidget;
-  auto* row = new QHBoxLayout(box);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(12);
-  state_ = new QLabel;
-  state_->setObjectName("experimentState");
-  state_->setProperty("role", "value");
+  auto* row = bare(new QHBoxLayout(box), 12);
+  state_ = named(makeLabel(QString(), "value"), "experimentState");
   current_ = new ElidedLabel;  // the name of a grid's row may be long
   current_->setObjectName("currentRow");
   current_->setProperty("role", "soft");
-  line_ = new ProgressLine;
-  line_->setObjectName("rowProgress");
-  line_->setAccessibleName(tr("Progress of the row in training"));
+  line_ = named(new ProgressLine, "rowProgress", tr("Progress of the row in training"));
   line_->setFixedHeight(tableLineHeight);
-  left_ = new QLabel;
-  left_->setObjectName("timeLeft");
-  left_->setProperty("role", "soft");
+  left_ = named(makeLabel(QString(), "soft"), "timeLeft");
   row->addWidget(state_);
   row->addWidget(current_);
   row->addWidget(line_, 1, Qt::AlignVCenter);
@@ -171,38 +139,24 @@ QWidget* ExperimentPanel::makeProgress() {
 
 QWidget* ExperimentPanel::makeToolbar() {
   auto* box = new QWidget;
-  auto* row = new QHBoxLayout(box);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(6);
-  for (QAction* action : {up_, down_, skip_, retry_, remove_}) addButton(row, action);
+  auto* row = bare(new QHBoxLayout(box), 6);
+  for (QAction* action : {up_, down_, skip_, retry_, remove_}) row->addWidget(makeButton(action));
   row->addStretch(1);
-  addButton(row, open_);
+  row->addWidget(makeButton(open_));
   return box;
 }
 
-QWidget* ExperimentPanel::makeNote() {
-  note_ = new QLabel;
-  note_->setObjectName("experimentNote");
-  note_->setProperty("role", "caption");
-  note_->setWordWrap(true);
-  return note_;
-}
-
-void ExperimentPanel::makeExportMenu(QPushButton* button) {
-  auto* menu = new QMenu(button);
+QMenu* ExperimentPanel::makeExportMenu() {
+  auto* menu = new QMenu(this);
   const auto add = [&](const QString& text, const FileFormat& format, Export how) {
-    const QString action = how == Export::save ? "save" : "copy";
-    QAction* entry = menu->addAction(text.arg(format.title), this,
-                                     [this, name = QString(format.name), how] { exportTable(name, how); });
-    entry->setObjectName(action + '.' + format.name);
+    QAction* entry = menu->addAction(text.arg(format.title), this, [this, &format, how] { exportTable(format, how); });
+    entry->setObjectName(QLatin1String(how == Export::save ? "save." : "copy.") + format.name);
   };
   for (const FileFormat& format : fileFormats) add(tr("Save as %1…"), format, Export::save);
   menu->addSeparator();
   for (const FileFormat& format : fileFormats) add(tr("Copy as %1"), format, Export::copy);
-  button->setMenu(menu);
+  return menu;
 }
-
-// What is shown
 
 void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
   const bool another = experiment.folder != experiment_.folder;
@@ -228,7 +182,7 @@ void ExperimentPanel::refresh() {
                               if (revision != revision_) return;
                               asking_ = false;
                               if (reply) return take(reply.result);
-                              if (reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
+                              if (reply.error->code != EngineError::engineEnded) messages_.showError(*reply.error);
                             });
 }
 
@@ -269,10 +223,7 @@ void ExperimentPanel::showProgress() {
   QStringList changed;
   for (auto it = info.values.begin(); it != info.values.end(); ++it) changed << names_.setting(it.key(), it.value());
   caption_->setToolTip((QStringList{info.folder} + changed).join('\n'));
-  state_->setText(
-      info.isValid()
-          ? tr("%1, %2 of %3 rows").arg(info.stateText(), formatCount(info.rowsEnded), formatCount(info.rowsTotal))
-          : QString());
+  state_->setText(info.isValid() ? info.progressText() : QString());
   ExperimentRowInfo training;
   for (const ExperimentRowInfo& row : info.rows) {
     if (row.isTraining()) training = row;
@@ -317,8 +268,6 @@ void ExperimentPanel::showProgress() {
   note_->setText(note);
   note_->setVisible(info.isValid());
 }
-
-// What is done
 
 ExperimentRowInfo ExperimentPanel::selected() const {
   const QModelIndexList rows = table_->selectionModel()->selectedRows();
@@ -376,7 +325,7 @@ void ExperimentPanel::sendChange() {
   const QJsonObject params = changes_.takeFirst();
   session_.engine().request("experiment/control", params, this, [this, params](const Reply& reply) {
     changing_ = false;
-    if (!reply && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
+    if (!reply && reply.error->code != EngineError::engineEnded) messages_.showError(*reply.error);
     if (!changes_.isEmpty()) return sendChange();
     if (params["experiment"].toString() != experiment_.folder) return;
     reply ? take(reply.result) : refresh();
@@ -431,29 +380,27 @@ void ExperimentPanel::openRun() {
   if (row.isTrained()) session_.runs().open(row.run);
 }
 
-void ExperimentPanel::focusTable() {
-  table_->setFocus();
-}
-
-void ExperimentPanel::exportTable(const QString& format, Export how) {
-  const QJsonObject params{{"experiment", experiment_.folder}, {"format", format}};
-  session_.engine().request("experiment/export", params, this, [this, format, how](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
+void ExperimentPanel::exportTable(const FileFormat& format, Export how) {
+  const QJsonObject params{{"experiment", experiment_.folder}, {"format", format.name}};
+  session_.engine().request("experiment/export", params, this, [this, &format, how](const Reply& reply) {
+    if (!reply) return messages_.showError(*reply.error);
     const QString text = reply.result["text"].toString();
     if (how == Export::copy) {
       QGuiApplication::clipboard()->setText(text);
-      return emit notice(tr("The table is on the clipboard."));
+      return tell(tr("The table is on the clipboard."));
     }
-    const auto known = std::find_if(std::begin(fileFormats), std::end(fileFormats),
-                                    [&](const FileFormat& one) { return format == one.name; });
-    if (known == std::end(fileFormats)) return;
-    askWhereToSave(this, tr("Save the table"), experiment_.name + '.' + known->ending,
-                   QString("%1 (*.%2)").arg(known->title, known->ending), [this, text](const QString& file) {
+    askWhereToSave(this, tr("Save the table"), experiment_.name + '.' + format.ending,
+                   QString("%1 (*.%2)").arg(format.title, format.ending), [this, text](const QString& file) {
                      const QString trouble = writeFile(file, text.toUtf8());
-                     trouble.isEmpty() ? emit notice(tr("The table is in %1.").arg(QDir::toNativeSeparators(file)))
-                                       : emit problem(trouble);
+                     if (!trouble.isEmpty()) return messages_.showMessage(MessageBar::Kind::error, trouble);
+                     tell(tr("The table is in %1.").arg(QDir::toNativeSeparators(file)));
                    });
   });
+}
+
+void ExperimentPanel::tell(const QString& sentence) {
+  messages_.showMessage(MessageBar::Kind::information, sentence);
+  messages_.dismissAfter(experimentNoticeTime);
 }
 
 }  // namespace transept

@@ -9,8 +9,7 @@
 #include "ui/state/session.h"
 
 class QAction;
-class QHBoxLayout;
-class QLabel;
+class QMenu;
 class QPushButton;
 
 namespace transept {
@@ -18,12 +17,14 @@ namespace transept {
 class ElidedLabel;
 class ExperimentTableModel;
 class ExperimentTableView;
+class MessageBar;
 class ProgressLine;
+struct FileFormat;
 
 class ExperimentPanel : public Card {
   Q_OBJECT
  public:
-  explicit ExperimentPanel(Session& session, QWidget* parent = nullptr);
+  ExperimentPanel(Session& session, MessageBar& messages);
 
   /// Another experiment, known from the list; its rows follow. An empty one: none.
   void setExperiment(const ExperimentInfo& experiment);
@@ -31,29 +32,20 @@ class ExperimentPanel : public Card {
   /// Asks the engine how far it is.
   void refresh();
   void setState(const QString& state);
-  void focusTable();
   /// What one of the rows is called here.
   QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(names_); }
 
  signals:
   /// The engine told anew how far the experiment is.
   void updated();
-  void failed(const transept::EngineError& error);
-  void notice(const QString& sentence);
-  void problem(const QString& sentence);
 
  private:
   enum class Export { save, copy };
 
   QWidget* makeProgress();
   QWidget* makeToolbar();
-  QWidget* makeNote();
-  void makeExportMenu(QPushButton* button);
+  QMenu* makeExportMenu();
   void arrangeColumns();
-  QAction* addCommand(const QString& text, const QString& name, const QKeySequence& keys,
-                      void (ExperimentPanel::*slot)());
-  QPushButton* addButton(QHBoxLayout* row, QAction* action);
-
   void take(const QJsonObject& info);
   void showProgress();
   void updateActions();
@@ -63,16 +55,13 @@ class ExperimentPanel : public Card {
   void sendChange();
   void change(const char* what);
   void move(int direction);
-  void moveUp() { move(-1); }
-  void moveDown() { move(1); }
-  void skip() { change("skip"); }
-  void retry() { change("retry"); }
   void remove();
   void openRun();
-  void exportTable(const QString& format, Export how);
-  void save(const QString& file, const QString& text);
+  void exportTable(const FileFormat& format, Export how);
+  void tell(const QString& sentence);
 
   Session& session_;
+  MessageBar& messages_;
   ExperimentInfo experiment_;
   SettingNames names_;
   int revision_ = 0;            // grows with every change: what was asked before it is out of date

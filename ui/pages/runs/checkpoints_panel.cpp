@@ -4,18 +4,17 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QMenu>
-#include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/kit/tables/row_table.h"
 #include "ui/kit/tables/title_width.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
+#include "ui/pages/makers.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -25,25 +24,45 @@ constexpr int checkpointRowHeight = 28, checkpointTableHeight = 110;
 constexpr int checkpointUndoTime = 60000;  // ms until what was cleared away is gone
 }  // namespace
 
+CheckpointsModel::CheckpointsModel(QObject* parent)
+    : RecordModel(
+          {{tr("Step"),
+            [](const Checkpoint& one) {
+              const QString step = formatCount(one.step);
+              return one.averaged ? tr("average up to %1").arg(step) : step;
+            },
+            true},
+           {tr("Written"), [](const Checkpoint& one) { return formatAgo(one.time); }},
+           {tr("Validation loss"), [](const Checkpoint& one) { return formatNumber(one.loss, 3); }, true},
+           {tr("BLEU"), [](const Checkpoint& one) { return formatNumber(one.bleu, 1); }, true},
+           {tr("Size"), [](const Checkpoint& one) { return formatBytes(static_cast<double>(one.bytes)); }, true},
+           {tr("Kept"),
+            [](const Checkpoint& one) {
+              const QString kept = one.whole ? tr("whole") : tr("weights");
+              return one.best ? tr("%1, the best").arg(kept) : kept;
+            }}},
+          [](const Checkpoint& one) { return one.name; }, Places::asGiven, parent) {}
+
+QVariant CheckpointsModel::more(const Checkpoint& one, int column, int role) const {
+  const bool ofStep = column == static_cast<int>(Column::step);
+  if (role == Qt::ForegroundRole && one.best && ofStep) return theme().good;
+  if (role != Qt::ToolTipRole) return {};
+  // The words may be out of view in a narrow window, and a colour alone says little.
+  if (one.best && ofStep) return tr("%1, the best").arg(text(one, column)) + QLatin1Char('\n') + one.folder;
+  if (column != static_cast<int>(Column::kept)) return one.folder;
+  return one.whole ? tr("Weights and optimizer state: training can go on from here as if it had not stopped")
+                   : tr("Weights alone: a fork begins its optimizer afresh");
+}
+
 CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
-    : QWidget(parent), session_(session), model_(new CheckpointsModel(this)), table_(new QTableView) {
+    : QWidget(parent),
+      session_(session),
+      model_(new CheckpointsModel(this)),
+      table_(makeTable(model_, "checkpointsTable", tr("Checkpoints"), checkpointRowHeight)) {
   setObjectName("checkpointsPanel");
-  table_->setObjectName("checkpointsTable");
-  table_->setAccessibleName(tr("Checkpoints"));
-  table_->setModel(model_);
-  table_->setItemDelegate(new OwnDirectionDelegate(table_));
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setShowGrid(false);
-  table_->setWordWrap(false);
-  table_->setTabKeyNavigation(false);
-  table_->verticalHeader()->hide();
-  followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(checkpointRowHeight));
-    table_->setMinimumHeight(scaled(checkpointTableHeight));
-  });
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  followTextSize(table_, [this] { table_->setMinimumHeight(scaled(checkpointTableHeight)); });
   QHeaderView* header = table_->horizontalHeader();
-  header->setHighlightSections(false);
   header->setStretchLastSection(true);
   const int widths[] = {126, 118, 90, 56, 84, 80};
   followTextSize(header, [header, widths] {
@@ -59,16 +78,12 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     header->resizeSection(written, width);
   });
 
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(6);
+  auto* column = bare(new QVBoxLayout(this), 6);
   column->addWidget(makeToolbar());
   column->addWidget(table_, 1);
   column->addWidget(makeAside());
 
-  finish_.setSingleShot(true);
-  finish_.setInterval(checkpointUndoTime);
-  connect(&finish_, &QTimer::timeout, this, &CheckpointsPanel::finish);
+  whenRested(finish_, checkpointUndoTime, this, [this] { ask("run/cleanup/finish", std::exchange(asideRun_, {})); });
   // It stays aside over there, and is offered again by whoever looks at the run; here the folder is another run's.
   connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
     finish_.stop();
@@ -80,7 +95,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     if (run == run_.folder) showCheckpoints();
   });
   connect(&checkpoints, &Checkpoints::failed, this, [this](const QString& run, const EngineError& error) {
-    if (run == run_.folder) emit failed(error);
+    if (run == run_.folder) session_.report(error);
   });
   updateControls();
 }
@@ -93,41 +108,22 @@ CheckpointsPanel::~CheckpointsPanel() {
 QWidget* CheckpointsPanel::makeToolbar() {
   auto* bar = new QWidget;
   auto* line = new FlowLayout(bar);
-  const auto button = [&](const QString& text, const char* name) {
-    auto* result = new QPushButton(text);
-    result->setObjectName(name);
-    line->addWidget(result);
-    return result;
-  };
-  fork_ = button(tr("Fork from it"), "forkCheckpoint");
+  fork_ = makeButton(tr("Fork from it"), "forkCheckpoint", this, &CheckpointsPanel::fork);
   fork_->setToolTip(tr("Set up a new run that goes on from this checkpoint with other settings"));
-  use_ = button(tr("Translate with it"), "useCheckpoint");
+  use_ = makeButton(tr("Translate with it"), "useCheckpoint", this, &CheckpointsPanel::useModel);
   use_->setAccessibleName(tr("Translate with the chosen checkpoint"));
-  cleanUp_ = button(tr("Clean up"), "cleanUpCheckpoints");
+  cleanUp_ = named(new QPushButton(tr("Clean up")), "cleanUpCheckpoints");
   cleanUp_->setProperty("menu", true);
-  menu_ = new QMenu(this);
-  cleanUp_->setMenu(menu_);
-  connect(menu_, &QMenu::aboutToShow, this, &CheckpointsPanel::fillCleanUpMenu);
-  connect(fork_, &QPushButton::clicked, this, &CheckpointsPanel::fork);
-  connect(use_, &QPushButton::clicked, this, &CheckpointsPanel::useModel);
+  cleanUp_->setMenu(new QMenu(this));
+  connect(cleanUp_->menu(), &QMenu::aboutToShow, this, &CheckpointsPanel::fillCleanUpMenu);
+  for (QPushButton* button : {fork_, use_, cleanUp_}) line->addWidget(button);
   return bar;
 }
 
 QWidget* CheckpointsPanel::makeAside() {
-  aside_ = new QWidget;
-  aside_->setObjectName("checkpointsAside");
-  auto* row = new QHBoxLayout(aside_);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(8);
-  asideText_ = new ElidedLabel;
-  asideText_->setObjectName("asideText");
-  auto* back = new QPushButton(tr("Bring back"));
-  back->setObjectName("bringBackCheckpoints");
-  auto* now = new QPushButton(tr("Free the space now"));
-  now->setObjectName("dropCheckpoints");
-  row->addWidget(asideText_, 1);
-  row->addWidget(back);
-  row->addWidget(now);
+  aside_ = named(new QWidget, "checkpointsAside");
+  auto* row = bare(new QHBoxLayout(aside_), 8);
+  asideText_ = named(new ElidedLabel, "asideText");
   // What another run has aside goes on waiting for its time.
   const auto settle = [this](const QString& method) {
     if (asideRun_ == run_.folder) {
@@ -136,8 +132,10 @@ QWidget* CheckpointsPanel::makeAside() {
     }
     ask(method, run_.folder);
   };
-  connect(back, &QPushButton::clicked, this, [settle] { settle("run/cleanup/undo"); });
-  connect(now, &QPushButton::clicked, this, [settle] { settle("run/cleanup/finish"); });
+  row->addWidget(asideText_, 1);
+  row->addWidget(makeButton(tr("Bring back"), "bringBackCheckpoints", this, [settle] { settle("run/cleanup/undo"); }));
+  row->addWidget(
+      makeButton(tr("Free the space now"), "dropCheckpoints", this, [settle] { settle("run/cleanup/finish"); }));
   aside_->hide();
   return aside_;
 }
@@ -186,11 +184,9 @@ void CheckpointsPanel::updateControls() {
 }
 
 void CheckpointsPanel::fork() {
-  const QList<Checkpoint> entries = chosen();
-  if (entries.size() != 1) return;
-  const Checkpoint entry = entries.first();
+  const Checkpoint entry = chosen().first();
   session_.engine().request("run/config", {{"run", run_.folder}}, this, [this, entry, run = run_](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
+    if (!reply) return session_.report(*reply.error);
     RunDraft draft;
     draft.preset = reply.result["preset"].toString();
     draft.values = reply.result["values"].toObject();
@@ -206,23 +202,18 @@ void CheckpointsPanel::fork() {
 }
 
 void CheckpointsPanel::useModel() {
-  const QList<Checkpoint> entries = chosen();
-  if (entries.size() != 1) return;
-  session_.models().load(entries.first().folder);
+  session_.models().load(chosen().first().folder);
   session_.showPage(PageId::translate);
 }
 
-QString CheckpointsPanel::neededName() const {
-  if (run_.state == RunInfo::State::finished) return {};
-  for (const Checkpoint& entry : model_->records()) {
-    if (!entry.averaged && entry.whole) return entry.name;
-  }
-  return {};
-}
-
 void CheckpointsPanel::fillCleanUpMenu() {
-  menu_->clear();
-  const QString needed = neededName();
+  QMenu* menu = cleanUp_->menu();
+  menu->clear();
+  const QList<Checkpoint>& all = model_->records();
+  QString needed;  // what training would go on from; it stays
+  for (const Checkpoint& entry : all)
+    if (run_.state != RunInfo::State::finished && needed.isEmpty() && !entry.averaged && entry.whole)
+      needed = entry.name;
   const auto add = [&](const QString& text, const char* name, const QList<Checkpoint>& whole,
                        const QList<Checkpoint>& optimizers) {
     double bytes = 0;
@@ -237,12 +228,11 @@ void CheckpointsPanel::fillCleanUpMenu() {
       bytes += static_cast<double>(entry.optimizerBytes);
       optimizerNames << entry.name;
     }
-    QAction* action = menu_->addAction(tr("%1 (frees %2)").arg(text, formatBytes(bytes)), this,
-                                       [this, wholeNames, optimizerNames] { cleanUp(wholeNames, optimizerNames); });
+    QAction* action = menu->addAction(tr("%1 (frees %2)").arg(text, formatBytes(bytes)), this,
+                                      [this, wholeNames, optimizerNames] { cleanUp(wholeNames, optimizerNames); });
     action->setObjectName(name);
     action->setEnabled(!wholeNames.isEmpty() || !optimizerNames.isEmpty());
   };
-  const QList<Checkpoint>& all = model_->records();
   // The newest stays because training goes on from it, the best because it translates best.
   const auto newest = std::find_if(all.begin(), all.end(), [](const Checkpoint& entry) { return !entry.averaged; });
   QList<Checkpoint> others;
@@ -259,7 +249,7 @@ void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& opti
     finish_.stop();
     session_.engine().request("run/cleanup/finish", {{"run", std::exchange(asideRun_, {})}}, this,
                               [this, whole, optimizers](const Reply& reply) {
-                                if (!reply) return emit failed(*reply.error);
+                                if (!reply) return session_.report(*reply.error);
                                 cleanUp(whole, optimizers);
                               });
     return;
@@ -270,7 +260,7 @@ void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& opti
                              {"checkpoints", QJsonArray::fromStringList(whole)},
                              {"optimizers", QJsonArray::fromStringList(optimizers)}},
                             this, [this, folder](const Reply& reply) {
-                              if (!reply) return emit failed(*reply.error);
+                              if (!reply) return session_.report(*reply.error);
                               asideRun_ = folder;
                               finish_.start();
                               session_.runs().checkpoints().refresh(folder);
@@ -285,14 +275,9 @@ void CheckpointsPanel::undo() {
   ask("run/cleanup/undo", std::exchange(asideRun_, {}));
 }
 
-void CheckpointsPanel::finish() {
-  finish_.stop();
-  if (!asideRun_.isEmpty()) ask("run/cleanup/finish", std::exchange(asideRun_, {}));
-}
-
 void CheckpointsPanel::ask(const QString& method, const QString& run) {
   session_.engine().request(method, {{"run", run}}, this, [this, run](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
+    if (!reply) return session_.report(*reply.error);
     session_.runs().checkpoints().refresh(run);
     session_.runs().refresh();
   });

@@ -6,16 +6,28 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "ui/pages/runs/checkpoints_model.h"
+#include "ui/client/checkpoint.h"
+#include "ui/kit/tables/record_model.h"
 #include "ui/state/session.h"
 
-class QMenu;
 class QPushButton;
 class QTableView;
 
 namespace transept {
 
 class ElidedLabel;
+
+/// The checkpoints of a run, the newest first.
+class CheckpointsModel : public RecordModel<Checkpoint> {
+  Q_OBJECT
+ public:
+  enum class Column { step, written, loss, bleu, size, kept };
+
+  explicit CheckpointsModel(QObject* parent = nullptr);
+
+ protected:
+  QVariant more(const Checkpoint& checkpoint, int column, int role) const override;
+};
 
 class CheckpointsPanel : public QWidget {
   Q_OBJECT
@@ -31,7 +43,6 @@ class CheckpointsPanel : public QWidget {
   void undo();
 
  signals:
-  void failed(const transept::EngineError& error);
   void totalChanged();
   void clearedAway();  ///< there is something to bring back
 
@@ -44,18 +55,14 @@ class CheckpointsPanel : public QWidget {
   void useModel();
   void fillCleanUpMenu();
   void cleanUp(const QStringList& whole, const QStringList& optimizers);
-  void finish();
   void ask(const QString& method, const QString& run);
   QList<Checkpoint> chosen() const;
-  /// What training would go on from; it stays.
-  QString neededName() const;
 
   Session& session_;
   RunInfo run_;
   CheckpointsModel* model_;
   QTableView* table_;
   QPushButton *fork_ = nullptr, *use_ = nullptr, *cleanUp_ = nullptr;
-  QMenu* menu_ = nullptr;
   QWidget* aside_ = nullptr;
   ElidedLabel* asideText_ = nullptr;
   QString asideRun_;  // whose checkpoints were cleared away here

@@ -1,44 +1,300 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/runs/run_details.h"
 
+#include <QCheckBox>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTableWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
+#include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/stack.h"
+#include "ui/pages/makers.h"
 #include "ui/pages/runs/checkpoints_panel.h"
-#include "ui/pages/runs/diff_panel.h"
-#include "ui/pages/runs/notes_editor.h"
+#include "ui/state/machines.h"
 
 namespace transept {
 
 namespace {
+constexpr int restTime = 700;  // ms after the last key
 constexpr int notesWidth = 300, detailsGap = 18;
-}
+constexpr int diffLineHeight = 28, diffTableHeight = 110, labelWidth = 200, valueWidth = 150;
+}  // namespace
 
-RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), parent), stack_(new Stack) {
+/// Where a run came from, its tags and its notes. What is written is kept in the run's folder as soon as typing rests.
+class NotesEditor : public QWidget {
+  Q_DECLARE_TR_FUNCTIONS(transept::NotesEditor)
+ public:
+  /// `runClicked`: a run of the lineage was.
+  NotesEditor(Session& session, const std::function<void(const QString& folder)>& runClicked)
+      : session_(session),
+        lineage_(named(new QLabel, "runLineage", tr("Lineage"))),
+        tags_(named(new QLineEdit, "runTags", tr("Tags"))),
+        notes_(named(new QPlainTextEdit, "runNotes", tr("Notes"))) {
+    lineage_->setContentsMargins(0, 0, 0, 6);  // it goes with the line where that is hidden
+    lineage_->setWordWrap(true);
+    lineage_->setTextFormat(Qt::RichText);
+    lineage_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    tags_->setPlaceholderText(tr("Tags, with commas between them"));
+    notes_->setPlaceholderText(tr("Notes: what you tried, what you saw"));
+    notes_->setTabChangesFocus(true);
+    followTextSize(notes_, [this] { notes_->setMinimumHeight(scaled(52)); });
+    auto* column = bare(new QVBoxLayout(this), 4);
+    column->addWidget(lineage_);
+    column->addWidget(captionOf(tags_, tr("Tags")));
+    column->addWidget(tags_);
+    column->addSpacing(4);
+    column->addWidget(captionOf(notes_, tr("Notes")));
+    column->addWidget(notes_, 1);
+
+    whenRested(rest_, restTime, this, &NotesEditor::save);
+    const auto typed = [this] {
+      changed_ = true;
+      rest_.start();
+    };
+    connect(tags_, &QLineEdit::textEdited, this, typed);
+    connect(notes_, &QPlainTextEdit::textChanged, this, typed);
+    connect(lineage_, &QLabel::linkActivated, this, runClicked);
+    connect(&session.runs(), &Runs::changed, this, [this] { showNotes(false); });
+    connect(&session, &Session::engineReady, this, &NotesEditor::save);  // what the engine before it did not keep
+    connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
+    setRun({});
+  }
+
+  ~NotesEditor() override {
+    // Nobody waits for the answer any more, and a request of this object would be cancelled with it.
+    if (changed_ && !folder_.isEmpty()) session_.engine().request("run/annotate", written(), nullptr, {});
+  }
+
+  void setRun(const RunInfo& run) {
+    const bool another = run.folder != folder_;
+    if (another) save();
+    folder_ = run.folder;
+    const bool writable = run.isValid() && !run.readOnly;
+    tags_->setReadOnly(!writable);
+    notes_->setReadOnly(!writable);
+    showNotes(another);
+  }
+
+  /// What is not kept yet is sent to the engine now.
+  void save() {
+    rest_.stop();
+    if (!std::exchange(changed_, false) || folder_.isEmpty()) return;
+    session_.engine().request("run/annotate", written(), this, [this, folder = folder_](const Reply& reply) {
+      if (reply) return session_.runs().refresh();
+      if (folder == folder_) changed_ = true;  // still to be kept, and not to be written over
+      session_.report(*reply.error);
+    });
+  }
+
+ private:
+  void showNotes(bool another) {
+    const RunInfo written = session_.runs().find(folder_);
+    // What somebody else wrote meanwhile is taken over, but never while this person writes.
+    if (another || !changed_) {
+      const QSignalBlocker quietTags(tags_), quietNotes(notes_);
+      const QString tags = written.tags.join(", ");
+      if (another || (!tags_->hasFocus() && tags_->text() != tags)) tags_->setText(tags);
+      if (another || (!notes_->hasFocus() && notes_->toPlainText() != written.notes))
+        notes_->setPlainText(written.notes);
+    }
+    showLineage();
+  }
+
+  /// "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
+  void showLineage() {
+    const RunInfo run = session_.runs().find(folder_);
+    const QString colour = theme().accent.name();
+    const auto link = [&](const QString& folder, const QString& name) {
+      if (!session_.runs().find(folder).isValid()) return name.toHtmlEscaped();
+      return QString("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
+          .arg(folder.toHtmlEscaped(), colour, name.toHtmlEscaped());
+    };
+    QStringList sentences;
+    if (run.isFork())
+      sentences
+          << tr("Forked from %1 at step %2.").arg(link(run.originRun, run.originName), formatCount(run.originStep));
+    QStringList forks;
+    for (const RunInfo& other : session_.runs().all()) {
+      if (!folder_.isEmpty() && other.originRun == folder_) forks << link(other.folder, other.name);
+    }
+    if (!forks.isEmpty()) sentences << tr("Forks: %1.").arg(forks.join(", "));
+    lineage_->setText(joinSentences(sentences));
+    lineage_->setVisible(!sentences.isEmpty());
+  }
+
+  QStringList tags() const {
+    QStringList tags;
+    const QStringList parts = tags_->text().split(',', Qt::SkipEmptyParts);
+    for (const QString& part : parts) {
+      if (const QString tag = part.trimmed(); !tag.isEmpty()) tags << tag;
+    }
+    return tags;
+  }
+
+  QJsonObject written() const {
+    return {{"run", folder_}, {"tags", QJsonArray::fromStringList(tags())}, {"notes", notes_->toPlainText()}};
+  }
+
+  Session& session_;
+  QString folder_;
+  QLabel* lineage_;
+  QLineEdit* tags_;
+  QPlainTextEdit* notes_;
+  QTimer rest_;
+  bool changed_ = false;  // by typing, since it was last sent
+};
+
+/// In what the configurations of the chosen runs differ: a row for each hyperparameter, a column for each run.
+class DiffPanel : public QWidget {
+  Q_DECLARE_TR_FUNCTIONS(transept::DiffPanel)
+ public:
+  explicit DiffPanel(Session& session)
+      : session_(session),
+        table_(named(new QTableWidget, "diffTable", tr("Differences of the configurations"))),
+        summary_(named(makeLabel({}, "soft"), "diffSummary")),
+        all_(named(new QCheckBox(tr("Equal values too")), "diffAll")) {
+    setObjectName("diffPanel");
+    summary_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    makeRowTable(*table_, diffLineHeight);
+    followTextSize(table_, [this] { table_->setMinimumHeight(scaled(diffTableHeight)); });
+    auto* bar = new QWidget;
+    auto* line = new FlowLayout(bar);
+    line->addWidget(summary_);
+    line->addWidget(all_);
+    line->addWidget(
+        makeButton(tr("Copy the table"), "copyDiff", this, [this] { QGuiApplication::clipboard()->setText(text_); }));
+    auto* column = bare(new QVBoxLayout(this), 6);
+    column->addWidget(bar);
+    column->addWidget(table_, 1);
+    connect(all_, &QCheckBox::toggled, this, &DiffPanel::fill);
+    connect(&Theme::instance(), &Theme::changed, this, &DiffPanel::fill);
+    connect(&session, &Session::schemaChanged, this, &DiffPanel::fill);
+    connect(&Machines::of(session), &Machines::machineChanged, this,
+            [this] { values_.clear(); });  // same names, others
+  }
+
+  void setRuns(const QList<RunInfo>& runs) {
+    const bool same = std::equal(runs.begin(), runs.end(), runs_.begin(), runs_.end(),
+                                 [](const auto& a, const auto& b) { return a.folder == b.folder && a.name == b.name; });
+    runs_ = runs;
+    if (same) return;
+    fill();
+    for (const RunInfo& run : std::as_const(runs_)) {
+      if (values_.contains(run.folder)) continue;
+      session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
+        if (!reply) return session_.report(*reply.error);
+        values_[run.folder] = reply.result["values"].toObject();
+        fill();
+      });
+    }
+  }
+
+ private:
+  void fill() {
+    QStringList names;
+    for (const RunInfo& run : std::as_const(runs_)) {
+      if (!values_.contains(run.folder)) return;  // the last answer shows them all
+      names << run.name;
+    }
+    const QStringList titles = QStringList{tr("Hyperparameter")} + names;
+    table_->setRowCount(0);
+    table_->setColumnCount(static_cast<int>(titles.size()));
+    QHeaderView* header = table_->horizontalHeader();
+    for (int i = 0; i < titles.size(); ++i) {
+      auto* title = new QTableWidgetItem(titles[i]);
+      title->setToolTip(titles[i]);
+      title->setTextAlignment(cellAlignment(false));
+      table_->setHorizontalHeaderItem(i, title);
+      header->resizeSection(i, std::max(scaled(i == 0 ? labelWidth : valueWidth), header->sectionSizeHint(i)));
+    }
+    text_ = titles.join('\t') + '\n';
+    total_ = differing_ = 0;
+    addRow(tr("Corpus"), QString(), [](const RunInfo& run) { return run.corpusName; });
+    addRow(tr("Device"), QString(), [](const RunInfo& run) { return run.device; });
+    const SettingNames settings(session_.schema());
+    for (const QJsonValue& parameter : session_.schema()["parameters"].toArray()) {
+      const QString key = parameter["key"].toString();
+      addRow(settings.label(key), key,
+             [&](const RunInfo& run) { return SettingNames::value(values_[run.folder][key]); });
+    }
+    summary_->setText(differing_ == 0 ? tr("The configurations are the same.")
+                                      : tr("%1 of %n value(s) differ", nullptr, total_).arg(differing_));
+  }
+
+  /// Shown where the runs differ, or where all rows are wanted. What differs from the first run stands out.
+  void addRow(const QString& label, const QString& key, const std::function<QString(const RunInfo&)>& valueOf) {
+    QStringList cells{label};
+    for (const RunInfo& run : std::as_const(runs_)) cells << valueOf(run);
+    const auto differs = [&cells](qsizetype column) { return column > 1 && cells[column] != cells[1]; };
+    bool any = false;
+    for (qsizetype column = 2; column < cells.size(); ++column) any = any || differs(column);
+    ++total_;
+    differing_ += any ? 1 : 0;
+    if (!any && !all_->isChecked()) return;
+    const int row = table_->rowCount();
+    table_->insertRow(row);
+    for (int column = 0; column < cells.size(); ++column) {
+      auto* item = new QTableWidgetItem(cells[column]);
+      if (column == 0) item->setToolTip(key);
+      if (column == 0) item->setForeground(theme().softInk);
+      if (differs(column)) {
+        QFont font;
+        font.setWeight(QFont::DemiBold);  // not by colour alone
+        item->setFont(font);
+        item->setForeground(theme().accent);
+        item->setData(Qt::AccessibleTextRole, tr("%1, another value").arg(cells[column]));
+      }
+      table_->setItem(row, column, item);
+    }
+    if (!key.isEmpty()) cells[0] = key;
+    text_ += cells.join('\t') + '\n';
+  }
+
+  Session& session_;
+  QList<RunInfo> runs_;
+  QHash<QString, QJsonObject> values_;  // of every run that was asked about: a configuration never changes
+  QTableWidget* table_;
+  QLabel* summary_;
+  QCheckBox* all_;
+  QString text_;  // the table for the clipboard: tabs between the cells, as spreadsheets take them
+  int total_ = 0, differing_ = 0;
+};
+
+RunDetails::RunDetails(Session& session, const std::function<void(const QString& folder)>& runClicked)
+    : Card(QString()),
+      nothing_(softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."))),
+      one_(new QWidget),
+      notes_(new NotesEditor(session, runClicked)),
+      checkpoints_(new CheckpointsPanel(session)),
+      diff_(new DiffPanel(session)),
+      stack_(new Stack) {
   setObjectName("runDetails");
   setTitle(tr("Details"));
   setAccessibleName(tr("Details"));
-  QLabel* nothing = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."));
-  nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  nothing_ = nothing;
-  one_ = new QWidget;
-  auto* row = new QHBoxLayout(one_);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(detailsGap);
-  notes_ = new NotesEditor(session);
+  nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   followTextSize(notes_, [this] { notes_->setMinimumWidth(scaled(notesWidth)); });
-  checkpoints_ = new CheckpointsPanel(session);
+  auto* row = bare(new QHBoxLayout(one_), detailsGap);
   row->addWidget(notes_, 2);
   row->addWidget(checkpoints_, 3);
-  diff_ = new DiffPanel(session);
-  for (QWidget* page : {nothing_, one_, static_cast<QWidget*>(diff_)}) stack_->addWidget(page);
+  for (QWidget* page : std::initializer_list<QWidget*>{nothing_, one_, diff_}) stack_->addWidget(page);
   body()->addWidget(stack_, 1);
-  connect(notes_, &NotesEditor::failed, this, &RunDetails::failed);
-  connect(notes_, &NotesEditor::runClicked, this, &RunDetails::runClicked);
-  connect(checkpoints_, &CheckpointsPanel::failed, this, &RunDetails::failed);
   connect(checkpoints_, &CheckpointsPanel::totalChanged, this, &RunDetails::showCaption);
-  connect(diff_, &DiffPanel::failed, this, &RunDetails::failed);
   const auto setNames = [this, &session] {
     names_ = SettingNames(session.schema());
     showCaption();
@@ -52,7 +308,8 @@ void RunDetails::setRuns(const QList<RunInfo>& runs) {
   notes_->setRun(run_);
   checkpoints_->setRun(run_);
   if (runs.size() > 1) diff_->setRuns(runs);
-  stack_->setCurrentWidget(runs.isEmpty() ? nothing_ : runs.size() == 1 ? one_ : diff_);
+  QWidget* several = runs.isEmpty() ? static_cast<QWidget*>(nothing_) : diff_;
+  stack_->setCurrentWidget(runs.size() == 1 ? one_ : several);
   setTitle(runs.size() == 1 ? run_.name
            : runs.isEmpty() ? tr("Details")
                             : tr("%n run(s) side by side", nullptr, static_cast<int>(runs.size())));

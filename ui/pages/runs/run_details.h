@@ -2,6 +2,8 @@
 // Below the table of runs: what there is to know of the one that is chosen, or in what several differ.
 #pragma once
 
+#include <functional>
+
 #include "ui/kit/widgets/card.h"
 #include "ui/state/session.h"
 #include "ui/state/settings/setting_names.h"
@@ -17,26 +19,23 @@ class NotesEditor;
 class RunDetails : public Card {
   Q_OBJECT
  public:
-  explicit RunDetails(Session& session, QWidget* parent = nullptr);
+  /// `runClicked`: a run of the lineage was.
+  RunDetails(Session& session, const std::function<void(const QString& folder)>& runClicked);
 
   void setRuns(const QList<RunInfo>& runs);
   CheckpointsPanel& checkpoints() { return *checkpoints_; }
-
- signals:
-  void failed(const transept::EngineError& error);
-  void runClicked(const QString& folder);
 
  private:
   void showCaption();
 
   RunInfo run_;  // one alone
   SettingNames names_;
-  QStackedWidget* stack_;
-  QWidget* nothing_;
-  QWidget* one_ = nullptr;
-  NotesEditor* notes_ = nullptr;
-  CheckpointsPanel* checkpoints_ = nullptr;
+  QLabel* nothing_;
+  QWidget* one_;
+  NotesEditor* notes_;
+  CheckpointsPanel* checkpoints_;
   DiffPanel* diff_;
+  QStackedWidget* stack_;
 };
 
 }  // namespace transept

@@ -20,6 +20,8 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/when_seen.h"
+#include "ui/pages/makers.h"
+#include "ui/pages/message_bar.h"
 #include "ui/pages/train/samples_card.h"
 #include "ui/state/session.h"
 
@@ -45,21 +47,18 @@ double smoothingWeight(int position) {
 }
 }  // namespace
 
-CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
-    : QWidget(parent),
-      session_(session),
-      area_(new QScrollArea),
+CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
+    : session_(session),
+      messages_(messages),
+      area_(named(new QScrollArea, "chartsArea")),
       overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
       loader_(session),
       drawing_(new WhenSeen(this, drawPause, [this] { draw(); })),
       marking_(new WhenSeen(this, markPause, [this] { loadMarkers(); })),
       reloading_(new WhenSeen(this, 0, [this] { reload(); })) {
   setObjectName("curvesPanel");
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(chartGap);
-  auto* top = new QHBoxLayout;
-  top->setSpacing(0);
+  auto* column = bare(new QVBoxLayout(this), chartGap);
+  auto* top = bare(new QHBoxLayout, 0);
   top->addWidget(makeToolbar());
   top->addSpacing(overhang_);
   column->addLayout(top);
@@ -94,8 +93,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
 }
 
 QWidget* CurvesPanel::makeToolbar() {
-  auto* card = new Card;
-  card->setObjectName("chartsBar");
+  auto* card = named(new Card, "chartsBar");
   card->layout()->setContentsMargins(14, 8, 14, 8);
   // The words are longer in some languages than in others: the bar takes as many lines as it needs.
   auto* bar = new QWidget;
@@ -103,18 +101,13 @@ QWidget* CurvesPanel::makeToolbar() {
   const auto part = [&](QSizePolicy::Policy policy) {
     auto* box = new QWidget;
     box->setSizePolicy(policy, QSizePolicy::Preferred);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(partGap);
+    auto* row = bare(new QHBoxLayout(box), partGap);
     parts->addWidget(box);
     return row;
   };
   QHBoxLayout* what = part(QSizePolicy::Expanding);
-  name_ = new ElidedLabel;
-  name_->setObjectName("chartRun");
-  name_->setProperty("role", "title");
-  compare_ = new QPushButton(tr("Compare"));
-  compare_->setObjectName("compareRuns");
+  name_ = withRole("title", named(new ElidedLabel, "chartRun"));
+  compare_ = named(new QPushButton(tr("Compare")), "compareRuns");
   compare_->setProperty("menu", true);
   compareMenu_ = new QMenu(this);
   compare_->setMenu(compareMenu_);
@@ -124,31 +117,25 @@ QWidget* CurvesPanel::makeToolbar() {
   what->addStretch(1);
 
   QHBoxLayout* smoothness = part(QSizePolicy::Fixed);
-  auto* smoothingLabel = new QLabel(tr("Smoothing"));
-  smoothingLabel->setProperty("role", "soft");
-  smoothing_ = new QSlider(Qt::Horizontal);
-  smoothing_->setObjectName("smoothing");
-  smoothing_->setAccessibleName(tr("Smoothing of the curves"));
+  auto* smoothingLabel = makeLabel(tr("Smoothing"), "soft");
+  smoothing_ = named(new QSlider(Qt::Horizontal), "smoothing", tr("Smoothing of the curves"));
   smoothing_->setRange(0, smoothingSteps);
   smoothing_->setFixedWidth(sliderWidth);
   smoothingLabel->setBuddy(smoothing_);
-  smoothingValue_ = new QLabel;
-  smoothingValue_->setObjectName("smoothingValue");
-  smoothingValue_->setProperty("role", "value");
+  smoothingValue_ = named(makeLabel(QString(), "value"), "smoothingValue");
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
     smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000"));
     // While the page is hidden nobody tells the bar that this part has grown.
     if (QWidget* box = smoothingValue_->parentWidget()) box->updateGeometry();
   });
-  xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis"));
-  xAxis_->setObjectName("xAxis");
+  xAxis_ =
+      named(new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis")), "xAxis");
   xAxis_->setToolTip(tr("Time counts from the run's beginning; Process leaves out the pauses between attempts"));
-  yAxis_ = new SegmentedControl({tr("Linear"), tr("Log")},
-                                tr("Vertical axis of loss, perplexity, learning rate and gradient norm"));
-  yAxis_->setObjectName("yAxis");
-  follow_ = new QPushButton(tr("Follow"));
-  follow_->setObjectName("follow");
+  yAxis_ = named(new SegmentedControl({tr("Linear"), tr("Log")},
+                                      tr("Vertical axis of loss, perplexity, learning rate and gradient norm")),
+                 "yAxis");
+  follow_ = named(new QPushButton(tr("Follow")), "follow");
   follow_->setCheckable(true);
   follow_->setChecked(true);
   follow_->setToolTip(tr("Show everything and keep up with the training; a zoom ends it"));
@@ -158,8 +145,7 @@ QWidget* CurvesPanel::makeToolbar() {
   parts->addWidget(xAxis_);
   parts->addWidget(yAxis_);
   QHBoxLayout* shown = part(QSizePolicy::Fixed);  // so that neither button stands in a line alone
-  auto* view = new QPushButton(tr("View"));
-  view->setObjectName("chartView");
+  auto* view = named(new QPushButton(tr("View")), "chartView");
   view->setProperty("menu", true);
   view->setMenu(makeViewMenu());
   shown->addWidget(view);
@@ -248,10 +234,7 @@ QWidget* CurvesPanel::makeCharts() {
   samples_ = new SamplesCard(session_);
 
   auto* inside = new QWidget;
-  grid_ = new QGridLayout(inside);
-  grid_->setContentsMargins(0, 0, 0, 0);
-  grid_->setSpacing(chartGap);
-  area_->setObjectName("chartsArea");
+  grid_ = bare(new QGridLayout(inside), chartGap);
   area_->setWidget(inside);
   area_->setWidgetResizable(true);
   area_->setFrameShape(QFrame::NoFrame);
@@ -270,8 +253,7 @@ void CurvesPanel::keepEdge() {
 }
 
 ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, const QString& caption) {
-  auto* card = new ChartCard(title, caption);
-  card->setObjectName(name);
+  auto* card = named(new ChartCard(title, caption), name);
   card->setMinimumHeight(panelHeight);
   charts_.append(card);
   connect(&card->chart(), &CurveChart::zoomed, this, &CurvesPanel::onZoomed);
@@ -279,7 +261,8 @@ ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, cons
   connect(&card->chart(), &CurveChart::cursorMoved, this, [this](double x) {
     for (ChartCard* other : std::as_const(charts_)) other->chart().showCursor(x);
   });
-  connect(card, &ChartCard::failed, this, &CurvesPanel::failed);
+  connect(card, &ChartCard::failed, this,
+          [this](const QString& sentence) { messages_.showMessage(MessageBar::Kind::error, sentence); });
   return card;
 }
 

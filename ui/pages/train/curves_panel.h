@@ -18,6 +18,7 @@ namespace transept {
 
 class ChartCard;
 class ElidedLabel;
+class MessageBar;
 class SamplesCard;
 class SegmentedControl;
 class WhenSeen;
@@ -26,14 +27,11 @@ class Session;
 class CurvesPanel : public QWidget {
   Q_OBJECT
  public:
-  explicit CurvesPanel(Session& session, QWidget* parent = nullptr);
+  CurvesPanel(Session& session, MessageBar& messages);
 
   /// How far it reaches past its cards, at the end of the line: there the scroll bar stands, in the page's margin.
   int overhang() const { return overhang_; }
   const QList<ChartCard*>& charts() const { return charts_; }
-
- signals:
-  void failed(const QString& sentence);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -63,6 +61,7 @@ class CurvesPanel : public QWidget {
   QList<Curve> curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const;
 
   Session& session_;
+  MessageBar& messages_;
   QScrollArea* area_;
   int overhang_;
   CurveLoader loader_;

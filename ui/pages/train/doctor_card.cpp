@@ -13,7 +13,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/when_seen.h"
-#include "ui/pages/train/doctor_texts.h"
+#include "ui/pages/makers.h"
 
 namespace transept {
 
@@ -23,16 +23,23 @@ constexpr int rateWidth = 260, leastRateWidth = 150, rateHeight = 132, symbolSiz
 constexpr double rateShare = 0.4;  // of a narrow card: what is said needs the rest
 constexpr double suggestedRateScale = 1000;
 
-QColor colourOf(const QString& severity) {
-  if (severity == "good") return theme().good;
-  if (severity == "problem") return theme().danger;
-  return severity == "warning" ? theme().warning : theme().accent;
-}
+struct Severity {
+  const char* name;  // in the protocol
+  const char* icon;
+  const char* text;
+  QColor Palette::*colour;
+};
+constexpr Severity severities[] = {
+    {"good", "good", QT_TRANSLATE_NOOP("transept::DoctorCard", "well"), &Palette::good},
+    {"note", "information", QT_TRANSLATE_NOOP("transept::DoctorCard", "note"), &Palette::accent},
+    {"warning", "warning", QT_TRANSLATE_NOOP("transept::DoctorCard", "warning"), &Palette::warning},
+    {"problem", "error", QT_TRANSLATE_NOOP("transept::DoctorCard", "problem"), &Palette::danger}};
 
-QString symbolOf(const QString& severity) {
-  if (severity == "good") return "good";
-  if (severity == "problem") return "error";
-  return severity == "warning" ? "warning" : "information";
+/// Of another name: a note.
+const Severity& severityOf(const QString& name) {
+  for (const Severity& one : severities)
+    if (name == QLatin1String(one.name)) return one;
+  return severities[1];
 }
 }  // namespace
 
@@ -40,17 +47,14 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
     : Card(tr("Doctor"), parent),
       session_(session),
       list_(new QWidget),
-      rate_(new CurveChart(tr("Learning rate to come"))),
+      rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
       rateBox_(new QWidget),
-      measured_(softLabel(QString())),
-      measure_(new QPushButton) {
+      measured_(named(softLabel(QString()), "doctorMeasured")),
+      measure_(named(new QPushButton, "doctorMeasure")) {
   setObjectName("doctorCard");
-  measured_->setObjectName("doctorMeasured");
   measured_->hide();
-  measure_->setObjectName("doctorMeasure");
   measure_->setToolTip(tr("Trains for some seconds with these values, to tell how long it will take"));
   header()->addWidget(measure_);
-  rate_->setObjectName("doctorRate");
   rate_->setScale(suggestedRateScale);
   rate_->setDecimals(3);
   rate_->setFromZero(true);
@@ -58,32 +62,23 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   rate_->setOutliersLeftOut(false);
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   followTextSize(rate_, [this] { fitRate(); });
-  auto* rateColumn = new QVBoxLayout(rateBox_);
-  rateColumn->setContentsMargins(0, 0, 0, 0);
-  rateColumn->setSpacing(2);
-  auto* caption = new QLabel(tr("Learning rate × 10⁻³ by step"));
-  caption->setProperty("role", "caption");
+  auto* rateColumn = bare(new QVBoxLayout(rateBox_), 2);
+  auto* caption = makeLabel(tr("Learning rate × 10⁻³ by step"), "caption");
   rateColumn->addWidget(caption);
   rateColumn->addWidget(rate_);
   rateColumn->addStretch(1);
 
-  auto* lines = new QVBoxLayout(list_);
-  lines->setContentsMargins(0, 0, 0, 0);
-  lines->setSpacing(6);
-  auto* left = new QVBoxLayout;
-  left->setSpacing(6);
+  bare(new QVBoxLayout(list_), 6);
+  auto* left = bare(new QVBoxLayout, 6);
   left->addWidget(list_);
   left->addWidget(measured_);
   left->addStretch(1);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(18);
+  auto* row = bare(new QHBoxLayout, 18);
   row->addLayout(left, 1);
   row->addWidget(rateBox_, 0, Qt::AlignTop);
   body()->addLayout(row);
 
-  again_.setSingleShot(true);
-  again_.setInterval(againTime);
-  connect(&again_, &QTimer::timeout, this, [this] {
+  whenRested(again_, againTime, this, [this] {
     if (isSeen(*parentWidget())) ask();  // the card itself is hidden while there is nothing to say
   });
   connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
@@ -120,10 +115,6 @@ void DoctorCard::setDraft(const QJsonObject& draft) {
   ask();
 }
 
-void DoctorCard::refresh() {
-  ask();
-}
-
 void DoctorCard::ask() {
   session_.engine().cancel(request_);
   const bool draft = !draft_.isEmpty();
@@ -152,52 +143,43 @@ void DoctorCard::showFindings(const QJsonArray& findings) {
     delete item;
   }
   for (const QJsonValue& finding : findings) lines->addWidget(makeRow(finding.toObject()));
-  updateTitle(findings);
+  const auto concerns = std::count_if(findings.begin(), findings.end(), [](const QJsonValue& finding) {
+    return finding["severity"].toString() != "good";
+  });
+  setCaption(concerns == 0 ? tr("all is well") : tr("%n remark(s)", nullptr, static_cast<int>(concerns)));
   setVisible(!findings.isEmpty());
 }
 
-void DoctorCard::updateTitle(const QJsonArray& findings) {
-  int concerns = 0;
-  for (const QJsonValue& finding : findings) concerns += finding["severity"].toString() == "good" ? 0 : 1;
-  setCaption(concerns == 0 ? tr("all is well") : tr("%n remark(s)", nullptr, concerns));
-}
-
 QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
-  const QString severity = finding["severity"].toString();
-  auto* row = new QWidget;
-  row->setObjectName("finding_" + finding["rule"].toString());
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(9);
+  const Severity& severity = severityOf(finding["severity"].toString());
+  auto* row = named(new QWidget, "finding_" + finding["rule"].toString());
+  auto* line = bare(new QHBoxLayout(row), 9);
   auto* symbol = new QLabel;
   symbol->setPixmap(
-      icon(symbolOf(severity), colourOf(severity)).pixmap(QSize(symbolSize, symbolSize), devicePixelRatioF()));
-  static const QHash<QString, QString> words{
-      {"good", tr("well")}, {"note", tr("note")}, {"warning", tr("warning")}, {"problem", tr("problem")}};
-  symbol->setAccessibleName(words.value(severity));
-  symbol->setToolTip(words.value(severity));
+      icon(severity.icon, theme().*severity.colour).pixmap(QSize(symbolSize, symbolSize), devicePixelRatioF()));
+  symbol->setAccessibleName(tr(severity.text));
+  symbol->setToolTip(tr(severity.text));
   auto* text = new QLabel(doctorText(finding));
   text->setWordWrap(true);
   text->setAlignment(Qt::AlignLeft | Qt::AlignTop);  // its first line is level with the symbol
-  if (severity == "good") text->setProperty("role", "soft");
+  if (&severity == severities) text->setProperty("role", "soft");
   text->ensurePolished();
   symbol->setMinimumHeight(text->fontMetrics().height());
   line->addWidget(symbol, 0, Qt::AlignTop);
   line->addWidget(text, 1);
   if (finding["changes"].toObject().isEmpty()) return row;
   const QJsonObject fork = finding["fork"].toObject();
-  auto* remedy =
-      new QPushButton(!draft_.isEmpty() ? tr("Change it")
-                      : fork.isEmpty()  ? tr("Set up a new run")
-                                        : tr("Set up a fork from step %1").arg(formatCount(fork["step"].toInteger())));
-  remedy->setObjectName("remedy_" + finding["rule"].toString());
-  QStringList changes;
+  const QString what = !draft_.isEmpty() ? tr("Change it")
+                       : fork.isEmpty()  ? tr("Set up a new run")
+                                         : tr("Set up a fork from step %1").arg(formatCount(fork["step"].toInteger()));
   const QJsonObject values = finding["changes"].toObject();
-  for (auto it = values.begin(); it != values.end(); ++it) {
+  auto* remedy = makeButton(what, "remedy_" + finding["rule"].toString(), this, [this, finding, values] {
+    draft_.isEmpty() ? forkWith(finding) : emit changesWanted(values);
+  });
+  QStringList changes;
+  for (auto it = values.begin(); it != values.end(); ++it)
     changes << it.key() + " = " + (it->isString() ? it->toString() : formatExact(it->toDouble()));
-  }
   remedy->setToolTip(changes.join('\n'));
-  connect(remedy, &QPushButton::clicked, this, [this, finding] { apply(finding); });
   line->addWidget(remedy, 0, Qt::AlignTop);
   return row;
 }
@@ -218,16 +200,11 @@ void DoctorCard::showSchedule(const QJsonObject& schedule) {
   rate_->fit();
 }
 
-void DoctorCard::apply(const QJsonObject& finding) {
-  if (!draft_.isEmpty()) return emit changesWanted(finding["changes"].toObject());
-  forkWith(finding);
-}
-
 /// The run's own values with the remedy's, set up on this page: a fork where there is a checkpoint to go on from.
 void DoctorCard::forkWith(const QJsonObject& finding) {
   const RunInfo run = session_.runs().current();
   session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run, finding](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
+    if (!reply) return session_.report(*reply.error);
     RunDraft draft;
     draft.preset = reply.result["preset"].toString();
     draft.values = reply.result["values"].toObject();
@@ -252,8 +229,7 @@ void DoctorCard::measure() {
     measure_->setText(tr("Time a few steps"));
     if (!reply) {
       measured_->hide();
-      if (!reply.error->isCancelled()) emit failed(*reply.error);
-      return;
+      return session_.report(*reply.error);
     }
     measured_->setText(tr("Measured: %1 s per step, %2 tokens per second, %3 in all.")
                            .arg(formatNumber(reply.result["seconds_per_step"].toDouble(), 2),

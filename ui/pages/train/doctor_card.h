@@ -15,6 +15,9 @@ namespace transept {
 
 class CurveChart;
 
+/// What the engine's doctor found, in the window's language; a rule that this window does not know speaks the engine's.
+QString doctorText(const QJsonObject& finding);
+
 class DoctorCard : public Card {
   Q_OBJECT
  public:
@@ -22,27 +25,23 @@ class DoctorCard : public Card {
 
   /// A run is being set up: the parameters of `doctor/check`. Empty: the current run is shown.
   void setDraft(const QJsonObject& draft);
-  /// The page is in front: look again.
-  void refresh();
+  /// Looks again: the page is in front.
+  void ask();
 
  signals:
   /// Values to set in the run that is being set up.
   void changesWanted(const QJsonObject& changes);
-  void failed(const transept::EngineError& error);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  void ask();
   void showFindings(const QJsonArray& findings);
   void showSchedule(const QJsonObject& schedule);
   QWidget* makeRow(const QJsonObject& finding);
-  void apply(const QJsonObject& finding);
   void forkWith(const QJsonObject& finding);
   void measure();
   void fitRate();
-  void updateTitle(const QJsonArray& findings);
 
   Session& session_;
   QJsonObject draft_;

@@ -1,16 +1,131 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/train/plan_card.h"
 
-#include <QLabel>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QScreen>
+#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/pages/train/cost_dialog.h"
+#include "ui/kit/theme/text_direction.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/pages/makers.h"
 
 namespace transept {
 
 namespace {
+
+constexpr int costRowHeight = 28;
+
+struct CostRow {
+  QStringList cells;
+  bool own = false;  // of this configuration
+};
+
+/// The first column at the left, figures at the right, this configuration in bold; at least `leastRows` are in sight.
+QTableWidget* costTable(const QString& name, const QString& spoken, const QStringList& headings,
+                        const QList<CostRow>& rows, qsizetype leastRows) {
+  auto* table = named(new QTableWidget(static_cast<int>(rows.size()), static_cast<int>(headings.size())), name, spoken);
+  table->setHorizontalHeaderLabels(headings);
+  for (int column = 0; column < table->columnCount(); ++column) {
+    table->horizontalHeaderItem(column)->setTextAlignment(cellAlignment(column > 0));
+    for (int row = 0; row < table->rowCount(); ++row) {
+      auto* item = new QTableWidgetItem(rows[row].cells[column]);
+      item->setTextAlignment(cellAlignment(column > 0));
+      QFont font = item->font();
+      font.setBold(rows[row].own);
+      item->setFont(font);
+      table->setItem(row, column, item);
+    }
+  }
+  makeRowTable(*table, costRowHeight);
+  table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+  followTextSize(table, [table, leastRows] {
+    table->setMinimumHeight(static_cast<int>(leastRows + 1) * scaled(costRowHeight) + 6);
+  });
+  return table;
+}
+
+/// The letters of Table 1, powers as people write them.
+QString formulaOf(QString formula) {
+  return formula.replace("^2", QString(QChar(0x00B2))).replace(' ', QString(QChar(0x2009)));
+}
+
+QString layerName(const QString& type) {
+  if (type == "self-attention") return PlanCard::tr("Self-attention");
+  if (type == "recurrent") return PlanCard::tr("Recurrent");
+  if (type == "convolutional") return PlanCard::tr("Convolutional");
+  if (type == "convolutional, dilated") return PlanCard::tr("Convolutional, dilated");
+  if (type == "convolutional, separable") return PlanCard::tr("Convolutional, separable");
+  if (type == "self-attention, restricted") return PlanCard::tr("Self-attention, restricted");
+  return type;
+}
+
+QString scientific(const QJsonValue& value) {
+  if (!value.isDouble()) return QString(QChar(0x2013));
+  const QStringList parts = QString::number(value.toDouble(), 'e', 1).split('e');
+  QString power;
+  for (const QChar digit : QString::number(parts[1].toInt())) {
+    static const QString superscripts = QString::fromUtf8("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    power += digit == '-' ? QString::fromUtf8("⁻") : QString(superscripts[digit.digitValue()]);
+  }
+  return QLocale().toString(parts[0].toDouble(), 'f', 1) + QString::fromUtf8(" · 10") + power;
+}
+
+QString bleu(const QJsonValue& value) {
+  return value.isDouble() ? QLocale().toString(value.toDouble(), 'f', 2) : QString(QChar(0x2013));
+}
+
+/// What a layer of each type costs over a sentence: Table 1.
+Card* layersCard(const QJsonObject& comparison) {
+  QList<CostRow> rows;
+  for (const QJsonValue& layer : comparison["layers"].toArray())
+    rows.append(
+        {{layerName(layer["type"].toString()), formulaOf(layer["formula"].toString()),
+          formatShort(layer["operations"].toDouble()), formatCount(static_cast<qint64>(layer["sequential"].toDouble())),
+          formatCount(static_cast<qint64>(layer["longest_path"].toDouble()))},
+         layer["in_this_model"].toBool()});
+  auto* card = new Card(PlanCard::tr("One layer"));
+  card->setCaption(
+      PlanCard::tr("over %1 tokens · section 4, Table 1").arg(formatNumber(comparison["length"].toDouble(), 0)));
+  card->body()->addWidget(costTable("layerCosts", PlanCard::tr("Cost of a layer by its type"),
+                                    {PlanCard::tr("Layer"), PlanCard::tr("Formula"), PlanCard::tr("Operations"),
+                                     PlanCard::tr("Sequential"), PlanCard::tr("Path")},
+                                    rows, rows.size()));
+  card->body()->addWidget(softLabel(
+      PlanCard::tr("Operations are the paper's order of magnitude. Sequential: what must be done one after the other. "
+                   "Path: the steps that a signal takes between the farthest two tokens.")));
+  return card;
+}
+
+/// What the training costs beside that of published systems: Table 2.
+Card* systemsCard(const QJsonObject& comparison, double trainingFlops) {
+  QList<CostRow> rows;
+  for (const QJsonValue& system : comparison["published"].toArray())
+    rows.append({{system["name"].toString(), bleu(system["bleu_en_de"]), bleu(system["bleu_en_fr"]),
+                  scientific(system["flops_en_de"]), scientific(system["flops_en_fr"])}});
+  const QString none(QChar(0x2013));
+  rows.append({{PlanCard::tr("This configuration"), none, none, scientific(trainingFlops), none}, true});
+  QStringList times;
+  for (const QJsonValue& rate : comparison["sustained"].toArray())
+    times += PlanCard::tr("%1 on a %2").arg(formatDuration(rate["hours"].toDouble() * 3600), rate["device"].toString());
+  auto* card = new Card(PlanCard::tr("The whole training"));
+  card->setCaption(PlanCard::tr("WMT 2014 · Table 2"));
+  card->body()->addWidget(costTable("publishedCosts", PlanCard::tr("Cost of the training of published systems"),
+                                    {PlanCard::tr("System"), PlanCard::tr("BLEU EN-DE"), PlanCard::tr("BLEU EN-FR"),
+                                     PlanCard::tr("FLOP EN-DE"), PlanCard::tr("FLOP EN-FR")},
+                                    rows, 5));
+  card->body()->addWidget(softLabel(
+      PlanCard::tr("At the sustained rates of the paper's footnote 5, this training takes %1.").arg(times.join(", "))));
+  return card;
+}
+
 QString strongText(const QString& text) {
   return "<b>" + text.toHtmlEscaped() + "</b>";
 }
@@ -22,10 +137,8 @@ QString strongFigure(const QString& text) {
 }
 }  // namespace
 
-PlanCard::PlanCard(QWidget* parent) : QFrame(parent), text_(new QLabel) {
+PlanCard::PlanCard(QWidget* parent) : QFrame(parent), text_(named(new QLabel, "plan", tr("What it costs"))) {
   setObjectName("planCard");
-  text_->setObjectName("plan");
-  text_->setAccessibleName(tr("What it costs"));
   text_->setWordWrap(true);
   text_->setTextFormat(Qt::RichText);
   text_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -82,9 +195,22 @@ void PlanCard::render() {
                             .arg(colours.accent.name(), tr("compare with other systems")));
 }
 
+/// Tables 1 and 2 of the paper with this configuration in them: what its layers cost beside other types of layers, and
+/// its training beside published systems.
 void PlanCard::compare() {
-  auto* dialog = new CostDialog(plan_, window());
+  const QJsonObject comparison = plan_["comparison"].toObject();
+  auto* dialog = named(new QDialog(window()), "costDialog");
+  dialog->setWindowTitle(tr("What it costs, compared"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  auto* column = new QVBoxLayout(dialog);
+  column->setContentsMargins(16, 16, 16, 16);
+  column->setSpacing(12);
+  column->addWidget(layersCard(comparison));
+  column->addWidget(systemsCard(comparison, plan_["training_flops"].toDouble()), 1);
+  column->addWidget(buttons);
+  dialog->resize(QSize(scaled(720), scaled(760)).boundedTo(screen()->availableSize() * 0.9));
   dialog->open();
 }
 

@@ -21,7 +21,6 @@ class PlanCard : public QFrame {
   /// It is being worked out; the card stays as high as it is.
   void showPending();
   void showProblem(const QString& sentence);
-  bool fits() const { return fits_; }
 
  private:
   void render();

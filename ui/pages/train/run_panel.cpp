@@ -7,7 +7,6 @@
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -18,22 +17,30 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/device_chooser.h"
+#include "ui/pages/makers.h"
+#include "ui/pages/message_bar.h"
 #include "ui/pages/train/device_label.h"
 #include "ui/pages/train/plan_card.h"
+#include "ui/pages/train/run_dialogs.h"
 #include "ui/pages/train/schema_editor.h"
-#include "ui/pages/train/spread_dialog.h"
-#include "ui/pages/tune_dialog.h"
 
 namespace transept {
 
 namespace {
 constexpr int panelWidth = 340;
-constexpr int updatePause = 150;  // ms
+constexpr int updatePause = 150, noticeTime = 4000;  // ms
+
+/// Not exec(): within an answer it would hold up every answer that came with it.
+void openDialog(QDialog* dialog) {
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
 }  // namespace
 
-RunPanel::RunPanel(Session& session, QWidget* parent)
-    : Card(tr("Hyperparameters"), parent),
+RunPanel::RunPanel(Session& session, MessageBar& messages)
+    : Card(tr("Hyperparameters")),
       session_(session),
+      messages_(messages),
       editor_(new SchemaEditor(configuration_)),
       planCard_(new PlanCard) {
   setObjectName("runPanel");
@@ -46,9 +53,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   body()->addSpacing(2);
   body()->addWidget(makeButtons());
 
-  settle_.setSingleShot(true);
-  settle_.setInterval(updatePause);
-  connect(&settle_, &QTimer::timeout, this, [this] {
+  whenRested(settle_, updatePause, this, [this] {
     check();
     plan();
     QJsonObject draft;
@@ -83,27 +88,13 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
 
 QWidget* RunPanel::makeHead() {
   head_ = new QWidget;
-  auto* form = new QFormLayout(head_);
-  form->setContentsMargins(0, 0, 0, 0);
-  form->setSpacing(8);
+  auto* form = bare(new QFormLayout(head_), 8);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-  name_ = new QLineEdit;
-  name_->setObjectName("runName");
-  name_->setAccessibleName(tr("Name of the run"));
-  corpus_ = new QComboBox;
-  corpus_->setObjectName("corpusChooser");
-  corpus_->setAccessibleName(tr("Corpus"));
-  device_ = new DeviceChooser;
-  device_->setObjectName("deviceChooser");
-  const auto label = [](const QString& text) {
-    auto* result = new QLabel(text);
-    result->setProperty("role", "soft");
-    return result;
-  };
-  deviceLabel_ = label(tr("Device"));
-  forkNote_ = new QLabel;
-  forkNote_->setObjectName("forkNote");
-  forkNote_->setAccessibleName(tr("What the run goes on from"));
+  name_ = named(new QLineEdit, "runName", tr("Name of the run"));
+  corpus_ = named(new QComboBox, "corpusChooser", tr("Corpus"));
+  device_ = named(new DeviceChooser, "deviceChooser");
+  deviceLabel_ = captionOf(device_, tr("Device"));
+  forkNote_ = named(new QLabel, "forkNote", tr("What the run goes on from"));
   forkNote_->setWordWrap(true);
   forkNote_->setTextFormat(Qt::RichText);
   forkNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -113,7 +104,7 @@ QWidget* RunPanel::makeHead() {
     settle_.start();
   });
   connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showFork);
-  QLabel *runLabel = label(tr("Run")), *corpusLabel = label(tr("Corpus"));
+  QLabel *runLabel = captionOf(name_, tr("Run")), *corpusLabel = captionOf(corpus_, tr("Corpus"));
   form->addRow(forkNote_);
   form->addRow(runLabel, name_);
   form->addRow(corpusLabel, corpus_);
@@ -142,37 +133,27 @@ QWidget* RunPanel::makeHead() {
 QWidget* RunPanel::makeButtons() {
   auto* row = new QWidget;
   auto* line = new FlowLayout(row);
-  const auto button = [&](const QString& text, const char* name) {
-    auto* result = new QPushButton(text);
-    result->setObjectName(name);
-    line->addWidget(result);
-    return result;
+  const auto button = [&](const QString& text, const char* name, auto carryOut, const QString& tip = {}) {
+    auto* made = makeButton(text, name, this, carryOut);
+    made->setToolTip(tip);
+    line->addWidget(made);
+    return made;
   };
-  start_ = button(tr("Start"), "startRun");
-  start_->setProperty("role", "primary");
-  pause_ = button(tr("Pause"), "pauseRun");
-  pause_->setProperty("role", "primary");
-  pause_->setToolTip(tr("Writes a checkpoint and frees the machine; Resume goes on from there"));
-  stop_ = button(tr("Stop"), "stopRun");
-  stop_->setToolTip(tr("Writes a checkpoint and ends this training"));
-  queue_ = button(tr("Add to queue"), "queueThisRun");
-  copy_ = button(tr("Copy as command"), "copyCommand");
-  copy_->setToolTip(tr("The command line that trains the same"));
-  spread_ = button(tr("Several machines…"), "spreadRun");
-  spread_->setToolTip(tr("The command that trains it on several machines, and a script for SLURM"));
-  tune_ = button(tr("Tune…"), "tuneRun");
-  tune_->setToolTip(tr("Finds settings for this corpus in the time that you give, by many short trainings"));
-  new_ = button(tr("New run"), "newRun");
-  connect(start_, &QPushButton::clicked, this, &RunPanel::start);
-  connect(pause_, &QPushButton::clicked, this,
-          [this] { session_.runs().control(session_.runs().currentFolder(), "paused"); });
-  connect(stop_, &QPushButton::clicked, this,
-          [this] { session_.runs().control(session_.runs().currentFolder(), "stopped"); });
-  connect(queue_, &QPushButton::clicked, this, &RunPanel::queue);
-  connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
-  connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
-  connect(tune_, &QPushButton::clicked, this, &RunPanel::tune);
-  connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
+  const auto control = [this](const char* state) {
+    return [this, state] { session_.runs().control(session_.runs().currentFolder(), state); };
+  };
+  start_ = withRole("primary", button(tr("Start"), "startRun", &RunPanel::start));
+  pause_ = withRole("primary", button(tr("Pause"), "pauseRun", control("paused"),
+                                      tr("Writes a checkpoint and frees the machine; Resume goes on from there")));
+  stop_ = button(tr("Stop"), "stopRun", control("stopped"), tr("Writes a checkpoint and ends this training"));
+  queue_ = button(tr("Add to queue"), "queueThisRun", &RunPanel::queue);
+  copy_ =
+      button(tr("Copy as command"), "copyCommand", &RunPanel::copyCommand, tr("The command line that trains the same"));
+  spread_ = button(tr("Several machines…"), "spreadRun", &RunPanel::spread,
+                   tr("The command that trains it on several machines, and a script for SLURM"));
+  tune_ = button(tr("Tune…"), "tuneRun", &RunPanel::tune,
+                 tr("Finds settings for this corpus in the time that you give, by many short trainings"));
+  new_ = button(tr("New run"), "newRun", &RunPanel::newRun);
   return row;
 }
 
@@ -219,10 +200,7 @@ QString RunPanel::freeName(const QString& base) const {
 }
 
 void RunPanel::newRun() {
-  if (!editing_ && kept_) {
-    takeDraft(*std::exchange(kept_, std::nullopt));
-    return;
-  }
+  if (!editing_ && kept_) return takeDraft(*std::exchange(kept_, std::nullopt));
   const RunInfo run = session_.runs().current();
   editing_ = !editing_;
   if (!editing_) stage_ = Stage::waiting;  // given up on purpose: it is not kept
@@ -260,8 +238,8 @@ void RunPanel::keepDraft() {
 
 void RunPanel::takeDraft(const RunDraft& draft) {
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) < 0) {
-    return emit failed({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
-                        tr("Bring it back to its place, or set up a new run with another corpus.")});
+    return messages_.showError({EngineError::notFound, tr("The corpus %1 is not there any more.").arg(draft.corpus),
+                                tr("Bring it back to its place, or set up a new run with another corpus.")});
   }
   setUp(draft);
   name_->setFocus();
@@ -322,7 +300,7 @@ void RunPanel::loadConfiguration() {
     if (isDraft() || folder != session_.runs().currentFolder()) return;
     if (!reply) {
       settle_.start();  // what is shown still is planned again
-      return emit failed(*reply.error);
+      return messages_.showError(*reply.error);
     }
     configuration_.load(reply.result["preset"].toString(), reply.result["values"].toObject());
   });
@@ -393,10 +371,7 @@ void RunPanel::check() {
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
-    if (!reply) {
-      if (!reply.error->isCancelled()) emit failed(*reply.error);
-      return;
-    }
+    if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
     for (const QJsonValue& error : reply.result["errors"].toArray()) {
       errors.insert(error["key"].toString(),
@@ -432,12 +407,7 @@ void RunPanel::start() {
 
 /// Those machines need a run to train, so one that is being set up is made first; it starts there.
 void RunPanel::spread() {
-  const auto open = [this](const QString& run) {
-    // Not exec(): within an answer it would hold up every answer that came with it.
-    auto* dialog = new SpreadDialog(session_, run, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-  };
+  const auto open = [this](const QString& run) { openDialog(makeSpreadDialog(session_, run, this)); };
   if (!isDraft()) return open(session_.runs().currentFolder());
   create(open);
 }
@@ -445,10 +415,7 @@ void RunPanel::spread() {
 void RunPanel::tune() {
   QJsonObject params = planParameters();
   params["name"] = tr("Tuning for %1").arg(session_.corpora().current()["name"].toString());
-  auto* dialog = new TuneDialog(session_, params, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &TuneDialog::failed, this, &RunPanel::failed);
-  dialog->open();
+  openDialog(makeTuneDialog(session_, params, this));
 }
 
 void RunPanel::queue() {
@@ -472,7 +439,7 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
     if (!reply) {
       creating_ = false;
       refresh();
-      return emit failed(*reply.error);
+      return messages_.showError(*reply.error);
     }
     const QString folder = created_ = reply.result["run"].toString();
     nameTyped_ = false;
@@ -485,12 +452,13 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
 }
 
 void RunPanel::copyCommand() {
-  session_.engine().request("run/command", {{"run", session_.runs().currentFolder()}}, this,
-                            [this](const Reply& reply) {
-                              if (!reply) return emit failed(*reply.error);
-                              QGuiApplication::clipboard()->setText(reply.result["command"].toString());
-                              emit notice(tr("The command is on the clipboard."));
-                            });
+  const QJsonObject params{{"run", session_.runs().currentFolder()}};
+  session_.engine().request("run/command", params, this, [this](const Reply& reply) {
+    if (!reply) return messages_.showError(*reply.error);
+    QGuiApplication::clipboard()->setText(reply.result["command"].toString());
+    messages_.showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
+    messages_.dismissAfter(noticeTime);
+  });
 }
 
 }  // namespace transept

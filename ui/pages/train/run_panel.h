@@ -18,13 +18,14 @@ class QPushButton;
 namespace transept {
 
 class DeviceChooser;
+class MessageBar;
 class PlanCard;
 class SchemaEditor;
 
 class RunPanel : public Card {
   Q_OBJECT
  public:
-  explicit RunPanel(Session& session, QWidget* parent = nullptr);
+  RunPanel(Session& session, MessageBar& messages);
 
   /// A new run is being set up (its values can be changed), as opposed to a run that exists.
   bool isDraft() const { return stage_ == Stage::draft || stage_ == Stage::creating; }
@@ -43,8 +44,6 @@ class RunPanel : public Card {
   void setValues(const QJsonObject& values);
 
  signals:
-  void failed(const transept::EngineError& error);
-  void notice(const QString& sentence);
   /// Values rest: those that are set up, as `doctor/check` takes them; empty: a run is shown.
   void settled(const QJsonObject& draft);
 
@@ -85,6 +84,7 @@ class RunPanel : public Card {
   QString freeName(const QString& base) const;
 
   Session& session_;
+  MessageBar& messages_;
   Configuration configuration_;
   SchemaEditor* editor_;
   PlanCard* planCard_;

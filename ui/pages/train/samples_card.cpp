@@ -9,6 +9,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/pages/makers.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -28,15 +29,15 @@ QString unbroken(const QString& text) {
 }  // namespace
 
 SamplesCard::SamplesCard(Session& session, QWidget* parent)
-    : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser), empty_(softLabel(QString(), text_)) {
+    : Card(tr("Samples"), parent),
+      session_(session),
+      text_(named(new QTextBrowser, "samples", tr("Translations of sample sentences"))),
+      empty_(named(softLabel(QString(), text_), "noSamples")) {
   setObjectName("samplesCard");
-  text_->setObjectName("samples");
-  text_->setAccessibleName(tr("Translations of sample sentences"));
   text_->setOpenLinks(false);
   text_->document()->setDocumentMargin(0);
   text_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   body()->addWidget(text_, 1);
-  empty_->setObjectName("noSamples");
   empty_->setText(tr("Appear with the first validation."));
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);

@@ -28,6 +28,7 @@
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/wheel_guard.h"
+#include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {
@@ -58,55 +59,33 @@ class TitleBox : public QComboBox {
   }
 };
 
-void setMark(QWidget* widget, const char* property, bool on) {
-  if (widget->property(property).toBool() == on) return;
-  widget->setProperty(property, on);
-  widget->style()->unpolish(widget);
-  widget->style()->polish(widget);
-}
 }  // namespace
 
 SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
     : QWidget(parent),
       configuration_(configuration),
-      level_(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"), this)),  // until a page places it
-      presetLabel_(new QLabel(tr("Preset"))),
-      preset_(new TitleBox),
-      resetAll_(new QPushButton(tr("Reset to preset"))),
-      help_(softLabel(QString())) {
-  level_->setObjectName("levelControl");
-  preset_->setObjectName("presetChooser");
-  preset_->setAccessibleName(tr("Preset"));
+      level_(named(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"), this),
+                   "levelControl")),  // until a page places it
+      preset_(named<QComboBox>(new TitleBox, "presetChooser", tr("Preset"))),
+      presetLabel_(captionOf(preset_, tr("Preset"))),
+      listWidget_(new QWidget),
+      list_(bare(new QVBoxLayout(listWidget_), 5)),
+      scroll_(makeScrollArea(listWidget_)),
+      help_(named(softLabel(QString()), "parameterHelp")) {
   preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  presetLabel_->setProperty("role", "soft");
-  presetLabel_->setBuddy(preset_);
   leaveWheelToForm(preset_);  // another preset drops what was changed
-  resetAll_->setObjectName("resetToPreset");
-  resetAll_->setProperty("role", "link");
-  help_->setObjectName("parameterHelp");
+  resetAll_ = withRole("link", makeButton(tr("Reset to preset"), "resetToPreset", this,
+                                          [this] { configuration_.setPreset(configuration_.preset()); }));
   help_->setProperty("role", "caption");
   help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   help_->hide();
 
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(8);
-  auto* presetRow = new QHBoxLayout;
-  presetRow->setSpacing(8);
+  auto* column = bare(new QVBoxLayout(this), 8);
+  auto* presetRow = bare(new QHBoxLayout, 8);
   presetRow->addWidget(presetLabel_);
   presetRow->addWidget(preset_, 1);
   column->addLayout(presetRow);
-  listWidget_ = new QWidget;
-  list_ = new QVBoxLayout(listWidget_);
-  list_->setContentsMargins(0, 0, 0, 0);
-  list_->setSpacing(5);
-  scroll_ = new QScrollArea;
-  scroll_->setWidget(listWidget_);
   scroll_->viewport()->installEventFilter(this);
-  scroll_->setWidgetResizable(true);
-  scroll_->setFrameShape(QFrame::NoFrame);
-  scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll_->setFocusPolicy(Qt::NoFocus);
   connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
     const int gap = last > 0 ? barGap : 0;
     isRightToLeft() ? list_->setContentsMargins(gap, 0, 0, 0) : list_->setContentsMargins(0, 0, gap, 0);
@@ -123,7 +102,6 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
   connect(preset_, &QComboBox::activated, this,
           [this](int index) { configuration_.setPreset(preset_->itemData(index).toString()); });
-  connect(resetAll_, &QPushButton::clicked, this, [this] { configuration_.setPreset(configuration_.preset()); });
   connect(&configuration, &Configuration::schemaChanged, this, &SchemaEditor::build);
   connect(&configuration, &Configuration::changed, this, &SchemaEditor::showValues);
   connect(&configuration, &Configuration::errorsChanged, this, &SchemaEditor::showErrors);
@@ -184,13 +162,12 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.basic = parameter.basic;
   row.group = parameter.group();
   row.container = new QWidget;
-  const bool unitIsTold = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
-  row.label =
-      new QLabel(withIndices(unitIsTold ? parameter.label : QString("%1 (%2)").arg(parameter.label, parameter.unit)));
-  row.label->setTextFormat(Qt::RichText);
-  row.label->setProperty("role", "soft");
-  row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
   row.field = makeField(parameter);
+  const bool unitIsTold = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
+  row.label = captionOf(
+      row.field, withIndices(unitIsTold ? parameter.label : QString("%1 (%2)").arg(parameter.label, parameter.unit)));
+  row.label->setTextFormat(Qt::RichText);
+  row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
   row.field->setObjectName(parameter.key);
   row.field->installEventFilter(this);
   row.field->setAccessibleName(parameter.unit.isEmpty()
@@ -201,10 +178,8 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   if (!parameter.section.isEmpty()) tip += " · " + tr("section %1 of the paper").arg(parameter.section);
   row.container->setToolTip(tip + "</p>");
   row.container->setProperty(richTipProperty, true);
-  row.label->setBuddy(row.field);
 
-  auto* reset = new QToolButton;
-  reset->setObjectName("reset." + parameter.key);
+  auto* reset = named(new QToolButton, "reset." + parameter.key);
   reset->setIcon(icon("undo", theme().accent));
   reset->setToolTip(tr("Back to the preset's value"));
   reset->setAccessibleName(tr("Back to the preset's value of %1").arg(withoutIndices(parameter.label)));
@@ -215,9 +190,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   connect(reset, &QToolButton::clicked, this, [this, key = parameter.key] { configuration_.reset(key); });
   row.reset = reset;
 
-  auto* line = new QHBoxLayout(row.container);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(4);
+  auto* line = bare(new QHBoxLayout(row.container), 4);
   line->addWidget(row.label, 1);
   line->addWidget(row.reset);
   line->addWidget(row.field);
@@ -266,7 +239,7 @@ void SchemaEditor::showValues() {
     if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findData(value.toString()));
     if (auto* box = qobject_cast<QCheckBox*>(it->field)) box->setChecked(value.toBool());
     const bool changed = configuration_.isChanged(it.key());
-    setMark(it->field, "changed", changed);
+    setStyled(it->field, "changed", changed);
     it->reset->setVisible(changed && !readOnly_);
   }
   resetAll_->setVisible(!readOnly_ && !configuration_.changes().isEmpty());
@@ -277,7 +250,7 @@ void SchemaEditor::showErrors() {
   const QHash<QString, QString>& errors = configuration_.errors();
   for (auto it = rows_.begin(); it != rows_.end(); ++it) {
     const bool wrong = errors.contains(it.key());
-    setMark(it->field, "invalid", wrong);
+    setStyled(it->field, "invalid", wrong);
     // An error is never hidden behind "Basic".
     if (wrong && !it->basic && level_->currentIndex() == 0) level_->setCurrentIndex(1);
   }
@@ -289,10 +262,8 @@ void SchemaEditor::showErrors() {
 void SchemaEditor::showHelp(const QString& key) {
   helpKey_ = key;
   const QString error = configuration_.errors().value(key);
-  setMark(help_, "problem", !error.isEmpty());
-  help_->setProperty("role", error.isEmpty() ? "caption" : "problem");
-  help_->style()->unpolish(help_);
-  help_->style()->polish(help_);
+  setStyled(help_, "problem", !error.isEmpty());
+  setStyled(help_, "role", error.isEmpty() ? "caption" : "problem");
   QString text = error;
   for (const ParameterInfo& parameter : configuration_.parameters()) {
     if (parameter.key != key || !error.isEmpty()) continue;

@@ -58,13 +58,13 @@ class SchemaEditor : public QWidget {
 
   Configuration& configuration_;
   SegmentedControl* level_;
-  QLabel* presetLabel_;
   QComboBox* preset_;
-  QPushButton* resetAll_;
-  QVBoxLayout* list_;
+  QLabel* presetLabel_;
   QWidget* listWidget_;
+  QVBoxLayout* list_;
   QScrollArea* scroll_;
   QLabel* help_;
+  QPushButton* resetAll_;
   QHash<QString, Row> rows_;
   QHash<QString, QLabel*> groupLabels_;
   QString helpKey_;

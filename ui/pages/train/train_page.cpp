@@ -8,6 +8,7 @@
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/pages/makers.h"
 #include "ui/pages/train/curves_panel.h"
 #include "ui/pages/train/doctor_card.h"
 #include "ui/pages/train/run_panel.h"
@@ -15,8 +16,6 @@
 namespace transept {
 
 namespace {
-constexpr int noticeTime = 4000;  // ms
-
 /// A widget that reaches over the page's margin, at the end of the line.
 class OverhangingItem : public QWidgetItem {
  public:
@@ -40,37 +39,27 @@ class OverhangingItem : public QWidgetItem {
 
 TrainPage::TrainPage(Session& session, QWidget* parent)
     : Page(session, parent),
-      panel_(new RunPanel(session)),
-      curves_(new CurvesPanel(session)),
+      panel_(new RunPanel(session, messages())),
+      curves_(new CurvesPanel(session, messages())),
       doctor_(new DoctorCard(session)) {
   setObjectName("trainPage");
-  auto* row = new QHBoxLayout;
-  row->setSpacing(12);
+  auto* row = bare(new QHBoxLayout, 12);
   row->addWidget(panel_);
-  auto* right = new QVBoxLayout;
-  right->setSpacing(12);
+  auto* right = bare(new QVBoxLayout, 12);
   right->addWidget(doctor_);
   row->addLayout(right, 1);
   content()->addLayout(row, 1);
   curves_->setParent(this);  // after the others, as it is reached by keyboard
   right->addItem(new OverhangingItem(curves_, curves_->overhang()));
   right->setStretchFactor(curves_, 1);
-  connect(panel_, &RunPanel::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
-  connect(panel_, &RunPanel::notice, this, [this](const QString& sentence) {
-    messages().showMessage(MessageBar::Kind::information, sentence);
-    messages().dismissAfter(noticeTime);
-  });
   connect(panel_, &RunPanel::settled, doctor_, &DoctorCard::setDraft);
   connect(doctor_, &DoctorCard::changesWanted, panel_, &RunPanel::setValues);
-  connect(doctor_, &DoctorCard::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
-  connect(curves_, &CurvesPanel::failed, this,
-          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
   connect(&session.runs(), &Runs::currentChanged, this, &TrainPage::tellState);
   connect(&session.runs(), &Runs::changed, this, &TrainPage::tellState);
 }
 
 void TrainPage::activate() {
-  doctor_->refresh();
+  doctor_->ask();
   tellState();
 }
 

@@ -6,8 +6,6 @@
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -19,8 +17,8 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/wheel_guard.h"
-#include "ui/pages/data/importing/cleaning_model.h"
 #include "ui/pages/data/importing/filter_names.h"
+#include "ui/pages/makers.h"
 
 namespace transept {
 namespace {
@@ -32,28 +30,17 @@ constexpr const char* keyProperty = "key";
 }  // namespace
 
 CleaningEditor::CleaningEditor(QWidget* parent)
-    : QWidget(parent), model_(new CleaningModel(this)), table_(new QTableView) {
-  setObjectName(QStringLiteral("cleaningEditor"));
-  table_->setObjectName(QStringLiteral("cleaningTable"));
-  table_->setAccessibleName(tr("Filters, in the order in which they are asked"));
-  table_->setModel(model_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setTabKeyNavigation(false);
-  table_->setShowGrid(false);
-  table_->setWordWrap(false);
+    : QWidget(parent),
+      model_(new CleaningModel(this)),
+      table_(makeTable(model_, "cleaningTable", tr("Filters, in the order in which they are asked"), filterRowHeight)) {
+  setObjectName("cleaningEditor");
   table_->setDragDropMode(QAbstractItemView::InternalMove);
   table_->setDragDropOverwriteMode(false);
   table_->setDropIndicatorShown(true);
-  table_->verticalHeader()->hide();
-  followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(filterRowHeight));
-    fitTable();
-  });
+  followTextSize(table_, [this] { fitTable(); });
   // When they are shown, the style sheet makes them higher.
   for (const QHeaderView* header : {table_->horizontalHeader(), table_->verticalHeader()})
     connect(header, &QHeaderView::geometriesChanged, this, &CleaningEditor::fitTable);
-  table_->horizontalHeader()->setHighlightSections(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls
@@ -64,41 +51,40 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   const auto pair = [buttons]() -> QLayout& {
     auto* box = new QWidget;
     box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(buttonGap);
+    auto* row = bare(new QHBoxLayout(box), buttonGap);
     buttons->addWidget(box);
     return *row;
   };
-  QLayout& order = pair();
-  up_ = button(tr("Up"), QStringLiteral("filterUp"), tr("Ask the filter earlier"), order);
-  down_ = button(tr("Down"), QStringLiteral("filterDown"), tr("Ask the filter later"), order);
-  QLayout& history = pair();
-  undo_ = button(tr("Undo"), QStringLiteral("cleaningUndo"), tr("Undo the last change of the filters"), history);
-  redo_ = button(tr("Redo"), QStringLiteral("cleaningRedo"), tr("Make the change of the filters again"), history);
-  connect(up_, &QPushButton::clicked, this, [this] { moveRow(-1); });
-  connect(down_, &QPushButton::clicked, this, [this] { moveRow(1); });
-  connect(undo_, &QPushButton::clicked, &model_->undoStack(), &QUndoStack::undo);
-  connect(redo_, &QPushButton::clicked, &model_->undoStack(), &QUndoStack::redo);
-  const auto shortcut = [this](const QKeySequence& keys, auto&& action) {
-    auto* made = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
-    connect(made, &QShortcut::activated, this, action);
+  const auto control = [this](QLayout& row, const QString& text, const char* name, const QString& spoken,
+                              const QKeySequence& keys, auto carryOut) {
+    auto* button = makeButton(text, name, this, carryOut);
+    button->setAccessibleName(spoken);
+    button->setToolTip(spoken);
+    row.addWidget(button);
+    auto* shortcut = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(shortcut, &QShortcut::activated, this, carryOut);
+    return button;
   };
-  shortcut(QKeySequence(Qt::ALT | Qt::Key_Up), [this] { moveRow(-1); });
-  shortcut(QKeySequence(Qt::ALT | Qt::Key_Down), [this] { moveRow(1); });
-  shortcut(QKeySequence::Undo, [this] { model_->undoStack().undo(); });
-  shortcut(QKeySequence::Redo, [this] { model_->undoStack().redo(); });
+  QUndoStack& stack = model_->undoStack();
+  QLayout& order = pair();
+  up_ =
+      control(order, tr("Up"), "filterUp", tr("Ask the filter earlier"), Qt::ALT | Qt::Key_Up, [this] { moveRow(-1); });
+  down_ = control(order, tr("Down"), "filterDown", tr("Ask the filter later"), Qt::ALT | Qt::Key_Down,
+                  [this] { moveRow(1); });
+  QLayout& history = pair();
+  auto* undo = control(history, tr("Undo"), "cleaningUndo", tr("Undo the last change of the filters"),
+                       QKeySequence::Undo, [&stack] { stack.undo(); });
+  auto* redo = control(history, tr("Redo"), "cleaningRedo", tr("Make the change of the filters again"),
+                       QKeySequence::Redo, [&stack] { stack.redo(); });
+  connect(&stack, &QUndoStack::canUndoChanged, undo, &QWidget::setEnabled);
+  connect(&stack, &QUndoStack::canRedoChanged, redo, &QWidget::setEnabled);
+  for (QPushButton* button : {undo, redo}) button->setEnabled(false);
 
-  kept_ = softLabel(QString());
-  kept_->setObjectName(QStringLiteral("cleaningKept"));
-  explanation_ = softLabel(QString());
-  explanation_->setObjectName(QStringLiteral("cleaningExplanation"));
-  examples_ = softLabel(QString());
-  examples_->setObjectName(QStringLiteral("cleaningExamples"));
+  kept_ = named(softLabel(QString()), "cleaningKept");
+  explanation_ = named(softLabel(QString()), "cleaningExplanation");
+  examples_ = named(softLabel(QString()), "cleaningExamples");
   fieldsPlace_ = new QVBoxLayout;
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(6);
+  auto* column = bare(new QVBoxLayout(this), 6);
   column->addWidget(table_);
   column->addWidget(kept_);
   column->addWidget(buttonBox);
@@ -107,28 +93,12 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   column->addWidget(examples_);
 
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CleaningEditor::showRow);
-  connect(model_, &CleaningModel::moved, this,
-          [this](int row) { table_->setCurrentIndex(model_->index(row, CleaningModel::Filter)); });
   connect(model_, &CleaningModel::stackChanged, this, [this] {
     fillFields();
     showButtons();
     emit stackChanged();
   });
-  connect(&model_->undoStack(), &QUndoStack::indexChanged, this, &CleaningEditor::showButtons);
   reset();
-}
-
-CleaningEditor::~CleaningEditor() {
-  model_->undoStack().disconnect(this);  // it is emptied once this is no CleaningEditor any more
-}
-
-QPushButton* CleaningEditor::button(const QString& text, const QString& name, const QString& accessible, QLayout& row) {
-  auto* made = new QPushButton(text);
-  made->setObjectName(name);
-  made->setAccessibleName(accessible);
-  made->setToolTip(accessible);
-  row.addWidget(made);
-  return made;
 }
 
 void CleaningEditor::setCatalogue(const QJsonObject& catalogue) {
@@ -152,14 +122,6 @@ void CleaningEditor::fitTable() {
   table_->setFixedHeight(header + model_->rowCount() * table_->verticalHeader()->defaultSectionSize() + 4);
 }
 
-bool CleaningEditor::isEmpty() const {
-  return model_->isEmpty();
-}
-
-QJsonObject CleaningEditor::stack() const {
-  return model_->stack();
-}
-
 void CleaningEditor::setInspection(const QJsonObject& inspection) {
   model_->setCounts(inspection["filters"].toArray());
   const qint64 judged = inspection["judged"].toInteger(), kept = inspection["kept"].toInteger();
@@ -179,28 +141,23 @@ void CleaningEditor::showButtons() {
   const int row = table_->currentIndex().row();
   up_->setEnabled(row > 0);
   down_->setEnabled(row >= 0 && row + 1 < model_->rowCount());
-  undo_->setEnabled(model_->undoStack().canUndo());
-  redo_->setEnabled(model_->undoStack().canRedo());
 }
 
 void CleaningEditor::showRow() {
   showButtons();
   const int row = table_->currentIndex().row();
-  const bool any = row >= 0 && row < model_->rowCount();
-  const QString filter = any ? model_->step(row)["filter"].toString() : QString();
+  const QString filter = model_->record(row)["filter"].toString();
   explanation_->setText(FilterNames::explanation(filter));
-  const QStringList examples = any ? model_->examples(row) : QStringList();
+  const QStringList examples = model_->examples(row);
   examples_->setText(examples.mid(0, 3).join(QLatin1Char('\n')));
   examples_->setVisible(!examples.isEmpty());
   if (fields_ && fields_->property("filter").toString() == filter) return;  // being typed in, perhaps
   delete fields_;
   fields_ = nullptr;
-  if (!any) return;
+  if (filter.isEmpty()) return;
   fields_ = new QWidget;
   fields_->setProperty("filter", filter);
-  auto* form = new QVBoxLayout(fields_);
-  form->setContentsMargins(0, 0, 0, 0);
-  form->setSpacing(4);
+  auto* form = bare(new QVBoxLayout(fields_), 4);
   const QJsonArray parameters = model_->parameters(row);
   for (const QJsonValue& parameter : parameters) {
     QWidget* field = fieldFor(row, parameter.toObject());
@@ -218,10 +175,10 @@ void CleaningEditor::showRow() {
 
 QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
   const QString key = parameter["key"].toString(), type = parameter["type"].toString();
-  const QString name = FilterNames::parameter(key), filter = model_->step(row)["filter"].toString();
+  const QString name = FilterNames::parameter(key), filter = model_->record(row)["filter"].toString();
   const auto set = [this, key, filter](const QJsonValue& value) {
     const int now = table_->currentIndex().row();  // it may have been moved meanwhile
-    if (now >= 0 && model_->step(now)["filter"].toString() == filter) model_->setParameter(now, key, value);
+    if (model_->record(now)["filter"].toString() == filter) model_->setParameter(now, key, value);
   };
   QWidget* field = nullptr;
   if (type == QLatin1String("boolean")) {
@@ -250,7 +207,7 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
     field = box;
   }
   leaveWheelToForm(field);
-  field->setObjectName(QStringLiteral("cleaning_") + key);
+  field->setObjectName("cleaning_" + key);
   field->setProperty(keyProperty, key);
   field->setAccessibleName(name);
   return field;
@@ -259,8 +216,8 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
 /// The stack's values, which undoing may have changed.
 void CleaningEditor::fillFields() {
   const int row = table_->currentIndex().row();
-  if (!fields_ || row < 0 || row >= model_->rowCount()) return;
-  const QJsonObject step = model_->step(row);
+  if (!fields_ || row < 0) return;
+  const QJsonObject step = model_->record(row);
   if (fields_->property("filter").toString() != step["filter"].toString()) return showRow();
   const QList<QWidget*> all = fields_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
   for (QWidget* field : all) {

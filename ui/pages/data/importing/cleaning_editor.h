@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include "ui/pages/data/importing/cleaning_model.h"
+
 class QFormLayout;
 class QLabel;
 class QPushButton;
@@ -14,19 +16,16 @@ class QVBoxLayout;
 
 namespace transept {
 
-class CleaningModel;
-
 class CleaningEditor : public QWidget {
   Q_OBJECT
  public:
   explicit CleaningEditor(QWidget* parent = nullptr);
-  ~CleaningEditor() override;
 
   /// The answer of `corpus/cleaning`; without it the list is empty and hidden.
   void setCatalogue(const QJsonObject& catalogue);
   void reset();
-  bool isEmpty() const;
-  QJsonObject stack() const;
+  bool isEmpty() const { return model_->isEmpty(); }
+  QJsonObject stack() const { return model_->stack(); }
   /// The answer of `corpus/inspect`; empty while it is not known.
   void setInspection(const QJsonObject& inspection);
 
@@ -34,7 +33,6 @@ class CleaningEditor : public QWidget {
   void stackChanged();
 
  private:
-  QPushButton* button(const QString& text, const QString& name, const QString& accessible, QLayout& row);
   void fitTable();
   void moveRow(int by);
   void showRow();
@@ -44,7 +42,7 @@ class CleaningEditor : public QWidget {
 
   CleaningModel* model_;
   QTableView* table_;
-  QPushButton *up_, *down_, *undo_, *redo_;
+  QPushButton *up_, *down_;
   QLabel* explanation_;
   QWidget* fields_ = nullptr;  // the parameters of the current row
   QVBoxLayout* fieldsPlace_;

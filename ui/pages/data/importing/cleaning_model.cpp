@@ -5,7 +5,6 @@
 #include <QMimeData>
 
 #include "ui/kit/text/format.h"
-#include "ui/kit/theme/text_direction.h"
 #include "ui/pages/data/importing/filter_names.h"
 
 namespace transept {
@@ -13,13 +12,18 @@ namespace {
 
 const QString rowType = QStringLiteral("application/x-transept-filter-row");
 
+/// Of what `corpus/inspect` counted for a filter.
+QString pairsOf(const QJsonObject& count) {
+  return formatCount(count["removed"].toInteger() + count["repaired"].toInteger());
+}
+
 }  // namespace
 
 /// One stack becomes another. Turning one number up and down is one change.
 class CleaningModel::Change : public QUndoCommand {
  public:
-  Change(CleaningModel& model, const QString& text, const QJsonArray& after, const QString& merges)
-      : QUndoCommand(text), model_(model), before_(model.steps_), after_(after), merges_(merges) {}
+  Change(CleaningModel& model, const QString& text, const Steps& after, const QString& merges)
+      : QUndoCommand(text), model_(model), before_(model.records()), after_(after), merges_(merges) {}
   void undo() override { model_.apply(before_); }
   void redo() override { model_.apply(after_); }
   int id() const override { return merges_.isEmpty() ? -1 : 1; }
@@ -32,15 +36,25 @@ class CleaningModel::Change : public QUndoCommand {
 
  private:
   CleaningModel& model_;
-  QJsonArray before_, after_;
+  Steps before_, after_;
   QString merges_;  // changes of the same become one; empty: never
 };
 
-CleaningModel::CleaningModel(QObject* parent) : QAbstractTableModel(parent) {}
+CleaningModel::CleaningModel(QObject* parent)
+    : RecordModel(
+          {{tr("Filter"), [](const QJsonObject& step) { return FilterNames::title(step["filter"].toString()); }},
+           {tr("Pairs"),
+            [this](const QJsonObject& step) {
+              const QJsonObject count = countOf(step["filter"].toString());
+              return step["on"].toBool() && !count.isEmpty() ? pairsOf(count) : QString();
+            },
+            true}},
+          [](const QJsonObject& step) { return step["filter"].toString(); }, Places::asGiven, parent) {}
 
 void CleaningModel::setCatalogue(const QJsonObject& catalogue) {
   kinds_ = catalogue["filters"].toArray();
-  standard_ = catalogue["stack"]["filters"].toArray();
+  standard_.clear();
+  for (const QJsonValue& step : catalogue["stack"]["filters"].toArray()) standard_.append(step.toObject());
   reset();
 }
 
@@ -51,34 +65,28 @@ void CleaningModel::reset() {
 }
 
 QJsonObject CleaningModel::stack() const {
-  return {{"version", 1}, {"filters", steps_}};
+  QJsonArray steps;
+  for (const QJsonObject& step : records()) steps.append(step);
+  return {{"version", 1}, {"filters", steps}};
 }
 
-void CleaningModel::apply(const QJsonArray& steps) {
-  if (steps.size() == steps_.size()) {  // the selection stays
-    steps_ = steps;
-    if (!steps_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
-  } else {
-    beginResetModel();
-    steps_ = steps;
-    endResetModel();
-  }
+void CleaningModel::apply(const Steps& steps) {
+  setRecords(steps);
   emit stackChanged();
 }
 
-void CleaningModel::change(const QString& text, const QJsonArray& steps, const QString& merges) {
-  if (steps != steps_) undo_.push(new Change(*this, text, steps, merges));
+void CleaningModel::change(const QString& text, const Steps& steps, const QString& merges) {
+  if (steps != records()) undo_.push(new Change(*this, text, steps, merges));
 }
 
 void CleaningModel::setCounts(const QJsonArray& filters) {
   counts_ = filters;
-  if (!steps_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+  tellChanged();
 }
 
-QJsonObject CleaningModel::countOf(int row) const {
-  const QString name = step(row)["filter"].toString();
+QJsonObject CleaningModel::countOf(const QString& filter) const {
   for (const QJsonValue& count : counts_)
-    if (count["name"].toString() == name) return count.toObject();
+    if (count["name"].toString() == filter) return count.toObject();
   return {};
 }
 
@@ -90,79 +98,49 @@ QJsonObject CleaningModel::kind(const QString& filter) const {
 
 QStringList CleaningModel::examples(int row) const {
   QStringList list;
-  const QJsonArray found = countOf(row)["examples"].toArray();
-  for (const QJsonValue& example : found) list.append(example.toString());
+  for (const QJsonValue& example : countOf(record(row)["filter"].toString())["examples"].toArray())
+    list.append(example.toString());
   return list;
 }
 
 QJsonArray CleaningModel::parameters(int row) const {
-  return kind(step(row)["filter"].toString())["parameters"].toArray();
+  return kind(record(row)["filter"].toString())["parameters"].toArray();
+}
+
+void CleaningModel::setValue(int row, const QString& text, const QString& key, const QJsonValue& value,
+                             const QString& merges) {
+  Steps steps = records();
+  steps[row][key] = value;
+  change(text.arg(FilterNames::title(steps[row]["filter"].toString())), steps, merges);
 }
 
 void CleaningModel::setParameter(int row, const QString& key, const QJsonValue& value) {
-  QJsonArray steps = steps_;
-  QJsonObject one = step(row);
-  one[key] = value;
-  steps[row] = one;
-  const QString filter = one["filter"].toString();
-  change(tr("Set “%1”").arg(FilterNames::title(filter)), steps, filter + QLatin1Char('/') + key);
+  setValue(row, tr("Set “%1”"), key, value, record(row)["filter"].toString() + '/' + key);
 }
 
 bool CleaningModel::move(int row, int to) {
   if (row < 0 || row >= rowCount() || to < 0 || to >= rowCount()) return false;
-  if (row == to) return true;
-  QJsonArray steps = steps_;
-  const QJsonValue one = steps.takeAt(row);
-  steps.insert(to, one);
-  change(tr("Move “%1”").arg(FilterNames::title(one["filter"].toString())), steps);
-  emit moved(to);
+  Steps steps = records();
+  steps.move(row, to);
+  change(tr("Move “%1”").arg(FilterNames::title(steps[to]["filter"].toString())), steps);
   return true;
 }
 
-int CleaningModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(steps_.size());
-}
-
-int CleaningModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : columns;
-}
-
-QVariant CleaningModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const QJsonObject one = step(index.row());
-  const QString filter = one["filter"].toString();
-  const bool on = one["on"].toBool();
-  if (role == Qt::CheckStateRole && index.column() == Filter) return on ? Qt::Checked : Qt::Unchecked;
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Count));
+QVariant CleaningModel::more(const QJsonObject& step, int column, int role) const {
+  const QString filter = step["filter"].toString();
+  if (role == Qt::CheckStateRole && column == Filter) return step["on"].toBool() ? Qt::Checked : Qt::Unchecked;
   if (role == Qt::ToolTipRole) return FilterNames::explanation(filter);
-  const QJsonObject count = countOf(index.row());
-  const qint64 pairs = count["removed"].toInteger() + count["repaired"].toInteger();
-  const bool repairs = kind(filter)["repairs"].toBool();
-  if (role == Qt::AccessibleTextRole && index.column() == Count && !count.isEmpty())
-    return repairs ? tr("%1 pairs repaired").arg(formatCount(pairs)) : tr("%1 pairs removed").arg(formatCount(pairs));
-  if (role != Qt::DisplayRole) return {};
-  if (index.column() == Filter) return FilterNames::title(filter);
-  if (!on || count.isEmpty()) return {};
-  return formatCount(pairs);
+  const QJsonObject count = countOf(filter);
+  if (role != Qt::AccessibleTextRole || column != Count || count.isEmpty()) return {};
+  return kind(filter)["repairs"].toBool() ? tr("%1 pairs repaired").arg(pairsOf(count))
+                                          : tr("%1 pairs removed").arg(pairsOf(count));
 }
 
 bool CleaningModel::setData(const QModelIndex& index, const QVariant& value, int role) {
   if (role != Qt::CheckStateRole || !checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
-  QJsonArray steps = steps_;
-  QJsonObject one = step(index.row());
   const bool on = value.toInt() == Qt::Checked;
-  one["on"] = on;
-  steps[index.row()] = one;
-  const QString title = FilterNames::title(one["filter"].toString());
-  change(on ? tr("Switch “%1” on").arg(title) : tr("Switch “%1” off").arg(title), steps);
+  setValue(index.row(), on ? tr("Switch “%1” on") : tr("Switch “%1” off"), "on", on);
   return true;
-}
-
-QVariant CleaningModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section == Count));
-  if (role != Qt::DisplayRole) return {};
-  return section == Filter ? tr("Filter") : tr("Pairs");
 }
 
 Qt::ItemFlags CleaningModel::flags(const QModelIndex& index) const {

@@ -2,23 +2,24 @@
 // The stack of filters of an import: a row each, in the order in which they are asked. Every change can be undone.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QUndoStack>
 
+#include "ui/kit/tables/record_model.h"
+
 namespace transept {
 
-class CleaningModel : public QAbstractTableModel {
+class CleaningModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
-  enum Column { Filter, Count, columns };
+  enum Column { Filter, Count };
 
   explicit CleaningModel(QObject* parent = nullptr);
 
   /// The answer of `corpus/cleaning`.
   void setCatalogue(const QJsonObject& catalogue);
-  bool isEmpty() const { return steps_.isEmpty(); }
+  bool isEmpty() const { return records().isEmpty(); }
   /// The usual stack again, and nothing to undo.
   void reset();
   /// As `corpus/import` takes it.
@@ -27,7 +28,6 @@ class CleaningModel : public QAbstractTableModel {
   void setCounts(const QJsonArray& filters);
   QStringList examples(int row) const;
 
-  QJsonObject step(int row) const { return steps_[row].toObject(); }
   /// What parameters the filter of a row has, as `corpus/cleaning` describes them.
   QJsonArray parameters(int row) const;
   void setParameter(int row, const QString& key, const QJsonValue& value);
@@ -35,11 +35,7 @@ class CleaningModel : public QAbstractTableModel {
   bool move(int row, int to);
   QUndoStack& undoStack() { return undo_; }
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
   QStringList mimeTypes() const override;
@@ -49,17 +45,21 @@ class CleaningModel : public QAbstractTableModel {
 
  signals:
   void stackChanged();
-  /// Where a row is after it was moved.
-  void moved(int row);
+
+ protected:
+  QVariant more(const QJsonObject& step, int column, int role) const override;
 
  private:
   class Change;
-  void change(const QString& text, const QJsonArray& steps, const QString& merges = {});
-  void apply(const QJsonArray& steps);
-  QJsonObject countOf(int row) const;
+  using Steps = QList<QJsonObject>;
+  void change(const QString& text, const Steps& steps, const QString& merges = {});
+  void apply(const Steps& steps);
+  void setValue(int row, const QString& text, const QString& key, const QJsonValue& value, const QString& merges = {});
+  QJsonObject countOf(const QString& filter) const;
   QJsonObject kind(const QString& filter) const;
 
-  QJsonArray kinds_, standard_, steps_, counts_;
+  QJsonArray kinds_, counts_;
+  Steps standard_;
   QUndoStack undo_;
 };
 

@@ -7,10 +7,8 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QJsonArray>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
@@ -22,6 +20,7 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
+#include "ui/pages/makers.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
@@ -47,12 +46,8 @@ bool holdsBothSides(const QString& file) {
 
 /// A caption above its field: the form is narrow.
 QVBoxLayout* captioned(const QString& text, QWidget* field) {
-  auto* column = new QVBoxLayout;
-  column->setSpacing(4);
-  auto* label = new QLabel(text);
-  label->setProperty("role", "soft");
-  label->setBuddy(field);
-  column->addWidget(label);
+  auto* column = bare(new QVBoxLayout, 4);
+  column->addWidget(captionOf(field, text));
   column->addWidget(field);
   return column;
 }
@@ -67,30 +62,24 @@ QWidget* boxed(QLayout* layout) {
 }  // namespace
 
 FileField::FileField(const QString& accessibleName, const QString& name, const QString& filter, QWidget* parent)
-    : QWidget(parent), path_(new QLineEdit) {
+    : QWidget(parent), path_(named(new QLineEdit, name + "Path", accessibleName)) {
   setObjectName(name);
   setAcceptDrops(true);
   setFocusProxy(path_);
-  path_->setObjectName(name + QStringLiteral("Path"));
-  path_->setAccessibleName(accessibleName);
   path_->setPlaceholderText(tr("Choose or drop a file"));
   path_->setAcceptDrops(false);  // a drop belongs to the whole field
-  auto* browse = new QPushButton(tr("Browse…"));
-  browse->setObjectName(name + QStringLiteral("Browse"));
+  auto* browse = makeButton(tr("Browse…"), name + "Browse", this, [this, accessibleName, filter] {
+    const QString folder = file().isEmpty() ? QDir::homePath() : QFileInfo(file()).path();
+    const QString chosen = engine_files::chooseOne(this, accessibleName, folder, filter);
+    if (!chosen.isEmpty()) setFile(chosen);
+  });
   browse->setAccessibleName(tr("Choose: %1").arg(accessibleName));
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(6);
+  auto* row = bare(new QHBoxLayout(this), 6);
   row->addWidget(path_, 1);
   row->addWidget(browse);
   connect(path_, &QLineEdit::textChanged, this, [this] {
     path_->setToolTip(path_->text());
     emit changed();
-  });
-  connect(browse, &QPushButton::clicked, this, [this, accessibleName, filter] {
-    const QString folder = file().isEmpty() ? QDir::homePath() : QFileInfo(file()).path();
-    const QString chosen = engine_files::chooseOne(this, accessibleName, folder, filter);
-    if (!chosen.isEmpty()) setFile(chosen);
   });
 }
 
@@ -116,96 +105,77 @@ void FileField::dropEvent(QDropEvent* event) {
 }
 
 ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
-  setObjectName(QStringLiteral("importForm"));
+  setObjectName("importForm");
   const QString texts = tr("Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)");
-  kind_ = new SegmentedControl({tr("Two files"), tr("One file")}, tr("What is imported"));
-  kind_->setObjectName(QStringLiteral("importKind"));
-  source_ = new FileField(tr("Source file"), QStringLiteral("sourceFile"), texts);
-  target_ = new FileField(tr("Target file"), QStringLiteral("targetFile"), texts);
+  kind_ = named(new SegmentedControl({tr("Two files"), tr("One file")}, tr("What is imported")), "importKind");
+  source_ = new FileField(tr("Source file"), "sourceFile", texts);
+  target_ = new FileField(tr("Target file"), "targetFile", texts);
   both_ =
-      new FileField(tr("File with both sides"), QStringLiteral("bothFile"),
+      new FileField(tr("File with both sides"), "bothFile",
                     tr("Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)"));
-  auto* swap = new QPushButton(tr("⇅ Swap source and target"));
-  swap->setObjectName(QStringLiteral("swapFiles"));
+  auto* swap = withRole("link", makeButton(tr("⇅ Swap source and target"), "swapFiles", this, &ImportForm::swap));
   swap->setAccessibleName(tr("Swap source and target"));
-  swap->setProperty("role", "link");
-  auto* pair = new QVBoxLayout;
-  pair->setSpacing(8);
+  auto* pair = bare(new QVBoxLayout, 8);
   pair->addLayout(captioned(tr("Source"), source_));
   pair->addLayout(captioned(tr("Target"), target_));
   pair->addWidget(swap, 0, Qt::AlignLeft);
   pairFields_ = boxed(pair);
 
-  name_ = new QLineEdit;
-  name_->setObjectName(QStringLiteral("corpusName"));
-  name_->setAccessibleName(tr("Name of the corpus"));
+  name_ = named(new QLineEdit, "corpusName", tr("Name of the corpus"));
   const auto language = [](const QString& name, const QString& accessible) {
-    auto* edit = new QLineEdit;
-    edit->setObjectName(name);
-    edit->setAccessibleName(accessible);
+    auto* edit = named(new QLineEdit, name, accessible);
     edit->setMaxLength(12);
-    edit->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[A-Za-z0-9_-]*")), edit));
+    edit->setValidator(new QRegularExpressionValidator(QRegularExpression("[A-Za-z0-9_-]*"), edit));
     QObject::connect(edit, &QLineEdit::textChanged, edit, [edit](const QString& code) {
       edit->setToolTip(code.isEmpty() ? QString() : languageName(code));
     });
     return edit;
   };
-  sourceLanguage_ = language(QStringLiteral("sourceLanguage"), tr("Source language, as a code"));
-  targetLanguage_ = language(QStringLiteral("targetLanguage"), tr("Target language, as a code"));
-  sourceLanguage_->setPlaceholderText(QStringLiteral("en"));
-  targetLanguage_->setPlaceholderText(QStringLiteral("de"));
-  auto* languages = new QHBoxLayout;
-  languages->setSpacing(8);
+  sourceLanguage_ = language("sourceLanguage", tr("Source language, as a code"));
+  targetLanguage_ = language("targetLanguage", tr("Target language, as a code"));
+  sourceLanguage_->setPlaceholderText("en");
+  targetLanguage_->setPlaceholderText("de");
+  auto* languages = bare(new QHBoxLayout, 8);
   languages->addLayout(captioned(tr("From"), sourceLanguage_));
   languages->addLayout(captioned(tr("To"), targetLanguage_));
 
-  encoding_ = new QComboBox;
-  encoding_->setObjectName(QStringLiteral("encoding"));
-  encoding_->setAccessibleName(tr("Encoding of the text"));
+  encoding_ = named(new QComboBox, "encoding", tr("Encoding of the text"));
   encoding_->addItem(tr("UTF-8, or recognised"), QString());
   for (const char* name : encodings) encoding_->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
   leaveWheelToForm(encoding_);
-  guessed_ = new QLabel(
-      tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding."));
-  guessed_->setObjectName(QStringLiteral("encodingGuessed"));
+  guessed_ = named(
+      new QLabel(
+          tr("The text is not UTF-8. If the first pairs read right, import it; otherwise choose another encoding.")),
+      "encodingGuessed");
   guessed_->setWordWrap(true);
-  columns_ = new QLineEdit;
-  columns_->setObjectName(QStringLiteral("columns"));
-  columns_->setAccessibleName(tr("Columns of a table, source first"));
+  columns_ = named(new QLineEdit, "columns", tr("Columns of a table, source first"));
   columns_->setPlaceholderText(tr("by the headings, or 1,2"));
   columnsField_ = boxed(captioned(tr("Columns"), columns_));
 
   cleaning_ = new CleaningEditor;
 
-  validation_ = new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from"));
-  validation_->setObjectName(QStringLiteral("validationKind"));
-  validationPairs_ = new QSpinBox;
-  validationPairs_->setObjectName(QStringLiteral("validationPairs"));
-  validationPairs_->setAccessibleName(tr("Pairs held out for validation"));
+  validation_ =
+      named(new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from")),
+            "validationKind");
+  validationPairs_ = named(new QSpinBox, "validationPairs", tr("Pairs held out for validation"));
   validationPairs_->setRange(1, 1000000);
   validationPairs_->setGroupSeparatorShown(true);
   validationPairs_->setToolTip(tr("Drawn by the seed; at most a tenth of the corpus"));
-  seed_ = new QSpinBox;
-  seed_->setObjectName(QStringLiteral("importSeed"));
-  seed_->setAccessibleName(tr("Seed of the draw"));
+  seed_ = named(new QSpinBox, "importSeed", tr("Seed of the draw"));
   seed_->setRange(0, std::numeric_limits<int>::max());
   for (QSpinBox* box : {validationPairs_, seed_}) leaveWheelToForm(box);
-  auto* held = new QHBoxLayout;
-  held->setSpacing(8);
+  auto* held = bare(new QHBoxLayout, 8);
   held->addLayout(captioned(tr("Pairs"), validationPairs_));
   held->addLayout(captioned(tr("Seed"), seed_));
   heldOut_ = boxed(held);
-  validationSource_ = new FileField(tr("Validation source file"), QStringLiteral("validationSource"), texts);
-  validationTarget_ = new FileField(tr("Validation target file"), QStringLiteral("validationTarget"), texts);
-  auto* own = new QVBoxLayout;
-  own->setSpacing(8);
+  validationSource_ = new FileField(tr("Validation source file"), "validationSource", texts);
+  validationTarget_ = new FileField(tr("Validation target file"), "validationTarget", texts);
+  auto* own = bare(new QVBoxLayout, 8);
   own->addLayout(captioned(tr("Source"), validationSource_));
   own->addLayout(captioned(tr("Target"), validationTarget_));
   ownFiles_ = boxed(own);
 
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(8);
+  auto* column = bare(new QVBoxLayout(this), 8);
   column->addWidget(kind_, 0, Qt::AlignLeft);
   column->addWidget(pairFields_);
   column->addWidget(both_);
@@ -226,7 +196,6 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 
   connect(kind_, &SegmentedControl::currentIndexChanged, this, &ImportForm::showKind);
   connect(validation_, &SegmentedControl::currentIndexChanged, this, &ImportForm::showValidation);
-  connect(swap, &QPushButton::clicked, this, &ImportForm::swap);
   for (FileField* field : {source_, target_, both_})
     connect(field, &FileField::changed, this, &ImportForm::onFilesChanged);
   connect(cleaning_, &CleaningEditor::stackChanged, this, &ImportForm::cleaningChanged);
@@ -237,17 +206,12 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
     guessed_->hide();
     emit filesChanged();
   });
-  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_})
-    connect(edit, &QLineEdit::textEdited, edit, [edit] { edit->setProperty("typed", true); });
   reset();
 }
 
 void ImportForm::reset() {
   for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
-  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) {
-    edit->clear();
-    edit->setProperty("typed", false);
-  }
+  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   columns_->clear();
   forgetGuess();
   cleaning_->reset();
@@ -288,7 +252,7 @@ void ImportForm::setKnownFile(const QString& file, const QString& name, const QS
   const std::pair<QLineEdit*, QString> known[] = {{name_, name}, {sourceLanguage_, source}, {targetLanguage_, target}};
   for (const auto& [edit, text] : known) {
     edit->setText(text);
-    edit->setProperty("typed", true);  // the file's name shall not change it
+    edit->setModified(true);  // the file's name shall not change it
   }
   kind_->setCurrentIndex(1);
   showKind();
@@ -298,10 +262,13 @@ void ImportForm::setKnownFile(const QString& file, const QString& name, const QS
 void ImportForm::swap() {
   const QString source = source_->file(), target = target_->file();
   const QString from = sourceLanguage_->text(), to = targetLanguage_->text();
+  const bool fromTyped = sourceLanguage_->isModified(), toTyped = targetLanguage_->isModified();
   source_->setFile(target);
   target_->setFile(source);
   sourceLanguage_->setText(to);
   targetLanguage_->setText(from);
+  sourceLanguage_->setModified(toTyped);
+  targetLanguage_->setModified(fromTyped);
 }
 
 void ImportForm::forgetGuess() {
@@ -322,7 +289,7 @@ void ImportForm::suggestEncoding(const QString& encoding) {
 void ImportForm::onFilesChanged() {
   forgetGuess();
   const auto fill = [](QLineEdit* edit, const QString& text) {
-    if (!edit->property("typed").toBool() && !text.isEmpty()) edit->setText(text);
+    if (!edit->isModified() && !text.isEmpty()) edit->setText(text);
   };
   const QString first = isOneFile() ? both_->file() : source_->file();
   if (!isOneFile()) {
@@ -332,18 +299,15 @@ void ImportForm::onFilesChanged() {
   // "data/train.en" of "data/multi30k" is better known by its folder than as "train".
   const QFileInfo info(first);
   const QString base = info.baseName();
-  static const QStringList plain{QStringLiteral("train"),  QStringLiteral("corpus"), QStringLiteral("text"),
-                                 QStringLiteral("source"), QStringLiteral("src"),    QStringLiteral("all")};
+  static const QStringList plain{"train", "corpus", "text", "source", "src", "all"};
   const QString folder = info.absoluteDir().dirName();
   fill(name_, plain.contains(base.toLower()) && !folder.isEmpty() ? folder : base);
   emit filesChanged();
 }
 
 void ImportForm::suggestLanguages(const QString& source, const QString& target) {
-  if (!sourceLanguage_->property("typed").toBool() && sourceLanguage_->text().isEmpty())
-    sourceLanguage_->setText(source);
-  if (!targetLanguage_->property("typed").toBool() && targetLanguage_->text().isEmpty())
-    targetLanguage_->setText(target);
+  for (const auto& [edit, guess] : {std::pair(sourceLanguage_, source), std::pair(targetLanguage_, target)})
+    if (!edit->isModified() && edit->text().isEmpty()) edit->setText(guess);
 }
 
 void ImportForm::showKind() {

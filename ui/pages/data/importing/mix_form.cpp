@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -13,19 +12,14 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/wheel_guard.h"
+#include "ui/pages/makers.h"
 
 namespace transept {
 
-MixForm::MixForm(QWidget* parent) : QWidget(parent), grid_(new QGridLayout), name_(new QLineEdit) {
-  setObjectName(QStringLiteral("mixForm"));
-  name_->setObjectName(QStringLiteral("mixtureName"));
-  name_->setAccessibleName(tr("Name of the mixture"));
-  auto* nameLabel = new QLabel(tr("Name"));
-  nameLabel->setProperty("role", "soft");
-  nameLabel->setBuddy(name_);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(10);
+MixForm::MixForm(QWidget* parent)
+    : QWidget(parent), grid_(new QGridLayout), name_(named(new QLineEdit, "mixtureName", tr("Name of the mixture"))) {
+  setObjectName("mixForm");
+  auto* column = bare(new QVBoxLayout(this), 10);
   column->addWidget(softLabel(
       tr("A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
          "another tenth each time.")));
@@ -33,7 +27,7 @@ MixForm::MixForm(QWidget* parent) : QWidget(parent), grid_(new QGridLayout), nam
   grid_->setVerticalSpacing(6);
   grid_->setColumnStretch(0, 1);
   column->addLayout(grid_);
-  column->addWidget(nameLabel);
+  column->addWidget(captionOf(name_, tr("Name")));
   column->addWidget(name_);
   column->addStretch(1);
   connect(name_, &QLineEdit::textChanged, this, &MixForm::changed);
@@ -61,9 +55,9 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.box = new QCheckBox(asWritten(name));
   row.box->setChecked(chosen);
   row.box->setToolTip(tr("%1, %2 pairs").arg(row.languages, formatCount(row.pairs)));
-  row.box->setObjectName(QStringLiteral("mix_") + name);
+  row.box->setObjectName("mix_" + name);
   row.weight = new QDoubleSpinBox;
-  row.weight->setObjectName(QStringLiteral("weight_") + name);
+  row.weight->setObjectName("weight_" + name);
   row.weight->setAccessibleName(tr("Weight of %1").arg(name));
   row.weight->setRange(0.01, 100);
   row.weight->setDecimals(2);

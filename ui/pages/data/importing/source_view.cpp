@@ -2,24 +2,82 @@
 #include "ui/pages/data/importing/source_view.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
-#include <QTableView>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/pages/data/importing/source_model.h"
+#include "ui/pages/makers.h"
 #include "ui/state/settings/engine_texts.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
+
+namespace {
+/// Those that come with Transept are told in the window's language, a person's own as they are written.
+QString licenceOf(const QJsonObject& source) {
+  return engineText(source["licence"].toString());
+}
+
+}  // namespace
+
+/// Where parallel text can be had, as `source/list` gives it.
+class SourceModel : public RecordModel<QJsonObject> {
+  Q_DECLARE_TR_FUNCTIONS(transept::SourceModel)
+ public:
+  enum Column { Name, Licence, Size, State };
+
+  explicit SourceModel(QObject* parent = nullptr)
+      : RecordModel(
+            {{tr("Source"), [](const QJsonObject& one) { return one["source"].toString(); }},
+             {tr("Licence"),
+              [](const QJsonObject& one) {
+                const QString licence = licenceOf(one);
+                return licence.isEmpty() ? QStringLiteral("–") : licence;
+              }},
+             {tr("Size"),
+              [](const QJsonObject& one) {
+                return one["bytes"].isDouble() ? formatBytes(one["bytes"].toDouble()) : QStringLiteral("–");
+              },
+              true},
+             {tr("State"),
+              [](const QJsonObject& one) {
+                const double partial = one["partial_bytes"].toDouble();
+                if (one["file"].isString()) return tr("downloaded");
+                return partial > 0 ? tr("%1 so far").arg(formatBytes(partial)) : QString();
+              }}},
+            [](const QJsonObject& one) { return one["source"].toString(); }, Places::none, parent) {}
+
+  void setSources(const QJsonArray& sources) {
+    QList<QJsonObject> list;
+    for (const QJsonValue& source : sources) list.append(source.toObject());
+    setRecords(list);
+  }
+
+  /// The size that the server told.
+  void setBytes(const QString& name, double bytes) {
+    const int row = rowOf(name);
+    if (row < 0) return;
+    QJsonObject changed = record(row);
+    changed["bytes"] = bytes;
+    update(changed);
+  }
+
+ protected:
+  QVariant more(const QJsonObject& source, int column, int role) const override {
+    if (role == Qt::ToolTipRole && column == Name) return engineText(source["about"].toString());
+    return role == Qt::ToolTipRole && column == Licence ? QVariant(licenceOf(source)) : QVariant();
+  }
+};
 
 namespace {
 /// Between two boxes, from the first to the second, on whichever side that is.
@@ -38,36 +96,33 @@ class Arrow : public QLabel {
 };
 }  // namespace
 
-SourceView::SourceView(EngineClient& engine, QWidget* parent)
-    : QWidget(parent), engine_(engine), sources_(new SourceModel(this)), card_(new Card(tr("Text from the web"))) {
-  setObjectName(QStringLiteral("sourceView"));
-  from_ = languageBox(QStringLiteral("sourcesFrom"), tr("From this language"));
-  to_ = languageBox(QStringLiteral("sourcesTo"), tr("To this language"));
+SourceView::SourceView(Session& session)
+    : session_(session),
+      engine_(session.engine()),
+      sources_(new SourceModel(this)),
+      card_(new Card(tr("Text from the web"))) {
+  setObjectName("sourceView");
+  from_ = languageBox("sourcesFrom", tr("From this language"));
+  to_ = languageBox("sourcesTo", tr("To this language"));
   card_->header()->addWidget(from_);
   card_->header()->addWidget(new Arrow);
   card_->header()->addWidget(to_);
-  makeTable();
-  about_ = softLabel(QString());
-  about_->setObjectName(QStringLiteral("sourceAbout"));
-  address_ = new ElidedLabel;
-  address_->setProperty("role", "caption");
-  own_ = new ElidedLabel;
-  own_->setProperty("role", "caption");
+  setUpTable();
+  about_ = named(softLabel(QString()), "sourceAbout");
+  address_ = withRole("caption", new ElidedLabel);
+  own_ = withRole("caption", new ElidedLabel);
   card_->body()->addWidget(table_, 1);
   card_->body()->addWidget(about_);
   card_->body()->addWidget(address_);
   card_->body()->addWidget(makeButtons());
   card_->body()->addWidget(own_);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
+  auto* column = bare(new QVBoxLayout(this));
   column->addWidget(card_);
   showButtons();
 }
 
 QComboBox* SourceView::languageBox(const QString& name, const QString& accessibleName) {
-  auto* box = new QComboBox;
-  box->setObjectName(name);
-  box->setAccessibleName(accessibleName);
+  auto* box = named(new QComboBox, name, accessibleName);
   box->setToolTip(accessibleName);
   box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   box->setMaxVisibleItems(20);
@@ -75,12 +130,8 @@ QComboBox* SourceView::languageBox(const QString& name, const QString& accessibl
   return box;
 }
 
-void SourceView::makeTable() {
-  table_ = new QTableView;
-  table_->setObjectName(QStringLiteral("sourceTable"));
-  table_->setAccessibleName(tr("Sources of text"));
-  table_->setModel(sources_);
-  makeRowTable(*table_, 32);
+void SourceView::setUpTable() {
+  table_ = makeTable(sources_, "sourceTable", tr("Sources of text"), 32);
   QHeaderView* header = table_->horizontalHeader();
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(SourceModel::Name, QHeaderView::Stretch);
@@ -90,18 +141,10 @@ void SourceView::makeTable() {
 }
 
 QWidget* SourceView::makeButtons() {
-  const auto button = [this](const QString& text, const QString& name, void (SourceView::*action)()) {
-    auto* made = new QPushButton(text);
-    made->setObjectName(name);
-    connect(made, &QPushButton::clicked, this, action);
-    return made;
-  };
-  download_ = button(tr("Download"), QStringLiteral("downloadSource"), &SourceView::act);
-  download_->setProperty("role", "primary");
-  import_ = button(tr("Import…"), QStringLiteral("importSource"), &SourceView::act);
-  import_->setProperty("role", "primary");
-  remove_ = button(tr("Remove the file"), QStringLiteral("removeSource"), &SourceView::remove);
-  auto* back = button(tr("Back"), QStringLiteral("leaveSources"), &SourceView::left);
+  download_ = withRole("primary", makeButton(tr("Download"), "downloadSource", this, &SourceView::act));
+  import_ = withRole("primary", makeButton(tr("Import…"), "importSource", this, &SourceView::act));
+  remove_ = makeButton(tr("Remove the file"), "removeSource", this, &SourceView::remove);
+  auto* back = makeButton(tr("Back"), "leaveSources", this, &SourceView::left);
   back->setAccessibleName(tr("Back to the corpora"));
   auto* row = new QWidget;
   auto* flow = new FlowLayout(row);
@@ -130,15 +173,11 @@ QJsonObject SourceView::selected() const {
 
 void SourceView::refresh() {
   const bool first = from_->count() == 0;
-  const QJsonObject parameters{{"source_language", first ? QStringLiteral("en") : language(from_)},
-                               {"target_language", first ? QStringLiteral("de") : language(to_)},
+  const QJsonObject parameters{{"source_language", first ? "en" : language(from_)},
+                               {"target_language", first ? "de" : language(to_)},
                                {"slot", "sources"}};
-  engine_.request("source/list", parameters, this, [this](const Reply& reply) {
-    if (reply)
-      showSources(reply.result);
-    else
-      emit failed(*reply.error);
-  });
+  engine_.request("source/list", parameters, this,
+                  [this](const Reply& reply) { reply ? showSources(reply.result) : session_.report(*reply.error); });
 }
 
 void SourceView::fillLanguages(const QJsonArray& codes) {
@@ -161,7 +200,7 @@ void SourceView::showSources(const QJsonObject& list) {
   sources_->setSources(list["sources"].toArray());
   own_->setText(tr("Add sources of your own to %1").arg(list["own_file"].toString()));
   const QString problem = list["problem"].toString();
-  if (!problem.isEmpty()) emit failed({EngineError::badInput, problem});
+  if (!problem.isEmpty()) session_.report({EngineError::badInput, problem});
   if (sources_->rowCount() > 0)
     table_->setCurrentIndex(sources_->index(std::max(0, sources_->rowOf(name)), SourceModel::Name));
   card_->setCaption(tr("%n sources", nullptr, sources_->rowCount()));
@@ -220,7 +259,7 @@ void SourceView::act() {
 
 void SourceView::remove() {
   engine_.request("source/remove", selected(), this, [this](const Reply& reply) {
-    if (!reply) emit failed(*reply.error);
+    if (!reply) session_.report(*reply.error);
     refresh();
   });
 }

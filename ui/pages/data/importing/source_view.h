@@ -5,7 +5,7 @@
 #include <QJsonObject>
 #include <QWidget>
 
-#include "ui/client/engine_client.h"
+#include "ui/state/session.h"
 
 class QComboBox;
 class QLabel;
@@ -21,7 +21,7 @@ class SourceModel;
 class SourceView : public QWidget {
   Q_OBJECT
  public:
-  explicit SourceView(EngineClient& engine, QWidget* parent = nullptr);
+  explicit SourceView(Session& session);
 
   /// Asks what there is, and what of it is here by now.
   void refresh();
@@ -33,12 +33,11 @@ class SourceView : public QWidget {
   void downloadRequested(const QJsonObject& source);
   /// A file that is here; `source` as above.
   void importRequested(const QString& file, const QJsonObject& source);
-  void failed(const transept::EngineError& error);
   void left();
 
  private:
   QComboBox* languageBox(const QString& name, const QString& accessibleName);
-  void makeTable();
+  void setUpTable();
   QWidget* makeButtons();
   void showSources(const QJsonObject& list);
   void fillLanguages(const QJsonArray& codes);
@@ -51,6 +50,7 @@ class SourceView : public QWidget {
   int selectedRow() const;
   QJsonObject selected() const;
 
+  Session& session_;
   EngineClient& engine_;
   SourceModel* sources_;
   bool busy_ = false;

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The corpora that were imported, as `corpus/list` gives them.
+// The corpora that were imported, and what one holds: its sentence pairs, and what its import filtered out.
 #pragma once
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <utility>
 
 #include "ui/kit/tables/record_model.h"
 
 namespace transept {
 
+/// As `corpus/list` gives them.
 class CorpusModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
@@ -30,14 +32,30 @@ class FilterModel : public RecordModel<QJsonObject> {
 
   explicit FilterModel(QObject* parent = nullptr);
   void setFilters(const QJsonArray& filters);
-  /// Examples of what the filter removed, with file and line.
-  QStringList examples(int row) const { return examplesOf(record(row)); }
+  /// Examples of what a filter removed, with file and line.
+  static QStringList examplesOf(const QJsonObject& filter);
 
  protected:
   QVariant more(const QJsonObject& filter, int column, int role) const override;
+};
+
+/// Sentence pairs, side by side.
+class PairModel : public RecordModel<std::pair<QString, QString>> {
+  Q_OBJECT
+ public:
+  enum Column { Source, Target };
+
+  explicit PairModel(QObject* parent = nullptr);
+  /// [[source, target], ...]
+  void setPairs(const QJsonArray& pairs);
+  void setLanguages(const QString& source, const QString& target);
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ protected:
+  QVariant more(const std::pair<QString, QString>& pair, int column, int role) const override;
 
  private:
-  static QStringList examplesOf(const QJsonObject& filter);
+  QString languages_[2];
 };
 
 }  // namespace transept

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/data/corpus_model.h"
+#include "ui/pages/data/corpus_models.h"
+
+#include <algorithm>
 
 #include "ui/kit/text/format.h"
 #include "ui/pages/data/importing/filter_names.h"
+#include "ui/state/settings/language_names.h"
 
 namespace transept {
 
@@ -11,6 +14,11 @@ QList<QJsonObject> objectsOf(const QJsonArray& array) {
   QList<QJsonObject> list;
   for (const QJsonValue& value : array) list.append(value.toObject());
   return list;
+}
+
+/// A text stands at the side where its own language begins, whatever the window's does.
+QVariant ownSide(bool rightToLeft) {
+  return QVariant((rightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::AlignAbsolute);
 }
 }  // namespace
 
@@ -57,6 +65,42 @@ QStringList FilterModel::examplesOf(const QJsonObject& filter) {
 
 QVariant FilterModel::more(const QJsonObject& filter, int, int role) const {
   return role == Qt::ToolTipRole ? QVariant(examplesOf(filter).join(QLatin1Char('\n'))) : QVariant();
+}
+
+PairModel::PairModel(QObject* parent)
+    : RecordModel(
+          {{{}, [](const auto& pair) { return pair.first; }}, {{}, [](const auto& pair) { return pair.second; }}}, {},
+          Places::none, parent) {}
+
+void PairModel::setPairs(const QJsonArray& pairs) {
+  QList<std::pair<QString, QString>> list;
+  for (const QJsonValue& pair : pairs) list.append({pair[0].toString(), pair[1].toString()});
+  setRecords(list);
+}
+
+void PairModel::setLanguages(const QString& source, const QString& target) {
+  languages_[Source] = source;
+  languages_[Target] = target;
+  emit headerDataChanged(Qt::Horizontal, Source, Target);
+}
+
+QVariant PairModel::more(const std::pair<QString, QString>& pair, int column, int role) const {
+  if (role == Qt::ToolTipRole) return text(pair, column);
+  return role == Qt::TextAlignmentRole ? ownSide(text(pair, column).isRightToLeft()) : QVariant();
+}
+
+QVariant PairModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
+  if (role == Qt::TextAlignmentRole && !records().isEmpty()) {  // as most of its cells
+    const auto leftwards = std::count_if(records().begin(), records().end(), [this, section](const auto& pair) {
+      return text(pair, section).isRightToLeft();
+    });
+    return ownSide(2 * leftwards > records().size());
+  }
+  if (role != Qt::DisplayRole || section < Source || section > Target)
+    return RecordModel::headerData(section, orientation, role);
+  if (languages_[section].isEmpty()) return section == Source ? tr("Source") : tr("Target");
+  return languageName(languages_[section]);
 }
 
 }  // namespace transept

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lists and tables of experiments: what there are, the rows of one, the rows of the paper's Table 3.
+#pragma once
+
+#include <QJsonArray>
+#include <QSet>
+
+#include "ui/kit/tables/record_model.h"
+#include "ui/pages/experiments/experiment_info.h"
+
+namespace transept {
+
+/// The experiments, the latest first, by their names; a caption says how far each is.
+class ExperimentListModel : public RecordModel<ExperimentInfo> {
+  Q_OBJECT
+ public:
+  enum Role { CaptionRole = SortRole + 1, ActiveRole };
+
+  explicit ExperimentListModel(QObject* parent = nullptr);
+
+  void setExperiments(QList<ExperimentInfo> experiments);
+  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ signals:
+  /// A name was edited; the model changes when the engine has renamed the experiment.
+  void renameRequested(const QString& folder, const QString& name);
+  /// A name was edited to what cannot be one: why, in a sentence.
+  void renameRefused(const QString& sentence);
+
+ protected:
+  QVariant more(const ExperimentInfo& experiment, int column, int role) const override;
+};
+
+/// An experiment's rows: the columns of the paper's Table 3, its own figures beside ours.
+class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
+  Q_OBJECT
+ public:
+  enum class Column {
+    name,
+    state,
+    layers,
+    dModel,
+    dFf,
+    heads,
+    dK,
+    dV,
+    dropout,
+    labelSmoothing,
+    other,
+    steps,
+    perplexity,
+    paperPerplexity,
+    bleu,
+    paperBleu,
+    sentenceNats,
+    parameters,
+    paperParameters,
+    count
+  };
+  enum Role { IdRole = SortRole + 1 };
+
+  explicit ExperimentTableModel(QObject* parent = nullptr);
+
+  /// What hyperparameters are called.
+  void setNames(const SettingNames& names);
+  int rowOf(qint64 id) const { return RecordModel::rowOf(QString::number(id)); }
+  /// Whether a row changes something that has no column of its own.
+  bool hasOther() const;
+  /// Whether every row shows the same in a column.
+  bool isUniform(Column column) const;
+
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ protected:
+  QVariant more(const ExperimentRowInfo& row, int column, int role) const override;
+
+ private:
+  SettingNames names_;
+};
+
+/// A row of the paper's Table 3, with what the paper measured.
+struct Table3Row {
+  QString name, group, change;
+  PaperFigures paper;
+};
+
+class Table3Model : public RecordModel<Table3Row> {
+  Q_OBJECT
+ public:
+  enum class Column { name, change, perplexity, bleu, parameters };
+
+  explicit Table3Model(QObject* parent = nullptr);
+
+  /// `rows` of experiment/table3. What was chosen stays chosen.
+  void setRows(const QJsonArray& rows);
+  /// Groups ("A" to "E") in the table's order, each once.
+  QStringList groups() const;
+
+  QStringList chosen() const;
+  void setChosen(const QStringList& names);
+  /// Chooses the whole group, or leaves it out when it is chosen already. "": every row.
+  void toggleGroup(const QString& group);
+
+  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ signals:
+  void chosenChanged();
+
+ protected:
+  QVariant more(const Table3Row& row, int column, int role) const override;
+
+ private:
+  QSet<QString> chosen_;
+};
+
+}  // namespace transept
