@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every page is: a widget in the stack with a message bar at its top and the shared session.
+// What every page is: a widget in the stack with a message bar at its top and the shared session; and what several
+// show.
 #pragma once
 
+#include <QLabel>
 #include <QWidget>
 
+#include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 #include "ui/state/session.h"
 
@@ -22,6 +25,7 @@ class Page : public QWidget {
   virtual void activate() {}
 
   MessageBar& messages() { return *messages_; }
+  void showError(const EngineError& error) { messages_->showError(error); }
 
  protected:
   Session& session() const { return session_; }
@@ -33,6 +37,17 @@ class Page : public QWidget {
   Session& session_;
   MessageBar* messages_;
   QVBoxLayout* content_;
+};
+
+/// A page's icon, large, in the accent colour: the head of an empty state.
+QLabel* pageSymbol(const QString& icon);
+
+/// Runs | Experiments: the two views behind the rail's last entry, at the top of both.
+class ViewSwitch : public SegmentedControl {
+  Q_OBJECT
+ public:
+  /// `own`: the view that it stands in.
+  ViewSwitch(Session& session, PageId own, QWidget* parent = nullptr);
 };
 
 }  // namespace transept

@@ -5,7 +5,6 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -21,8 +20,7 @@ TuneDialog::TuneDialog(Session& session, const QJsonObject& parameters, QWidget*
     : QDialog(parent), session_(session), parameters_(parameters), hours_(new QDoubleSpinBox(this)) {
   setObjectName("tuneDialog");
   setWindowTitle(tr("Tune for this corpus"));
-  hours_->setObjectName("tuneHours");
-  hours_->setAccessibleName(tr("Hours"));
+  named(hours_, "tuneHours", tr("Hours"));
   hours_->setRange(leastHours, mostHours);
   hours_->setDecimals(1);
   hours_->setValue(usualHours);

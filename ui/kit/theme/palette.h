@@ -44,6 +44,11 @@ class Theme : public QObject {
   Mode mode_ = Mode::system;
 };
 
+/// A colour on the way from one to another; `share`: 0 to 1.
+QColor blend(const QColor& from, const QColor& to, double share);
+/// The colour of this opacity.
+QColor faint(QColor colour, double opacity);
+
 /// Shorthand: theme().accent.
 inline const Palette& theme() {
   return Theme::instance().colours();

@@ -9,12 +9,12 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/kit/widgets/fitting_control.h"
-#include "ui/kit/widgets/own_direction.h"
+#include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_model.h"
 #include "ui/pages/data/empty_card.h"

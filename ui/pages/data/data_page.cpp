@@ -16,12 +16,12 @@
 #include <utility>
 
 #include "ui/client/engine_files.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_model.h"
 #include "ui/pages/data/corpus_view.h"
@@ -31,7 +31,7 @@
 #include "ui/pages/data/importing/mix_form.h"
 #include "ui/pages/data/importing/source_view.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/page_symbol.h"
+#include "ui/pages/page.h"
 #include "ui/pages/trash.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "ui/kit/theme/text_size.h"
-#include "ui/pages/page_symbol.h"
+#include "ui/pages/page.h"
 
 namespace transept {
 

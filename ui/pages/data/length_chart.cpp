@@ -8,10 +8,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/kit/charts/table_mirror.h"
+#include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {

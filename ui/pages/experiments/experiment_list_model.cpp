@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ui/kit/text/shown_name.h"
+#include "ui/kit/text/as_written.h"
 
 namespace transept {
 

@@ -18,9 +18,8 @@
 #include "ui/pages/experiments/list_delegate.h"
 #include "ui/pages/experiments/setup_panel.h"
 #include "ui/pages/experiments/table_panel.h"
-#include "ui/pages/page_symbol.h"
+#include "ui/pages/page.h"
 #include "ui/pages/trash.h"
-#include "ui/pages/view_switch.h"
 
 namespace transept {
 

@@ -14,7 +14,7 @@
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
-#include "ui/kit/widgets/wheel_guard.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {

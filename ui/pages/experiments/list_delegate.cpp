@@ -5,7 +5,6 @@
 #include <QPainter>
 
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/experiments/experiment_list_model.h"

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/kit/files/save_file.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"

@@ -2,7 +2,7 @@
 // The checkpoints of a run, the newest first.
 #pragma once
 
-#include "ui/client/checkpoint.h"
+#include "ui/client/run_info.h"
 #include "ui/kit/tables/record_model.h"
 
 namespace transept {

@@ -10,12 +10,10 @@
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"
-#include "ui/kit/tables/title_width.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/state/machines.h"
 
 namespace transept {

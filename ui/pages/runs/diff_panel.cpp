@@ -11,9 +11,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/pages/runs/config_diff_model.h"
 #include "ui/state/machines.h"
 

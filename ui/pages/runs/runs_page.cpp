@@ -21,11 +21,11 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/when_seen.h"
+#include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/run_details.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/pages/trash.h"
-#include "ui/pages/view_switch.h"
 #include "ui/state/machines.h"
 
 namespace transept {

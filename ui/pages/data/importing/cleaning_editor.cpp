@@ -18,7 +18,6 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/data/importing/cleaning_model.h"
 #include "ui/pages/data/importing/filter_names.h"
 

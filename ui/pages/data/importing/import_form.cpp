@@ -20,7 +20,6 @@
 #include "ui/client/engine_files.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"

@@ -12,7 +12,6 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/kit/widgets/wheel_guard.h"
 
 namespace transept {
 
