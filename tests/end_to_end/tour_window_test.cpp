@@ -13,7 +13,7 @@
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/window_holder.h"
 #include "ui/guide/tour.h"
-#include "ui/guide/tour_frame.h"
+#include "ui/guide/tour_card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/state/trained_demo.h"
 

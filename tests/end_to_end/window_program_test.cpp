@@ -21,7 +21,7 @@
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/map_panel.h"
-#include "ui/pages/translate/search/choice_model.h"
+#include "ui/pages/translate/search/choice_grid.h"
 #include "ui/shell/application.h"
 
 using namespace transept;

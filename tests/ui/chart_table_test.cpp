@@ -293,7 +293,10 @@ class ChartTableTest : public QObject, private WindowFixture {
     second.bleu = 7.5;
     second.best = true;
     scrubber.setCheckpoints({first, second});
-    scrubber.setLoss({{50, 4}, {100, 3}, {200, 2}});
+    CurvePoints loss;
+    loss.x = {50, 100, 200};
+    loss.mean = {4, 3, 2};
+    scrubber.setLoss(loss);
     ChartTableModel model;
     model.setNumbers(scrubber.numbers());
     QCOMPARE(column(model, 0), (QList<double>{50, 100, 200}));

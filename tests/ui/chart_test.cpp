@@ -17,10 +17,8 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
-#include "ui/kit/charts/chart_legend.h"
-#include "ui/kit/charts/tickers.h"
-#include "ui/kit/charts/values_place.h"
-#include "ui/kit/files/save_file.h"
+#include "ui/kit/charts/chart_labels.h"
+#include "ui/kit/files/user_files.h"
 
 using namespace transept;
 

@@ -10,7 +10,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/kit/text/as_written.h"
-#include "ui/kit/text/fuzzy_match.h"
+#include "ui/kit/text/search_text.h"
 #include "ui/shell/window_commands.h"
 
 using namespace transept;

@@ -58,7 +58,7 @@ class EngineClientTest : public QObject {
     client.request(
         "test/flood", {}, this, [](const Reply&) {},
         [&](const Progress&) {
-          client.restart();  // thousands of messages of the present engine have yet to be read
+          client.start();  // thousands of messages of the present engine have yet to be read
           restarted = true;
         });
     QSignalSpy logged(&client, &EngineClient::logMessage);
@@ -164,11 +164,10 @@ class EngineClientTest : public QObject {
     QVERIFY(!afterwards);  // never from within the call
     QTRY_VERIFY(afterwards && afterwards->code == EngineError::engineEnded);
 
-    client.restart();
+    client.start();
     bool answered = false;
     client.request("test/echo", {}, this, [&](const Reply& reply) { answered = static_cast<bool>(reply); });
     QTRY_VERIFY(answered);
-    QVERIFY(client.endReason().isEmpty());
   }
 
   void saysWhichProgramCannotBeStarted() {

@@ -22,7 +22,6 @@
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/client/engine_files.h"
-#include "ui/client/remote_path_dialog.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
@@ -338,8 +337,8 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
     QVERIFY(connected());
     QTimer::singleShot(0, this, [] {
-      auto* dialog = qobject_cast<RemotePathDialog*>(QApplication::activeModalWidget());
-      QVERIFY(dialog != nullptr);
+      QWidget* dialog = QApplication::activeModalWidget();
+      QVERIFY(dialog != nullptr && dialog->objectName() == "remotePathDialog");
       auto* text = dialog->findChild<QPlainTextEdit*>("remotePaths");
       auto* open = dialog->findChild<QPushButton*>("openRemotePaths");
       QVERIFY(!open->isEnabled());

@@ -35,12 +35,10 @@
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/style_sheet.h"
 #include "ui/kit/theme/text_direction.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"
-#include "ui/pages/attention/heads/head_model.h"
-#include "ui/pages/attention/heads/head_toggles.h"
+#include "ui/pages/attention/heads/lines_panel.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/length_chart.h"
@@ -121,7 +119,10 @@ std::unique_ptr<QWidget> makeWidget(const QString& what) {
     checkpoints[i].best = i == 1;
   }
   scrubber->setCheckpoints(checkpoints);
-  scrubber->setLoss({{50, 6}, {100, 3}, {200, 2}, {800, 1}});
+  CurvePoints loss;
+  loss.x = {50, 100, 200, 800};
+  loss.mean = {6, 3, 2, 1};
+  scrubber->setLoss(loss);
   return scrubber;
 }
 
@@ -283,15 +284,12 @@ class RightToLeftTest : public QObject, private WindowFixture {
     map.resize(420, 420);
     map.show();
     QVERIFY(QTest::qWaitForWindowActive(&map));
-    auto* plot = map.findChild<QCustomPlot*>();
     QSignalSpy chosen(&map, &HeatMap::cellChosen);
-    QTest::mouseClick(
-        plot, Qt::LeftButton, {},
-        QPoint(static_cast<int>(plot->xAxis->coordToPixel(4)), static_cast<int>(plot->yAxis->coordToPixel(2))));
+    QTest::mouseClick(map.viewport(), Qt::LeftButton, {}, map.cellRect(2, 4).center().toPoint());
     QCOMPARE(chosen.value(0), (QVariantList{2, 4}));
     QTest::keyClick(&map, Qt::Key_Left);
     QCOMPARE(chosen.value(1), (QVariantList{2, 3}));
-    QVERIFY(plot->xAxis->coordToPixel(0) < plot->xAxis->coordToPixel(4));
+    QVERIFY(map.cellRect(0, 0).left() < map.cellRect(0, 4).left());
   }
 
   void tokensAndHeadsKeepTheirOrder() {

@@ -18,12 +18,11 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/style_sheet.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
-#include "ui/kit/widgets/own_direction.h"
 
 using namespace transept;
 

@@ -24,19 +24,16 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/kit/tables/cell_copy.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/style_sheet.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/kit/widgets/fitting_control.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/message_bar.h"
-#include "ui/pages/page_symbol.h"
+#include "ui/pages/page.h"
 #include "ui/shell/status_strip.h"
 
 using namespace transept;
@@ -189,6 +186,7 @@ class WidgetsTest : public QObject {
     SegmentedControl control({"One", "Two", "Three"}, "Number");
     control.show();
     QSignalSpy changed(&control, &SegmentedControl::currentIndexChanged);
+    QVERIFY(QTest::qWaitForWindowActive(&control));
     auto* first = control.findChild<QAbstractButton*>();
     first->setFocus();
     QTest::keyClick(first, Qt::Key_Right);

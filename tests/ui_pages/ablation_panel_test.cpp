@@ -14,7 +14,6 @@
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/attention/heads/ablation_bar.h"
 #include "ui/pages/attention/heads/head_grid.h"
-#include "ui/pages/attention/heads/head_model.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/pages/translate/translate_page.h"

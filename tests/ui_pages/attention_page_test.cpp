@@ -162,10 +162,10 @@ class AttentionPageTest : public QObject {
     Open open("The kindness of strangers");
     QVERIFY(open.ready());
     const int tokens = open.map->map().columns();
-    open.panel->setWords(true);
+    child<SegmentedControl>(open.page, "mapUnits")->setCurrentIndex(1);
     QVERIFY(open.map->map().columns() < tokens);
     QVERIFY(open.map->map().keys.contains("kindness"));
-    open.panel->setHideSpecial(true);
+    open.panel->findChild<QAction*>("hideSpecial")->setChecked(true);
     QVERIFY(!open.map->map().keys.contains("‹end›"));
     auto* note = child<QLabel>(open.page, "mapNote");
     QVERIFY(note->isVisible());
@@ -191,7 +191,7 @@ class AttentionPageTest : public QObject {
     open.grid->choose(1, 1);
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 2, head 2"));
     QCOMPARE(open.map->selectedRow(), 5);
-    open.panel->setWords(true);
+    child<SegmentedControl>(open.page, "mapUnits")->setCurrentIndex(1);
     QCOMPARE(open.map->map().queries[open.map->selectedRow()], open.map->map().queries[open.lines->selectedRow()]);
   }
 
@@ -200,8 +200,7 @@ class AttentionPageTest : public QObject {
     QVERIFY(open.ready());
     QSignalSpy hovered(open.map, &HeatMap::cellHovered);
     QSignalSpy chosen(open.map, &HeatMap::cellChosen);
-    QWidget* plot = open.map->findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    QVERIFY(plot);
+    QWidget* plot = open.map->viewport();
     QTest::mouseMove(plot, QPoint(plot->width() / 2, plot->height() / 2));
     QTest::mouseClick(plot, Qt::LeftButton, {}, QPoint(plot->width() / 2, plot->height() / 2));
     QCOMPARE(chosen.size(), 1);
@@ -284,7 +283,7 @@ class AttentionPageTest : public QObject {
   void theTableMirrorsTheMap() {
     Open open;
     QVERIFY(open.ready());
-    open.panel->setAsTable(true);
+    open.panel->findChild<QAction*>("asTable")->setChecked(true);
     auto* table = child<QTableView>(open.page, "mapTable");
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->rowCount(), open.map->map().rows());
@@ -307,7 +306,7 @@ class AttentionPageTest : public QObject {
   void theTableMarksWhatIsChosen() {
     Open open;
     QVERIFY(open.ready());
-    open.panel->setAsTable(true);
+    open.panel->findChild<QAction*>("asTable")->setChecked(true);
     auto* table = child<QTableView>(open.page, "mapTable");
     const auto marked = [&](int row, int column) {
       const QModelIndex cell = table->model()->index(row, column);
@@ -316,7 +315,7 @@ class AttentionPageTest : public QObject {
     open.map->setSelection(2, 1);
     emit open.map->cellChosen(2, 1);
     QVERIFY(marked(2, 1));
-    open.panel->setHideSpecial(true);  // other rows, the same pair
+    open.panel->findChild<QAction*>("hideSpecial")->setChecked(true);  // other rows, the same pair
     QVERIFY(marked(2, 1));
     // A range that is being chosen in the table is not taken back to one cell.
     QTest::keyClick(table, Qt::Key_Right, Qt::ShiftModifier);

@@ -28,7 +28,6 @@
 #include "ui/pages/attention/heads/ablation_bar.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"
-#include "ui/pages/attention/heads/head_model.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
 #include "ui/pages/attention/query_panel.h"
@@ -125,8 +124,8 @@ class AttentionViewsTest : public QObject {
     sides->setCurrentIndex(2);
     open.grid->choose(0, 1);
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2") && open.panel->isDifference());
-    open.panel->setWords(true);
-    open.panel->setHideSpecial(true);
+    child<SegmentedControl>(open.page, "mapUnits")->setCurrentIndex(1);
+    open.panel->findChild<QAction*>("hideSpecial")->setChecked(true);
     QVERIFY(open.panel->isDifference() && !open.map->map().isEmpty());
     open.compareWith(0);
     QTRY_VERIFY(!open.panel->isDifference() && !sides->isVisible());
@@ -161,7 +160,7 @@ class AttentionViewsTest : public QObject {
   void scoresMaskAndSoftmaxOfAQuery() {
     QueryModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setRow({"q", {"a", "b"}, {}, {true, false}, {1.0, 0.0}, 0});
+    model.setRow({"q", {{"a", std::nan(""), 1.0, true}, {"b", std::nan(""), 0.0, false}}, 0});
     QCOMPARE(model.index(1, QueryModel::Mask).data().toString(), QString("hidden"));
     Open open;
     auto* table = child<QTableView>(open.page, "queryTable");
@@ -307,10 +306,10 @@ class AttentionViewsTest : public QObject {
     toggle(4)->setFocus();
     QTest::keyClick(toggle(4), Qt::Key_Space);
     QTRY_COMPARE(lines->layers().size(), 3);
-    open.panel->setHideSpecial(true);
+    open.panel->findChild<QAction*>("hideSpecial")->setChecked(true);
     QTRY_COMPARE(lines->layers().size(), 3);
     for (const HeadLines::Layer& layer : lines->layers()) QVERIFY(!layer.map.keys.contains("‹end›"));
-    open.panel->setHideSpecial(false);
+    open.panel->findChild<QAction*>("hideSpecial")->setChecked(false);
     // A double click leaves one, and everything else shows it too.
     QTest::mouseDClick(toggle(3), Qt::LeftButton);
     QTRY_COMPARE(open.grid->head(), 2);

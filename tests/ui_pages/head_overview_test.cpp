@@ -14,7 +14,6 @@
 #include "tests/ui_pages/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/attention_page.h"
-#include "ui/pages/attention/heads/head_figures_model.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_overview.h"
 #include "ui/pages/attention/heat_map.h"

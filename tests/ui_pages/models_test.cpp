@@ -8,10 +8,10 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "ui/pages/attention/heads/head_model.h"
-#include "ui/pages/attention/map_model.h"
+#include "ui/pages/attention/heads/head_grid.h"
+#include "ui/pages/attention/map_panel.h"
 #include "ui/pages/data/corpus_models.h"
-#include "ui/pages/translate/search/nbest_model.h"
+#include "ui/pages/translate/search/nbest_table.h"
 
 using namespace transept;
 

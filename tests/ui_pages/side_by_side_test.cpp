@@ -194,10 +194,10 @@ class SideBySideTest : public QObject {
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2") && !open.second->map().isEmpty() &&
                 open.first->map().weights != a.weights && open.second->map().weights != b.weights);
     QCOMPARE(open.first->selectedRow(), 4);
-    open.panel->setWords(true);
+    child<SegmentedControl>(open.page, "mapUnits")->setCurrentIndex(1);
     QCOMPARE(open.first->map().keys, open.second->map().keys);
     QVERIFY(open.first->map().keys.contains("through"));
-    open.panel->setWords(false);
+    child<SegmentedControl>(open.page, "mapUnits")->setCurrentIndex(0);
     open.sides->setCurrentIndex(0);
     QVERIFY(!open.panel->isPair() && open.map->isVisible() && open.lines->isVisible());
   }

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "ui/client/checkpoint.h"
+#include "ui/client/run_info.h"
 #include "ui/client/translation.h"
 #include "ui/state/settings/language_names.h"
 

@@ -21,7 +21,6 @@
 #include "tests/ui_pages/fake_text_data.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/guide/tour_card.h"
-#include "ui/guide/tour_frame.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"

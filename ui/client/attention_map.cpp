@@ -61,27 +61,15 @@ QString formatDifference(double difference, int decimals) {
 }
 
 QString attentionKindKey(AttentionKind kind) {
-  switch (kind) {
-    case AttentionKind::Encoder:
-      return QStringLiteral("encoder");
-    case AttentionKind::Decoder:
-      return QStringLiteral("decoder");
-    case AttentionKind::Cross:
-      break;
-  }
-  return QStringLiteral("cross");
+  static constexpr const char* keys[] = {"encoder", "decoder", "cross"};
+  return QLatin1String(keys[static_cast<int>(kind)]);
 }
 
 QString attentionKindTitle(AttentionKind kind) {
-  switch (kind) {
-    case AttentionKind::Encoder:
-      return QCoreApplication::translate("AttentionKind", "Encoder");
-    case AttentionKind::Decoder:
-      return QCoreApplication::translate("AttentionKind", "Decoder");
-    case AttentionKind::Cross:
-      break;
-  }
-  return QCoreApplication::translate("AttentionKind", "Cross");
+  static constexpr const char* titles[] = {QT_TRANSLATE_NOOP("AttentionKind", "Encoder"),
+                                           QT_TRANSLATE_NOOP("AttentionKind", "Decoder"),
+                                           QT_TRANSLATE_NOOP("AttentionKind", "Cross")};
+  return QCoreApplication::translate("AttentionKind", titles[static_cast<int>(kind)]);
 }
 
 ShapedMap shapeMap(const AttentionMap& map, MapShape shape) {
@@ -118,21 +106,6 @@ ShapedMap shapeMap(const AttentionMap& map, MapShape shape) {
     }
   }
   return shaped;
-}
-
-AttentionMap joinMaps(const QVector<AttentionMap>& maps, HeadJoin join) {
-  if (maps.isEmpty()) return {};
-  AttentionMap joined = maps.first();
-  for (qsizetype m = 1; m < maps.size(); ++m) {
-    if (maps[m].weights.size() != joined.weights.size()) return {};
-    for (qsizetype i = 0; i < joined.weights.size(); ++i) {
-      float& cell = joined.weights[i];
-      cell = join == HeadJoin::Average ? cell + maps[m].weights[i] : std::max(cell, maps[m].weights[i]);
-    }
-  }
-  if (join == HeadJoin::Average)
-    for (float& cell : joined.weights) cell /= static_cast<float>(maps.size());
-  return joined;
 }
 
 double meanEntropy(const AttentionMap& map) {

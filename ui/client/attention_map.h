@@ -48,10 +48,6 @@ struct MapShape {
 /// special tokens leave both axes; a row that looked at nothing else becomes zeros.
 ShapedMap shapeMap(const AttentionMap& map, MapShape shape);
 
-enum class HeadJoin { Average, Maximum };
-/// Maps of the same tokens. Empty when there are none or their shapes differ.
-AttentionMap joinMaps(const QVector<AttentionMap>& maps, HeadJoin join);
-
 /// Mean over the queries of -sum w ln w, in nats.
 double meanEntropy(const AttentionMap& map);
 /// Mean over the queries of sum w |query - key|, in tokens.

@@ -4,21 +4,172 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QMutex>
+#include <QMutexLocker>
+#include <QProcess>
 #include <QStandardPaths>
 #include <algorithm>
+#include <cstdio>
+#include <utility>
+#include <vector>
 
-#include "ui/client/engine_link.h"
+#include "ui/kit/text/sentences.h"
 
 namespace transept {
 
 namespace {
 constexpr int frameMilliseconds = 16;
 constexpr int protocolVersion = 1;
+constexpr qsizetype maximumLine = 64 * 1024 * 1024;
+constexpr qsizetype errorTail = 4096;
+constexpr int endGently = 2000;  // ms that an engine gets to end after its input was closed
+constexpr int endFirmly = 500;
 
 EngineError endedError(const QString& reason) {
   return {EngineError::engineEnded, reason, EngineClient::tr("Start the engine again.")};
 }
 }  // namespace
+
+/// The engine's process and its pipe, on a thread of their own: frames lines, parses JSON, queues what came.
+class EngineLink : public QObject {
+  Q_OBJECT
+ public:
+  struct Incoming {
+    enum class Kind { message, ended } kind = Kind::message;
+    QJsonObject message;
+    QString reason;      ///< one sentence, when ended
+    int generation = 0;  ///< which engine said it, as open() was told
+  };
+
+  /// Everything that has arrived since the last call. Safe from any thread.
+  std::vector<Incoming> take();
+
+ public slots:
+  void open(const QString& program, const QStringList& arguments, int generation);
+  void send(const QByteArray& line);
+  /// Closes the engine's input, which asks it to end, and waits for that for a moment.
+  void close();
+
+ signals:
+  /// Something arrived while the queue was empty. The receiver calls take().
+  void arrived();
+
+ private:
+  void readLines();
+  void readErrors();
+  void handleLine(const QByteArray& line);
+  void handleEnd(const QString& reason);
+  void push(Incoming incoming);
+  QString lastWords() const;
+
+  QProcess* process_ = nullptr;
+  QByteArray partialLine_;
+  QByteArray errors_;  // the tail of standard error, for the reason when it ends
+  bool ready_ = false;
+  int generation_ = 0;
+  QMutex mutex_;
+  std::vector<Incoming> queue_;
+};
+
+std::vector<EngineLink::Incoming> EngineLink::take() {
+  QMutexLocker locker(&mutex_);
+  return std::exchange(queue_, {});
+}
+
+void EngineLink::push(Incoming incoming) {
+  bool wasEmpty = false;
+  {
+    QMutexLocker locker(&mutex_);
+    wasEmpty = queue_.empty();
+    queue_.push_back(std::move(incoming));
+  }
+  if (wasEmpty) emit arrived();
+}
+
+void EngineLink::open(const QString& program, const QStringList& arguments, int generation) {
+  close();
+  take();  // what the engine before it still said
+  generation_ = generation;
+  partialLine_.clear();
+  errors_.clear();
+  ready_ = false;
+  process_ = new QProcess(this);
+  connect(process_, &QProcess::readyReadStandardOutput, this, &EngineLink::readLines);
+  connect(process_, &QProcess::readyReadStandardError, this, &EngineLink::readErrors);
+  connect(process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
+    readLines();
+    readErrors();
+    const bool bySignal = status == QProcess::CrashExit;
+    handleEnd(joinSentences(
+        {bySignal ? tr("The engine was ended by a signal.") : tr("The engine ended with status %1.").arg(code),
+         lastWords()}));
+  });
+  connect(process_, &QProcess::errorOccurred, this, [this, program](QProcess::ProcessError error) {
+    if (error != QProcess::FailedToStart) return;
+    handleEnd(tr("The engine %1 could not be started: %2.").arg(program, process_->errorString()));
+  });
+  process_->start(program, arguments, QIODevice::ReadWrite);
+}
+
+void EngineLink::send(const QByteArray& line) {
+  if (process_ != nullptr && process_->state() != QProcess::NotRunning) process_->write(line);
+}
+
+void EngineLink::close() {
+  if (process_ == nullptr) return;
+  disconnect(process_, nullptr, this, nullptr);
+  if (process_->state() != QProcess::NotRunning) {
+    process_->closeWriteChannel();
+    if (!process_->waitForFinished(endGently)) process_->terminate();
+    if (process_->state() != QProcess::NotRunning && !process_->waitForFinished(endFirmly)) {
+      process_->kill();
+      process_->waitForFinished(endFirmly);
+    }
+  }
+  delete std::exchange(process_, nullptr);
+}
+
+void EngineLink::readLines() {
+  QByteArray bytes = process_->readAllStandardOutput();
+  qsizetype from = 0;
+  for (qsizetype end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', from)) {
+    handleLine(partialLine_ + bytes.mid(from, end - from));
+    partialLine_.clear();
+    from = end + 1;
+  }
+  partialLine_ += bytes.mid(from);
+  if (partialLine_.size() > maximumLine) {
+    partialLine_.clear();
+    process_->kill();
+  }
+}
+
+void EngineLink::readErrors() {
+  const QByteArray bytes = process_->readAllStandardError();
+  std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stderr);
+  errors_ = (errors_ + bytes).right(errorTail);
+}
+
+void EngineLink::handleLine(const QByteArray& line) {
+  const QJsonDocument document = QJsonDocument::fromJson(line);
+  const QJsonObject message = document.object();
+  // Over ssh a login shell may greet first: nothing counts before "ready".
+  if (message["jsonrpc"].toString() != "2.0") return;
+  if (!ready_ && message["method"].toString() != "ready") return;
+  ready_ = true;
+  push({Incoming::Kind::message, message, {}, generation_});
+}
+
+void EngineLink::handleEnd(const QString& reason) {
+  process_->deleteLater();
+  process_ = nullptr;
+  push({Incoming::Kind::ended, {}, reason, generation_});
+}
+
+QString EngineLink::lastWords() const {
+  const QString last = QString::fromUtf8(errors_.trimmed().split('\n').last()).trimmed();
+  return last.isEmpty() ? QString() : tr("Its last words: %1").arg(last);
+}
 
 EngineClient::EngineClient(QObject* parent)
     : QObject(parent), link_(std::make_unique<EngineLink>()), state_(State::starting) {
@@ -99,10 +250,6 @@ void EngineClient::start() {
         link->open(program, arguments, generation);
       },
       Qt::QueuedConnection);
-}
-
-void EngineClient::restart() {
-  start();
 }
 
 RequestId EngineClient::request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
@@ -238,3 +385,5 @@ void EngineClient::setState(State state) {
 }
 
 }  // namespace transept
+
+#include "engine_client.moc"

@@ -35,17 +35,14 @@ class EngineClient : public QObject {
   /// What to start instead of `findProgram() serve`: a test's engine, or `ssh host transept-engine serve`.
   void setCommand(const QString& program, const QStringList& arguments);
 
+  /// Also again, after it ended or in the place of one that runs: what that one was asked is answered with an error.
   void start();
-  /// Starts the engine again after it ended. Unanswered requests were answered with an error already.
-  void restart();
   /// Instead of `delete`, which waits until the engine has ended: nobody is told or answered any more, and this is
   /// deleted once it has.
   void leave();
 
   State state() const { return state_; }
   bool isReady() const { return state_ == State::ready; }
-  /// One sentence on why the engine ended; empty while it runs.
-  QString endReason() const { return endReason_; }
 
   /// Sends a request (held back until the engine is ready). `done` is called exactly once, never from within this call,
   /// unless `context` is destroyed first, in which case nobody is called and a long call is cancelled.
@@ -57,7 +54,7 @@ class EngineClient : public QObject {
 
  signals:
   void stateChanged(transept::EngineClient::State state);
-  /// The engine ended without being asked to. `sentence` says how; offer restart().
+  /// The engine ended without being asked to. `sentence` says how; offer start().
   void engineLost(const QString& sentence);
   void runEvents(const QString& run, const QList<transept::RunEvent>& events);
   void runChanged(const transept::RunInfo& info);
@@ -86,7 +83,7 @@ class EngineClient : public QObject {
   QString program_;
   QStringList arguments_;
   State state_ = State::ended;
-  QString endReason_;
+  QString endReason_;  // one sentence on why the engine ended; empty while it runs
   RequestId nextId_ = 1;
   QHash<RequestId, Pending> pending_;
   QList<QJsonObject> heldBack_;  // requests made before the engine was ready

@@ -3,7 +3,6 @@
 
 #include <qfloat16.h>
 #include <QByteArray>
-#include <QJsonArray>
 #include <QtEndian>
 #include <cstring>
 

@@ -18,9 +18,6 @@ struct EngineError {
     cancelled = -32800,
     badInput = -32001,
     notFound = -32002,
-    inUse = -32003,
-    noRoom = -32004,
-    newerVersion = -32005,
     engineEnded = -32099,  ///< ours, never sent by the engine: it ended before it answered
   };
   int code = 0;

@@ -2,10 +2,10 @@
 #include "ui/guide/tour.h"
 
 #include <QApplication>
+#include <QRegularExpression>
 #include <algorithm>
 
 #include "ui/guide/tour_card.h"
-#include "ui/guide/tour_frame.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/translate/translate_page.h"
@@ -33,16 +33,8 @@ QStringList sourcesOf(const QJsonArray& list, const char* key) {
 }
 
 QStringList wordsOf(const QString& sentence) {
-  QStringList words;
-  QString word;
-  for (const QChar c : sentence + QLatin1Char(' ')) {
-    if (c.isLetterOrNumber()) {
-      word += c;
-    } else if (!word.isEmpty()) {
-      words.append(std::exchange(word, QString()));
-    }
-  }
-  return words;
+  static const QRegularExpression between(QStringLiteral("[^\\p{L}\\p{N}]+"));
+  return sentence.split(between, Qt::SkipEmptyParts);
 }
 }  // namespace
 
@@ -71,11 +63,13 @@ Tour::Tour(Session& session, QWidget& window, QWidget& room)
     render();
   });
   const auto lookAgain = [this] {
-    if (state_ == State::missing || (state_ == State::searching && request_ == 0)) findModel();
+    if (state_ == State::missing || state_ == State::searching) findModel();
   };
   connect(&session.runs(), &Runs::changed, this, lookAgain);
   connect(&session.runs(), &Runs::figuresChanged, this, lookAgain);
-  connect(&session.engine(), &EngineClient::stateChanged, this, [this] { request_ = 0; });
+  connect(&session.runs().checkpoints(), &Checkpoints::failed, this,
+          [this](const QString& run) { refused_.insert(run); });
+  connect(&session.runs().checkpoints(), &Checkpoints::changed, this, lookAgain);
   connect(&attention_, &AttentionPage::sentenceShown, this, &Tour::onSentence);
   connect(&attention_, &AttentionPage::queryShown, this, &Tour::render);
   connect(&translate_, &TranslatePage::searchShown, this, &Tour::render);
@@ -141,7 +135,6 @@ void Tour::findModel() {
     state_ = State::searching;
     return render();
   }
-  if (request_ != 0) return;
   // The run that is shown, the demo, then whatever else has learned something.
   QStringList runs;
   const auto add = [&](const RunInfo& run) {
@@ -152,28 +145,19 @@ void Tour::findModel() {
     if (run.preset == QLatin1String("demo")) add(run);
   for (const RunInfo& run : session_.runs().all()) add(run);
   if (state_ != State::missing) state_ = State::searching;
-  tryModel(runs);
-}
-
-void Tour::tryModel(QStringList runs) {
-  if (runs.isEmpty()) {
-    const bool shipped = hasTrainedDemo(session_) && !refused_.contains(shippedDemo);
-    state_ = shipped ? State::loading : State::missing;
-    loading_ = shippedDemo;
-    if (shipped) openTrainedDemo(session_);
-    return render();
-  }
-  const QString run = runs.takeFirst();
-  request_ = session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run, runs](const Reply& reply) {
-    request_ = 0;
-    if (state_ != State::searching && state_ != State::missing) return;
-    if (session_.models().current().isValid()) return begin();
-    if (!reply || reply.result["checkpoints"].toArray().isEmpty()) return tryModel(runs);
+  for (const QString& run : std::as_const(runs)) {
+    const auto list = session_.runs().checkpoints().of(run);
+    if (!list) return render();  // which is told when it is known
+    if (list->all.isEmpty()) continue;
     state_ = State::loading;
     loading_ = run;
     render();
-    session_.models().load(run);
-  });
+    return session_.models().load(run);
+  }
+  const bool shipped = hasTrainedDemo(session_) && !refused_.contains(shippedDemo);
+  state_ = shipped ? State::loading : State::missing;
+  loading_ = shippedDemo;
+  if (shipped) openTrainedDemo(session_);
   render();
 }
 
@@ -321,30 +305,17 @@ TourStage Tour::stage() const {
 }
 
 TourFacts Tour::facts() const {
-  const LoadedModel& model = session_.models().current();
-  TourFacts facts;
-  facts.model = model.name;
-  facts.layers = model.layers;
-  facts.heads = model.heads;
-  facts.width = model.info["d_model"].toInteger();
-  facts.parameters = model.info["parameters"].toInteger();
-  facts.step = model.step;
-  facts.hasRun = !runOfTheModel().isEmpty();
-  facts.values = config_["values"].toObject();
-  facts.peakRate = config_["peak_rate"].toDouble(facts.peakRate);
-  facts.rate = config_["rate"].toDouble(facts.rate);
-  const AttentionResult& result = attention_.store().result();
-  facts.isAsking = !attention_.sentence().isEmpty();
-  facts.sourceTokens = static_cast<int>(result.sourceTokens.size());
-  facts.targetTokens = static_cast<int>(result.targetTokens.size());
-  facts.encoderTokens = result.frame(AttentionKind::Encoder).queries;
-  facts.query = attention_.queryRow();
-  facts.survey = survey_;
-  facts.hasPronoun = hasPronoun_;
-  facts.search = translate_.settings();
-  facts.tree = translate_.searchTree();
-  facts.isSearching = translate_.isSearching();
-  return facts;
+  return {session_.models().current(),
+          attention_.store().result(),
+          attention_.queryRow(),
+          survey_,
+          translate_.settings(),
+          translate_.searchTree(),
+          config_,
+          !runOfTheModel().isEmpty(),
+          !attention_.sentence().isEmpty(),
+          hasPronoun_,
+          translate_.isSearching()};
 }
 
 void Tour::render() {
@@ -372,7 +343,7 @@ void Tour::render() {
       break;
     case State::going: {
       const TourFacts now = facts();
-      content.title = step().title(now);
+      content.title = QCoreApplication::translate("transept::TourText", step().title);
       content.text = step().text(now);
       content.step = step_;
       content.steps = static_cast<int>(tourSteps().size());

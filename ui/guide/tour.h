@@ -4,12 +4,73 @@
 // a run that was being set up: that is shown again.
 #pragma once
 
-#include <QPointer>
+#include <QCoreApplication>
+#include <QJsonObject>
+#include <QList>
+#include <QSet>
+#include <cmath>
 
-#include "ui/guide/tour_steps.h"
+#include "ui/pages/attention/heads/head_survey.h"
+#include "ui/pages/attention/query_panel.h"
+#include "ui/state/models/translator.h"
 #include "ui/state/session.h"
 
 namespace transept {
+
+class AttentionPage;
+class TranslatePage;
+
+/// The numbers that the tour's texts are made of: those of the model that is open, of the run that it came from, of the
+/// sentence that its attention is shown for, and of the search for its translation.
+struct TourFacts {
+  const LoadedModel& model;
+  const AttentionResult& attention;  ///< of no sentence yet: without tokens
+  const QueryRow& query;
+  const HeadSurvey& survey;  ///< of the encoder
+  const TranslateSettings& search;
+  const SearchTree& tree;
+  const QJsonObject& config;  ///< `run/config` of the model's run; empty until it arrived, or without a run
+  bool hasRun = false;        ///< it came from a run that is known here
+  bool isAsking = false;      ///< there is a sentence; its attention is on its way
+  bool hasPronoun = false;
+  bool isSearching = false;  ///< there is a line; its tree is on its way
+
+  qint64 width() const { return model.info["d_model"].toInteger(); }
+  qint64 keyWidth() const {
+    const qint64 chosen = value("model.d_k").toInteger();
+    return chosen > 0 ? chosen : model.heads > 0 ? width() / model.heads : 0;
+  }
+  QJsonValue value(const char* key) const { return config["values"][QLatin1String(key)]; }
+  qint64 warmup() const { return std::llround(value("train.warmup").toDouble()); }
+  qint64 sourceTokens() const { return attention.sourceTokens.size(); }
+  qint64 targetTokens() const { return attention.targetTokens.size(); }
+  bool hasSentence() const { return sourceTokens() > 0; }
+  /// As shown.
+  QString encoderToken(int token) const { return attention.frame(AttentionKind::Encoder).queries.value(token); }
+};
+
+/// What a step may set. The window's own pages: everything that a step does, a person could do as well.
+struct TourStage {
+  Session& session;
+  AttentionPage& attention;
+  TranslatePage& translate;
+  QString run;       ///< of the model; empty: not known
+  QString sentence;  ///< in the model's language; empty: none was found
+};
+
+struct TourStep {
+  const char* name;  ///< for tests and settings
+  PageId page;
+  QList<const char*> pointsAt;              ///< object names: the first that is visible is framed
+  const char* title;                        ///< of the context transept::TourText
+  QString (*text)(const TourFacts& facts);  ///< rich text
+  void (*prepare)(const TourStage& stage, const TourFacts& facts);
+  bool survey = false;  ///< needs every encoder head's map
+};
+
+/// The steps as a table: where each happens, what it points at, what it says of the live model, and what it sets on the
+/// page so that there is something to see.
+const QList<TourStep>& tourSteps();
 
 class TourCard;
 class TourFrame;
@@ -45,7 +106,6 @@ class Tour : public QObject {
   enum class State { ended, searching, missing, loading, going };
 
   void findModel();
-  void tryModel(QStringList runs);
   void begin();
   void findSentence();
   void takeSentence(const QStringList& candidates);
@@ -74,13 +134,12 @@ class Tour : public QObject {
   PageId page_ = PageId::start;
   bool demoAsked_ = false;
   QString loading_;        // the run whose model was asked for
-  QSet<QString> refused_;  // runs whose models could not be loaded
+  QSet<QString> refused_;  // runs whose checkpoints or models could not be read
   QString prepared_;       // the step and the sentence that it was prepared for
-  RequestId request_ = 0;
-  QJsonObject config_;   // `run/config` of the model's run
-  QString sentence_;     // found for it
-  HeadSurvey survey_;    // of the sentence's encoder heads
-  QJsonValue surveyed_;  // the attention it belongs to
+  QJsonObject config_;     // `run/config` of the model's run
+  QString sentence_;       // found for it
+  HeadSurvey survey_;      // of the sentence's encoder heads
+  QJsonValue surveyed_;    // the attention it belongs to
   bool hasPronoun_ = false;
 };
 

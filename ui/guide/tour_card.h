@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tour's card: a title, a text, how far it is, Back, Next and End. It lies over the window and blocks nothing; it
-// stands beside what it speaks of, and can be drawn elsewhere.
+// What the tour lays over the window: its card, and the line around the part that the card speaks of. Both block
+// nothing.
 #pragma once
+
+#include <QPointer>
+#include <QTimer>
 
 #include "ui/kit/widgets/card.h"
 
@@ -9,6 +12,7 @@ class QPushButton;
 
 namespace transept {
 
+/// A title, a text, how far it is, Back, Next and End. It stands beside what it speaks of, and can be drawn elsewhere.
 class TourCard : public Card {
   Q_OBJECT
  public:
@@ -55,6 +59,34 @@ class TourCard : public Card {
   QPoint grip_;
   int width_ = 0;  // that it has beside its target; 0: the whole
   bool drawn_ = false;
+};
+
+/// The line around a part of the window. It follows that part wherever it goes, is not there while the part cannot be
+/// seen, and lets every click through.
+class TourFrame : public QWidget {
+  Q_OBJECT
+ public:
+  explicit TourFrame(QWidget* window);
+
+  /// What to frame, scrolled into view; null: nothing.
+  void follow(QWidget* target);
+  QWidget* target() const { return target_; }
+
+ signals:
+  /// Where it is now, in the window's coordinates; empty: it cannot be seen.
+  void moved(const QRect& rect);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void place();
+  QRect visiblePart() const;
+
+  QPointer<QWidget> target_;
+  QList<QPointer<QWidget>> watched_;  // the target and all that it lies in
+  QTimer soon_;
 };
 
 }  // namespace transept

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/guide/tour_steps.h"
+#include "ui/guide/tour.h"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 #include "ui/kit/text/format.h"
 #include "ui/pages/attention/attention_page.h"
@@ -22,10 +22,6 @@ QString strong(const QString& text) {
 
 QString strong(qint64 number) {
   return strong(formatCount(number));
-}
-
-QString quotedToken(const QStringList& tokens, int token) {
-  return strong(tokens.value(token));
 }
 
 /// Formulas are not broken at their signs.
@@ -52,7 +48,7 @@ QString ofSurvey(const TourFacts& facts, const QString& rule, const QString& fou
 }
 
 void show(const TourStage& stage, AttentionKind kind, const TourFacts& facts, int query = -1, int key = -1) {
-  stage.attention.showHead(kind, facts.layers - 1, 0, query, key);
+  stage.attention.showHead(kind, facts.model.layers - 1, 0, query, key);
 }
 
 void showFinding(const TourStage& stage, const HeadFinding& finding, int head) {
@@ -60,7 +56,7 @@ void showFinding(const TourStage& stage, const HeadFinding& finding, int head) {
     stage.attention.showHead(AttentionKind::Encoder, finding.layer, head, finding.query, finding.key);
 }
 
-void showRun(const TourStage& stage) {
+void showRun(const TourStage& stage, const TourFacts&) {
   if (!stage.run.isEmpty()) stage.session.runs().setCurrent(stage.run);
 }
 
@@ -72,8 +68,8 @@ QString figure1(const TourFacts& facts) {
           "“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers "
           "write its translation. Every layer hands on vectors of d<sub>model</sub> = %3 numbers, and each "
           "attention in it has h = %4 heads. All in all %5 parameters.")
-          .arg(facts.model.toHtmlEscaped(), strong(facts.layers), strong(facts.width), strong(facts.heads),
-               strong(formatShort(static_cast<double>(facts.parameters))));
+          .arg(facts.model.name.toHtmlEscaped(), strong(facts.model.layers), strong(facts.width()),
+               strong(facts.model.heads), strong(formatShort(facts.model.info["parameters"].toDouble())));
   const QString place = facts.hasRun
                             ? TourText::tr(
                                   "The panel that is framed holds all the numbers it was trained with. Point at one, "
@@ -93,16 +89,15 @@ QString equation1(const TourFacts& facts) {
           "its product with every key, divided by √d<sub>k</sub> = √%1; what the mask hides; and the softmax "
           "of the rest, weights that sum to 1.")
           .arg(strong(facts.keyWidth()));
-  const QueryRow& row = facts.query;
-  const auto best = std::max_element(row.weights.begin(), row.weights.end());
-  if (best == row.weights.end()) return withSentence(facts, general, QString());
-  const auto key = static_cast<int>(best - row.weights.begin());
-  const auto hidden = std::count(row.allowed.begin(), row.allowed.end(), false);
-  const QString score = row.scores.isEmpty() ? QStringLiteral("–") : formatNumber(row.scores.value(key), 2);
+  const QList<QueryKey>& keys = facts.query.keys;
+  const auto best = std::max_element(
+      keys.begin(), keys.end(), [](const QueryKey& one, const QueryKey& other) { return one.weight < other.weight; });
+  if (best == keys.end()) return withSentence(facts, general, QString());
+  const auto hidden = std::count_if(keys.begin(), keys.end(), [](const QueryKey& key) { return !key.allowed; });
   return paragraphs(
       {general, TourText::tr("The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.")
-                    .arg(strong(row.query), strong(hidden), strong(row.weights.size()), quotedToken(row.keys, key),
-                         strong(score), strong(formatNumber(*best, 2)))});
+                    .arg(strong(facts.query.query), strong(hidden), strong(keys.size()), strong(best->key),
+                         strong(formatNumber(best->score, 2)), strong(formatNumber(best->weight, 2)))});
 }
 
 // Figure 2, right
@@ -112,7 +107,7 @@ QString multiHead(const TourFacts& facts) {
       facts,
       TourText::tr("Instead of one attention of width %1 every layer has h = %2 of width d<sub>k</sub> = %3 side by "
                    "side, each with projections of its own; their outputs are joined again.")
-          .arg(strong(facts.width), strong(facts.heads), strong(facts.keyWidth())),
+          .arg(strong(facts.width()), strong(facts.model.heads), strong(facts.keyWidth())),
       TourText::tr("A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for "
                    "much. Choose another with the pointer or the arrow keys, and everything beside it follows."));
 }
@@ -124,11 +119,11 @@ QString encoderSelf(const TourFacts& facts) {
                       TourText::tr("In the encoder, queries, keys and values all come from the source: every token may "
                                    "look at every other one, before it and behind it."),
                       TourText::tr("So the map is full: %1 queries by %1 keys, and each row sums to 1.")
-                          .arg(strong(facts.sourceTokens)));
+                          .arg(strong(facts.sourceTokens())));
 }
 
 QString decoderSelf(const TourFacts& facts) {
-  const qint64 n = facts.targetTokens;
+  const qint64 n = facts.targetTokens();
   return withSentence(
       facts,
       TourText::tr("The decoder writes one token after the other, so each may look only at those before it. The mask "
@@ -145,13 +140,13 @@ QString cross(const TourFacts& facts) {
                    "this is where the translation reads the source."),
       TourText::tr("Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a "
                    "row is often the word that is being translated.")
-          .arg(strong(facts.targetTokens), strong(facts.sourceTokens)));
+          .arg(strong(facts.targetTokens()), strong(facts.sourceTokens())));
 }
 
 // Table 1
 
 QString table1(const TourFacts& facts) {
-  const qint64 n = facts.sourceTokens, d = facts.width;
+  const qint64 n = facts.sourceTokens(), d = facts.width();
   return withSentence(
       facts,
       TourText::tr("Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in "
@@ -168,8 +163,8 @@ QString positions(const TourFacts& facts) {
           "Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's "
           "vector of %1 numbers gets another one added that says where it stands: "
           "PE(pos, 2i) = sin(pos / 10000<sup>2i/%1</sup>), and the cosine for 2i + 1.")
-          .arg(strong(facts.width));
-  const QString chosen = facts.values["model.positions"].toString();
+          .arg(strong(facts.width()));
+  const QString chosen = facts.value("model.positions").toString();
   return paragraphs(
       {general, chosen == QLatin1String("learned")
                     ? TourText::tr("This model learned its positions instead. The paper found both nearly equal (Table "
@@ -189,27 +184,28 @@ QString equation3(const TourFacts& facts) {
   const QString general = TourText::tr(
       "Equation 3: rate = d<sub>model</sub><sup>−0.5</sup> · min(step<sup>−0.5</sup>, step · warmup<sup>−1.5</sup>). "
       "It rises in a straight line, then falls with the root of the step.");
-  const double peak = facts.peakRate;
+  constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+  const double peak = facts.config["peak_rate"].toDouble(unknown), rate = facts.config["rate"].toDouble(unknown);
   if (!std::isfinite(peak)) return paragraphs({general});
-  const QString schedule = facts.values["train.schedule"].toString("noam");
+  const QString schedule = facts.value("train.schedule").toString("noam");
   QString here;
   if (schedule == QLatin1String("noam")) {
     here = TourText::tr("With d<sub>model</sub> = %1 and a warm-up of %2 steps the peak is %3.")
-               .arg(strong(facts.width), strong(std::llround(facts.warmup())), rateText(peak));
+               .arg(strong(facts.width()), strong(facts.warmup()), rateText(peak));
   } else if (schedule == QLatin1String("constant")) {
     here = TourText::tr("This run does otherwise: after %1 steps its rate stays at %2.")
-               .arg(strong(std::llround(facts.warmup())), rateText(peak));
+               .arg(strong(facts.warmup()), rateText(peak));
   } else if (schedule == QLatin1String("linear")) {
     here = TourText::tr("This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.")
-               .arg(strong(std::llround(facts.warmup())), rateText(peak));
+               .arg(strong(facts.warmup()), rateText(peak));
   } else {
     here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.")
-               .arg(rateText(peak), strong(std::llround(facts.warmup())));
+               .arg(rateText(peak), strong(facts.warmup()));
   }
-  if (std::isfinite(facts.rate))
+  if (std::isfinite(rate))
     here +=
         QLatin1Char(' ') +
-        TourText::tr("Where this model stands, at step %1, it is %2.").arg(strong(facts.step), rateText(facts.rate));
+        TourText::tr("Where this model stands, at step %1, it is %2.").arg(strong(facts.model.step), rateText(rate));
   return paragraphs({general, here});
 }
 
@@ -242,7 +238,7 @@ QString figure3(const TourFacts& facts) {
                    "furthest."),
       TourText::tr("It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.")
           .arg(strong(found.head + 1), strong(found.layer + 1), strong(formatNumber(found.value, 1)),
-               quotedToken(facts.encoderTokens, found.query), quotedToken(facts.encoderTokens, found.key)));
+               strong(facts.encoderToken(found.query)), strong(facts.encoderToken(found.key))));
 }
 
 QString figure4(const TourFacts& facts) {
@@ -262,8 +258,8 @@ QString figure4(const TourFacts& facts) {
           ? TourText::tr(
                 "Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it "
                 "means is for you to judge.")
-                .arg(strong(found.head + 1), strong(found.layer + 1), quotedToken(facts.encoderTokens, found.query),
-                     quotedToken(facts.encoderTokens, found.key), strong(formatNumber(found.value, 2)))
+                .arg(strong(found.head + 1), strong(found.layer + 1), strong(facts.encoderToken(found.query)),
+                     strong(facts.encoderToken(found.key)), strong(formatNumber(found.value, 2)))
           : TourText::tr("The sentence is too short for that.");
   return ofSurvey(facts, rule, here);
 }
@@ -293,110 +289,60 @@ QString figure5Other(const TourFacts& facts) {
                                "changes."));
 }
 
+TourStep step(const char* name, PageId page, const QList<const char*>& pointsAt, const char* title,
+              QString (*text)(const TourFacts&), void (*prepare)(const TourStage&, const TourFacts&),
+              bool survey = false) {
+  return {name, page, pointsAt, title, text, prepare, survey};
+}
+
 }  // namespace
 
 const QList<TourStep>& tourSteps() {
   using F = const TourFacts&;
   using S = const TourStage&;
   static const QList<TourStep> steps{
-      {"figure1",
-       PageId::train,
-       {"runPanel"},
-       false,
-       [](F) { return TourText::tr("Figure 1: encoder and decoder"); },
-       figure1,
-       [](S s, F) { showRun(s); }},
-      {"equation1",
-       PageId::attention,
-       {"queryTable", "headLines"},
-       false,
-       [](F) { return TourText::tr("Equation 1: scaled dot-product attention"); },
-       equation1,
-       [](S s, F f) { show(s, AttentionKind::Decoder, f, f.targetTokens / 2); }},
-      {"multiHead",
-       PageId::attention,
-       {"headGrid"},
-       false,
-       [](F) { return TourText::tr("Figure 2: many heads side by side"); },
-       multiHead,
-       [](S s, F f) { show(s, AttentionKind::Encoder, f); }},
-      {"encoderSelf",
-       PageId::attention,
-       {"mapPanel"},
-       false,
-       [](F) { return TourText::tr("Section 3.2.3: the encoder reads itself"); },
-       encoderSelf,
-       [](S s, F f) { show(s, AttentionKind::Encoder, f); }},
-      {"decoderSelf",
-       PageId::attention,
-       {"mapPanel"},
-       false,
-       [](F) { return TourText::tr("Section 3.2.3: the decoder looks back"); },
-       decoderSelf,
-       [](S s, F f) { show(s, AttentionKind::Decoder, f); }},
-      {"cross",
-       PageId::attention,
-       {"mapPanel"},
-       false,
-       [](F) { return TourText::tr("Section 3.2.3: the decoder reads the source"); },
-       cross,
-       [](S s, F f) { show(s, AttentionKind::Cross, f); }},
-      {"table1",
-       PageId::attention,
-       {"mapPanel"},
-       false,
-       [](F) { return TourText::tr("Table 1: why attention"); },
-       table1,
-       [](S s, F f) { show(s, AttentionKind::Encoder, f); }},
-      {"positions",
-       PageId::train,
-       {"model.positions", "runPanel"},
-       false,
-       [](F) { return TourText::tr("Section 3.5: where a token stands"); },
-       positions,
-       [](S s, F) { showRun(s); }},
-      {"equation3",
-       PageId::train,
-       {"rateChart"},
-       false,
-       [](F) { return TourText::tr("Section 5.3: the learning rate"); },
-       equation3,
-       [](S s, F) { showRun(s); }},
-      {"beamSearch",
-       PageId::translate,
-       {"hypothesesCard"},
-       false,
-       [](F) { return TourText::tr("Section 6.1: beam search"); },
-       beamSearch,
-       [](S s, F) { s.translate.showSearch(s.sentence); }},
-      {"figure3",
-       PageId::attention,
-       {"headLines"},
-       true,
-       [](F) { return TourText::tr("Figure 3: a look across the sentence"); },
-       figure3,
-       [](S s, F f) { showFinding(s, f.survey.furthest(), f.survey.furthest().head); }},
-      {"figure4",
-       PageId::attention,
-       {"headLines"},
-       true,
-       [](F) { return TourText::tr("Figure 4: what a pronoun stands for"); },
-       figure4,
-       [](S s, F f) { showFinding(s, f.survey.sharpest(), f.survey.sharpest().head); }},
-      {"figure5",
-       PageId::attention,
-       {"headLines"},
-       true,
-       [](F) { return TourText::tr("Figure 5: heads with different jobs"); },
-       figure5,
-       [](S s, F f) { showFinding(s, f.survey.different(), f.survey.different().head); }},
-      {"figure5Other",
-       PageId::attention,
-       {"headLines"},
-       true,
-       [](F) { return TourText::tr("Figure 5: the other head"); },
-       figure5Other,
-       [](S s, F f) { showFinding(s, f.survey.different(), f.survey.otherHead()); }},
+      step("figure1", PageId::train, {"runPanel"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Figure 1: encoder and decoder"), figure1, showRun),
+      step("equation1", PageId::attention, {"queryTable", "headLines"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Equation 1: scaled dot-product attention"), equation1,
+           [](S s, F f) { show(s, AttentionKind::Decoder, f, static_cast<int>(f.targetTokens() / 2)); }),
+      step("multiHead", PageId::attention, {"headGrid"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Figure 2: many heads side by side"), multiHead,
+           [](S s, F f) { show(s, AttentionKind::Encoder, f); }),
+      step("encoderSelf", PageId::attention, {"mapPanel"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: the encoder reads itself"), encoderSelf,
+           [](S s, F f) { show(s, AttentionKind::Encoder, f); }),
+      step("decoderSelf", PageId::attention, {"mapPanel"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: the decoder looks back"), decoderSelf,
+           [](S s, F f) { show(s, AttentionKind::Decoder, f); }),
+      step("cross", PageId::attention, {"mapPanel"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.2.3: the decoder reads the source"), cross,
+           [](S s, F f) { show(s, AttentionKind::Cross, f); }),
+      step("table1", PageId::attention, {"mapPanel"}, QT_TRANSLATE_NOOP("transept::TourText", "Table 1: why attention"),
+           table1, [](S s, F f) { show(s, AttentionKind::Encoder, f); }),
+      step("positions", PageId::train, {"model.positions", "runPanel"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 3.5: where a token stands"), positions, showRun),
+      step("equation3", PageId::train, {"rateChart"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 5.3: the learning rate"), equation3, showRun),
+      step("beamSearch", PageId::translate, {"hypothesesCard"},
+           QT_TRANSLATE_NOOP("transept::TourText", "Section 6.1: beam search"), beamSearch,
+           [](S s, F) { s.translate.showSearch(s.sentence); }),
+      step(
+          "figure3", PageId::attention, {"headLines"},
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 3: a look across the sentence"), figure3,
+          [](S s, F f) { showFinding(s, f.survey.furthest(), f.survey.furthest().head); }, true),
+      step(
+          "figure4", PageId::attention, {"headLines"},
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 4: what a pronoun stands for"), figure4,
+          [](S s, F f) { showFinding(s, f.survey.sharpest(), f.survey.sharpest().head); }, true),
+      step(
+          "figure5", PageId::attention, {"headLines"},
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 5: heads with different jobs"), figure5,
+          [](S s, F f) { showFinding(s, f.survey.different(), f.survey.different().head); }, true),
+      step(
+          "figure5Other", PageId::attention, {"headLines"},
+          QT_TRANSLATE_NOOP("transept::TourText", "Figure 5: the other head"), figure5Other,
+          [](S s, F f) { showFinding(s, f.survey.different(), f.survey.otherHead()); }, true),
   };
   return steps;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/device_chooser.h"
 
-#include <QJsonObject>
 #include <QKeyEvent>
 #include <QMenu>
 #include <algorithm>

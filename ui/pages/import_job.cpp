@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/import_job.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
@@ -43,9 +40,7 @@ ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
   text_->setObjectName(QStringLiteral("importProgress"));
   cancel_->setObjectName(QStringLiteral("cancelImport"));
   cancel_->setText(tr("Cancel"));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(8);
+  auto* column = tight<QVBoxLayout>(8, this);
   auto* row = new QHBoxLayout;
   row->addWidget(text_, 1);
   row->addWidget(cancel_);

@@ -3,9 +3,7 @@
 #pragma once
 
 #include <QAction>
-#include <QBoxLayout>
 #include <QKeySequence>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStyle>
@@ -15,17 +13,9 @@
 #include <utility>
 
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/widgets/card.h"
 
 namespace transept {
-
-/// This widget with the name that style sheets and tests find it by and, where no text of its own says it, what a
-/// screen reader calls it.
-template <class Widget>
-Widget* named(Widget* widget, const QString& name, const QString& spoken = QString()) {
-  widget->setObjectName(name);
-  if (!spoken.isEmpty()) widget->setAccessibleName(spoken);
-  return widget;
-}
 
 /// This widget in a role of the style sheet: "primary", "link", "caption".
 template <class Widget>
@@ -43,21 +33,9 @@ inline void setStyled(QWidget* widget, const char* property, const QVariant& val
   widget->style()->polish(widget);
 }
 
-/// This layout without margins, with `gap` pixels between its parts; -1: the gap of the style.
-template <class Layout>
-Layout* bare(Layout* layout, int gap = -1) {
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(gap);
-  return layout;
-}
-
-inline QLabel* makeLabel(const QString& text, const char* role) {
-  return withRole(role, new QLabel(text));
-}
-
 /// In soft ink, beside or above `field`, to which its mnemonic leads.
 inline QLabel* captionOf(QWidget* field, const QString& text) {
-  QLabel* caption = makeLabel(text, "soft");
+  QLabel* caption = roleLabel(text, "soft");
   caption->setBuddy(field);
   return caption;
 }

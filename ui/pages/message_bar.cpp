@@ -2,8 +2,6 @@
 #include "ui/pages/message_bar.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QStyle>
 #include <QTimer>
@@ -11,6 +9,7 @@
 
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/widgets/card.h"
 
 namespace transept {
 
@@ -30,14 +29,12 @@ MessageBar::MessageBar(QWidget* parent)
       close_(new QToolButton),
       timer_(new QTimer(this)) {
   setObjectName("messageBar");
-  text_->setObjectName("messageText");
-  text_->setAccessibleName(tr("Message"));
+  named(text_, "messageText", tr("Message"));
   text_->setWordWrap(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   button_->setObjectName("messageRemedy");
   button_->hide();
-  close_->setObjectName("messageClose");
-  close_->setAccessibleName(tr("Close this message"));
+  named(close_, "messageClose", tr("Close this message"));
   close_->setToolTip(tr("Close this message"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(12, 7, 8, 7);

@@ -3,8 +3,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QSignalBlocker>
+#include <QPushButton>
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +11,9 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
+#include "ui/pages/page.h"
 #include "ui/state/session.h"
+#include "ui/state/trained_demo.h"
 
 namespace transept {
 namespace {
@@ -66,16 +67,12 @@ QString runFolderOfModel(const Session& session, const QString& modelFolder) {
 ModelChooser::ModelChooser(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new ElidedLabel) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(8);
-  runs_->setObjectName(QStringLiteral("modelRun"));
-  runs_->setAccessibleName(tr("Model"));
+  auto* row = tight<QHBoxLayout>(8, this);
+  named(runs_, "modelRun", tr("Model"));
   runs_->setPlaceholderText(tr("Choose a model"));
   runs_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   runs_->setMinimumContentsLength(14);
-  checkpoints_->setObjectName(QStringLiteral("modelCheckpoint"));
-  checkpoints_->setAccessibleName(tr("Checkpoint of the model"));
+  named(checkpoints_, "modelCheckpoint", tr("Checkpoint of the model"));
   checkpoints_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   checkpoints_->setMinimumContentsLength(12);
   state_->setProperty("role", "soft");
@@ -169,6 +166,58 @@ void ModelChooser::loadCurrentRun() {
   } else if (!list->all.isEmpty()) {
     session_.models().load(folder);
   }
+}
+
+NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString& heading, QWidget* parent)
+    : Card(QString(), parent), session_(session) {
+  setObjectName(QStringLiteral("noModelCard"));
+  text_ = softLabel(QString());
+  followTextSize(text_, [this] { text_->setMaximumWidth(scaled(560)); });
+  followTextSize(text_, [this] { text_->setMinimumWidth(scaled(420)); });
+  chooser_ = new ModelChooser(session);
+  auto* box = new QWidget;
+  auto* buttons = tight<QHBoxLayout>(8, box);
+  const auto button = [&](const QString& text, const char* name, const auto& act) {
+    auto* one = named(new QPushButton(text), name);
+    connect(one, &QPushButton::clicked, this, act);
+    buttons->addWidget(one);
+    return one;
+  };
+  train_ = button(tr("Go to Train"), "noModelTrain", [this] { session_.showPage(PageId::train); });
+  data_ = button(tr("Go to Data"), "noModelData", [this] { session_.showPage(PageId::data); });
+  for (QWidget* one : {train_, data_}) one->setProperty("role", "primary");
+  demo_ = button(tr("Open the trained demo"), "noModelDemo", [this] { openTrainedDemo(session_); });
+  open_ = button(tr("Open a model's folder…"), "noModelOpen", [this] { chooser_->chooseFolder(); });
+  buttons->addStretch(1);
+  body()->addLayout(emptyState(symbol, {roleLabel(heading, "heading"), text_, chooser_, box}));
+  connect(&session_.runs(), &Runs::changed, this, &NoModelCard::describe);
+  connect(&session_.corpora(), &Corpora::changed, this, &NoModelCard::describe);
+  connect(&session_, &Session::engineReady, this, &NoModelCard::describe);
+  describe();
+}
+
+void NoModelCard::describe() {
+  const auto& runs = session_.runs().all();
+  const bool trained = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.step > 0; });
+  const bool corpora = !session_.corpora().all().isEmpty();
+  if (trained)
+    text_->setText(
+        tr("Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, "
+           "and it may still be training."));
+  else if (corpora)
+    text_->setText(
+        tr("No run has trained yet. Start one on the Train page; its first checkpoint can be used here "
+           "while training goes on. Or open the folder of a model that you already have."));
+  else
+    text_->setText(
+        tr("There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, "
+           "then train on it: the demo takes a few minutes. Or open the folder of a model that you "
+           "already have."));
+  chooser_->setVisible(trained);
+  open_->setVisible(!trained);
+  demo_->setVisible(!trained && hasTrainedDemo(session_));
+  train_->setVisible(!trained && corpora);
+  data_->setVisible(!trained && !corpora);
 }
 
 }  // namespace transept

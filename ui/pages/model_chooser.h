@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which model translates: the runs that have trained, a checkpoint of theirs, or a folder.
+// Which model translates, and what its pages show while there is none.
 #pragma once
 
 #include <QWidget>
 
 #include "ui/client/run_info.h"
+#include "ui/kit/widgets/card.h"
 
 class QComboBox;
 
@@ -19,6 +20,7 @@ RunInfo runOfModel(const Session& session, const QString& modelFolder);
 /// The folder of that run, known or not: a model's folder without what follows "/checkpoints".
 QString runFolderOfModel(const Session& session, const QString& modelFolder);
 
+/// The runs that have trained, a checkpoint of theirs, or a folder.
 class ModelChooser : public QWidget {
   Q_OBJECT
  public:
@@ -40,6 +42,25 @@ class ModelChooser : public QWidget {
   ElidedLabel* state_;
   QString listedRun_;  // whose checkpoints the second box lists
   QString wantedRun_;  // to be loaded if it turns out to have checkpoints
+};
+
+/// What the Translate and Attention pages show while no model is loaded: what to do next, and the way there.
+class NoModelCard : public Card {
+  Q_OBJECT
+ public:
+  /// `symbol` names the page's icon; `heading` says what the page will do once there is a model.
+  NoModelCard(Session& session, const QString& symbol, const QString& heading, QWidget* parent = nullptr);
+
+ private:
+  void describe();
+
+  Session& session_;
+  QLabel* text_;
+  ModelChooser* chooser_;
+  QWidget* open_;
+  QWidget* train_;
+  QWidget* data_;
+  QWidget* demo_;
 };
 
 }  // namespace transept

@@ -1,13 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/page.h"
 
+#include <QImage>
+#include <QLabel>
+#include <QPixmap>
+#include <QPushButton>
 #include <QVBoxLayout>
+
+#include "ui/kit/theme/icons.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 
 namespace transept {
 
 namespace {
 constexpr int headingGap = 12;
+constexpr PageId views[] = {PageId::runs, PageId::experiments};
+constexpr int barHeight = 30;  // as with buttons beside it, so that nothing jumps between the views
+constexpr int pageSymbolSize = 40;
+
+/// Without the blank columns beside the drawing: it begins where the heading below it does, in either direction.
+QPixmap withoutMargins(const QPixmap& drawn) {
+  const QImage image = drawn.toImage();
+  const auto blank = [&image](int x) {
+    for (int y = 0; y < image.height(); ++y)
+      if (qAlpha(image.pixel(x, y)) != 0) return false;
+    return true;
+  };
+  int left = 0, right = image.width();
+  while (left < right && blank(left)) ++left;
+  while (right > left && blank(right - 1)) --right;
+  if (left == right) return drawn;
+  QPixmap cut = drawn.copy(left, 0, right - left, image.height());
+  cut.setDevicePixelRatio(drawn.devicePixelRatio());
+  return cut;
 }
+}  // namespace
 
 Page::Page(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), messages_(new MessageBar), content_(new QVBoxLayout) {
@@ -21,6 +50,42 @@ Page::Page(Session& session, QWidget* parent)
   // What went wrong is told where the person looks.
   connect(&session, &Session::failed, this, [this](const EngineError& error) {
     if (isVisible()) messages_->showError(error);
+  });
+}
+
+QHBoxLayout* emptyState(const QString& iconName, std::initializer_list<QWidget*> parts, int widest) {
+  auto* symbol = new QLabel;
+  const auto draw = [symbol, iconName] {
+    const QSize size(pageSymbolSize, pageSymbolSize);
+    symbol->setPixmap(withoutMargins(icon(iconName, theme().accent).pixmap(size, symbol->devicePixelRatioF())));
+  };
+  QObject::connect(&Theme::instance(), &Theme::changed, symbol, draw);
+  draw();
+  auto* inside = new QWidget;
+  auto* column = tight<QVBoxLayout>(12, inside);
+  column->addStretch(2);
+  column->addWidget(symbol, 0, Qt::AlignLeft);
+  for (QWidget* part : parts)
+    column->addWidget(part, 0, qobject_cast<QPushButton*>(part) ? Qt::AlignLeft : Qt::Alignment());
+  column->addStretch(3);
+  auto* row = new QHBoxLayout;
+  row->addStretch(1);
+  row->addWidget(inside, widest > 0 ? 100 : 0);
+  row->addStretch(1);
+  if (widest > 0) followTextSize(inside, [inside, widest] { inside->setMaximumWidth(scaled(widest)); });
+  return row;
+}
+
+ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
+    : SegmentedControl({tr("Runs"), tr("Experiments")}, tr("View"), parent) {
+  setObjectName("viewSwitch");
+  followTextSize(this, [this] { setFixedHeight(scaled(barHeight)); });
+  const int place = own == PageId::runs ? 0 : 1;
+  setCurrentIndex(place);
+  connect(this, &SegmentedControl::currentIndexChanged, this, [this, &session, place](int index) {
+    if (index == place) return;
+    setCurrentIndex(place);  // for the next time that this view is in front
+    session.showPage(views[index]);
   });
 }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every page is: a widget in the stack with a message bar at its top and the shared session.
+// What every page is: a widget in the stack with a message bar at its top and the shared session; and what several
+// show.
 #pragma once
 
 #include <QWidget>
+#include <initializer_list>
 
+#include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 #include "ui/state/session.h"
 
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace transept {
@@ -22,6 +26,7 @@ class Page : public QWidget {
   virtual void activate() {}
 
   MessageBar& messages() { return *messages_; }
+  void showError(const EngineError& error) { messages_->showError(error); }
 
  protected:
   Session& session() const { return session_; }
@@ -33,6 +38,18 @@ class Page : public QWidget {
   Session& session_;
   MessageBar* messages_;
   QVBoxLayout* content_;
+};
+
+/// What stands in place of content that is not there: the page's icon, large, in the accent colour, and the parts below
+/// it, in the middle of the room. They are as wide as they want, or take the room up to `widest` pixels.
+QHBoxLayout* emptyState(const QString& icon, std::initializer_list<QWidget*> parts, int widest = 0);
+
+/// Runs | Experiments: the two views behind the rail's last entry, at the top of both.
+class ViewSwitch : public SegmentedControl {
+  Q_OBJECT
+ public:
+  /// `own`: the view that it stands in.
+  ViewSwitch(Session& session, PageId own, QWidget* parent = nullptr);
 };
 
 }  // namespace transept

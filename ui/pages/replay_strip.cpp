@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/replay_strip.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPolygonF>
 #include <QPushButton>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-#include "ui/kit/charts/table_mirror.h"
+#include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/widgets/card.h"
@@ -42,18 +39,13 @@ void CheckpointScrubber::setCheckpoints(const QList<Checkpoint>& checkpoints) {
   setLoss(loss_);
 }
 
-void CheckpointScrubber::setLoss(const QVector<QPointF>& loss) {
+void CheckpointScrubber::setLoss(const CurvePoints& loss) {
   loss_ = loss;
-  firstStep_ = std::numeric_limits<double>::infinity();
-  lastStep_ = 0;
-  for (const Checkpoint& checkpoint : checkpoints_) {
-    firstStep_ = std::min(firstStep_, static_cast<double>(checkpoint.step));
-    lastStep_ = std::max(lastStep_, static_cast<double>(checkpoint.step));
-  }
-  if (!loss_.isEmpty()) {
-    firstStep_ = std::min(firstStep_, loss_.first().x());
-    lastStep_ = std::max(lastStep_, loss_.last().x());
-  }
+  QList<double> steps = loss.x;
+  for (const Checkpoint& checkpoint : checkpoints_) steps.append(static_cast<double>(checkpoint.step));
+  const auto [first, last] = std::minmax_element(steps.begin(), steps.end());
+  firstStep_ = steps.isEmpty() ? 0 : *first;
+  lastStep_ = steps.isEmpty() ? 0 : *last;
   update();
   mirror_->refresh();
 }
@@ -62,11 +54,8 @@ ChartNumbers CheckpointScrubber::numbers() const {
   ChartNumbers numbers;
   numbers.title = tr("Checkpoints of the run");
   numbers.axis = tr("Step");
-  ChartNumbers::Series loss, bleu, averaged;
-  loss.name = tr("Training loss");
-  for (const QPointF& point : loss_) loss.x.append(point.x()), loss.y.append(point.y());
-  bleu.name = tr("BLEU");
-  averaged.name = tr("BLEU, averaged");
+  const ChartNumbers::Series loss{tr("Training loss"), loss_.x, loss_.mean, {}, {}};
+  ChartNumbers::Series bleu{tr("BLEU"), {}, {}, {}, {}}, averaged{tr("BLEU, averaged"), {}, {}, {}, {}};
   for (const Checkpoint& checkpoint : checkpoints_) {
     ChartNumbers::Series& series = checkpoint.averaged ? averaged : bleu;
     series.x.append(static_cast<double>(checkpoint.step));
@@ -110,34 +99,23 @@ void CheckpointScrubber::paintEvent(QPaintEvent*) {
   painter.drawLine(QPointF(edge, middle), QPointF(width() - edge, middle));
   if (checkpoints_.isEmpty()) return;
 
-  QPainterPath path;
-  if (loss_.size() > 1) {
+  QPolygonF curve;
+  const bool byLoss = loss_.x.size() > 1;
+  for (qsizetype i = 0; byLoss && i < loss_.x.size(); ++i) {
     // Loss falls by factors, so its logarithm shows the whole way.
-    double low = std::numeric_limits<double>::infinity(), high = -low;
-    const auto level = [](const QPointF& point) { return std::log(std::max(point.y(), 1e-6)); };
-    for (const QPointF& point : loss_) low = std::min(low, level(point)), high = std::max(high, level(point));
-    for (const QPointF& point : loss_) {
-      const double share = high > low ? (level(point) - low) / (high - low) : 0.5;
-      const QPointF at(xOfStep(point.x()), height() - 5 - share * (height() - 10));
-      path.elementCount() == 0 ? path.moveTo(at) : path.lineTo(at);
-    }
+    if (std::isfinite(loss_.mean[i])) curve.append({xOfStep(loss_.x[i]), std::log(std::max(loss_.mean[i], 1e-6))});
   }
-  const auto scored = [](const Checkpoint& c) { return std::isfinite(c.bleu) && !c.averaged; };
-  double low = std::numeric_limits<double>::infinity(), high = -low;
-  for (const Checkpoint& checkpoint : checkpoints_)
-    if (scored(checkpoint)) low = std::min(low, checkpoint.bleu), high = std::max(high, checkpoint.bleu);
-  if (high > low && path.isEmpty()) {
-    for (int i = 0; i < checkpoints_.size(); ++i) {
-      if (!scored(checkpoints_[i])) continue;
-      const QPointF point(xOf(i), height() - 6 - (checkpoints_[i].bleu - low) / (high - low) * (height() - 12));
-      path.elementCount() == 0 ? path.moveTo(point) : path.lineTo(point);
-    }
+  for (int i = 0; !byLoss && i < checkpoints_.size(); ++i) {
+    if (std::isfinite(checkpoints_[i].bleu) && !checkpoints_[i].averaged) curve.append({xOf(i), checkpoints_[i].bleu});
   }
-  if (!path.isEmpty()) {
-    QColor curve = colours.seriesColour(0);
-    curve.setAlphaF(0.5f);
-    painter.setPen(QPen(curve, 1.2));
-    painter.drawPath(path);
+  if (curve.size() > 1) {
+    const auto [lowest, highest] = std::minmax_element(
+        curve.cbegin(), curve.cend(), [](const QPointF& one, const QPointF& other) { return one.y() < other.y(); });
+    const double low = lowest->y(), range = highest->y() - low;
+    for (QPointF& point : curve)
+      point.setY(height() - 5 - (range > 0 ? (point.y() - low) / range : 0.5) * (height() - 10));
+    painter.setPen(QPen(faint(colours.seriesColour(0), 0.5), 1.2));
+    painter.drawPolyline(curve);
   }
   painter.setPen(Qt::NoPen);
   for (int i = 0; i < checkpoints_.size(); ++i) {
@@ -169,11 +147,8 @@ void CheckpointScrubber::mouseReleaseEvent(QMouseEvent* event) {
 
 ReplayStrip::ReplayStrip(QWidget* parent)
     : QWidget(parent), scrubber_(new CheckpointScrubber), label_(new QLabel), play_(new QPushButton) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(10);
-  auto* title = new QLabel(tr("Replay"));
-  title->setProperty("role", "title");
+  auto* row = tight<QHBoxLayout>(10, this);
+  auto* title = roleLabel(tr("Replay"), "title");
   title->setBuddy(scrubber_);
   row->addWidget(title);
   row->addWidget(scrubber_, 1);
@@ -187,7 +162,7 @@ ReplayStrip::ReplayStrip(QWidget* parent)
   connect(scrubber_, &QSlider::valueChanged, this, [this](int index) {
     describe();
     scrubber_->update();
-    if (index < checkpoints_.size()) emit checkpointChosen(index);
+    if (index < checkpoints().size()) emit checkpointChosen(index);
   });
   connect(play_, &QPushButton::toggled, this, &ReplayStrip::setPlaying);
   connect(&next_, &QTimer::timeout, this, [this] {
@@ -199,20 +174,19 @@ ReplayStrip::ReplayStrip(QWidget* parent)
   setCheckpoints({});
 }
 
-void ReplayStrip::setCheckpoints(const QList<Checkpoint>& checkpoints) {
+void ReplayStrip::setCheckpoints(const QList<Checkpoint>& all) {
   const QSignalBlocker block(scrubber_);
-  const QString shown = current() < checkpoints_.size() ? checkpoints_[current()].folder : QString();
-  checkpoints_ = checkpoints;
-  scrubber_->setCheckpoints(checkpoints);
-  play_->setEnabled(checkpoints.size() > 1);
+  const QString shown = current() < checkpoints().size() ? checkpoints()[current()].folder : QString();
+  scrubber_->setCheckpoints(all);
+  play_->setEnabled(all.size() > 1);
   if (!shown.isEmpty()) showCheckpoint(shown);
   describe();
 }
 
 void ReplayStrip::showCheckpoint(const QString& folder) {
   const QSignalBlocker block(scrubber_);
-  for (int i = 0; i < checkpoints_.size(); ++i)
-    if (checkpoints_[i].folder == folder) scrubber_->setValue(i);
+  for (int i = 0; i < checkpoints().size(); ++i)
+    if (checkpoints()[i].folder == folder) scrubber_->setValue(i);
   scrubber_->update();
   describe();
 }
@@ -222,7 +196,7 @@ void ReplayStrip::arrived() {
 }
 
 void ReplayStrip::setPlaying(bool playing) {
-  if (playing && checkpoints_.size() < 2) playing = false;
+  if (playing && checkpoints().size() < 2) playing = false;
   playing_ = playing;
   {
     const QSignalBlocker block(play_);
@@ -239,11 +213,11 @@ void ReplayStrip::setPlaying(bool playing) {
 void ReplayStrip::describe() {
   play_->setText(playing_ ? tr("❚❚ Pause") : tr("▸ Play"));
   play_->setAccessibleName(playing_ ? tr("Pause the replay") : tr("Play the replay"));
-  if (current() >= checkpoints_.size()) {
+  if (current() >= checkpoints().size()) {
     label_->setText(tr("no checkpoints yet"));
     return;
   }
-  const Checkpoint& checkpoint = checkpoints_[current()];
+  const Checkpoint& checkpoint = checkpoints()[current()];
   QString text = (checkpoint.averaged ? tr("averaged at <b>%1</b>") : tr("checkpoint <b>%1</b>"))
                      .arg(formatCount(checkpoint.step));
   if (std::isfinite(checkpoint.bleu))

@@ -7,7 +7,8 @@
 #include <QSlider>
 #include <QTimer>
 
-#include "ui/client/checkpoint.h"
+#include "ui/client/run_info.h"
+#include "ui/kit/charts/curve.h"
 
 class QLabel;
 class QPushButton;
@@ -23,8 +24,9 @@ class CheckpointScrubber : public QSlider {
  public:
   explicit CheckpointScrubber(QWidget* parent = nullptr);
   void setCheckpoints(const QList<Checkpoint>& checkpoints);
-  /// Training loss over steps, in order of the steps; empty: none.
-  void setLoss(const QVector<QPointF>& loss);
+  const QList<Checkpoint>& checkpoints() const { return checkpoints_; }
+  /// Training loss over steps; empty: none.
+  void setLoss(const CurvePoints& loss);
   /// The curve and the checkpoints' BLEU by step.
   ChartNumbers numbers() const;
   QSize sizeHint() const override { return {320, 40}; }
@@ -42,7 +44,7 @@ class CheckpointScrubber : public QSlider {
   double tail() const;  // room for averaged checkpoints behind the curve
   int nearest(double x) const;
   QList<Checkpoint> checkpoints_;
-  QVector<QPointF> loss_;
+  CurvePoints loss_;
   double firstStep_ = 0, lastStep_ = 0;
   TableMirror* mirror_;
 };
@@ -52,9 +54,9 @@ class ReplayStrip : public QWidget {
  public:
   explicit ReplayStrip(QWidget* parent = nullptr);
 
-  void setCheckpoints(const QList<Checkpoint>& checkpoints);
-  void setLoss(const QVector<QPointF>& loss) { scrubber_->setLoss(loss); }
-  const QList<Checkpoint>& checkpoints() const { return checkpoints_; }
+  void setCheckpoints(const QList<Checkpoint>& all);
+  void setLoss(const CurvePoints& loss) { scrubber_->setLoss(loss); }
+  const QList<Checkpoint>& checkpoints() const { return scrubber_->checkpoints(); }
   int current() const { return scrubber_->value(); }
   /// Moves the mark to a folder's checkpoint without telling anybody.
   void showCheckpoint(const QString& folder);
@@ -71,7 +73,6 @@ class ReplayStrip : public QWidget {
  private:
   void describe();
 
-  QList<Checkpoint> checkpoints_;
   CheckpointScrubber* scrubber_;
   QLabel* label_;
   QPushButton* play_;

@@ -311,7 +311,7 @@ void MainWindow::onEngineLost(const QString& sentence) {
   if (!Machines::of(session_).current().isHere()) return;  // see followMachine
   const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
   page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
-                                         [this] { session_.engine().restart(); });
+                                         [this] { session_.engine().start(); });
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {

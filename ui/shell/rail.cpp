@@ -8,7 +8,6 @@
 
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/style_sheet.h"
 #include "ui/kit/theme/text_size.h"
 

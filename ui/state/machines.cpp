@@ -86,7 +86,7 @@ void Machines::moveTo(const Machine& machine) {
 void Machines::tryAgain() {
   again_.stop();
   if (!current_.isHere()) setState(State::connecting);
-  session_.engine().restart();
+  session_.engine().start();
 }
 
 void Machines::onReady() {

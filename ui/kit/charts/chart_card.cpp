@@ -5,9 +5,8 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QVBoxLayout>
 
-#include "ui/kit/files/save_file.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/widgets/command_palette.h"
 
 namespace transept {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line of a chart, as `run/curves` gives it: at most one point a pixel column, with the extremes it stands for.
+// What a chart draws: lines, as `run/curves` gives them, at most one point a pixel column, with the extremes it stands
+// for; and what happened along the run, as upright lines.
 #pragma once
 
 #include <QColor>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QList>
 #include <QString>
+
+class QCustomPlot;
 
 namespace transept {
 
@@ -41,5 +45,25 @@ QList<double> smoothed(const QList<double>& values, double weight);
 
 /// Range of the values with `share` of the outliers left out at either end; an invalid pair (1, 0) when all are NaN.
 std::pair<double, double> robustRange(QList<double> values, double share);
+
+/// Each kind has a dash of its own, not a colour alone.
+struct ChartMarker {
+  enum class Kind { checkpoint, validation, pause, restart, end };
+
+  Kind kind = Kind::checkpoint;
+  double x = 0;
+  bool operator==(const ChartMarker&) const = default;
+
+  /// The markers of `run/markers`; events of no interest to a chart are left out.
+  static QList<ChartMarker> listFromJson(const QJsonArray& markers);
+  /// "checkpoint", for the crosshair.
+  QString text() const;
+};
+
+/// Draws them behind the curves of `plot`; of a kind with very many, every n-th.
+void drawMarkers(QCustomPlot& plot, const QList<ChartMarker>& markers);
+
+/// What lies within `reach` of x, one of a kind: "checkpoint, validation"; empty: nothing.
+QString markersAt(const QList<ChartMarker>& markers, double x, double reach);
 
 }  // namespace transept

@@ -5,12 +5,9 @@
 #include <cmath>
 #include <limits>
 
-#include "ui/kit/charts/chart_legend.h"
-#include "ui/kit/charts/table_mirror.h"
-#include "ui/kit/charts/tickers.h"
+#include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -28,11 +25,6 @@ constexpr double mostLegendShare = 0.5;  // of the axes' height
 constexpr int layoutPasses = 3;
 constexpr int valuesGap = 4;
 constexpr double markerReach = 4;  // pixels
-
-QColor faint(QColor colour, double opacity) {
-  colour.setAlphaF(static_cast<float>(opacity));
-  return colour;
-}
 
 QVector<double> scaledValues(const QList<double>& values, double factor) {
   QVector<double> result = values;
@@ -72,8 +64,6 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
   xAxis2->setVisible(false);
   yAxis2->setVisible(false);
   plotLayout()->setMargins({});
-  xAxis->ticker()->setTickCount(5);
-  yAxis->ticker()->setTickCount(5);
   yAxis->setNumberFormat("g");
 
   setAutoAddPlottableToLegend(false);
@@ -109,8 +99,7 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
 
 void CurveChart::applyTheme() {
   const Palette& colours = theme();
-  QFont font = this->font();
-  font.setPixelSize(scaled(smallTextPixels));
+  QFont font = sizedFont(this->font());
   setBackground(QBrush(colours.card));
   for (QCPAxis* axis : {xAxis, yAxis}) {
     axis->setBasePen(Qt::NoPen);
@@ -159,39 +148,34 @@ void CurveChart::setSmoothing(double weight) {
 }
 
 void CurveChart::setLogarithmic(bool logarithmic) {
-  if (logarithmic) {
-    yAxis->setScaleType(QCPAxis::stLogarithmic);
-    yAxis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
-  } else {
-    yAxis->setScaleType(QCPAxis::stLinear);
-    yAxis->setTicker(QSharedPointer<ShortTicker>::create());
-  }
-  yAxis->ticker()->setTickCount(5);
+  yAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+  setTickers();
   fitY();
   replot(rpQueuedReplot);
 }
 
 void CurveChart::setXLogarithmic(bool logarithmic) {
   xAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-  setXAxis(axis_);
+  setTickers();
   rebuild();
 }
 
 void CurveChart::setXAxis(XAxis axis) {
   axis_ = axis;
-  if (isXLogarithmic()) {
-    xAxis->setTicker(QSharedPointer<ShortLogTicker>::create());
-  } else if (axis == XAxis::elapsed || axis == XAxis::process) {
-    xAxis->setTicker(QSharedPointer<DurationTicker>::create());
-  } else {
-    xAxis->setTicker(QSharedPointer<ShortTicker>::create());
-  }
-  xAxis->ticker()->setTickCount(4);
-  if (yAxis->scaleType() == QCPAxis::stLinear) {
-    yAxis->setTicker(QSharedPointer<ShortTicker>::create());
-    yAxis->ticker()->setTickCount(5);
-  }
+  setTickers();
   mirror_->refresh();
+}
+
+void CurveChart::setTickers() {
+  const bool time = axis_ == XAxis::elapsed || axis_ == XAxis::process;
+  const auto set = [](QCPAxis* axis, QCPAxisTicker* ticker, int count) {
+    ticker->setTickCount(count);
+    axis->setTicker(QSharedPointer<QCPAxisTicker>(ticker));
+  };
+  const bool yLogarithmic = yAxis->scaleType() == QCPAxis::stLogarithmic;
+  set(yAxis, yLogarithmic ? static_cast<QCPAxisTicker*>(new QCPAxisTickerLog) : new ShortTicker, 5);
+  if (isXLogarithmic()) return set(xAxis, new ShortLogTicker, 4);
+  set(xAxis, time ? static_cast<QCPAxisTicker*>(new DurationTicker) : new ShortTicker, 4);
 }
 
 void CurveChart::setOutliersLeftOut(bool leftOut) {

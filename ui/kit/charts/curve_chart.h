@@ -5,10 +5,9 @@
 
 #include <qcustomplot.h>
 
-#include "ui/kit/charts/chart_markers.h"
+#include "ui/kit/charts/chart_labels.h"
 #include "ui/kit/charts/curve.h"
-#include "ui/kit/charts/values_place.h"
-#include "ui/kit/files/picture_file.h"
+#include "ui/kit/files/user_files.h"
 
 namespace transept {
 
@@ -79,6 +78,7 @@ class CurveChart : public QCustomPlot {
 
  private:
   void applyTheme();
+  void setTickers();
   void rebuild();
   void addCurve(const Curve& curve);
   void fillGraphs();

@@ -2,8 +2,8 @@
 // What a chart shows, for other programs and as numbers.
 #include <cmath>
 
+#include "ui/kit/charts/chart_table.h"
 #include "ui/kit/charts/curve_chart.h"
-#include "ui/kit/charts/table_mirror.h"
 
 namespace transept {
 

@@ -1,13 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/tables/row_table.h"
 
+#include <QClipboard>
+#include <QFontMetrics>
+#include <QGuiApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QPixmap>
 #include <QTableView>
+#include <cmath>
 
+#include "ui/kit/text/format.h"
+#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
-#include "ui/kit/widgets/own_direction.h"
 
 namespace transept {
+
+namespace {
+constexpr int besidesTitle = 24;  // as in the style sheet: the padding, and the arrow with a little air
+
+QString oneLine(QString text) {
+  return text.replace('\t', ' ').replace('\n', ' ');
+}
+
+/// What is shown has a minus that spreadsheets do not take for one, and a dash where there is no number.
+QString asSpreadsheetsWriteIt(QString text) {
+  if (text == formatNumber(std::nan(""), 0)) return {};
+  if (text.size() > 1 && text[0] == QChar(0x2212) && text[1].isDigit()) text[0] = QLatin1Char('-');
+  return text;
+}
+
+QString textOf(const QModelIndex& index, int numberRole) {
+  const QVariant number = numberRole < 0 ? QVariant() : index.data(numberRole);
+  if (number.typeId() != QMetaType::Double && number.typeId() != QMetaType::Float)
+    return asSpreadsheetsWriteIt(oneLine(index.data().toString()));
+  if (!std::isfinite(number.toDouble())) return {};
+  // The digits of a float, not of the double nearest to it.
+  const double value =
+      number.typeId() == QMetaType::Float ? QString::number(number.toDouble(), 'g', 7).toDouble() : number.toDouble();
+  return formatExact(value).remove(QLocale().groupSeparator());
+}
+
+class Copier : public QObject {
+ public:
+  Copier(QTableView* table, int numberRole) : QObject(table), table_(table), numberRole_(numberRole) {
+    table->installEventFilter(this);
+  }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::KeyPress || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
+      return QObject::eventFilter(watched, event);
+    QGuiApplication::clipboard()->setText(cellsAsText(*table_, Cells::chosen, numberRole_));
+    return true;
+  }
+
+ private:
+  QTableView* table_;
+  int numberRole_;
+};
+
+}  // namespace
+
+void OwnDirectionDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+  QStyledItemDelegate::initStyleOption(option, index);
+  // A run's colour is that of its curves, in a chosen row too: Qt would tint it.
+  const QPixmap pixmap = index.data(Qt::DecorationRole).value<QPixmap>();
+  if (!pixmap.isNull()) option->icon.addPixmap(pixmap, QIcon::Selected);
+  // What is told by a colour is told of a chosen row, too.
+  if (index.data(Qt::ForegroundRole).isValid())
+    option->palette.setBrush(QPalette::HighlightedText, option->palette.brush(QPalette::Active, QPalette::Text));
+  // Only the text turns: the option's own direction would move its place in the cell, and boxes, too.
+  option->text = isolated(option->text, option->direction);
+}
 
 void makeRowTable(QTableView& table, int lineHeight) {
   table.setItemDelegate(new OwnDirectionDelegate(&table));
@@ -24,6 +90,58 @@ void makeRowTable(QTableView& table, int lineHeight) {
 
 void chooseRow(QTableView& table, int row) {
   table.setCurrentIndex(table.model()->index(row, table.horizontalHeader()->logicalIndex(0)));
+}
+
+int titleWidth(const QHeaderView& header, int column) {
+  QFont font = header.font();
+  font.setPixelSize(scaled(smallTextPixels));  // the header itself learns of it only when it is polished
+  const QString title = header.model()->headerData(column, header.orientation(), Qt::DisplayRole).toString();
+  return QFontMetrics(font).horizontalAdvance(title) + besidesTitle;
+}
+
+QString cellsAsText(const QTableView& table, Cells which, int numberRole) {
+  const QAbstractItemModel& model = *table.model();
+  const QRect all(0, 0, model.columnCount(), model.rowCount());
+  const QItemSelection chosen = table.selectionModel()->selection();
+  QRect box;
+  // Ranges, not indexes: of a million rows that are chosen there is one.
+  for (const QItemSelectionRange& range : chosen)
+    box |= QRect(QPoint(range.left(), range.top()), QPoint(range.right(), range.bottom()));
+  const bool whole = which == Cells::all || box.isEmpty() || (box == all && chosen.size() == 1);
+  if (whole) box = all;
+  const bool rowNames = whole && !table.verticalHeader()->isHidden();
+
+  QString text;
+  const auto line = [&](const QString& rowName, const auto& cell) {
+    bool first = true;
+    const auto add = [&](const QString& part) {
+      if (!first) text += '\t';
+      first = false;
+      text += part;
+    };
+    if (rowNames) add(rowName);
+    for (int column = box.left(); column <= box.right(); ++column) {
+      if (!table.isColumnHidden(column)) add(cell(column));
+    }
+    text += '\n';
+  };
+  if (whole) {
+    line(QString(),
+         [&](int column) { return oneLine(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()); });
+  }
+  for (int row = box.top(); row <= box.bottom(); ++row) {
+    line(rowNames ? oneLine(model.headerData(row, Qt::Vertical, Qt::DisplayRole).toString()) : QString(),
+         [&](int column) {
+           const QModelIndex index = model.index(row, column);
+           return whole || chosen.size() == 1 || chosen.contains(index) ? textOf(index, numberRole) : QString();
+         });
+  }
+  text.chop(1);
+  return text;
+}
+
+void copyCellsByKey(QTableView* table, int numberRole) {
+  new Copier(table, numberRole);
 }
 
 }  // namespace transept

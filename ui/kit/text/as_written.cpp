@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QToolTip>
+#include <algorithm>
 
 namespace transept {
 
@@ -51,6 +52,13 @@ class AsWritten : public QObject {
 };
 
 }  // namespace
+
+QString problemOfName(const QString& name) {
+  const auto isControl = [](QChar character) { return character.category() == QChar::Other_Control; };
+  if (std::none_of(name.begin(), name.end(), isControl)) return {};
+  return QCoreApplication::translate(
+      "transept::ShownName", "A name holds no tabs, line breaks or other control characters; type it without them.");
+}
 
 QString tipAsWritten(const QString& text) {
   return Qt::mightBeRichText(text) ? "<p style=\"white-space:pre-wrap\">" + text.toHtmlEscaped() + "</p>" : text;

@@ -13,6 +13,9 @@ inline QString asWritten(QString name) {
   return name.replace('&', "&&");
 }
 
+/// Why nothing can be listed by this name, in a sentence; empty: it can. How long it may be the engine knows.
+QString problemOfName(const QString& name);
+
 /// The text of a tip, for QToolTip::showText().
 QString tipAsWritten(const QString& text);
 

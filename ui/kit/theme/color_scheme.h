@@ -4,9 +4,6 @@
 
 #include <QColor>
 #include <QString>
-#include <QVector>
-
-class QCPColorGradient;
 
 namespace transept {
 
@@ -21,10 +18,8 @@ QString colorSchemeTitle(ColorScheme scheme);
 QString colorSchemeKey(ColorScheme scheme);  // for settings
 ColorScheme colorSchemeFromKey(const QString& key);
 
-/// 256 colours for 0..1.
-const QVector<QRgb>& colorTable(ColorScheme scheme);
+/// One of 256 colours, for a value from 0 to 1.
 QRgb colorOf(ColorScheme scheme, double value);
-QCPColorGradient colorGradient(ColorScheme scheme);
 
 /// Black or white, whichever reads better on the colour (WCAG contrast).
 QColor inkOn(const QColor& background);

@@ -51,6 +51,11 @@ class Theme : public QObject {
   bool highContrast_ = false;
 };
 
+/// A colour on the way from one to another; `share`: 0 to 1.
+QColor blend(const QColor& from, const QColor& to, double share);
+/// The colour of this opacity.
+QColor faint(QColor colour, double opacity);
+
 /// Shorthand: theme().accent.
 inline const Palette& theme() {
   return Theme::instance().colours();

@@ -5,7 +5,6 @@
 #include <QRegularExpression>
 
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -108,8 +107,6 @@ QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @line;
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px; background: @card; border: 1px solid @accent; }
 QSlider::handle:horizontal:focus { background: @accent; }
-QProgressBar { background: @line; border: none; border-radius: 3px; height: 6px; }
-QProgressBar::chunk { background: @accent; border-radius: 3px; }
 
 QTableView, QTreeView, QListView {
   background: @card; color: @ink; border: none; outline: none; gridline-color: @line;
@@ -162,13 +159,6 @@ transept--MessageBar[kind="warning"] { background: @warningGround; }
 transept--MessageBar[kind="error"] { background: @dangerGround; }
 transept--MessageBar QPushButton { background: @card; }
 )";
-
-QColor blend(const QColor& from, const QColor& to, double share) {
-  const auto part = static_cast<float>(share);
-  return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * part,
-                          from.greenF() + (to.greenF() - from.greenF()) * part,
-                          from.blueF() + (to.blueF() - from.blueF()) * part);
-}
 
 /// Qt mirrors where the parts of a widget stand, but not a sheet's borders, paddings, margins and corners, nor which
 /// side of a slider's handle is filled. A header's paddings stay: they make up for the room of the sort arrow, which Qt

@@ -2,6 +2,7 @@
 // How large the window's text is, and what grows with it.
 #pragma once
 
+#include <QFont>
 #include <QObject>
 #include <functional>
 
@@ -18,8 +19,17 @@ int larger(int percent);
 int smaller(int percent);
 }  // namespace text_size
 
+/// Of captions, headers, axes and what else stands beside the text proper, before it grows with the text's size.
+constexpr int smallTextPixels = 11;
+
 /// Pixels of something that grows with the text.
 int scaled(int pixels);
+
+/// A font in letters of this size, before the text's own size.
+inline QFont sizedFont(QFont font, int pixels = smallTextPixels) {
+  font.setPixelSize(scaled(pixels));
+  return font;
+}
 
 /// Calls `apply` now and whenever the text's size has changed, as long as `context` lives.
 void followTextSize(QObject* context, const std::function<void()>& apply);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/widgets/card.h"
 
-#include <QHBoxLayout>
+#include <QEvent>
 #include <QLocale>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/theme/text_size.h"
@@ -12,20 +11,28 @@ namespace transept {
 
 namespace {
 constexpr int inside = 14;
-}
+
+class WheelGuard : public QObject {
+ public:
+  using QObject::QObject;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::Wheel) return QObject::eventFilter(watched, event);
+    event->ignore();  // goes on to the parent
+    return true;
+  }
+};
+}  // namespace
 
 Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QVBoxLayout) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(inside, inside, inside, inside);
   column->setSpacing(10);
   headerRow_ = new QWidget;
-  header_ = new QHBoxLayout(headerRow_);
-  header_->setContentsMargins(0, 0, 0, 0);
-  header_->setSpacing(8);
-  title_ = new QLabel;
-  title_->setProperty("role", "title");
-  caption_ = new QLabel;
-  caption_->setProperty("role", "caption");
+  header_ = tight<QHBoxLayout>(8, headerRow_);
+  title_ = roleLabel(QString(), "title");
+  caption_ = roleLabel(QString(), "caption");
   // Until there is one: a caption alone begins at the edge, and what follows a title stands beside it.
   title_->hide();
   caption_->hide();
@@ -83,6 +90,11 @@ QLabel* softLabel(const QString& text, QWidget* parent) {
   label->setProperty("role", "soft");
   label->setWordWrap(true);
   return label;
+}
+
+void leaveWheelToForm(QWidget* field) {
+  if (field->focusPolicy() == Qt::WheelFocus) field->setFocusPolicy(Qt::StrongFocus);
+  field->installEventFilter(new WheelGuard(field));
 }
 
 }  // namespace transept

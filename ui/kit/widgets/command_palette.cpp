@@ -3,18 +3,16 @@
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
 #include <QSettings>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "ui/kit/text/fuzzy_match.h"
+#include "ui/kit/text/search_text.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/widgets/card.h"
@@ -146,8 +144,7 @@ CommandPalette::CommandPalette(QWidget* window)
   text_->setObjectName("commandText");
   text_->setPlaceholderText(tr("Type a few letters of a command"));
   text_->setAccessibleName(text_->placeholderText());
-  list_->setObjectName("commandList");
-  list_->setAccessibleName(tr("Commands"));
+  named(list_, "commandList", tr("Commands"));
   list_->setModel(model_);
   list_->setItemDelegate(new CommandDelegate(list_));
   list_->setUniformItemSizes(true);

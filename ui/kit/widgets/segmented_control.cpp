@@ -3,11 +3,13 @@
 
 #include <QApplication>
 #include <QButtonGroup>
-#include <QHBoxLayout>
-#include <QKeyEvent>
+#include <QComboBox>
 #include <QPushButton>
+#include <QStandardItemModel>
+#include <algorithm>
 
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 
 namespace transept {
 
@@ -25,9 +27,7 @@ void makeRoom(QAbstractButton& button) {
 SegmentedControl::SegmentedControl(const QStringList& texts, const QString& accessibleName, QWidget* parent)
     : QWidget(parent), group_(new QButtonGroup(this)) {
   setAccessibleName(accessibleName);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(0);
+  auto* row = tight<QHBoxLayout>(0, this);
   group_->setExclusive(true);
   for (int i = 0; i < texts.size(); ++i) {
     auto* button = new QPushButton(texts[i]);
@@ -35,7 +35,6 @@ SegmentedControl::SegmentedControl(const QStringList& texts, const QString& acce
     button->setAutoDefault(false);
     button->setAccessibleName(accessibleName + ": " + texts[i]);
     button->setProperty("segment", i == 0 ? "first" : i + 1 == texts.size() ? "last" : "middle");
-    button->installEventFilter(this);
     followTextSize(button, [button] { makeRoom(*button); });
     group_->addButton(button, i);
     row->addWidget(button);
@@ -46,23 +45,6 @@ SegmentedControl::SegmentedControl(const QStringList& texts, const QString& acce
   connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
     if (checked) emit currentIndexChanged(id);
   });
-}
-
-bool SegmentedControl::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::KeyPress) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key == Qt::Key_Left || key == Qt::Key_Right) {
-      const int direction = (key == Qt::Key_Right) == (layoutDirection() == Qt::LeftToRight) ? 1 : -1;
-      for (int i = currentIndex() + direction; i >= 0 && i < count(); i += direction) {
-        if (!group_->button(i)->isEnabled()) continue;
-        setCurrentIndex(i);
-        group_->button(i)->setFocus(Qt::OtherFocusReason);
-        break;
-      }
-      return true;
-    }
-  }
-  return QWidget::eventFilter(watched, event);
 }
 
 int SegmentedControl::currentIndex() const {
@@ -85,8 +67,82 @@ void SegmentedControl::setSegmentEnabled(int index, bool enabled) {
   if (QAbstractButton* button = group_->button(index)) button->setEnabled(enabled);
 }
 
-int SegmentedControl::count() const {
-  return static_cast<int>(group_->buttons().size());
+FittingControl::FittingControl(const QStringList& texts, const QString& accessibleName, QWidget* parent)
+    : SegmentedControl(texts, accessibleName, parent),
+      buttons_(findChildren<QPushButton*>(QString(), Qt::FindDirectChildrenOnly)),
+      list_(new QComboBox) {
+  for (QPushButton* button : std::as_const(buttons_)) button->installEventFilter(this);
+  list_->addItems(texts);
+  list_->setAccessibleName(accessibleName);
+  list_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  leaveWheelToForm(list_);
+  layout()->addWidget(list_);
+  list_->hide();
+  connect(this, &SegmentedControl::currentIndexChanged, list_, &QComboBox::setCurrentIndex);
+  connect(list_, &QComboBox::currentIndexChanged, this, &SegmentedControl::setCurrentIndex);
+  followTextSize(this, [this] { measureSoon(); });
+}
+
+QSize FittingControl::sizeHint() const {
+  return {wordsWidth(), lineHeight()};
+}
+
+QSize FittingControl::minimumSizeHint() const {
+  list_->ensurePolished();
+  return {std::min(wordsWidth(), list_->minimumSizeHint().width()), lineHeight()};
+}
+
+int FittingControl::wordsWidth() const {
+  int width = 0;
+  for (const QPushButton* button : buttons_) width += std::max(button->minimumWidth(), button->sizeHint().width());
+  return width;
+}
+
+/// One for both, so that nothing below it moves.
+int FittingControl::lineHeight() const {
+  list_->ensurePolished();
+  int height = list_->sizeHint().height();
+  for (const QPushButton* button : buttons_) height = std::max(height, button->sizeHint().height());
+  return height;
+}
+
+void FittingControl::resizeEvent(QResizeEvent* event) {
+  SegmentedControl::resizeEvent(event);
+  arrange();
+}
+
+void FittingControl::changeEvent(QEvent* event) {
+  SegmentedControl::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) measureSoon();
+}
+
+/// Once those inside know their new sizes, too.
+void FittingControl::measureSoon() {
+  const auto measure = [this] {
+    updateGeometry();
+    if (testAttribute(Qt::WA_Resized)) arrange();  // before, the width means nothing
+  };
+  QMetaObject::invokeMethod(this, measure, Qt::QueuedConnection);
+}
+
+void FittingControl::arrange() {
+  const bool fits = width() >= wordsWidth();
+  if (fits == list_->isHidden()) return;
+  const bool focused = isAncestorOf(QApplication::focusWidget());
+  QWidget* next = list_;
+  if (fits && currentIndex() >= 0) next = buttons_[currentIndex()];
+  for (QPushButton* button : buttons_) button->setVisible(fits);
+  list_->setVisible(!fits);
+  if (focused) next->setFocus(Qt::OtherFocusReason);
+}
+
+bool FittingControl::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::EnabledChange) {
+    const auto* words = qobject_cast<QStandardItemModel*>(list_->model());
+    for (int i = 0; words != nullptr && i < buttons_.size(); ++i)
+      words->item(i)->setEnabled(buttons_[i]->isEnabledTo(this));
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 }  // namespace transept

@@ -83,13 +83,13 @@ void AttentionComparison::showOn(MapPanel& panel) const {
   const Side shown = side();
   const bool same = second_.queries == first_.queries && second_.keys == first_.keys;
   if (shown == Side::Both) {
-    panel.setPair(first_, second_, choice_);
+    panel.setMaps(first_, second_, choice_, MapPanel::Both::beside);
   } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
     panel.setMap(first_, choice_);
   } else if (shown == Side::Second) {
     panel.setMap(second_, secondChoice_);
   } else {
-    panel.setDifference(first_, second_, choice_);
+    panel.setMaps(first_, second_, choice_, MapPanel::Both::difference);
   }
   if (shown != Side::First && second_.isEmpty()) {
     remark = tr("The second model is being asked; the first is shown meanwhile.");

@@ -3,19 +3,16 @@
 
 #include <QComboBox>
 #include <QDir>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -25,14 +22,12 @@
 #include "ui/pages/attention/heads/ablation_bar.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"
-#include "ui/pages/attention/heads/head_model.h"
 #include "ui/pages/attention/heads/head_overview.h"
 #include "ui/pages/attention/heads/lines_panel.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
 #include "ui/pages/attention/query_panel.h"
 #include "ui/pages/model_chooser.h"
-#include "ui/pages/no_model_card.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
@@ -49,12 +44,9 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   setObjectName(QStringLiteral("attentionPage"));
   map_ = new MapPanel;
   auto* full = new QWidget;
-  auto* rows = new QVBoxLayout(full);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(12);
+  auto* rows = tight<QVBoxLayout>(12, full);
   rows->addWidget(makeSentenceCard());
-  auto* middle = new QHBoxLayout;
-  middle->setSpacing(12);
+  auto* middle = tight<QHBoxLayout>(12);
   middle->addWidget(makeHeadsCard(), 24);
   map_->setColorScheme(colorSchemeFromKey(session.settings().value(schemeKey).toString()));
   headModel_->setColorScheme(map_->colorScheme());
@@ -81,9 +73,8 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(comparison_, &AttentionComparison::changed, this, [this] {
     if (!rawMap_.isEmpty()) comparison_->showOn(*map_);
   });
-  connect(comparison_, &AttentionComparison::failed, this,
-          [this](const EngineError& error) { messages().showError(error); });
-  connect(ablation_, &AblationBar::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(comparison_, &AttentionComparison::failed, this, &AttentionPage::showError);
+  connect(ablation_, &AblationBar::failed, this, &AttentionPage::showError);
   connect(&session.silenced(), &SilencedHeads::changed, this, &AttentionPage::showHeadsOff);
   connect(map_, &MapPanel::shapedChanged, this, [this] {
     linesCard_->setVisible(!map_->isPair());  // two maps take its room
@@ -118,11 +109,9 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
 
 QWidget* AttentionPage::makeSentenceCard() {
   auto* card = new Card;
-  auto* row = new QHBoxLayout;
-  row->setSpacing(14);
+  auto* row = tight<QHBoxLayout>(14);
   const auto field = [&](QLabel*& caption, QLineEdit*& edit, const QString& name, const QString& accessible) {
-    auto* column = new QVBoxLayout;
-    column->setSpacing(5);
+    auto* column = tight<QVBoxLayout>(5);
     caption = sectionLabel(QString());
     edit = new QLineEdit;
     edit->setObjectName(name);
@@ -147,12 +136,12 @@ QWidget* AttentionPage::makeSentenceCard() {
   target_->setPlaceholderText(tr("The model's own translation"));
   target_->setToolTip(tr("Change it to see the attention for a translation of your own; empty it for the model's."));
   source_->setClearButtonEnabled(true);
-  auto* right = new QVBoxLayout;
-  right->setSpacing(6);
-  kinds_ = new SegmentedControl({attentionKindTitle(AttentionKind::Encoder), attentionKindTitle(AttentionKind::Decoder),
-                                 attentionKindTitle(AttentionKind::Cross)},
-                                tr("Kind of attention"));
-  kinds_->setObjectName(QStringLiteral("attentionKind"));
+  auto* right = tight<QVBoxLayout>(6);
+  kinds_ =
+      named(new SegmentedControl({attentionKindTitle(AttentionKind::Encoder),
+                                  attentionKindTitle(AttentionKind::Decoder), attentionKindTitle(AttentionKind::Cross)},
+                                 tr("Kind of attention")),
+            "attentionKind");
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
   right->addStretch(1);
   right->addWidget(kinds_);
@@ -187,8 +176,7 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_ = new Card(tr("Layers × heads"));
   headModel_ = new HeadModel(this);
   grid_ = new HeadGrid(headModel_);
-  headViews_ = new SegmentedControl({tr("Pictures"), tr("Figures")}, tr("View of the heads"));
-  headViews_->setObjectName(QStringLiteral("headViews"));
+  headViews_ = named(new SegmentedControl({tr("Pictures"), tr("Figures")}, tr("View of the heads")), "headViews");
   overview_ = new HeadOverview(store_);
   overview_->hide();
   headsCard_->body()->addWidget(map_->modeBox());
@@ -196,15 +184,12 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_->body()->addWidget(grid_);
   headsCard_->body()->addWidget(overview_, 1000);
   headTitle_ = sectionLabel(QString());
-  headFigures_ = new QLabel;
-  headFigures_->setObjectName(QStringLiteral("headFigures"));
+  headFigures_ = named(new QLabel, "headFigures");
   headFigures_->setTextFormat(Qt::RichText);
   headFigures_->setWordWrap(true);
   headsCard_->body()->addWidget(headTitle_);
   headsCard_->body()->addWidget(headFigures_);
-  headOff_ = new QPushButton(tr("Switch off"));
-  headOff_->setObjectName(QStringLiteral("headOff"));
-  headOff_->setAccessibleName(tr("Switch the chosen head off or on"));
+  headOff_ = named(new QPushButton(tr("Switch off")), "headOff", tr("Switch the chosen head off or on"));
   headOff_->setCheckable(true);
   headOff_->setToolTip(tr("Its output is taken to be zero, and the sentence is translated without it"));
   headOff_->setEnabled(false);
@@ -235,24 +220,23 @@ QWidget* AttentionPage::makeLinesCard() {
   linesCard_ = new Card;
   linesTitle_ = new ElidedLabel(tr("What looks at what"));
   linesTitle_->setProperty("role", "title");
-  auto* sides = new QLabel(tr("query · key"));
-  sides->setObjectName(QStringLiteral("lineSides"));
-  sides->setProperty("role", "caption");
+  auto* sides = named(roleLabel(tr("query · key"), "caption"), "lineSides");
   linesCard_->header()->insertWidget(0, linesTitle_, 100);
   linesCard_->body()->addWidget(sides);  // a line of its own: beside the title it would cut it
   linesPanel_ = new LinesPanel(store_);
   lines_ = &linesPanel_->lines();
   linesCard_->body()->addWidget(linesPanel_, 1000);
-  lineDetail_ = new QLabel;
-  lineDetail_->setObjectName(QStringLiteral("lineDetail"));
+  lineDetail_ = named(new QLabel, "lineDetail");
   lineDetail_->setTextFormat(Qt::RichText);
   lineDetail_->setWordWrap(true);
   linesCard_->body()->addWidget(lineDetail_);
   query_ = new QueryPanel(engine());
   linesCard_->body()->addWidget(query_);
   linesCard_->body()->addStretch(1);
-  followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(225)); });
-  followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
+  followTextSize(linesCard_, [this] {
+    linesCard_->setMinimumWidth(scaled(225));
+    linesCard_->setMaximumWidth(scaled(310));
+  });
   connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
   connect(lines_, &HeadLines::queryChosen, this, [this](int row) { chooseCell(row, -1); });
   connect(lines_, &HeadLines::keyChosen, this, [this](int column) { chooseCell(-1, column); });
@@ -267,9 +251,7 @@ QWidget* AttentionPage::makeReplayCard() {
   auto* row = new FlowLayout(bar, 18);
   comparison_ = new AttentionComparison(session());
   row->addWidget(comparison_);
-  auto* caption = new QLabel(tr("Attention is evidence, not explanation."));
-  caption->setProperty("role", "soft");
-  caption->setObjectName(QStringLiteral("attentionCaption"));
+  auto* caption = named(roleLabel(tr("Attention is evidence, not explanation."), "soft"), "attentionCaption");
   row->addWidget(caption);
   card->body()->addWidget(bar);
   connect(replay_, &AttentionReplay::modelChosen, this,
@@ -278,21 +260,16 @@ QWidget* AttentionPage::makeReplayCard() {
     target_->setModified(false);
     store_.askReplay(run, step, sentence);
   });
-  connect(replay_, &AttentionReplay::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(replay_, &AttentionReplay::failed, this, &AttentionPage::showError);
   return card;
 }
 
 QWidget* AttentionPage::makePageBar() {
   pageBar_ = new QWidget;
-  auto* row = new QHBoxLayout(pageBar_);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(8);
-  pageText_ = softLabel(QString());
-  pageText_->setObjectName(QStringLiteral("pageText"));
-  previousPage_ = new QPushButton(tr("Previous page"));
-  previousPage_->setObjectName(QStringLiteral("previousPage"));
-  nextPage_ = new QPushButton(tr("Next page"));
-  nextPage_->setObjectName(QStringLiteral("nextPage"));
+  auto* row = tight<QHBoxLayout>(8, pageBar_);
+  pageText_ = named(softLabel(QString()), "pageText");
+  previousPage_ = named(new QPushButton(tr("Previous page")), "previousPage");
+  nextPage_ = named(new QPushButton(tr("Next page")), "nextPage");
   row->addWidget(pageText_, 1);
   row->addWidget(previousPage_);
   row->addWidget(nextPage_);
@@ -386,14 +363,7 @@ void AttentionPage::onModelChanged() {
       (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
   targetCaption_->setText(
       (model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage)).toUpper());
-  store_.clear();
-  rawMap_ = {};
-  map_->clear();
-  headModel_->clear();
-  overview_->refresh();
-  comparison_->clear();
-  ablation_->setSentence(QJsonValue::Null, QString());
-  query_->clear();
+  clearViews();
   replay_->restart();
   if (!model.isValid()) return;
   if (source_->text().trimmed().isEmpty())
@@ -402,19 +372,23 @@ void AttentionPage::onModelChanged() {
     ask();
 }
 
+void AttentionPage::clearViews() {
+  store_.clear();
+  rawMap_ = {};
+  map_->clear();
+  headModel_->clear();
+  overview_->refresh();
+  comparison_->clear();
+  ablation_->setSentence(QJsonValue::Null, QString());
+  query_->clear();
+}
+
 void AttentionPage::ask() {
   typing_.stop();
   const QString source = source_->text().simplified();
   if (!session().models().current().isValid()) return;
   if (source.isEmpty()) {
-    store_.clear();
-    rawMap_ = {};
-    map_->clear();
-    headModel_->clear();
-    overview_->refresh();
-    comparison_->clear();
-    ablation_->setSentence(QJsonValue::Null, QString());
-    query_->clear();
+    clearViews();
     pageBar_->hide();
     target_->setText(QString());
     describeHead();

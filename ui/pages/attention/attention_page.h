@@ -65,6 +65,7 @@ class AttentionPage : public Page {
   QWidget* makePageBar();
 
   AttentionKind kind() const;
+  void clearViews();
   void ask();
   void onModelChanged();
   void onAttention();

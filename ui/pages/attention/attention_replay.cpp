@@ -3,13 +3,12 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
 
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/model_chooser.h"
@@ -31,13 +30,9 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       sentences_(new QComboBox),
       reference_(new ElidedLabel) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(4);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(14);
-  sentences_->setObjectName(QStringLiteral("replaySentence"));
-  sentences_->setAccessibleName(tr("Sentence that is replayed"));
+  auto* rows = tight<QVBoxLayout>(4, this);
+  auto* row = tight<QHBoxLayout>(14);
+  named(sentences_, "replaySentence", tr("Sentence that is replayed"));
   sentences_->setToolTip(
       tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint "
          "that there ever was"));
@@ -118,12 +113,7 @@ void AttentionReplay::load() {
   const QJsonObject curve{{"run", run_}, {"series", QJsonArray{"train_loss"}}, {"x", "step"}, {"width", lossPoints}};
   engine.request("run/curves", curve, this, [this, asked = run_](const Reply& reply) {
     if (asked != run_ || !reply) return;
-    const QJsonValue series = reply.result["series"]["train_loss"];
-    const QJsonArray x = series["x"].toArray(), mean = series["mean"].toArray();
-    QVector<QPointF> loss;
-    for (qsizetype i = 0; i < std::min(x.size(), mean.size()); ++i)
-      if (mean[i].isDouble()) loss.append({x[i].toDouble(), mean[i].toDouble()});
-    strip_->setLoss(loss);
+    strip_->setLoss(CurvePoints::fromJson(reply.result["series"]["train_loss"].toObject()));
   });
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/attention/heat_map.h"
 
-#include <qcustomplot.h>
-
-#include <QGridLayout>
+#include <QApplication>
+#include <QHash>
 #include <QKeyEvent>
 #include <QLocale>
+#include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
 #include <algorithm>
@@ -14,7 +14,6 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -40,176 +39,17 @@ QString shortWeight(float weight, bool difference) {
 
 }  // namespace
 
-/// Everything that is not a cell's colour: lines, numbers, labels, the frame of what is chosen. It is part of the plot
-/// so that it is in every export.
-class HeatMapOverlay : public QCPLayerable {
- public:
-  HeatMapOverlay(QCustomPlot* plot, HeatMap* owner) : QCPLayerable(plot, QStringLiteral("marks")), owner_(owner) {}
-
- protected:
-  void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-  QRect clipRect() const override { return mParentPlot->viewport(); }
-
-  void draw(QCPPainter* painter) override {
-    if (owner_->map_.isEmpty()) return;
-    painter->setLayoutDirection(Qt::LeftToRight);  // that of a buffer is the application's
-    const Palette& colours = theme();
-    const QRect area = mParentPlot->axisRect()->rect();
-    drawLines(painter, area, colours);
-    painter->setFont(mParentPlot->font());
-    if (owner_->cell_ >= scaled(smallestNumberedCell)) drawNumbers(painter, area);
-    drawLabels(painter, area, colours);
-    drawFrames(painter, area, colours);
-    if (owner_->hasFocus() && owner_->selectedRow_ < 0) {  // nothing chosen yet: show where the keyboard is
-      painter->setPen(QPen(colours.accent, 1));
-      painter->setBrush(Qt::NoBrush);
-      painter->drawRect(area.adjusted(-2, -2, 2, 2));
-    }
-  }
-
- private:
-  QRectF rowRect(const QRect& area, int row) const {
-    return {area.left() * 1.0, area.top() + (row - owner_->window_.top()) * 1.0 * owner_->cell_, area.width() * 1.0,
-            owner_->cell_ * 1.0};
-  }
-  QRectF cellRect(const QRect& area, int row, int column) const {
-    return {area.left() + (column - owner_->window_.left()) * 1.0 * owner_->cell_, rowRect(area, row).top(),
-            owner_->cell_ * 1.0, owner_->cell_ * 1.0};
-  }
-  bool rowInView(int row) const { return row >= owner_->window_.top() && row <= owner_->window_.bottom(); }
-  bool columnInView(int column) const { return column >= owner_->window_.left() && column <= owner_->window_.right(); }
-
-  void drawLines(QCPPainter* painter, const QRect& area, const Palette& colours) const {
-    painter->setAntialiasing(false);
-    painter->setPen(QPen(colours.card, 1));
-    for (int i = 1; i < owner_->window_.height(); ++i) {
-      const int y = area.top() + i * owner_->cell_;
-      painter->drawLine(QPointF(area.left(), y), QPointF(area.right() + 1, y));
-    }
-    for (int i = 1; i < owner_->window_.width(); ++i) {
-      const int x = area.left() + i * owner_->cell_;
-      painter->drawLine(QPointF(x, area.top()), QPointF(x, area.bottom() + 1));
-    }
-    painter->setAntialiasing(true);
-  }
-
-  void drawNumbers(QCPPainter* painter, const QRect& area) const {
-    QFont font = painter->font();
-    font.setPixelSize(scaled(smallTextPixels));
-    // "+0,88" is wider than the smallest cell.
-    if (QFontMetrics(font).horizontalAdvance(shortWeight(0.88f, owner_->difference_)) + 2 > owner_->cell_) return;
-    painter->setFont(font);
-    const QRect& window = owner_->window_;
-    for (int row = window.top(); row <= window.bottom(); ++row)
-      for (int column = window.left(); column <= window.right(); ++column) {
-        const float weight = owner_->map_.at(row, column);
-        if (std::abs(weight) < std::min(0.095, 0.3 * owner_->range_)) continue;  // the colour says enough
-        painter->setPen(inkOn(QColor(owner_->colourOf(weight))));
-        painter->drawText(cellRect(area, row, column), Qt::AlignCenter, shortWeight(weight, owner_->difference_));
-      }
-  }
-
-  void drawLabels(QCPPainter* painter, const QRect& area, const Palette& colours) const {
-    QFont font = mParentPlot->font();
-    font.setPixelSize(scaled(owner_->labels_.pixels));
-    QFont strong = font;
-    strong.setWeight(QFont::DemiBold);
-    const QRect& window = owner_->window_;
-    const auto prepare = [&](bool chosen) {
-      painter->setFont(chosen ? strong : font);
-      painter->setPen(chosen ? colours.accent : colours.ink);
-      return QFontMetrics(chosen ? strong : font);
-    };
-    for (int row = window.top(); row <= window.bottom(); ++row) {
-      const QFontMetrics metrics = prepare(row == owner_->selectedRow_ || row == owner_->hoveredRow_);
-      const QString text = metrics.elidedText(owner_->map_.queries[row], Qt::ElideRight, longestLabel);
-      QRectF box = rowRect(area, row);
-      box.setLeft(0);
-      box.setRight(area.left() - labelGap);
-      painter->drawText(box, Qt::AlignRight | Qt::AlignVCenter, text);
-    }
-    for (int column = window.left(); column <= window.right(); ++column) {
-      const QFontMetrics metrics = prepare(column == owner_->selectedColumn_ || column == owner_->hoveredColumn_);
-      const QString text = metrics.elidedText(owner_->map_.keys[column], Qt::ElideRight, longestLabel);
-      painter->save();
-      painter->translate(cellRect(area, window.top(), column).center().x(), area.top() - labelGap);
-      painter->rotate(owner_->labels_.upright ? -90 : -45);
-      painter->drawText(QPointF(0, metrics.ascent() / 2.0 - 1), text);
-      painter->restore();
-    }
-  }
-
-  void drawFrames(QCPPainter* painter, const QRect& area, const Palette& colours) const {
-    painter->setBrush(Qt::NoBrush);
-    if (rowInView(owner_->selectedRow_)) {
-      painter->setPen(QPen(colours.accent, 2));
-      painter->drawRect(rowRect(area, owner_->selectedRow_).adjusted(-1, 0, 1, 0));
-    }
-    if (columnInView(owner_->selectedColumn_) && (rowInView(owner_->selectedRow_) || owner_->selectedRow_ < 0)) {
-      QRectF chosen = cellRect(area, std::max(owner_->selectedRow_, owner_->window_.top()), owner_->selectedColumn_);
-      if (owner_->selectedRow_ < 0) chosen.setBottom(area.bottom() + 1);  // the key alone
-      painter->setPen(QPen(colours.accent, 2));
-      painter->drawRect(chosen.adjusted(2, 2, -2, -2));
-    }
-    const bool row = rowInView(owner_->hoveredRow_), column = columnInView(owner_->hoveredColumn_);
-    if (!row && !column) return;
-    QRectF hovered = area;
-    if (row) hovered = rowRect(area, owner_->hoveredRow_);
-    if (column) {
-      const QRectF cell = cellRect(area, row ? owner_->hoveredRow_ : owner_->window_.top(), owner_->hoveredColumn_);
-      hovered.setLeft(cell.left());
-      hovered.setRight(cell.right());
-    }
-    painter->setPen(QPen(colours.ink, 1));
-    painter->drawRect(hovered.adjusted(0.5, 0.5, -0.5, -0.5));
-  }
-
-  HeatMap* owner_;
-};
-
-HeatMap::HeatMap(QWidget* parent)
-    : QWidget(parent),
-      plot_(new QCustomPlot(this)),
-      horizontal_(new QScrollBar(Qt::Horizontal, this)),
-      vertical_(new QScrollBar(Qt::Vertical, this)) {
+HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent) {
   setFocusPolicy(Qt::StrongFocus);
+  setFrameShape(QFrame::NoFrame);
   setLayoutDirection(Qt::LeftToRight);  // the tokens stand in their order in every language of the window
   setAccessibleName(tr("Attention heat map"));
-  plot_->setFocusPolicy(Qt::NoFocus);
-  plot_->setMouseTracking(true);
-  plot_->installEventFilter(this);
-  plot_->addLayer(QStringLiteral("marks"), plot_->layer(QStringLiteral("main")), QCustomPlot::limAbove);
-  plot_->axisRect()->setAutoMargins(QCP::msNone);
-  plot_->axisRect()->setupFullAxesBox();
-  for (QCPAxis* axis : plot_->axisRect()->axes()) {
-    axis->setVisible(false);
-    axis->grid()->setVisible(false);
-  }
-  plot_->yAxis->setRangeReversed(true);
-  colors_ = new QCPColorMap(plot_->xAxis, plot_->yAxis);
-  colors_->setInterpolate(false);
-  colors_->setTightBoundary(false);
-  colors_->setDataRange(QCPRange(0, 1));
-  overlay_ = new HeatMapOverlay(plot_, this);
-
-  auto* grid = new QGridLayout(this);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setSpacing(2);
-  grid->addWidget(plot_, 0, 0);
-  grid->addWidget(vertical_, 0, 1);
-  grid->addWidget(horizontal_, 1, 0);
-  horizontal_->setAccessibleName(tr("First key in view"));
-  vertical_->setAccessibleName(tr("First query in view"));
-  for (QScrollBar* bar : {horizontal_, vertical_}) {
-    bar->hide();
-    connect(bar, &QScrollBar::valueChanged, this, [this] {
-      showWindow();
-      emit windowMoved(window_.topLeft());
-    });
-  }
-  connect(&Theme::instance(), &Theme::changed, this, &HeatMap::applyTheme);
-  setColorScheme(scheme_);
-  applyTheme();
+  viewport()->setMouseTracking(true);
+  horizontalScrollBar()->setAccessibleName(tr("First key in view"));
+  verticalScrollBar()->setAccessibleName(tr("First query in view"));
+  const auto redraw = qOverload<>(&QWidget::update);
+  connect(&Theme::instance(), &Theme::changed, viewport(), redraw);
+  connect(qApp, &QApplication::focusChanged, viewport(), redraw);  // it shows whether it has the focus
 }
 
 void HeatMap::setMap(const AttentionMap& map, bool difference) {
@@ -218,28 +58,15 @@ void HeatMap::setMap(const AttentionMap& map, bool difference) {
   range_ = difference ? leastRange : 1;
   for (float weight : map_.weights)
     if (difference) range_ = std::max(range_, static_cast<double>(std::abs(weight)));
-  applyColours();
   selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
   selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
   hoveredRow_ = hoveredColumn_ = -1;
-  QCPColorMapData* data = colors_->data();
-  data->setSize(map_.columns(), map_.rows());
-  data->setRange(QCPRange(0, std::max(0, map_.columns() - 1)), QCPRange(0, std::max(0, map_.rows() - 1)));
-  for (int row = 0; row < map_.rows(); ++row)
-    for (int column = 0; column < map_.columns(); ++column) data->setCell(column, row, map_.at(row, column));
-  colors_->setVisible(!map_.isEmpty());
   arrange();
 }
 
 void HeatMap::setColorScheme(ColorScheme scheme) {
   scheme_ = scheme;
-  applyColours();
-  plot_->replot(QCustomPlot::rpQueuedReplot);
-}
-
-void HeatMap::applyColours() {
-  colors_->setGradient(colorGradient(difference_ ? differenceScheme(theme().dark) : scheme_));
-  colors_->setDataRange(QCPRange(difference_ ? -range_ : 0, range_));
+  viewport()->update();
 }
 
 QRgb HeatMap::colourOf(float weight) const {
@@ -256,7 +83,7 @@ void HeatMap::setSelection(int row, int column) {
   if (row >= 0 && column >= 0)
     setAccessibleDescription(tr("%1 looks at %2 with weight %3")
                                  .arg(map_.queries[row], map_.keys[column], formatNumber(map_.at(row, column), 2)));
-  plot_->replot(QCustomPlot::rpQueuedReplot);
+  viewport()->update();
 }
 
 void HeatMap::setHovered(int row, int column) {
@@ -265,7 +92,7 @@ void HeatMap::setHovered(int row, int column) {
   if (row == hoveredRow_ && column == hoveredColumn_) return;
   hoveredRow_ = row;
   hoveredColumn_ = column;
-  plot_->replot(QCustomPlot::rpQueuedReplot);
+  viewport()->update();
 }
 
 bool HeatMap::isPaged() const {
@@ -278,20 +105,19 @@ void HeatMap::scrollTo(int row, int column) {
     if (index < bar->value()) bar->setValue(index);
     if (index >= bar->value() + size) bar->setValue(index - size + 1);
   };
-  reveal(vertical_, row, window_.height());
-  reveal(horizontal_, column, window_.width());
+  reveal(verticalScrollBar(), row, window_.height());
+  reveal(horizontalScrollBar(), column, window_.width());
 }
 
 void HeatMap::moveWindow(const QPoint& first) {
-  horizontal_->setValue(first.x());
-  vertical_->setValue(first.y());
+  horizontalScrollBar()->setValue(first.x());
+  verticalScrollBar()->setValue(first.y());
 }
 
 void HeatMap::measure(Labels& labels) const {
-  QFont font = plot_->font();
-  font.setPixelSize(scaled(labels.pixels));
-  font.setWeight(QFont::DemiBold);  // as those that are chosen
-  const QFontMetrics metrics(font);
+  QFont strong = sizedFont(font(), labels.pixels);
+  strong.setWeight(QFont::DemiBold);  // as those that are chosen
+  const QFontMetrics metrics(strong);
   const auto widest = [&](const QStringList& tokens) {
     int width = 24;
     for (const QString& token : tokens) width = std::max(width, metrics.horizontalAdvance(token));
@@ -305,171 +131,213 @@ void HeatMap::measure(Labels& labels) const {
 }
 
 void HeatMap::arrange() {
+  viewport()->update();
   if (map_.isEmpty()) {
-    window_ = QRect();
-    plot_->replot(QCustomPlot::rpQueuedReplot);
+    window_ = area_ = QRect();
+    horizontalScrollBar()->setRange(0, 0);
+    verticalScrollBar()->setRange(0, 0);
     return;
   }
-  const bool wasHorizontal = horizontal_->isVisibleTo(this), wasVertical = vertical_->isVisibleTo(this);
-  const int bar = horizontal_->sizeHint().height() + 2;
+  const QSize room = maximumViewportSize();
+  const int bar = horizontalScrollBar()->sizeHint().height();
   int fitWidth = 0, fitHeight = 0;
   // The largest letters with which their own cells have room for them.
   for (const Labels& wanted :
        {Labels{13, false, 0, 0, 0}, Labels{smallTextPixels, false, 0, 0, 0}, Labels{smallTextPixels, true, 0, 0, 0}}) {
     labels_ = wanted;
     measure(labels_);
-    fitWidth = std::max(smallestMapCell, width() - labels_.left - labels_.right);
-    fitHeight = std::max(smallestMapCell, height() - labels_.top - 2);
+    fitWidth = std::max(smallestMapCell, room.width() - labels_.left - labels_.right);
+    fitHeight = std::max(smallestMapCell, room.height() - labels_.top - 2);
     cell_ = std::clamp(std::min(fitWidth / map_.columns(), fitHeight / map_.rows()), smallestMapCell, largestMapCell);
     if (cell_ >= scaled(wanted.pixels == 13 ? smallestLargeLabel : smallestSlantedLabel)) break;
   }
-  const auto visible = [&](int room, int count) { return std::clamp(room / cell_, 1, count); };
+  const auto visible = [&](int length, int count) { return std::clamp(length / cell_, 1, count); };
   int columns = visible(fitWidth, map_.columns()), rows = visible(fitHeight, map_.rows());
   if (columns < map_.columns() || rows < map_.rows()) {
     columns = visible(fitWidth - bar, map_.columns());
     rows = visible(fitHeight - bar, map_.rows());
   }
-  horizontal_->setVisible(columns < map_.columns());
-  vertical_->setVisible(rows < map_.rows());
-  horizontal_->setRange(0, map_.columns() - columns);
-  horizontal_->setPageStep(columns);
-  vertical_->setRange(0, map_.rows() - rows);
-  vertical_->setPageStep(rows);
-  window_ = QRect(horizontal_->value(), vertical_->value(), columns, rows);
-  if (wasHorizontal != horizontal_->isVisibleTo(this) || wasVertical != vertical_->isVisibleTo(this))
-    layout()->activate();
-
-  const int plotWidth = plot_->width(), plotHeight = plot_->height();
-  const int spareWidth = std::max(0, plotWidth - labels_.left - labels_.right - columns * cell_);
-  const int marginLeft = labels_.left + spareWidth / 2;
-  QMargins margins(marginLeft, labels_.top, std::max(0, plotWidth - marginLeft - columns * cell_),
-                   std::max(0, plotHeight - labels_.top - rows * cell_));
-  plot_->axisRect()->setMargins(margins);
-  showWindow();
+  const int width = room.width() - (rows < map_.rows() ? bar : 0);
+  const int spare = std::max(0, width - labels_.left - labels_.right - columns * cell_);
+  area_ = QRect(labels_.left + spare / 2, labels_.top, columns * cell_, rows * cell_);
+  window_ = QRect(horizontalScrollBar()->value(), verticalScrollBar()->value(), columns, rows);
+  horizontalScrollBar()->setPageStep(columns);
+  verticalScrollBar()->setPageStep(rows);
+  horizontalScrollBar()->setRange(0, map_.columns() - columns);
+  verticalScrollBar()->setRange(0, map_.rows() - rows);
+  window_.moveTo(horizontalScrollBar()->value(), verticalScrollBar()->value());
 }
 
-void HeatMap::showWindow() {
-  window_.moveTo(horizontal_->value(), vertical_->value());
-  plot_->xAxis->setRange(window_.left() - 0.5, window_.left() + window_.width() - 0.5);
-  plot_->yAxis->setRange(window_.top() - 0.5, window_.top() + window_.height() - 0.5);
-  plot_->replot(QCustomPlot::rpQueuedReplot);
+QRectF HeatMap::cellRect(int row, int column) const {
+  return QRectF(area_.left() + (column - window_.left()) * cell_, area_.top() + (row - window_.top()) * cell_, cell_,
+                cell_);
 }
 
-void HeatMap::applyTheme() {
-  plot_->setBackground(theme().card);
-  applyColours();
-  plot_->replot(QCustomPlot::rpQueuedReplot);
+QPoint HeatMap::cellAt(const QPoint& position) const {
+  if (!area_.contains(position)) return {-1, -1};
+  return {window_.left() + (position.x() - area_.left()) / cell_, window_.top() + (position.y() - area_.top()) / cell_};
 }
 
-QPoint HeatMap::cellAt(const QPointF& position) const {
-  const QRect area = plot_->axisRect()->rect();
-  if (cell_ == 0 || !area.contains(position.toPoint())) return {-1, -1};
-  const int column = window_.left() + static_cast<int>(position.x() - area.left()) / cell_;
-  const int row = window_.top() + static_cast<int>(position.y() - area.top()) / cell_;
-  return row < map_.rows() && column < map_.columns() ? QPoint(column, row) : QPoint(-1, -1);
+void HeatMap::draw(QPainter& painter) const {
+  if (map_.isEmpty()) return;
+  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
+  drawCells(painter);
+  painter.setRenderHint(QPainter::Antialiasing);
+  drawLabels(painter);
+  drawFrames(painter);
+  if (hasFocus() && selectedRow_ < 0) {  // nothing chosen yet: show where the keyboard is
+    painter.setPen(QPen(theme().accent, 1));
+    painter.drawRect(QRectF(area_).adjusted(-1.5, -1.5, 1.5, 1.5));
+  }
+}
+
+void HeatMap::drawCells(QPainter& painter) const {
+  QFont small = sizedFont(font());
+  painter.setFont(small);
+  // "+0,88" is wider than the smallest cell.
+  const bool numbered = cell_ >= scaled(smallestNumberedCell) &&
+                        QFontMetrics(small).horizontalAdvance(shortWeight(0.88f, difference_)) + 2 <= cell_;
+  for (int row = window_.top(); row <= window_.bottom(); ++row)
+    for (int column = window_.left(); column <= window_.right(); ++column) {
+      const float weight = map_.at(row, column);
+      const QColor colour(colourOf(weight));
+      const QRectF cell = cellRect(row, column);
+      painter.fillRect(cell, theme().card);  // of which a line is left to the cells before
+      painter.fillRect(cell.adjusted(column > window_.left(), row > window_.top(), 0, 0), colour);
+      if (!numbered || std::abs(weight) < std::min(0.095, 0.3 * range_)) continue;  // the colour says enough
+      painter.setPen(inkOn(colour));
+      painter.drawText(cell, Qt::AlignCenter, shortWeight(weight, difference_));
+    }
+}
+
+void HeatMap::drawLabels(QPainter& painter) const {
+  QFont plain = sizedFont(font(), labels_.pixels);
+  QFont strong = plain;
+  strong.setWeight(QFont::DemiBold);
+  const auto prepare = [&](bool chosen) {
+    painter.setFont(chosen ? strong : plain);
+    painter.setPen(chosen ? theme().accent : theme().ink);
+    return painter.fontMetrics();
+  };
+  for (int row = window_.top(); row <= window_.bottom(); ++row) {
+    const QFontMetrics metrics = prepare(row == selectedRow_ || row == hoveredRow_);
+    const QString text = metrics.elidedText(map_.queries[row], Qt::ElideRight, longestLabel);
+    QRectF box = cellRect(row, window_.left());
+    box.setLeft(0);
+    box.setRight(area_.left() - labelGap);
+    painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, text);
+  }
+  for (int column = window_.left(); column <= window_.right(); ++column) {
+    const QFontMetrics metrics = prepare(column == selectedColumn_ || column == hoveredColumn_);
+    const QString text = metrics.elidedText(map_.keys[column], Qt::ElideRight, longestLabel);
+    painter.save();
+    painter.translate(cellRect(window_.top(), column).center().x(), area_.top() - labelGap);
+    painter.rotate(labels_.upright ? -90 : -45);
+    painter.drawText(QPointF(0, metrics.ascent() / 2.0 - 1), text);
+    painter.restore();
+  }
+}
+
+void HeatMap::drawFrames(QPainter& painter) const {
+  const auto rowRect = [&](int row) { return QRectF(area_.left(), cellRect(row, 0).top(), area_.width(), cell_); };
+  const auto rowInView = [&](int row) { return row >= window_.top() && row <= window_.bottom(); };
+  const auto columnInView = [&](int column) { return column >= window_.left() && column <= window_.right(); };
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme().accent, 2));
+  if (rowInView(selectedRow_)) painter.drawRect(rowRect(selectedRow_).adjusted(-1, 0, 1, 0));
+  if (columnInView(selectedColumn_) && (rowInView(selectedRow_) || selectedRow_ < 0)) {
+    QRectF chosen = cellRect(std::max(selectedRow_, window_.top()), selectedColumn_);
+    if (selectedRow_ < 0) chosen.setBottom(area_.bottom() + 1);  // the key alone
+    painter.drawRect(chosen.adjusted(2, 2, -2, -2));
+  }
+  const bool row = rowInView(hoveredRow_), column = columnInView(hoveredColumn_);
+  if (!row && !column) return;
+  QRectF hovered = row ? rowRect(hoveredRow_) : QRectF(area_);
+  if (column) {
+    const QRectF cell = cellRect(window_.top(), hoveredColumn_);
+    hovered.setLeft(cell.left());
+    hovered.setRight(cell.right());
+  }
+  painter.setPen(QPen(theme().ink, 1));
+  painter.drawRect(hovered.adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void HeatMap::paintEvent(QPaintEvent*) {
+  QPainter painter(viewport());
+  painter.fillRect(viewport()->rect(), theme().card);
+  draw(painter);
 }
 
 void HeatMap::hover(const QPoint& position) {
   const QPoint cell = cellAt(position);
   if (cell.y() == hoveredRow_ && cell.x() == hoveredColumn_) return;
-  hoveredRow_ = cell.y();
-  hoveredColumn_ = cell.x();
+  setHovered(cell.y(), cell.x());
   if (hoveredRow_ >= 0)
-    QToolTip::showText(plot_->mapToGlobal(position),
+    QToolTip::showText(viewport()->mapToGlobal(position),
                        tipAsWritten(tr("%1 → %2: %3")
                                         .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
                                              formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4))),
-                       plot_);
+                       viewport());
   else
     QToolTip::hideText();
   emit cellHovered(hoveredRow_, hoveredColumn_);
-  plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void HeatMap::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  arrange();
-}
-
-void HeatMap::keyPressEvent(QKeyEvent* event) {
-  if (map_.isEmpty()) return QWidget::keyPressEvent(event);
-  int row = selectedRow_, column = std::max(0, selectedColumn_);
-  switch (event->key()) {
-    case Qt::Key_Up:
-      --row;
-      break;
-    case Qt::Key_Down:
-      ++row;
-      break;
-    case Qt::Key_Left:
-      --column;
-      break;
-    case Qt::Key_Right:
-      ++column;
-      break;
-    case Qt::Key_Home:
-      column = 0;
-      break;
-    case Qt::Key_End:
-      column = map_.columns() - 1;
-      break;
-    case Qt::Key_PageUp:
-      row -= window_.height();
-      break;
-    case Qt::Key_PageDown:
-      row += window_.height();
-      break;
-    default:
-      return QWidget::keyPressEvent(event);
-  }
-  row = std::clamp(row, 0, map_.rows() - 1);
-  column = std::clamp(column, 0, map_.columns() - 1);
+void HeatMap::choose(int row, int column) {
   setSelection(row, column);
   emit cellChosen(row, column);
 }
 
-bool HeatMap::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == plot_) {
-    if (event->type() == QEvent::MouseMove) {
-      hover(static_cast<QMouseEvent*>(event)->pos());
-    } else if (event->type() == QEvent::Leave) {
-      hover(QPoint(-1, -1));
-    } else if (event->type() == QEvent::MouseButtonPress) {
-      setFocus(Qt::MouseFocusReason);
-      if (const QPoint cell = cellAt(static_cast<QMouseEvent*>(event)->position()); cell.y() >= 0) {
-        setSelection(cell.y(), cell.x());
-        emit cellChosen(cell.y(), cell.x());
-      }
-    } else if (event->type() == QEvent::Wheel && isPaged()) {
-      auto* wheel = static_cast<QWheelEvent*>(event);
-      const bool sideways = wheel->modifiers().testFlag(Qt::ShiftModifier) || !vertical_->isVisible();
-      QCoreApplication::sendEvent(sideways ? horizontal_ : vertical_, wheel);
-      return true;
-    } else if (event->type() == QEvent::Resize) {
-      arrange();
-    }
-  }
-  return QWidget::eventFilter(watched, event);
+void HeatMap::mouseMoveEvent(QMouseEvent* event) {
+  hover(event->pos());
 }
 
-void HeatMap::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-  plot_->replot(QCustomPlot::rpQueuedReplot);
+void HeatMap::mousePressEvent(QMouseEvent* event) {
+  setFocus(Qt::MouseFocusReason);
+  if (const QPoint cell = cellAt(event->pos()); cell.y() >= 0) choose(cell.y(), cell.x());
 }
 
-void HeatMap::focusOutEvent(QFocusEvent* event) {
-  QWidget::focusOutEvent(event);
-  plot_->replot(QCustomPlot::rpQueuedReplot);
+void HeatMap::wheelEvent(QWheelEvent* event) {
+  const bool sideways = event->modifiers().testFlag(Qt::ShiftModifier) || !verticalScrollBar()->isVisible();
+  QCoreApplication::sendEvent(sideways ? horizontalScrollBar() : verticalScrollBar(), event);
+}
+
+bool HeatMap::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::Leave) hover(QPoint(-1, -1));
+  return QAbstractScrollArea::viewportEvent(event);
+}
+
+void HeatMap::resizeEvent(QResizeEvent* event) {
+  QAbstractScrollArea::resizeEvent(event);
+  arrange();
 }
 
 void HeatMap::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
+  QAbstractScrollArea::changeEvent(event);
   if (event->type() == QEvent::FontChange) arrange();
+}
+
+void HeatMap::scrollContentsBy(int, int) {
+  window_.moveTo(horizontalScrollBar()->value(), verticalScrollBar()->value());
+  viewport()->update();
+  emit windowMoved(window_.topLeft());
+}
+
+void HeatMap::keyPressEvent(QKeyEvent* event) {
+  if (map_.isEmpty()) return QAbstractScrollArea::keyPressEvent(event);
+  const int page = window_.height(), all = map_.columns();
+  const QHash<int, QPoint> moves{{Qt::Key_Up, {0, -1}},        {Qt::Key_Down, {0, 1}},       {Qt::Key_Left, {-1, 0}},
+                                 {Qt::Key_Right, {1, 0}},      {Qt::Key_Home, {-all, 0}},    {Qt::Key_End, {all, 0}},
+                                 {Qt::Key_PageUp, {0, -page}}, {Qt::Key_PageDown, {0, page}}};
+  const auto move = moves.constFind(event->key());
+  if (move == moves.constEnd()) return QAbstractScrollArea::keyPressEvent(event);
+  const int row = std::clamp(selectedRow_ + move->y(), 0, map_.rows() - 1);
+  const int column = std::clamp(std::max(0, selectedColumn_) + move->x(), 0, map_.columns() - 1);
+  choose(row, column);
 }
 
 std::shared_ptr<HeatMap> HeatMap::whole() const {
   auto whole = std::make_shared<HeatMap>();
-  whole->setAttribute(Qt::WA_DontShowOnScreen);
   whole->setColorScheme(scheme_);
   whole->ensurePolished();
   whole->map_ = map_;
@@ -479,13 +347,8 @@ std::shared_ptr<HeatMap> HeatMap::whole() const {
   if (cell < scaled(smallestLargeLabel)) labels = {smallTextPixels, cell < scaled(smallestSlantedLabel), 0, 0, 0};
   whole->measure(labels);
   whole->resize(labels.left + map_.columns() * cell + labels.right, labels.top + map_.rows() * cell + 2);
-  whole->layout()->activate();
   whole->setMap(map_, difference_);
   return whole;
-}
-
-void HeatMap::draw(QCPPainter& painter) {
-  plot_->toPainter(&painter, plot_->width(), plot_->height());
 }
 
 }  // namespace transept

@@ -3,22 +3,15 @@
 // more tokens than fit is shown a window at a time, moved by two scroll bars.
 #pragma once
 
-#include <QWidget>
+#include <QAbstractScrollArea>
 #include <memory>
 
 #include "ui/client/attention_map.h"
 #include "ui/kit/theme/color_scheme.h"
 
-class QCPColorMap;
-class QCPPainter;
-class QCustomPlot;
-class QScrollBar;
-
 namespace transept {
 
-class HeatMapOverlay;
-
-class HeatMap : public QWidget {
+class HeatMap : public QAbstractScrollArea {
   Q_OBJECT
  public:
   explicit HeatMap(QWidget* parent = nullptr);
@@ -41,16 +34,17 @@ class HeatMap : public QWidget {
   bool isPaged() const;
   /// First row and column in view, and how many are.
   QRect window() const { return window_; }
-  void scrollTo(int row, int column);
   /// The first column and row in view, as far as there are so many.
   void moveWindow(const QPoint& first);
+  /// Where a cell is drawn, in the viewport.
+  QRectF cellRect(int row, int column) const;
 
   QSize sizeHint() const override { return {520, 520}; }
   QSize minimumSizeHint() const override { return {240, 240}; }
 
   /// The same map with all its cells in view and nothing chosen; it is never shown.
   std::shared_ptr<HeatMap> whole() const;
-  void draw(QCPPainter& painter);
+  void draw(QPainter& painter) const;
   QRgb colourOf(float weight) const;
   bool isDifference() const { return difference_; }
 
@@ -62,23 +56,26 @@ class HeatMap : public QWidget {
   void windowMoved(const QPoint& first);
 
  protected:
+  void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void scrollContentsBy(int dx, int dy) override;
 
  private:
-  friend class HeatMapOverlay;
-
   void arrange();
-  void showWindow();
-  void applyTheme();
-  void applyColours();
+  void scrollTo(int row, int column);
+  void choose(int row, int column);
   void hover(const QPoint& position);
-  /// Row and column under a point of the plot; (-1, -1) beside the cells.
-  QPoint cellAt(const QPointF& position) const;
+  /// Column and row under a point of the viewport; (-1, -1) beside the cells.
+  QPoint cellAt(const QPoint& position) const;
+  void drawCells(QPainter& painter) const;
+  void drawLabels(QPainter& painter) const;
+  void drawFrames(QPainter& painter) const;
 
   /// How the tokens stand at the cells, and the room that they take there.
   struct Labels {
@@ -96,11 +93,7 @@ class HeatMap : public QWidget {
   int cell_ = 0;  // pixels
   Labels labels_;
   QRect window_;  // columns x rows in view
-  QCustomPlot* plot_;
-  QCPColorMap* colors_;
-  HeatMapOverlay* overlay_;
-  QScrollBar* horizontal_;
-  QScrollBar* vertical_;
+  QRect area_;    // of the cells in the viewport
 };
 
 }  // namespace transept

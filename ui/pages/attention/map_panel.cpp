@@ -5,7 +5,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
@@ -15,19 +14,15 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "ui/kit/files/save_file.h"
-#include "ui/kit/tables/cell_copy.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/attention/heat_map.h"
-#include "ui/pages/attention/map_model.h"
-#include "ui/pages/attention/map_picture.h"
 #include "ui/pages/attention/side_by_side.h"
 
 namespace transept {
@@ -42,6 +37,44 @@ QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
 }
 
 }  // namespace
+
+void MapModel::setMap(const AttentionMap& map) {
+  beginResetModel();
+  map_ = map;
+  endResetModel();
+}
+
+int MapModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : map_.rows();
+}
+int MapModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : map_.columns();
+}
+
+QVariant MapModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const float weight = map_.at(index.row(), index.column());
+  switch (role) {
+    case Qt::DisplayRole:
+      return formatNumber(weight, 3);
+    case SortRole:
+      return weight;
+    case Qt::TextAlignmentRole:
+      return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::AccessibleTextRole:
+      return tr("%1 looks at %2: %3")
+          .arg(map_.queries[index.row()], map_.keys[index.column()], formatNumber(weight, 3));
+    default:
+      return {};
+  }
+}
+
+QVariant MapModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
+    return QVariant(Qt::AlignRight | Qt::AlignVCenter);  // over its numbers
+  const QStringList& names = orientation == Qt::Horizontal ? map_.keys : map_.queries;
+  return role == Qt::DisplayRole && section >= 0 && section < names.size() ? QVariant(names[section]) : QVariant();
+}
 
 MapPanel::MapPanel(QWidget* parent)
     : Card(QString(), parent),
@@ -60,15 +93,12 @@ MapPanel::MapPanel(QWidget* parent)
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to the controls
   followTextSize(title_, [this] { title_->setMinimumWidth(scaled(40)); });
   header()->insertWidget(0, title_, 100);
-  mode_->setObjectName(QStringLiteral("headMode"));
-  mode_->setAccessibleName(tr("Heads that are shown"));
-  mode_->addItem(tr("One head"), QVariant::fromValue(static_cast<int>(HeadMode::Single)));
-  mode_->addItem(tr("Layer's average"), static_cast<int>(HeadMode::LayerAverage));
-  mode_->addItem(tr("Layer's maximum"), static_cast<int>(HeadMode::LayerMaximum));
-  mode_->addItem(tr("Average of all"), static_cast<int>(HeadMode::AllAverage));
-  mode_->addItem(tr("Maximum of all"), static_cast<int>(HeadMode::AllMaximum));
-  mode_->addItem(tr("Rollout"), static_cast<int>(HeadMode::Rollout));
-  mode_->setItemData(5, tr("The product of the layers' averages, each mixed half and half with the identity"),
+  named(mode_, "headMode", tr("Heads that are shown"));
+  for (const QString& mode : {tr("One head"), tr("Layer's average"), tr("Layer's maximum"), tr("Average of all"),
+                              tr("Maximum of all"), tr("Rollout")})
+    mode_->addItem(mode, mode_->count());  // in the order of HeadMode
+  mode_->setItemData(static_cast<int>(HeadMode::Rollout),
+                     tr("The product of the layers' averages, each mixed half and half with the identity"),
                      Qt::ToolTipRole);
   units_->setObjectName(QStringLiteral("mapUnits"));
   auto* controls = new FlowLayout(controls_);
@@ -78,15 +108,14 @@ MapPanel::MapPanel(QWidget* parent)
   header()->addWidget(controls_);
 
   heatMap_->setObjectName(QStringLiteral("heatMap"));
-  table_->setObjectName(QStringLiteral("mapTable"));
-  table_->setAccessibleName(tr("Attention weights as a table"));
+  named(table_, "mapTable", tr("Attention weights as a table"));
   table_->setModel(cells_);
-  table_->setItemDelegate(new OwnDirectionDelegate(table_));
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  makeRowTable(*table_, 26);
+  table_->verticalHeader()->show();
+  table_->setSelectionBehavior(QAbstractItemView::SelectItems);
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
   table_->setLayoutDirection(Qt::LeftToRight);  // as the map
   copyCellsByKey(table_, MapModel::SortRole);
-  table_->setShowGrid(false);
   // Columns of numbers as narrow as they are, and no room for the arrow of a sorted one.
   table_->setStyleSheet(
       QStringLiteral("QTableView::item { padding: 0 4px; }"
@@ -94,8 +123,6 @@ MapPanel::MapPanel(QWidget* parent)
                      "QHeaderView::section:vertical { padding: 0 8px 0 11px; }"
                      "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
   followTextSize(table_, [this] { table_->horizontalHeader()->setDefaultSectionSize(scaled(60)); });
-  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(26)); });
-  table_->setTabKeyNavigation(false);
   stack_->addWidget(heatMap_);
   stack_->addWidget(table_);
   stack_->addWidget(sideBySide_);
@@ -147,15 +174,16 @@ QMenu* MapPanel::makeViewMenu() {
 QMenu* MapPanel::makeSaveMenu() {
   auto* menu = new QMenu(this);
   const auto file = [&](const QString& text, const QString& ending, const QString& filter) {
-    connect(menu->addAction(text), &QAction::triggered, this, [this, ending, filter] { askFile(ending, filter); });
+    menu->addAction(text, this, [this, ending, filter] { askFile(ending, filter); });
   };
   file(tr("PNG image…"), QStringLiteral("png"), tr("PNG images (*.png)"));
   file(tr("SVG drawing…"), QStringLiteral("svg"), tr("SVG drawings (*.svg)"));
   file(tr("PDF page…"), QStringLiteral("pdf"), tr("PDF documents (*.pdf)"));
   file(tr("CSV table…"), QStringLiteral("csv"), tr("CSV tables (*.csv)"));
   menu->addSeparator();
-  connect(menu->addAction(tr("Copy the image")), &QAction::triggered, this, &MapPanel::copyImage);
-  connect(menu->addAction(tr("Copy the numbers")), &QAction::triggered, this, &MapPanel::copyTable);
+  menu->addAction(tr("Copy the image"), this, [this] { QGuiApplication::clipboard()->setPixmap(toPixmap(picture())); });
+  menu->addAction(tr("Copy the numbers"), this,
+                  [this] { QGuiApplication::clipboard()->setText(QString::fromUtf8(toCsv())); });
   return menu;
 }
 
@@ -164,26 +192,10 @@ void MapPanel::showView() {
   stack_->setCurrentWidget(asTable_->isChecked() ? table_ : map);
 }
 
-void MapPanel::setPair(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
+void MapPanel::setMaps(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice, Both both) {
   raw_ = first;
   second_ = second;
-  pair_ = true;
-  choice_ = choice;
-  reshape();
-}
-
-void MapPanel::setMap(const AttentionMap& map, const HeadChoice& choice) {
-  pair_ = false;
-  raw_ = map;
-  second_ = {};
-  choice_ = choice;
-  reshape();
-}
-
-void MapPanel::setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
-  pair_ = false;
-  raw_ = first;
-  second_ = second;
+  pair_ = both == Both::beside;
   choice_ = choice;
   reshape();
 }
@@ -194,22 +206,15 @@ void MapPanel::setRemark(const QString& remark) {
   describe();
 }
 
-void MapPanel::clear() {
-  pair_ = false;
-  raw_ = second_ = {};
-  reshape();
-}
-
 HeadMode MapPanel::mode() const {
-  return static_cast<HeadMode>(mode_->currentData().toInt());
+  return static_cast<HeadMode>(mode_->currentIndex());
 }
 
 void MapPanel::setKind(AttentionKind kind) {
   const bool self = kind != AttentionKind::Cross;
-  if (!self && mode() == HeadMode::Rollout)
-    mode_->setCurrentIndex(mode_->findData(static_cast<int>(HeadMode::LayerAverage)));
+  if (!self && mode() == HeadMode::Rollout) mode_->setCurrentIndex(static_cast<int>(HeadMode::LayerAverage));
   if (auto* items = qobject_cast<QStandardItemModel*>(mode_->model()))
-    items->item(mode_->findData(static_cast<int>(HeadMode::Rollout)))->setEnabled(self);
+    items->item(static_cast<int>(HeadMode::Rollout))->setEnabled(self);
 }
 
 void MapPanel::setSelection(int row, int column) {
@@ -225,15 +230,6 @@ void MapPanel::setSelection(int row, int column) {
 void MapPanel::setHovered(int row, int column) {
   heatMap_->setHovered(row, column);
   if (pair_) sideBySide_->setHovered(row, column);
-}
-void MapPanel::setWords(bool words) {
-  units_->setCurrentIndex(words ? 1 : 0);
-}
-void MapPanel::setHideSpecial(bool hide) {
-  hideSpecial_->setChecked(hide);
-}
-void MapPanel::setAsTable(bool table) {
-  asTable_->setChecked(table);
 }
 
 void MapPanel::setColorScheme(ColorScheme scheme) {
@@ -357,13 +353,6 @@ void MapPanel::askFile(const QString& ending, const QString& filter) {
     const QString problem = saveAs(file);
     problem.isEmpty() ? emit saved(file) : emit saveFailed(problem);
   });
-}
-
-void MapPanel::copyImage() {
-  QGuiApplication::clipboard()->setPixmap(toPixmap(picture()));
-}
-void MapPanel::copyTable() {
-  QGuiApplication::clipboard()->setText(QString::fromUtf8(toCsv()));
 }
 
 QByteArray MapPanel::toCsv() const {

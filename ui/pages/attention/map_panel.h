@@ -3,7 +3,9 @@
 // it, and export.
 #pragma once
 
-#include "ui/kit/files/picture_file.h"
+#include <QAbstractTableModel>
+
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/theme/color_scheme.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/state/models/attention_store.h"
@@ -17,33 +19,49 @@ namespace transept {
 
 class ElidedLabel;
 class HeatMap;
-class MapModel;
 class SegmentedControl;
 class SideBySide;
 class Stack;
+
+/// An attention map as a table: the mirror of the heat map for screen readers, and for copying cells.
+class MapModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  static constexpr int SortRole = Qt::UserRole;  // the weight itself
+
+  using QAbstractTableModel::QAbstractTableModel;
+  void setMap(const AttentionMap& map);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ private:
+  AttentionMap map_;
+};
 
 class MapPanel : public Card {
   Q_OBJECT
  public:
   explicit MapPanel(QWidget* parent = nullptr);
 
-  void setMap(const AttentionMap& map, const HeadChoice& choice);
-  /// The first map less the second; both of the same tokens.
-  void setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
+  /// How two maps are shown: the first less the second, where both are of the same tokens; or beside each other, with
+  /// their difference where they are of the same tokens.
+  enum class Both { difference, beside };
+  void setMaps(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice, Both both);
+  void setMap(const AttentionMap& map, const HeadChoice& choice) { setMaps(map, {}, choice, Both::difference); }
+  void clear() { setMap({}, choice_); }
   bool isDifference() const { return !second_.isEmpty() && !pair_; }
-  /// Both maps beside each other, and their difference where they are of the same tokens.
-  void setPair(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
   bool isPair() const { return pair_; }
   /// A sentence under the map, until it is set anew; empty: none.
   void setRemark(const QString& remark);
-  void clear();
   /// The model that saved pictures name.
   void setModelName(const QString& name) { model_ = name; }
   const ShapedMap& shaped() const { return shaped_; }
   /// How the map was shaped, and whose it is.
   MapShape shape() const;
   const HeadChoice& choice() const { return choice_; }
-  HeatMap& heatMap() { return *heatMap_; }
   HeadMode mode() const;
   /// The box that chooses the mode; it stands with the grid of heads.
   QComboBox* modeBox() { return mode_; }
@@ -53,15 +71,10 @@ class MapPanel : public Card {
   void setSelection(int row, int column);
   void setHovered(int row, int column);
 
-  void setWords(bool words);
-  void setHideSpecial(bool hide);
   void setColorScheme(ColorScheme scheme);
-  void setAsTable(bool table);
 
   /// PNG, SVG, PDF or CSV, told by the file's ending. Empty when it worked, else a sentence.
   QString saveAs(const QString& file);
-  void copyImage();
-  void copyTable();
 
   QSize minimumSizeHint() const override;
 

@@ -3,15 +3,14 @@
 
 #include <QHeaderView>
 #include <QJsonArray>
-#include <QLabel>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 
@@ -23,61 +22,26 @@ constexpr int narrowestColumn = 48;  // px
 constexpr int wholeRows = 8, scrolledRows = 5;
 }  // namespace
 
-QueryModel::QueryModel(QObject* parent) : QAbstractTableModel(parent) {}
+QueryModel::QueryModel(QObject* parent)
+    : RecordModel({{tr("Key"), [](const QueryKey& one) { return one.key; }},
+                   {tr("Score"), [](const QueryKey& one) { return formatNumber(one.score, 2); }, true},
+                   {tr("Mask"),
+                    [](const QueryKey& one) { return one.allowed ? tr("seen") : tr("hidden"); },
+                    true,
+                    {},
+                    tr("The decoder may not look ahead; a window hides what is far")},
+                   {tr("Softmax"), [](const QueryKey& one) { return formatNumber(one.weight, 3); }, true}},
+                  {}, Places::none, parent) {}
 
 void QueryModel::setRow(const QueryRow& row) {
-  beginResetModel();
   row_ = row;
-  endResetModel();
-}
-
-int QueryModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(row_.weights.size());
-}
-
-int QueryModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : columns;
-}
-
-QVariant QueryModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const int key = index.row();
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Key));
-  if (role != Qt::DisplayRole) return {};
-  switch (index.column()) {
-    case Key:
-      return row_.keys.value(key);
-    case Score:
-      return row_.scores.isEmpty() ? QStringLiteral("–") : formatNumber(row_.scores.value(key), 2);
-    case Mask:
-      return row_.allowed.value(key, true) ? tr("seen") : tr("hidden");
-    case Weight:
-      return formatNumber(row_.weights[key], 3);
-    default:
-      return {};
-  }
+  setRecords(row.keys);
 }
 
 QVariant QueryModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section != Key));
-  if (role == Qt::ToolTipRole && section == Score)
+  if (role == Qt::ToolTipRole && orientation == Qt::Horizontal && section == Score)
     return tr("Query times key, divided by the root of d_k = %1").arg(row_.keyWidth);
-  if (role == Qt::ToolTipRole && section == Mask)
-    return tr("The decoder may not look ahead; a window hides what is far");
-  if (role != Qt::DisplayRole) return {};
-  switch (section) {
-    case Key:
-      return tr("Key");
-    case Score:
-      return tr("Score");
-    case Mask:
-      return tr("Mask");
-    case Weight:
-      return tr("Softmax");
-    default:
-      return {};
-  }
+  return RecordModel::headerData(section, orientation, role);
 }
 
 QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
@@ -86,11 +50,8 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
       model_(new QueryModel(this)),
       table_(new QTableView),
       note_(softLabel(QString())) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(4);
-  table_->setObjectName(QStringLiteral("queryTable"));
-  table_->setAccessibleName(tr("Scores, mask and softmax of the chosen query"));
+  auto* rows = tight<QVBoxLayout>(4, this);
+  named(table_, "queryTable", tr("Scores, mask and softmax of the chosen query"));
   table_->setModel(model_);
   makeRowTable(*table_, 22);
   QHeaderView* header = table_->horizontalHeader();
@@ -140,24 +101,25 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
     return mark();
   }
   asked_ = question;
-  if (row().keys != map.keys) model_->setRow({});  // no score of another sentence stays
+  const auto same = [](const QueryKey& known, const QString& key) { return known.key == key; };
+  if (!std::equal(row().keys.begin(), row().keys.end(), map.keys.begin(), map.keys.end(), same))
+    model_->setRow({});  // no score of another sentence stays
   engine_.request(
       "attention/row", params, this, [this, question, keys = map.keys, name = map.queries[query]](const Reply& reply) {
         if (question != asked_) return;
         if (!reply) return clear();  // an engine that forgot the sentence is asked again by the map
-        QueryRow row;
-        row.query = name;
-        row.keys = keys;
-        row.keyWidth = reply.result["d_k"].toInt();
+        constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+        QueryRow row{name, {}, reply.result["d_k"].toInt()};
         const QJsonArray scores = reply.result["scores"].toArray(), allowed = reply.result["allowed"].toArray(),
                          weights = reply.result["weights"].toArray();
-        for (const QJsonValue& score : scores) row.scores.append(score.toDouble());
-        for (const QJsonValue& one : allowed) row.allowed.append(one.toBool());
-        for (const QJsonValue& weight : weights) row.weights.append(weight.toDouble());
+        for (qsizetype i = 0; i < weights.size(); ++i)
+          row.keys.append(
+              {keys.value(i), scores.at(i).toDouble(unknown), weights[i].toDouble(), allowed.at(i).toBool(true)});
         model_->setRow(row);
-        table_->setColumnHidden(QueryModel::Mask, !row.allowed.contains(false));  // it would say nothing
+        const bool masked = std::any_of(row.keys.begin(), row.keys.end(), [](const auto& key) { return !key.allowed; });
+        table_->setColumnHidden(QueryModel::Mask, !masked);  // it would say nothing
         fitHeight();
-        setVisible(!row.weights.isEmpty());
+        setVisible(!row.keys.isEmpty());
         showNote();
         mark();
         emit rowShown();
@@ -167,7 +129,7 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
 void QueryPanel::showNote() {
   QStringList notes;
   if (!remark_.isEmpty()) notes.append(remark_);
-  if (!row().weights.isEmpty() && row().scores.isEmpty())
+  if (!row().keys.isEmpty() && std::isnan(row().keys.first().score))
     notes.append(tr("Only the weights of this checkpoint were kept, not its scores."));
   note_->setText(joinSentences(notes));
   note_->setVisible(!notes.isEmpty());

@@ -3,9 +3,9 @@
 // the softmax of what was left.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
+#include "ui/kit/tables/record_model.h"
 #include "ui/state/models/attention_store.h"
 
 class QLabel;
@@ -13,27 +13,27 @@ class QTableView;
 
 namespace transept {
 
+struct QueryKey {
+  QString key;
+  double score = 0;  // NaN: not kept
+  double weight = 0;
+  bool allowed = true;
+};
+
 struct QueryRow {
   QString query;
-  QStringList keys;
-  QVector<double> scores;  // empty: not kept
-  QVector<bool> allowed;
-  QVector<double> weights;
+  QList<QueryKey> keys;
   int keyWidth = 0;
 };
 
-class QueryModel : public QAbstractTableModel {
+class QueryModel : public RecordModel<QueryKey> {
   Q_OBJECT
  public:
-  enum Column { Key, Score, Mask, Weight, columns };
+  enum Column { Key, Score, Mask, Weight };
 
   explicit QueryModel(QObject* parent = nullptr);
   void setRow(const QueryRow& row);
   const QueryRow& row() const { return row_; }
-
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
@@ -50,7 +50,7 @@ class QueryPanel : public QWidget {
   void ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key,
            const QString& remark = QString());
   void clear();
-  /// What is shown; without weights while nothing is.
+  /// What is shown; without keys while nothing is.
   const QueryRow& row() const { return model_->row(); }
 
  signals:

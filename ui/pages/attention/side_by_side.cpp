@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/attention/side_by_side.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
+#include <qcustomplot.h>
+
+#include <QApplication>
+#include <QLinearGradient>
 #include <QScopedValueRollback>
-#include <QVBoxLayout>
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/pages/attention/heat_map.h"
 
 namespace transept {
@@ -18,13 +21,38 @@ namespace {
 
 constexpr int mapGap = 14;
 
+constexpr int pictureEdge = 12, pictureGap = 14, pictureLine = 24, scaleWidth = 160, scaleHeight = 10;
+constexpr int scaleStops = 64;
+
+struct Part {
+  QString caption;
+  std::shared_ptr<HeatMap> map;
+};
+
+/// Draws the colours from the weakest weight to the strongest, and both weights as numbers.
+void drawScale(QCPPainter& painter, const HeatMap& map, const QPoint& at) {
+  const double high = map.range(), low = map.isDifference() ? -high : 0;
+  QLinearGradient gradient(at, at + QPoint(scaleWidth, 0));
+  for (int stop = 0; stop <= scaleStops; ++stop) {
+    const double share = static_cast<double>(stop) / scaleStops;
+    gradient.setColorAt(share, QColor(map.colourOf(static_cast<float>(low + share * (high - low)))));
+  }
+  const QRect bar(at + QPoint(0, (pictureLine - scaleHeight) / 2), QSize(scaleWidth, scaleHeight));
+  painter.fillRect(bar, gradient);
+  const QString numbers[] = {formatNumber(low, map.isDifference() ? 2 : 0),
+                             formatNumber(high, map.isDifference() ? 2 : 0)};
+  const int before = painter.fontMetrics().horizontalAdvance(numbers[0]) + 6;
+  painter.drawText(QRect(at.x() - before, at.y(), before - 6, pictureLine), Qt::AlignRight | Qt::AlignVCenter,
+                   numbers[0]);
+  painter.drawText(QRect(bar.right() + 7, at.y(), pictureLine * 4, pictureLine), Qt::AlignLeft | Qt::AlignVCenter,
+                   numbers[1]);
+}
+
 }  // namespace
 
 SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
   setObjectName(QStringLiteral("sideBySide"));
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(6);
+  auto* rows = tight<QVBoxLayout>(6, this);
   // Above the maps, which are as wide as there is room and seldom as high.
   detail_->setObjectName(QStringLiteral("sideDetail"));
   detail_->setWordWrap(true);
@@ -55,11 +83,8 @@ void SideBySide::shareWidth() {
 
 HeatMap* SideBySide::addMap(const QString& name, const QString& caption) {
   auto* box = new QWidget;
-  auto* rows = new QVBoxLayout(box);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(4);
-  auto* label = new QLabel(caption);
-  label->setProperty("role", "soft");
+  auto* rows = tight<QVBoxLayout>(4, box);
+  auto* label = roleLabel(caption, "soft");
   auto* map = new HeatMap;
   map->setObjectName(name);
   map->setMinimumSize(150, 180);
@@ -118,20 +143,12 @@ void SideBySide::setColorScheme(ColorScheme scheme) {
 }
 
 void SideBySide::setSelection(int row, int column) {
-  first_->setSelection(row, column);
-  if (linked_) {
-    second_->setSelection(row, column);
-    difference_->setSelection(row, column);
-  }
+  for (HeatMap* map : linkedMaps()) map->setSelection(row, column);
   describe(-1, -1);
 }
 
 void SideBySide::setHovered(int row, int column) {
-  first_->setHovered(row, column);
-  if (linked_) {
-    second_->setHovered(row, column);
-    difference_->setHovered(row, column);
-  }
+  for (HeatMap* map : linkedMaps()) map->setHovered(row, column);
   describe(row, column);
 }
 
@@ -155,6 +172,47 @@ QList<PicturedMap> SideBySide::pictured() const {
     if (!column.widget->isHidden()) maps.append({column.caption, column.map});
   }
   return maps;
+}
+
+Picture pictureOf(const QList<PicturedMap>& maps, const QString& title) {
+  QList<Part> parts;
+  QSize size(2 * pictureEdge - pictureGap, 0);
+  bool captions = false;
+  for (const PicturedMap& pictured : maps) {
+    const std::shared_ptr<HeatMap> whole = pictured.map->whole();
+    parts.append({pictured.caption, whole});
+    captions = captions || !pictured.caption.isEmpty();
+    size.rwidth() += pictureGap + whole->width();
+    size.setHeight(std::max(size.height(), whole->height()));
+  }
+  QFont font = sizedFont(QApplication::font(), 13);
+  QFont strong = font;
+  strong.setWeight(QFont::DemiBold);
+  size.setWidth(std::max(size.width(), QFontMetrics(strong).horizontalAdvance(title) + 2 * pictureEdge));
+  const int top = pictureLine + (captions ? pictureLine : 0), mapHeight = size.height();
+  size.rheight() += top + pictureLine + 2 * pictureEdge;
+
+  return {size, title, [=](QCPPainter& painter) {
+            painter.fillRect(QRect(QPoint(), size), theme().card);
+            painter.setPen(theme().ink);
+            painter.setFont(strong);
+            painter.drawText(QRect(pictureEdge, pictureEdge, size.width() - 2 * pictureEdge, pictureLine),
+                             Qt::AlignLeft | Qt::AlignVCenter, title);
+            int left = pictureEdge;
+            for (const Part& part : parts) {
+              painter.setFont(font);
+              painter.setPen(theme().ink);
+              if (captions)
+                painter.drawText(QRect(left, pictureEdge + pictureLine, part.map->width(), pictureLine),
+                                 Qt::AlignCenter, part.caption);
+              drawScale(painter, *part.map, QPoint(left + 3 * pictureLine, pictureEdge + top + mapHeight));
+              painter.save();
+              painter.translate(left, pictureEdge + top);
+              part.map->draw(painter);
+              painter.restore();
+              left += part.map->width() + pictureGap;
+            }
+          }};
 }
 
 }  // namespace transept

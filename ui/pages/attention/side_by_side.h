@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two models' maps beside each other and, where both read the same tokens, their difference as a third. What is chosen
-// or pointed at in one is so in all, and they scroll together.
+// Maps beside each other: those of two models on the screen, and any in a picture that is saved.
 #pragma once
 
 #include <QList>
 #include <QWidget>
 
 #include "ui/client/attention_map.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/theme/color_scheme.h"
-#include "ui/pages/attention/map_picture.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -17,6 +16,17 @@ namespace transept {
 
 class HeatMap;
 
+struct PicturedMap {
+  QString caption;  // empty: none
+  const HeatMap* map;
+};
+
+/// Pictures of attention maps, to be saved, beside each other as they are now: each map is whole, whatever part of it
+/// is in view, and has no selection. A title stands above the maps, a scale of colours below each.
+Picture pictureOf(const QList<PicturedMap>& maps, const QString& title);
+
+/// Two models' maps and, where both read the same tokens, their difference as a third. What is chosen or pointed at in
+/// one is so in all, and they scroll together.
 class SideBySide : public QWidget {
   Q_OBJECT
  public:
@@ -49,6 +59,10 @@ class SideBySide : public QWidget {
   void shareWidth();
   HeatMap* addMap(const QString& name, const QString& caption);
   void describe(int row, int column);
+  /// Those in which a cell is the same: all, or the first alone.
+  QList<HeatMap*> linkedMaps() const {
+    return linked_ ? QList<HeatMap*>{first_, second_, difference_} : QList<HeatMap*>{first_};
+  }
 
   struct Column {
     QWidget* widget;

@@ -21,14 +21,14 @@
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/kit/widgets/fitting_control.h"
+#include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/length_chart.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
-#include "ui/pages/page_symbol.h"
+#include "ui/pages/page.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -82,10 +82,10 @@ class WorstPairsView : public QWidget {
     header->setSectionResizeMode(WorstPairsModel::Loss, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(WorstPairsModel::Where, QHeaderView::ResizeToContents);
 
-    auto* row = bare(new QHBoxLayout, 8);
+    auto* row = tight<QHBoxLayout>(8);
     row->addWidget(runs_, 1);
     row->addWidget(find_);
-    auto* column = bare(new QVBoxLayout(this), 8);
+    auto* column = tight<QVBoxLayout>(8, this);
     column->addLayout(row);
     column->addWidget(job_);
     column->addWidget(table_, 1);
@@ -183,7 +183,7 @@ class WorstPairsView : public QWidget {
 class EmptyCard : public Card {
  public:
   EmptyCard()
-      : heading_(named(makeLabel({}, "heading"), "emptyHeading")),
+      : heading_(named(roleLabel({}, "heading"), "emptyHeading")),
         text_(named(softLabel({}), "emptyText")),
         button_(named(new QPushButton, "emptyRemedy")) {
     setObjectName("emptyCard");
@@ -328,7 +328,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   examples_ = named(softLabel(QString()), "filterExamples");
   followTextSize(examples_, [this] { examples_->setMaximumHeight(scaled(66)); });
   auto* filtered = new QWidget;
-  auto* filteredColumn = bare(new QVBoxLayout(filtered));
+  auto* filteredColumn = tight<QVBoxLayout>(-1, filtered);
   filteredColumn->addWidget(filterTable_, 1);
   filteredColumn->addWidget(examples_);
   auto* qualityTable = makeTable(quality_, "qualityTable", tr("What the text is like"), pairLineHeight);
@@ -342,13 +342,13 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);  // three words are wider than a narrow header
   filterCard_->body()->addWidget(report_, 1);
 
-  auto* column = bare(new QVBoxLayout(this), 12);
+  auto* column = tight<QVBoxLayout>(12, this);
   column->addWidget(problems_);
   column->addWidget(pairCard_, 3);
   nothing_ = new EmptyCard;
   column->addWidget(nothing_, 1);
   lower_ = new QWidget;  // a layout alone would keep its share of the room while both cards are hidden
-  auto* row = bare(new QHBoxLayout(lower_), 12);
+  auto* row = tight<QHBoxLayout>(12, lower_);
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
   column->addWidget(lower_, 2);

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "ui/client/engine_files.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
@@ -32,7 +33,6 @@
 #include "ui/pages/import_job.h"
 #include "ui/pages/makers.h"
 #include "ui/pages/page.h"
-#include "ui/pages/page_symbol.h"
 #include "ui/pages/trash.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
@@ -228,7 +228,7 @@ class DataPage : public Page {
     card->body()->addWidget(makeScrollArea(form), 1);
     auto* back = makeButton(tr("Back"), leave, this, &DataPage::showList);
     back->setAccessibleName(tr("Back to the corpora"));
-    auto* buttons = bare(new QHBoxLayout, 8);
+    auto* buttons = tight<QHBoxLayout>(8);
     buttons->addWidget(withRole("primary", go));
     buttons->addWidget(back);
     buttons->addStretch(1);
@@ -238,14 +238,14 @@ class DataPage : public Page {
 
   QWidget* makeEmpty() {
     auto* card = named(new Card, "noCorpora");
-    auto* heading = makeLabel(tr("Bring text in two languages"), "heading");
+    auto* heading = roleLabel(tr("Bring text in two languages"), "heading");
     auto* text = softLabel(tr(
         "Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, "
         "PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo "
         "corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes."));
     followTextSize(text, [text] { text->setFixedWidth(scaled(560)); });
     auto* box = new QWidget;
-    auto* buttons = bare(new QHBoxLayout(box), 8);
+    auto* buttons = tight<QHBoxLayout>(8, box);
     buttons->addWidget(withRole("primary", starter(tr("Choose files…"), "emptyChoose", &DataPage::chooseFiles)));
     buttons->addWidget(starter(tr("Use the demo corpus"), "emptyDemo", &DataPage::importDemo));
     buttons->addWidget(starter(tr("Find text on the web…"), "emptySources", &DataPage::showSources));
@@ -258,14 +258,14 @@ class DataPage : public Page {
 
   QWidget* makeContent() {
     auto* full = new QWidget;
-    auto* row = bare(new QHBoxLayout(full), 12);
+    auto* row = tight<QHBoxLayout>(12, full);
     left_ = new Stack;
     left_->addWidget(makeList());
     left_->addWidget(makeForm());
     left_->addWidget(makeMixForm());
     followTextSize(left_, [this] { left_->setFixedWidth(scaled(leftWidth)); });
     row->addWidget(left_);
-    auto* right = bare(new QVBoxLayout, 12);
+    auto* right = tight<QVBoxLayout>(12);
     right->addWidget(makeCorpusBar());
     view_ = new CorpusView(session());
     right->addWidget(view_, 1);
@@ -275,13 +275,13 @@ class DataPage : public Page {
 
   QWidget* makeCorpusBar() {
     corpusBar_ = new Card;
-    corpusTitle_ = makeLabel(QString(), "title");
-    corpusCaption_ = makeLabel(QString(), "caption");
+    corpusTitle_ = roleLabel(QString(), "title");
+    corpusCaption_ = roleLabel(QString(), "caption");
     corpusCaption_->setWordWrap(true);  // below the title: beside it there is no room in a narrow window
-    auto* texts = bare(new QVBoxLayout, 2);
+    auto* texts = tight<QVBoxLayout>(2);
     texts->addWidget(corpusTitle_);
     texts->addWidget(corpusCaption_);
-    auto* row = bare(new QHBoxLayout, 8);
+    auto* row = tight<QHBoxLayout>(8);
     row->addLayout(texts, 1);
     auto* remove = makeButton(tr("Delete"), "deleteCorpus", this, &DataPage::removeCorpus);
     remove->setAccessibleName(tr("Move the corpus to the trash"));

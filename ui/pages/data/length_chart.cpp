@@ -9,10 +9,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/kit/charts/table_mirror.h"
+#include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -25,7 +24,7 @@ LengthChart::LengthChart(QWidget* parent)
   setFocusPolicy(Qt::StrongFocus);
   setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   mirror_ = new TableMirror(this, [this] { return numbers(); });
-  auto* layout = bare(new QVBoxLayout(this));
+  auto* layout = tight<QVBoxLayout>(-1, this);
   layout->addWidget(plot_);
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->setMouseTracking(true);

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
-#include "ui/kit/text/shown_name.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/state/settings/engine_texts.h"
 

@@ -16,7 +16,6 @@
 
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -28,9 +27,7 @@
 #include "ui/pages/experiments/table_panel.h"
 #include "ui/pages/makers.h"
 #include "ui/pages/page.h"
-#include "ui/pages/page_symbol.h"
 #include "ui/pages/trash.h"
-#include "ui/pages/view_switch.h"
 
 namespace transept {
 
@@ -103,7 +100,7 @@ class ExperimentsPage : public Page {
     undo_ = addCommand(this, tr("Undo the deletion"), "undoDeleteExperiment", QKeySequence::Undo,
                        [this] { trash_->undo(); });
     new_ = makeButton(tr("New experiment"), "newExperiment", this, &ExperimentsPage::beginNew);
-    auto* bar = bare(new QHBoxLayout, 8);
+    auto* bar = tight<QHBoxLayout>(8);
     bar->addWidget(new ViewSwitch(session, PageId::experiments));
     bar->addStretch(1);
     bar->addWidget(new_);
@@ -181,7 +178,7 @@ class ExperimentsPage : public Page {
  private:
   QWidget* makeEmpty() {
     auto* card = named(new Card, "noExperiments");
-    auto* heading = makeLabel(tr("The paper's Table 3, on your own text"), "heading");
+    auto* heading = roleLabel(tr("The paper's Table 3, on your own text"), "heading");
     auto* text = softLabel(
         tr("An experiment trains one variation of a model after another and fills a table with what came of each: "
            "perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, "
@@ -211,7 +208,7 @@ class ExperimentsPage : public Page {
     card->body()->addWidget(buttonBox);
     panel_ = new ExperimentPanel(session(), messages());
     auto* both = new QWidget;
-    auto* row = bare(new QHBoxLayout(both), 12);
+    auto* row = tight<QHBoxLayout>(12, both);
     row->addWidget(card, 1);
     row->addWidget(panel_, tableShare);
     return both;

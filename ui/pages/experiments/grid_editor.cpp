@@ -14,7 +14,7 @@
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
-#include "ui/kit/widgets/wheel_guard.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
@@ -71,7 +71,7 @@ GridEditor::GridEditor(const Configuration& configuration, QWidget* parent)
       add_(named(new QPushButton(tr("Add a hyperparameter")), "addGridLine")) {
   list_->setContentsMargins(0, 0, 0, 0);
   list_->setSpacing(6);
-  auto* column = bare(new QVBoxLayout(this), 8);
+  auto* column = tight<QVBoxLayout>(8, this);
   column->addLayout(list_);
   column->addWidget(add_, 0, Qt::AlignLeft);
   connect(add_, &QPushButton::clicked, this, &GridEditor::addLine);
@@ -109,7 +109,7 @@ void GridEditor::addLine() {
   draw();
   removeButton->setAccessibleName(tr("Remove this hyperparameter"));
   removeButton->setToolTip(removeButton->accessibleName());
-  auto* row = bare(new QHBoxLayout(line.container), 6);
+  auto* row = tight<QHBoxLayout>(6, line.container);
   row->addWidget(line.parameter);
   row->addWidget(line.values, 1);
   row->addWidget(removeButton);

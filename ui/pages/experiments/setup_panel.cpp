@@ -37,10 +37,10 @@ void addElided(QComboBox* box, const QString& text, const QString& data) {
 
 ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(parent), session_(session) {
   setObjectName("experimentSetup");
-  auto* row = bare(new QHBoxLayout(this), cardGap);
+  auto* row = tight<QHBoxLayout>(cardGap, this);
   row->addWidget(makeBase());
-  auto* right = bare(new QVBoxLayout, cardGap);
-  auto* choices = bare(new QHBoxLayout, cardGap);
+  auto* right = tight<QVBoxLayout>(cardGap);
+  auto* choices = tight<QHBoxLayout>(cardGap);
   choices->addWidget(makeTable3(), 5);
   choices->addWidget(makeGrid(), 4);
   right->addLayout(choices, 5);
@@ -106,7 +106,7 @@ QWidget* ExperimentSetup::makeTable3() {
   table3View_->setModel(table3_);
   table3View_->setStretchedColumn(static_cast<int>(Table3Model::Column::change));
   table3View_->setMinimumHeight(120);
-  groups_ = bare(new QHBoxLayout, 6);
+  groups_ = tight<QHBoxLayout>(6);
   card->body()->addWidget(table3View_, 1);
   card->body()->addLayout(groups_);
   // Enter and a double click do what Space does.
@@ -122,7 +122,7 @@ QWidget* ExperimentSetup::makeGrid() {
   auto* card = new Card(tr("A grid of your own"));
   grid_ = new GridEditor(configuration_);
   auto* inside = new QWidget;
-  auto* column = bare(new QVBoxLayout(inside));
+  auto* column = tight<QVBoxLayout>(-1, inside);
   column->addWidget(softLabel(tr("Every combination of the values is a run.")));
   column->addWidget(grid_);
   column->addStretch(1);
@@ -147,7 +147,7 @@ QWidget* ExperimentSetup::makePreview() {
   place_ = withRole("caption", named(new ElidedLabel, "experimentPlace"));
   start_ = withRole("primary", makeButton(tr("Start"), "startNewExperiment", this, [this] { create(true); }));
   create_ = makeButton(tr("Create, start later"), "createExperiment", this, [this] { create(false); });
-  auto* buttons = bare(new QHBoxLayout, 8);
+  auto* buttons = tight<QHBoxLayout>(8);
   buttons->addWidget(start_);
   buttons->addWidget(create_);
   buttons->addWidget(makeButton(tr("Cancel"), "leaveSetup", this, &ExperimentSetup::left));

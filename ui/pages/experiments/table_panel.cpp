@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/kit/files/save_file.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
@@ -78,7 +78,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   arrangeColumns();
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   body()->addWidget(table_, 1);
-  note_ = named(makeLabel({}, "caption"), "experimentNote");
+  note_ = named(roleLabel({}, "caption"), "experimentNote");
   note_->setWordWrap(true);
   body()->addWidget(note_);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ExperimentPanel::updateActions);
@@ -121,14 +121,14 @@ void ExperimentPanel::arrangeColumns() {
 
 QWidget* ExperimentPanel::makeProgress() {
   auto* box = new QWidget;
-  auto* row = bare(new QHBoxLayout(box), 12);
-  state_ = named(makeLabel(QString(), "value"), "experimentState");
+  auto* row = tight<QHBoxLayout>(12, box);
+  state_ = named(roleLabel(QString(), "value"), "experimentState");
   current_ = new ElidedLabel;  // the name of a grid's row may be long
   current_->setObjectName("currentRow");
   current_->setProperty("role", "soft");
   line_ = named(new ProgressLine, "rowProgress", tr("Progress of the row in training"));
   line_->setFixedHeight(tableLineHeight);
-  left_ = named(makeLabel(QString(), "soft"), "timeLeft");
+  left_ = named(roleLabel(QString(), "soft"), "timeLeft");
   row->addWidget(state_);
   row->addWidget(current_);
   row->addWidget(line_, 1, Qt::AlignVCenter);
@@ -139,7 +139,7 @@ QWidget* ExperimentPanel::makeProgress() {
 
 QWidget* ExperimentPanel::makeToolbar() {
   auto* box = new QWidget;
-  auto* row = bare(new QHBoxLayout(box), 6);
+  auto* row = tight<QHBoxLayout>(6, box);
   for (QAction* action : {up_, down_, skip_, retry_, remove_}) row->addWidget(makeButton(action));
   row->addStretch(1);
   row->addWidget(makeButton(open_));

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "ui/kit/tables/row_table.h"
-#include "ui/kit/tables/title_width.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {

@@ -8,7 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/kit/tables/title_width.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -78,7 +78,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     header->resizeSection(written, width);
   });
 
-  auto* column = bare(new QVBoxLayout(this), 6);
+  auto* column = tight<QVBoxLayout>(6, this);
   column->addWidget(makeToolbar());
   column->addWidget(table_, 1);
   column->addWidget(makeAside());
@@ -122,7 +122,7 @@ QWidget* CheckpointsPanel::makeToolbar() {
 
 QWidget* CheckpointsPanel::makeAside() {
   aside_ = named(new QWidget, "checkpointsAside");
-  auto* row = bare(new QHBoxLayout(aside_), 8);
+  auto* row = tight<QHBoxLayout>(8, aside_);
   asideText_ = named(new ElidedLabel, "asideText");
   // What another run has aside goes on waiting for its time.
   const auto settle = [this](const QString& method) {

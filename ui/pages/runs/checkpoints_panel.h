@@ -6,7 +6,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "ui/client/checkpoint.h"
+#include "ui/client/run_info.h"
 #include "ui/kit/tables/record_model.h"
 #include "ui/state/session.h"
 

@@ -54,7 +54,7 @@ class NotesEditor : public QWidget {
     notes_->setPlaceholderText(tr("Notes: what you tried, what you saw"));
     notes_->setTabChangesFocus(true);
     followTextSize(notes_, [this] { notes_->setMinimumHeight(scaled(52)); });
-    auto* column = bare(new QVBoxLayout(this), 4);
+    auto* column = tight<QVBoxLayout>(4, this);
     column->addWidget(lineage_);
     column->addWidget(captionOf(tags_, tr("Tags")));
     column->addWidget(tags_);
@@ -167,7 +167,7 @@ class DiffPanel : public QWidget {
   explicit DiffPanel(Session& session)
       : session_(session),
         table_(named(new QTableWidget, "diffTable", tr("Differences of the configurations"))),
-        summary_(named(makeLabel({}, "soft"), "diffSummary")),
+        summary_(named(roleLabel({}, "soft"), "diffSummary")),
         all_(named(new QCheckBox(tr("Equal values too")), "diffAll")) {
     setObjectName("diffPanel");
     summary_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -179,7 +179,7 @@ class DiffPanel : public QWidget {
     line->addWidget(all_);
     line->addWidget(
         makeButton(tr("Copy the table"), "copyDiff", this, [this] { QGuiApplication::clipboard()->setText(text_); }));
-    auto* column = bare(new QVBoxLayout(this), 6);
+    auto* column = tight<QVBoxLayout>(6, this);
     column->addWidget(bar);
     column->addWidget(table_, 1);
     connect(all_, &QCheckBox::toggled, this, &DiffPanel::fill);
@@ -289,7 +289,7 @@ RunDetails::RunDetails(Session& session, const std::function<void(const QString&
   setAccessibleName(tr("Details"));
   nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   followTextSize(notes_, [this] { notes_->setMinimumWidth(scaled(notesWidth)); });
-  auto* row = bare(new QHBoxLayout(one_), detailsGap);
+  auto* row = tight<QHBoxLayout>(detailsGap, one_);
   row->addWidget(notes_, 2);
   row->addWidget(checkpoints_, 3);
   for (QWidget* page : std::initializer_list<QWidget*>{nothing_, one_, diff_}) stack_->addWidget(page);

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <limits>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
-#include "ui/kit/text/shown_name.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/state/runs/run_queue.h"

@@ -26,7 +26,6 @@
 #include "ui/pages/runs/run_details.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/pages/trash.h"
-#include "ui/pages/view_switch.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -133,7 +132,7 @@ class RunsPage : public Page {
     auto* parts = new FlowLayout(bar);  // two lines in a narrow window
     auto* filters = new QWidget;
     filters->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    auto* row = bare(new QHBoxLayout(filters), 8);
+    auto* row = tight<QHBoxLayout>(8, filters);
     text_ = named(new QLineEdit, "runFilter", tr("Filter by name, corpus, tag, note or language"));
     text_->setPlaceholderText(tr("Name, corpus, tag, note or language"));
     text_->setClearButtonEnabled(true);

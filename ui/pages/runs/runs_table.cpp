@@ -8,9 +8,8 @@
 #include <QScopedValueRollback>
 #include <algorithm>
 
-#include "ui/kit/tables/title_width.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/text_size.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/state/session.h"
 
 namespace transept {

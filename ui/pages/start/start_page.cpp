@@ -2,10 +2,7 @@
 #include "ui/pages/start/start_page.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/client/engine_files.h"
@@ -34,14 +31,10 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   setObjectName("startPage");
   auto* centre = new QWidget;
   followTextSize(centre, [centre] { centre->setMaximumWidth(scaled(columnWidth)); });
-  auto* column = new QVBoxLayout(centre);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(12);
-  auto* heading = new QLabel(tr("Train a translation model and look inside it"));
-  heading->setProperty("role", "heading");
+  auto* column = tight<QVBoxLayout>(12, centre);
+  auto* heading = roleLabel(tr("Train a translation model and look inside it"), "heading");
   heading->setWordWrap(true);
-  auto* head = new QVBoxLayout;
-  head->setSpacing(4);
+  auto* head = tight<QVBoxLayout>(4);
   head->addWidget(heading);
   head->addWidget(softLabel(tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")));
   column->addStretch(2);
@@ -57,8 +50,7 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   grid->addWidget(makeMachineCard(), 1, 1);
   grid->addWidget(makeTourCard(), 2, 0, 1, 2);
   column->addLayout(grid);
-  tourLink_ = new QPushButton(tr("A tour through the paper"));
-  tourLink_->setObjectName("startTourLink");
+  tourLink_ = named(new QPushButton(tr("A tour through the paper")), "startTourLink");
   tourLink_->setProperty("role", "link");
   connect(tourLink_, &QPushButton::clicked, this, &StartPage::tourWanted);
   column->addWidget(tourLink_, 0, Qt::AlignLeft);
@@ -88,19 +80,16 @@ Card* StartPage::makeDemoCard() {
   card->body()->addWidget(softLabel(
       tr("Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.")));
   card->body()->addStretch(1);
-  demo_ = new QPushButton(tr("Train the demo"));
-  demo_->setObjectName("startDemo");
+  demo_ = named(new QPushButton(tr("Train the demo")), "startDemo");
   demo_->setProperty("role", "primary");
-  trained_ = new QPushButton(tr("Open the trained demo"));
-  trained_->setObjectName("openTrainedDemo");
+  trained_ = named(new QPushButton(tr("Open the trained demo")), "openTrainedDemo");
   trained_->setToolTip(tr("A small model that comes with Transept: translate and look inside at once"));
   trained_->hide();
   ways_ = new QWidget;
   auto* ways = new FlowLayout(ways_);
   ways->addWidget(demo_);
   ways->addWidget(trained_);
-  cancel_ = new QPushButton(tr("Cancel"));
-  cancel_->setObjectName("cancelDemo");
+  cancel_ = named(new QPushButton(tr("Cancel")), "cancelDemo");
   cancel_->hide();
   stage_ = softLabel(QString());
   stage_->hide();
@@ -124,8 +113,7 @@ Card* StartPage::makeDataCard() {
       softLabel(tr("Two files whose lines belong together, or one file that holds both languages: a translation "
                    "memory, a table, an archive. Drop them anywhere in this window.")));
   card->body()->addStretch(1);
-  auto* open = new QPushButton(tr("Open text…"));
-  open->setObjectName("startOpen");
+  auto* open = named(new QPushButton(tr("Open text…")), "startOpen");
   auto* row = new QHBoxLayout;
   row->addWidget(open);
   row->addStretch(1);
@@ -139,8 +127,7 @@ Card* StartPage::makeDataCard() {
 
 Card* StartPage::makeRunsCard() {
   auto* card = new Card(tr("Recent runs"));
-  runs_ = new QVBoxLayout;
-  runs_->setSpacing(2);
+  runs_ = tight<QVBoxLayout>(2);
   card->body()->addLayout(runs_);
   // The names have a border that is seen only where the focus is: they begin where the title does all the same.
   // Alike at both sides, so that it holds from right to left, too.
@@ -157,8 +144,7 @@ Card* StartPage::makeRunsCard() {
 Card* StartPage::makeMachineCard() {
   auto* card = new Card;
   machineCard_ = card;
-  machine_ = softLabel(QString());
-  machine_->setObjectName("machine");
+  machine_ = named(softLabel(QString()), "machine");
   card->body()->addWidget(machine_);
   card->body()->addStretch(1);
   return card;
@@ -173,10 +159,8 @@ Card* StartPage::makeTourCard() {
                    "model: its stacks, its heads, its learning rate, its search.")
                     .arg(tourSteps().size())),
       1);
-  auto* take = new QPushButton(tr("Take the tour"));
-  take->setObjectName("startTour");
-  auto* later = new QPushButton(tr("Not now"));
-  later->setObjectName("dismissTour");
+  auto* take = named(new QPushButton(tr("Take the tour")), "startTour");
+  auto* later = named(new QPushButton(tr("Not now")), "dismissTour");
   later->setProperty("role", "link");
   later->setAccessibleName(tr("Do not offer the tour here"));
   row->addWidget(take);
@@ -219,8 +203,7 @@ void StartPage::fillRuns() {
     auto* open = new QPushButton(asWritten(run.name));
     open->setProperty("role", "link");
     open->setAccessibleName(tr("Open the run “%1”").arg(run.name));
-    auto* caption = new QLabel(captions.takeFirst());
-    caption->setProperty("role", "caption");
+    auto* caption = roleLabel(captions.takeFirst(), "caption");
     caption->setContentsMargins(1, 0, 1, 0);
     layout->addWidget(open);
     layout->addStretch(1);

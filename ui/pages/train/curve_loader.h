@@ -12,7 +12,7 @@
 #include <bitset>
 #include <optional>
 
-#include "ui/client/run_event.h"
+#include "ui/client/run_info.h"
 #include "ui/kit/charts/curve.h"
 #include "ui/kit/charts/curve_chart.h"
 

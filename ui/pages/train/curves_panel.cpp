@@ -57,8 +57,8 @@ CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
       marking_(new WhenSeen(this, markPause, [this] { loadMarkers(); })),
       reloading_(new WhenSeen(this, 0, [this] { reload(); })) {
   setObjectName("curvesPanel");
-  auto* column = bare(new QVBoxLayout(this), chartGap);
-  auto* top = bare(new QHBoxLayout, 0);
+  auto* column = tight<QVBoxLayout>(chartGap, this);
+  auto* top = tight<QHBoxLayout>(0);
   top->addWidget(makeToolbar());
   top->addSpacing(overhang_);
   column->addLayout(top);
@@ -101,7 +101,7 @@ QWidget* CurvesPanel::makeToolbar() {
   const auto part = [&](QSizePolicy::Policy policy) {
     auto* box = new QWidget;
     box->setSizePolicy(policy, QSizePolicy::Preferred);
-    auto* row = bare(new QHBoxLayout(box), partGap);
+    auto* row = tight<QHBoxLayout>(partGap, box);
     parts->addWidget(box);
     return row;
   };
@@ -117,12 +117,12 @@ QWidget* CurvesPanel::makeToolbar() {
   what->addStretch(1);
 
   QHBoxLayout* smoothness = part(QSizePolicy::Fixed);
-  auto* smoothingLabel = makeLabel(tr("Smoothing"), "soft");
+  auto* smoothingLabel = roleLabel(tr("Smoothing"), "soft");
   smoothing_ = named(new QSlider(Qt::Horizontal), "smoothing", tr("Smoothing of the curves"));
   smoothing_->setRange(0, smoothingSteps);
   smoothing_->setFixedWidth(sliderWidth);
   smoothingLabel->setBuddy(smoothing_);
-  smoothingValue_ = named(makeLabel(QString(), "value"), "smoothingValue");
+  smoothingValue_ = named(roleLabel(QString(), "value"), "smoothingValue");
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
     smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000"));
@@ -234,7 +234,7 @@ QWidget* CurvesPanel::makeCharts() {
   samples_ = new SamplesCard(session_);
 
   auto* inside = new QWidget;
-  grid_ = bare(new QGridLayout(inside), chartGap);
+  grid_ = tight<QGridLayout>(chartGap, inside);
   area_->setWidget(inside);
   area_->setWidgetResizable(true);
   area_->setFrameShape(QFrame::NoFrame);

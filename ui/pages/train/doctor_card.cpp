@@ -62,18 +62,18 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   rate_->setOutliersLeftOut(false);
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   followTextSize(rate_, [this] { fitRate(); });
-  auto* rateColumn = bare(new QVBoxLayout(rateBox_), 2);
-  auto* caption = makeLabel(tr("Learning rate × 10⁻³ by step"), "caption");
+  auto* rateColumn = tight<QVBoxLayout>(2, rateBox_);
+  auto* caption = roleLabel(tr("Learning rate × 10⁻³ by step"), "caption");
   rateColumn->addWidget(caption);
   rateColumn->addWidget(rate_);
   rateColumn->addStretch(1);
 
-  bare(new QVBoxLayout(list_), 6);
-  auto* left = bare(new QVBoxLayout, 6);
+  tight<QVBoxLayout>(6, list_);
+  auto* left = tight<QVBoxLayout>(6);
   left->addWidget(list_);
   left->addWidget(measured_);
   left->addStretch(1);
-  auto* row = bare(new QHBoxLayout, 18);
+  auto* row = tight<QHBoxLayout>(18);
   row->addLayout(left, 1);
   row->addWidget(rateBox_, 0, Qt::AlignTop);
   body()->addLayout(row);
@@ -153,7 +153,7 @@ void DoctorCard::showFindings(const QJsonArray& findings) {
 QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   const Severity& severity = severityOf(finding["severity"].toString());
   auto* row = named(new QWidget, "finding_" + finding["rule"].toString());
-  auto* line = bare(new QHBoxLayout(row), 9);
+  auto* line = tight<QHBoxLayout>(9, row);
   auto* symbol = new QLabel;
   symbol->setPixmap(
       icon(severity.icon, theme().*severity.colour).pixmap(QSize(symbolSize, symbolSize), devicePixelRatioF()));

@@ -19,7 +19,7 @@
 #include <QVBoxLayout>
 
 #include "ui/client/protocol_types.h"
-#include "ui/kit/files/save_file.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"

@@ -88,7 +88,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
 
 QWidget* RunPanel::makeHead() {
   head_ = new QWidget;
-  auto* form = bare(new QFormLayout(head_), 8);
+  auto* form = tight<QFormLayout>(8, head_);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   name_ = named(new QLineEdit, "runName", tr("Name of the run"));
   corpus_ = named(new QComboBox, "corpusChooser", tr("Corpus"));

@@ -7,7 +7,6 @@
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/makers.h"
 #include "ui/state/session.h"

@@ -27,7 +27,6 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
@@ -69,7 +68,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
       preset_(named<QComboBox>(new TitleBox, "presetChooser", tr("Preset"))),
       presetLabel_(captionOf(preset_, tr("Preset"))),
       listWidget_(new QWidget),
-      list_(bare(new QVBoxLayout(listWidget_), 5)),
+      list_(tight<QVBoxLayout>(5, listWidget_)),
       scroll_(makeScrollArea(listWidget_)),
       help_(named(softLabel(QString()), "parameterHelp")) {
   preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -80,8 +79,8 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   help_->hide();
 
-  auto* column = bare(new QVBoxLayout(this), 8);
-  auto* presetRow = bare(new QHBoxLayout, 8);
+  auto* column = tight<QVBoxLayout>(8, this);
+  auto* presetRow = tight<QHBoxLayout>(8);
   presetRow->addWidget(presetLabel_);
   presetRow->addWidget(preset_, 1);
   column->addLayout(presetRow);
@@ -190,7 +189,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   connect(reset, &QToolButton::clicked, this, [this, key = parameter.key] { configuration_.reset(key); });
   row.reset = reset;
 
-  auto* line = bare(new QHBoxLayout(row.container), 4);
+  auto* line = tight<QHBoxLayout>(4, row.container);
   line->addWidget(row.label, 1);
   line->addWidget(row.reset);
   line->addWidget(row.field);

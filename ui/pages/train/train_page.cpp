@@ -43,9 +43,9 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
       curves_(new CurvesPanel(session, messages())),
       doctor_(new DoctorCard(session)) {
   setObjectName("trainPage");
-  auto* row = bare(new QHBoxLayout, 12);
+  auto* row = tight<QHBoxLayout>(12);
   row->addWidget(panel_);
-  auto* right = bare(new QVBoxLayout, 12);
+  auto* right = tight<QVBoxLayout>(12);
   right->addWidget(doctor_);
   row->addLayout(right, 1);
   content()->addLayout(row, 1);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/translate/ablation_panel.h"
 
-#include <QHBoxLayout>
 #include <QSettings>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/theme/color_scheme.h"
@@ -12,7 +10,6 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heads/ablation_bar.h"
 #include "ui/pages/attention/heads/head_grid.h"
-#include "ui/pages/attention/heads/head_model.h"
 
 namespace transept {
 namespace {
@@ -35,19 +32,14 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
   setObjectName(QStringLiteral("ablationPanel"));
   kinds_->setObjectName(QStringLiteral("ablationKind"));
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
-  grid_->setObjectName(QStringLiteral("ablationGrid"));
-  grid_->setAccessibleName(tr("Heads to switch off or on"));
+  named(grid_, "ablationGrid", tr("Heads to switch off or on"));
   grid_->setSwitching(true);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(18);
-  auto* left = new QVBoxLayout;
-  left->setSpacing(6);
+  auto* row = tight<QHBoxLayout>(18, this);
+  auto* left = tight<QVBoxLayout>(6);
   left->addWidget(kinds_, 0, Qt::AlignLeft);
   left->addWidget(grid_, 0, Qt::AlignLeft);
   left->addStretch(1);
-  auto* right = new QVBoxLayout;
-  right->setSpacing(10);
+  auto* right = tight<QVBoxLayout>(10);
   right->addWidget(
       softLabel(tr("Click a head to switch it off: its output is taken to be zero. The line is then "
                    "translated with all heads and without those.")));

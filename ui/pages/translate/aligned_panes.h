@@ -3,9 +3,8 @@
 // at the top of the others, too, and a line that gets the cursor brings its partners into view.
 #pragma once
 
-#include <QList>
 #include <QObject>
-#include <functional>
+#include <QStringList>
 
 class QPlainTextEdit;
 
@@ -17,8 +16,9 @@ class AlignedPanes : public QObject {
   /// The first pane is the one that the others follow when their texts change.
   explicit AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent = nullptr);
 
-  /// Calls `text`, which changes the text of a pane; the same lines stay in view.
-  void change(const std::function<void()>& text);
+  /// Shows `now` in a pane that showed `before`, a block for a line. Of a long text in which a few lines change, only
+  /// those are laid out anew; the same lines stay in view, and what is selected stays selected.
+  void show(QPlainTextEdit& pane, const QStringList& before, const QStringList& now);
 
  private:
   void follow(const QPlainTextEdit* scrolled);

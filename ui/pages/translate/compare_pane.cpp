@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/translate/compare_pane.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/translate/aligned_panes.h"
-#include "ui/pages/translate/shown_lines.h"
 #include "ui/pages/translate/token_text_edit.h"
 
 namespace transept {
@@ -17,14 +14,10 @@ ComparePane::ComparePane(Session& session, QWidget* parent)
     : Card(tr("Second model"), parent),
       side_(session),
       translator_(session.engine(), QStringLiteral("compare-pane")),
-      text_(new TokenTextEdit) {
+      text_(new TokenTextEdit(TokenTextEdit::Use::read)) {
   setObjectName(QStringLiteral("comparePane"));
   text_->setObjectName(QStringLiteral("compareText"));
   text_->setAccessibleName(tr("Translation of the second model"));
-  text_->setReadOnly(true);
-  text_->setUndoRedoEnabled(false);
-  text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  text_->setProperty("role", "reading");
   auto* strut = new QSpacerItem(0, 0);
   header()->addItem(strut);
   followTextSize(this, [this, strut] {
@@ -86,7 +79,7 @@ void ComparePane::refresh() {
     own.append(difference.second);
     differences_.append(difference.first);
   }
-  if (before != shown_) aligned_->change([&] { showLines(*text_, before, shown_); });
+  if (before != shown_) aligned_->show(*text_, before, shown_);
   text_->setTokens(tokens);
   text_->setDifferences(own);
   emit differencesChanged();

@@ -10,7 +10,6 @@
 #include <cmath>
 
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -20,15 +19,15 @@ constexpr double faintestMark = 0.12;
 constexpr int numberGap = 8;      // pixels at each side of a line's number
 constexpr int shadedLines = 400;  // more selections than this make typing slow
 
-QColor mix(const QColor& from, const QColor& to, double share) {
-  const auto channel = [&](float a, float b) { return static_cast<float>(a + (b - a) * share); };
-  return QColor::fromRgbF(channel(from.redF(), to.redF()), channel(from.greenF(), to.greenF()),
-                          channel(from.blueF(), to.blueF()));
-}
-
 }  // namespace
 
-TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent), numbers_(new QWidget(this)) {
+TokenTextEdit::TokenTextEdit(Use use) : numbers_(new QWidget(this)) {
+  setProperty("role", "reading");
+  if (use == Use::read) {
+    setReadOnly(true);
+    setUndoRedoEnabled(false);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  }
   setMouseTracking(true);
   viewport()->setMouseTracking(true);
   setTabChangesFocus(true);
@@ -64,8 +63,7 @@ void TokenTextEdit::placeNumbers() {
 void TokenTextEdit::paintNumbers() {
   QPainter painter(numbers_);
   painter.setPen(theme().softInk);
-  QFont small = font();
-  small.setPixelSize(scaled(smallTextPixels));
+  QFont small = sizedFont(font());
   painter.setFont(small);
   for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
     const double top = blockBoundingGeometry(block).translated(contentOffset()).top();
@@ -184,7 +182,7 @@ void TokenTextEdit::highlight() {
       const double doubt = 1 - std::clamp(lines_[line].probabilities[t], 0.0, 1.0);
       if (doubt < 0.1) continue;
       QTextCharFormat format;
-      format.setBackground(mix(colours.field, colours.warning, 0.45 * doubt));
+      format.setBackground(blend(colours.field, colours.warning, 0.45 * doubt));
       if (doubt > 0.6) {  // not by colour alone
         format.setUnderlineStyle(QTextCharFormat::DotLine);
         format.setUnderlineColor(colours.warning);
@@ -203,7 +201,7 @@ void TokenTextEdit::highlight() {
     for (qsizetype t = 0; t < std::min(marks_.size(), lines_[markedLine_].spans.size()); ++t) {
       if (marks_[t] < faintestMark) continue;
       QTextCharFormat format;
-      format.setBackground(mix(colours.field, colours.accent, 0.38 * std::min(1.0, marks_[t])));
+      format.setBackground(blend(colours.field, colours.accent, 0.38 * std::min(1.0, marks_[t])));
       if (marks_[t] > 0.5) {
         format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
         format.setUnderlineColor(colours.accent);

@@ -12,7 +12,9 @@ namespace transept {
 class TokenTextEdit : public QPlainTextEdit {
   Q_OBJECT
  public:
-  explicit TokenTextEdit(QWidget* parent = nullptr);
+  /// One that is only read can be selected by mouse and keyboard.
+  enum class Use { write, read };
+  explicit TokenTextEdit(Use use = Use::write);
 
   struct LineTokens {
     QVector<TextSpan> spans;

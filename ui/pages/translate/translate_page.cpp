@@ -7,37 +7,28 @@
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTableView>
 #include <QTextBlock>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
-#include "ui/kit/files/save_file.h"
-#include "ui/kit/files/text_file.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/own_direction.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/model_chooser.h"
-#include "ui/pages/no_model_card.h"
 #include "ui/pages/translate/ablation_panel.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
-#include "ui/pages/translate/precision_chooser.h"
 #include "ui/pages/translate/search/choice_grid.h"
-#include "ui/pages/translate/search/nbest_model.h"
+#include "ui/pages/translate/search/nbest_table.h"
 #include "ui/pages/translate/search/search_panel.h"
-#include "ui/pages/translate/shortlist_option.h"
-#include "ui/pages/translate/shown_lines.h"
+#include "ui/pages/translate/speed_options.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/state/settings/language_names.h"
 
@@ -52,18 +43,14 @@ constexpr const char* textKey = "translate/text";
 TranslatePage::TranslatePage(Session& session, QWidget* parent)
     : Page(session, parent),
       translator_(session.engine(), QStringLiteral("translate-page")),
-      alignment_(session.engine()),
       explorer_(session.engine()),
       stack_(new Stack) {
   setObjectName(QStringLiteral("translatePage"));
   compare_ = new ComparePane(session);
   auto* full = new QWidget;
-  auto* rows = new QVBoxLayout(full);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(12);
+  auto* rows = tight<QVBoxLayout>(12, full);
   rows->addWidget(makeSettingsCard());
-  auto* panes = new QHBoxLayout;
-  panes->setSpacing(12);
+  auto* panes = tight<QHBoxLayout>(12);
   panes->addWidget(makeSourceCard(), 1);
   panes->addWidget(makeTargetCard(), 1);
   panes->addWidget(compare_, 1);
@@ -83,7 +70,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
     messages().showError(error, tr("Try again"),
                          [this] { translator_.setModel(this->session().models().current().handle); });
   });
-  connect(&alignment_, &AlignmentSource::ready, this, &TranslatePage::showMarks);
+  connect(&explorer_, &Explorer::alignmentKnown, this, &TranslatePage::showMarks);
   connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
   connect(&explorer_, &Explorer::treeChanged, this, [this] {
     search_->setTree(explorer_.tree());
@@ -91,8 +78,8 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
     emit searchShown();
   });
   connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
-  connect(&explorer_, &Explorer::failed, this, [this](const EngineError& error) { messages().showError(error); });
-  connect(compare_, &ComparePane::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(&explorer_, &Explorer::failed, this, &TranslatePage::showError);
+  connect(compare_, &ComparePane::failed, this, &TranslatePage::showError);
   connect(compare_, &ComparePane::differencesChanged, this,
           [this] { target_->setDifferences(compare_->differences()); });
   connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
@@ -106,43 +93,33 @@ QWidget* TranslatePage::makeSettingsCard() {
   auto* row = new FlowLayout(bar, 12);
   row->addWidget(new ModelChooser(session()));
   const auto labelled = [&](const QString& text, QWidget* field) {
-    auto* label = new QLabel(text);
-    label->setProperty("role", "soft");
+    auto* label = roleLabel(text, "soft");
     label->setBuddy(field);
     auto* pair = new QWidget;
-    auto* line = new QHBoxLayout(pair);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
+    auto* line = tight<QHBoxLayout>(8, pair);
     line->addWidget(label);
     line->addWidget(field);
     row->addWidget(pair);
   };
   QSettings& settings = session().settings();
-  beam_ = new QSpinBox;
-  beam_->setObjectName(QStringLiteral("beam"));
-  beam_->setAccessibleName(tr("Beam size"));
+  beam_ = named(new QSpinBox, "beam", tr("Beam size"));
   beam_->setRange(1, 64);
   beam_->setValue(settings.value("translate/beam", 4).toInt());
   beam_->setToolTip(tr("Hypotheses that are kept at each step (section 6.1)"));
-  alpha_ = new QDoubleSpinBox;
-  alpha_->setObjectName(QStringLiteral("alpha"));
-  alpha_->setAccessibleName(tr("Length penalty alpha"));
+  alpha_ = named(new QDoubleSpinBox, "alpha", tr("Length penalty alpha"));
   alpha_->setRange(0, 2);
   alpha_->setSingleStep(0.1);
   alpha_->setDecimals(2);
   alpha_->setValue(settings.value("translate/alpha", 0.6).toDouble());
   alpha_->setToolTip(tr("Strength of the length penalty: 0 prefers short translations (section 6.1)"));
-  count_ = new QSpinBox;
-  count_->setObjectName(QStringLiteral("nbest"));
-  count_->setAccessibleName(tr("Number of hypotheses listed"));
+  count_ = named(new QSpinBox, "nbest", tr("Number of hypotheses listed"));
   count_->setRange(1, 64);
   count_->setValue(settings.value("translate/nbest", 4).toInt());
   labelled(tr("&Beam"), beam_);
   labelled(tr("Al&pha"), alpha_);
   labelled(tr("&List"), count_);
   labelled(tr("Prec&ision"), new PrecisionChooser(session()));
-  shading_ = new QCheckBox(tr("Shade doubt"));
-  shading_->setObjectName(QStringLiteral("shading"));
+  shading_ = named(new QCheckBox(tr("Shade doubt")), "shading");
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);
@@ -152,8 +129,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   card->body()->addWidget(bar);
   card->body()->addWidget(shortlist_->progress());
   connect(shortlist_, &ShortlistOption::changed, this, &TranslatePage::applySettings);
-  connect(shortlist_, &ShortlistOption::failed, this,
-          [this](const EngineError& error) { messages().showError(error); });
+  connect(shortlist_, &ShortlistOption::failed, this, &TranslatePage::showError);
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(shading_, &QCheckBox::toggled, this, &TranslatePage::applySettings);
@@ -162,15 +138,11 @@ QWidget* TranslatePage::makeSettingsCard() {
 
 QWidget* TranslatePage::makeSourceCard() {
   sourceCard_ = new Card(tr("Source"));
-  auto* clear = new QPushButton(tr("Clear"));
-  clear->setObjectName(QStringLiteral("clearSource"));
+  auto* clear = named(new QPushButton(tr("Clear")), "clearSource");
   sourceCard_->header()->addWidget(makeFileButton());
   sourceCard_->header()->addWidget(clear);
-  source_ = new TokenTextEdit;
-  source_->setObjectName(QStringLiteral("sourceText"));
-  source_->setAccessibleName(tr("Text to translate"));
+  source_ = named(new TokenTextEdit, "sourceText", tr("Text to translate"));
   source_->setPlaceholderText(tr("Type or paste text here. Each line is translated as one sentence."));
-  source_->setProperty("role", "reading");
   sourceCard_->body()->addWidget(source_, 1);
   connect(clear, &QPushButton::clicked, this, [this] {
     replaceText(QString());
@@ -178,16 +150,11 @@ QWidget* TranslatePage::makeSourceCard() {
   });
   connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
   connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showLine);
-  connect(source_, &TokenTextEdit::tokenPointed, this,
-          [this](int line, int token) { pointAt(TokenSide::source, line, token); });
-  for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
-    connect(source_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::source, line, token); });
   return sourceCard_;
 }
 
 QPushButton* TranslatePage::makeFileButton() {
-  auto* button = new QPushButton(tr("File"));
-  button->setObjectName(QStringLiteral("translateFile"));
+  auto* button = named(new QPushButton(tr("File")), "translateFile");
   button->setProperty("menu", true);
   auto* menu = new QMenu(button);
   button->setMenu(menu);
@@ -237,20 +204,11 @@ void TranslatePage::saveTranslation(const QString& path) {
 
 QWidget* TranslatePage::makeTargetCard() {
   targetCard_ = new Card(tr("Target"));
-  attention_ = new QPushButton(tr("Open in Attention"));
-  attention_->setObjectName(QStringLiteral("openInAttention"));
-  copy_ = new QPushButton(tr("Copy"));
-  copy_->setObjectName(QStringLiteral("copyTranslation"));
-  copy_->setAccessibleName(tr("Copy the translation"));
+  attention_ = named(new QPushButton(tr("Open in Attention")), "openInAttention");
+  copy_ = named(new QPushButton(tr("Copy")), "copyTranslation", tr("Copy the translation"));
   targetCard_->header()->addWidget(attention_);
   targetCard_->header()->addWidget(copy_);
-  target_ = new TokenTextEdit;
-  target_->setObjectName(QStringLiteral("targetText"));
-  target_->setAccessibleName(tr("Translation"));
-  target_->setReadOnly(true);
-  target_->setUndoRedoEnabled(false);
-  target_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  target_->setProperty("role", "reading");
+  target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
   targetCard_->body()->addWidget(target_, 1);
   steering_ = new SteeringBar;
   targetCard_->body()->addWidget(steering_);
@@ -266,26 +224,33 @@ QWidget* TranslatePage::makeTargetCard() {
     messages().dismissAfter(3000);
   });
   connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
-  connect(target_, &TokenTextEdit::tokenPointed, this,
-          [this](int line, int token) { pointAt(TokenSide::target, line, token); });
-  for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
-    connect(target_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::target, line, token); });
+  for (const TokenSide side : {TokenSide::source, TokenSide::target}) {
+    TokenTextEdit* pane = side == TokenSide::source ? source_ : target_;
+    connect(pane, &TokenTextEdit::tokenPointed, this, [=, this](int line, int token) { pointAt(side, line, token); });
+    for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
+      connect(pane, chosen, this, [=, this](int line, int token) { chooseToken(side, line, token); });
+  }
   aligned_ = new AlignedPanes({source_, target_, compare_->text()}, this);
   compare_->setAligned(aligned_);
   return targetCard_;
 }
 
 QWidget* TranslatePage::makeNBestCard() {
-  nbestCard_ = new Card(tr("Hypotheses"));
-  nbestCard_->setObjectName(QStringLiteral("hypothesesCard"));
-  views_ = new SegmentedControl({tr("List"), tr("Tokens"), tr("Search"), tr("Heads")}, tr("View of the translation"));
-  views_->setObjectName(QStringLiteral("hypothesisView"));
+  nbestCard_ = named(new Card(tr("Hypotheses")), "hypothesesCard");
+  views_ =
+      named(new SegmentedControl({tr("List"), tr("Tokens"), tr("Search"), tr("Heads")}, tr("View of the translation")),
+            "hypothesisView");
   nbestCard_->header()->addWidget(views_);
   choices_ = new ChoiceGrid;
   search_ = new SearchPanel;
   heads_ = new AblationPanel(session());
   panels_ = new Stack;
-  panels_->addWidget(makeNBestTable());
+  nbest_ = named(new NBestTable, "nbestTable", tr("Hypotheses of the line under the cursor"));
+  connect(nbest_, &NBestTable::hypothesisChosen, this, [this](int rank) {
+    chosen_[translator_.line(source_->currentLine())] = rank;
+    onTranslated();
+  });
+  panels_->addWidget(nbest_);
   panels_->addWidget(choices_);
   panels_->addWidget(search_);
   panels_->addWidget(heads_);
@@ -304,7 +269,7 @@ QWidget* TranslatePage::makeNBestCard() {
     limit();
     explore();
   });
-  connect(heads_, &AblationPanel::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(heads_, &AblationPanel::failed, this, &TranslatePage::showError);
   connect(choices_, &ChoiceGrid::forced, this,
           [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
   connect(search_, &SearchPanel::forced, this,
@@ -314,38 +279,6 @@ QWidget* TranslatePage::makeNBestCard() {
   connect(search_, &SearchPanel::allowed, this,
           [this](const QStringList& path) { steer(steering_->current().allowing(path)); });
   return nbestCard_;
-}
-
-QWidget* TranslatePage::makeNBestTable() {
-  model_ = new NBestModel(this);
-  nbest_ = new QTableView;
-  nbest_->setObjectName(QStringLiteral("nbestTable"));
-  nbest_->setAccessibleName(tr("Hypotheses of the line under the cursor"));
-  nbest_->setModel(model_);
-  nbest_->setItemDelegate(new OwnDirectionDelegate(nbest_));
-  nbest_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  nbest_->setSelectionMode(QAbstractItemView::SingleSelection);
-  nbest_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  nbest_->setTabKeyNavigation(false);
-  nbest_->setShowGrid(false);
-  nbest_->setWordWrap(false);
-  nbest_->verticalHeader()->hide();
-  followTextSize(nbest_, [this] { nbest_->verticalHeader()->setDefaultSectionSize(scaled(30)); });
-  QHeaderView* header = nbest_->horizontalHeader();
-  header->setHighlightSections(false);
-  header->setSectionResizeMode(QHeaderView::Fixed);
-  header->setSectionResizeMode(NBestModel::Text, QHeaderView::Stretch);
-  followTextSize(nbest_, [this] {
-    nbest_->setColumnWidth(NBestModel::Rank, scaled(56));
-    nbest_->setColumnWidth(NBestModel::Score, scaled(100));
-    nbest_->setColumnWidth(NBestModel::LogProbability, scaled(150));
-  });
-  connect(nbest_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
-    if (!current.isValid()) return;
-    chosen_[translator_.line(source_->currentLine())] = current.row();
-    onTranslated();
-  });
-  return nbest_;
 }
 
 void TranslatePage::activate() {
@@ -371,7 +304,6 @@ void TranslatePage::onModelChanged() {
   chosen_.clear();
   shown_.clear();
   speed_.clear();
-  alignment_.setModel(model.handle);
   explorer_.setModel(model.handle);
   if (steeredModel_ != model.model) {  // another model may have other tokens
     steering_->clear();
@@ -432,7 +364,7 @@ void TranslatePage::onTranslated() {
   }
   if (before != shown_) {
     target_->setTokens({});  // the cursor moves with the text, which chooses nothing
-    aligned_->change([&] { showLines(*target_, before, shown_); });
+    aligned_->show(*target_, before, shown_);
   }
   source_->setTokens(sourceTokens);
   target_->setTokens(targetTokens);
@@ -445,11 +377,8 @@ void TranslatePage::onTranslated() {
 void TranslatePage::showLine() {
   const int line = source_->currentLine();
   const TranslatedLine* translated = translator_.translation(line);
-  const QSignalBlocker block(nbest_->selectionModel());
-  model_->setRecords(translated ? translated->hypotheses : QVector<Hypothesis>());
-  if (translated && model_->rowCount() > 0)
-    nbest_->setCurrentIndex(
-        model_->index(std::min(chosen_.value(translator_.line(line), 0), model_->rowCount() - 1), NBestModel::Text));
+  nbest_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>(),
+                        chosen_.value(translator_.line(line), 0));
   nbestCard_->setCaption(translator_.lineCount() > 1 ? tr("line %1").arg(formatCount(line + 1)) : QString());
   attention_->setEnabled(hypothesisOf(line) != nullptr);
   steering_->setLine(translator_.line(line));
@@ -567,7 +496,7 @@ void TranslatePage::showMarks() {
   const int partner = bySource ? here.targetToken : here.sourceToken;
   QVector<double> own(token + 1, 0.0), other;
   own[token] = 1;
-  if (const AttentionMap* map = alignment_.find(translator_.line(line), hypothesisOf(line)->text)) {
+  if (const AttentionMap* map = explorer_.findAlignment(translator_.line(line), hypothesisOf(line)->text)) {
     if (bySource && token < map->columns())
       for (int row = 0; row < map->rows(); ++row) other.append(map->at(row, token));
     else if (!bySource && token < map->rows())

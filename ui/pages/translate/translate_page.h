@@ -6,7 +6,6 @@
 #include <QHash>
 
 #include "ui/pages/page.h"
-#include "ui/pages/translate/alignment.h"
 #include "ui/pages/translate/search/explorer.h"
 #include "ui/state/models/translator.h"
 
@@ -15,7 +14,6 @@ class QDoubleSpinBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
-class QTableView;
 
 namespace transept {
 
@@ -24,7 +22,7 @@ class AlignedPanes;
 class Card;
 class ChoiceGrid;
 class ComparePane;
-class NBestModel;
+class NBestTable;
 class SearchPanel;
 class SegmentedControl;
 class ShortlistOption;
@@ -64,7 +62,6 @@ class TranslatePage : public Page {
   void replaceText(const QString& text);
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
-  QWidget* makeNBestTable();
 
   void onModelChanged();
   void onTextChanged();
@@ -87,7 +84,6 @@ class TranslatePage : public Page {
 
   Translator translator_;
   QString steeredModel_;  // whose tokens the lines are steered with
-  AlignmentSource alignment_;
   Explorer explorer_;
   QHash<QString, int> chosen_;  // source line -> hypothesis, where it is not the best
   QStringList shown_;           // target lines as shown; the old one stays until its new translation is here
@@ -102,8 +98,7 @@ class TranslatePage : public Page {
   TokenTextEdit* target_;
   AlignedPanes* aligned_ = nullptr;
   ComparePane* compare_;
-  NBestModel* model_;
-  QTableView* nbest_;
+  NBestTable* nbest_;
   Card* nbestCard_;
   SegmentedControl* views_;
   Stack* panels_;

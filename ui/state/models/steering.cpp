@@ -4,7 +4,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 
-#include "ui/client/search_tree.h"
+#include "ui/client/translation.h"
 #include "ui/kit/widgets/elided_label.h"
 
 namespace transept {

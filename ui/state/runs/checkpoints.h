@@ -6,8 +6,8 @@
 #include <QObject>
 #include <optional>
 
-#include "ui/client/checkpoint.h"
 #include "ui/client/engine_client.h"
+#include "ui/client/run_info.h"
 
 namespace transept {
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/attention/heads/ablation_bar.h"
 
-#include <QHBoxLayout>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLabel>
 #include <QPushButton>
 
 #include "ui/client/translation.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/pages/attention/heads/word_difference.h"
 
 namespace transept {
@@ -17,9 +16,7 @@ namespace transept {
 AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
     : QWidget(parent), session_(session), name_(name), text_(new QLabel) {
   setObjectName(name + QStringLiteral("Bar"));
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(12);
+  auto* row = tight<QHBoxLayout>(12, this);
   text_->setObjectName(name + QStringLiteral("Text"));
   text_->setTextFormat(Qt::RichText);
   text_->setWordWrap(true);

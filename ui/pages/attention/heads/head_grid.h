@@ -1,13 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grid of layers x heads. Arrow keys and the pointer choose a head; every thumbnail has the same square.
+// The heads of one kind of attention as a table of thumbnails: a row a layer, a column a head.
 #pragma once
 
+#include <QAbstractTableModel>
+#include <QImage>
+#include <QSet>
 #include <QTableView>
+
+#include "ui/client/protocol_types.h"
+#include "ui/kit/theme/color_scheme.h"
 
 namespace transept {
 
-class HeadModel;
+class HeadModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Role { ThumbnailRole = Qt::UserRole + 1, OffRole };
 
+  explicit HeadModel(QObject* parent = nullptr);
+
+  /// "L1", "h1": as the grid's headers have them, counted from 0.
+  static QString shortLayerName(int layer);
+  static QString shortHeadName(int head);
+
+  /// [layers, heads, h, w], values 0..1. An array of any other rank empties the model.
+  void setThumbnails(const NumericArray& thumbnails);
+  void setColorScheme(ColorScheme scheme);
+  /// Heads that are switched off, as layer * heads + head.
+  void setOff(const QSet<int>& off);
+  void clear() { setThumbnails({}); }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ private:
+  QImage makeImage(int layer, int head) const;
+  void makeImages();
+
+  NumericArray thumbnails_;
+  ColorScheme scheme_ = ColorScheme::Cividis;
+  QVector<QImage> images_;
+  QSet<int> off_;
+};
+
+/// Arrow keys and the pointer choose a head; every thumbnail has the same square.
 class HeadGrid : public QTableView {
   Q_OBJECT
  public:

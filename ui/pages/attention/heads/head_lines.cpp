@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -109,9 +108,8 @@ void HeadLines::paintEvent(QPaintEvent* event) {
   const bool everyLine = map_.weights.size() * layers_.size() <= everyLineLimit;
 
   const auto line = [&](const Layer& layer, int row, int column, double strength, double width) {
-    QColor colour = layer.colour < 0 ? colours.accent : colours.seriesColour(layer.colour);
-    colour.setAlphaF(static_cast<float>(std::clamp(strength, 0.0, 1.0)));
-    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+    const QColor colour = layer.colour < 0 ? colours.accent : colours.seriesColour(layer.colour);
+    painter.setPen(QPen(faint(colour, std::clamp(strength, 0.0, 1.0)), width, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(QPointF(leftEnd(), yOf(row)), QPointF(rightEnd(), yOf(column)));
   };
   const auto isIsolated = [&](int row, int column) {
@@ -134,8 +132,7 @@ void HeadLines::paintEvent(QPaintEvent* event) {
       }
   }
 
-  QFont font = this->font();
-  font.setPixelSize(scaled(pitch() >= scaled(largeLettersPitch) ? 13 : smallTextPixels));
+  QFont font = sizedFont(this->font(), pitch() >= scaled(largeLettersPitch) ? 13 : smallTextPixels);
   const auto label = [&](const QRectF& box, Qt::Alignment side, const QString& text, bool chosen, bool under) {
     if (!box.intersects(QRectF(event->rect()))) return;
     QFont shown = font;

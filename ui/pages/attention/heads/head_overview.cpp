@@ -8,22 +8,17 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
-#include "ui/kit/tables/title_width.h"
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
-#include "ui/pages/attention/heads/head_figures_model.h"
 
 namespace transept {
 namespace {
 
 constexpr int cellBesides = 24;  // as in the style sheet: a cell's padding with the margin of its text
 
-constexpr float chosenBar = 0.25f;  // opacity, over the ground of a chosen row
-
-QString longestFigure() {
-  return formatNumber(88.88, 2);
-}
+constexpr double chosenBar = 0.25;  // opacity, over the ground of a chosen row
 
 /// A figure over a bar: its share of the largest in its column.
 class FigureDelegate : public QStyledItemDelegate {
@@ -39,8 +34,7 @@ class FigureDelegate : public QStyledItemDelegate {
         // The style would paint what marks the row over the bar.
         painter->fillRect(item.rect, theme().accentGround);
         item.state.setFlag(QStyle::State_Selected, false);
-        tone = theme().accent;
-        tone.setAlphaF(chosenBar);
+        tone = faint(theme().accent, chosenBar);
       }
       QRectF bar = QRectF(item.rect).adjusted(2, 3, -2, -3);
       bar.setWidth(bar.width() * share.toDouble());
@@ -52,6 +46,54 @@ class FigureDelegate : public QStyledItemDelegate {
 
 }  // namespace
 
+HeadFiguresModel::HeadFiguresModel(QObject* parent)
+    : RecordModel(
+          {{tr("Head"),
+            [](const HeadFigures& one) {
+              return tr("%1 L%2 h%3", "kind of attention, layer and head, as short as can be")
+                  .arg(attentionKindTitle(one.kind))
+                  .arg(one.layer + 1)
+                  .arg(one.head + 1);
+            },
+            false,
+            [](const HeadFigures& one) { return (static_cast<int>(one.kind) * 1e4 + one.layer) * 1e4 + one.head; }},
+           {tr("Entropy"), [](const HeadFigures& one) { return formatNumber(one.entropy, 2); }, true,
+            [](const HeadFigures& one) { return one.entropy; },
+            tr("Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it "
+               "spreads its weight")},
+           {tr("Distance"), [](const HeadFigures& one) { return formatNumber(one.distance, 1); }, true,
+            [](const HeadFigures& one) { return one.distance; },
+            tr("Mean over the queries of Σ w |query − key|, in tokens")}},
+          {}, Places::none, parent) {}
+
+void HeadFiguresModel::setFigures(const QList<HeadFigures>& figures) {
+  largestEntropy_ = largestDistance_ = 0;
+  for (const HeadFigures& head : figures) {
+    largestEntropy_ = std::max(largestEntropy_, head.entropy);
+    largestDistance_ = std::max(largestDistance_, head.distance);
+  }
+  setRecords(figures);
+}
+
+int HeadFiguresModel::rowOf(AttentionKind kind, int layer, int head) const {
+  const auto found = std::find_if(records().begin(), records().end(), [&](const HeadFigures& one) {
+    return one.kind == kind && one.layer == layer && one.head == head;
+  });
+  return found == records().end() ? -1 : static_cast<int>(found - records().begin());
+}
+
+QVariant HeadFiguresModel::more(const HeadFigures& head, int column, int role) const {
+  const auto share = [](double value, double largest) { return largest > 0 ? value / largest : 0.0; };
+  if (role == Qt::AccessibleTextRole)
+    return tr("%1, layer %2, head %3: entropy %4 nats, distance %5 tokens")
+        .arg(attentionKindTitle(head.kind))
+        .arg(head.layer + 1)
+        .arg(head.head + 1)
+        .arg(formatNumber(head.entropy, 2), formatNumber(head.distance, 1));
+  if (role != ShareRole || column == Head) return {};
+  return column == Entropy ? share(head.entropy, largestEntropy_) : share(head.distance, largestDistance_);
+}
+
 HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
     : QTableView(parent), store_(store), model_(new HeadFiguresModel(this)), sorted_(new QSortFilterProxyModel(this)) {
   setObjectName(QStringLiteral("headOverview"));
@@ -59,26 +101,18 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   sorted_->setSourceModel(model_);
   sorted_->setSortRole(HeadFiguresModel::SortRole);
   setModel(sorted_);
+  makeRowTable(*this, 22);
   setItemDelegate(new FigureDelegate(this));
-  setSelectionBehavior(QAbstractItemView::SelectRows);
-  setSelectionMode(QAbstractItemView::SingleSelection);
-  setEditTriggers(QAbstractItemView::NoEditTriggers);
-  setTabKeyNavigation(false);
-  setShowGrid(false);
-  setWordWrap(false);
   setTextElideMode(Qt::ElideMiddle);  // of a long kind, rather than of the layer and the head
   setSortingEnabled(true);
   sortByColumn(-1, Qt::AscendingOrder);  // as the model has them
-  verticalHeader()->hide();
-  horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setMinimumSectionSize(1);
   horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   horizontalHeader()->setSectionResizeMode(HeadFiguresModel::Head, QHeaderView::Stretch);
   followTextSize(this, [this] {
-    verticalHeader()->setDefaultSectionSize(scaled(22));
     for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
       setColumnWidth(figure, std::max(titleWidth(*horizontalHeader(), figure),
-                                      fontMetrics().horizontalAdvance(longestFigure()) + cellBesides));
+                                      fontMetrics().horizontalAdvance(formatNumber(88.88, 2)) + cellBesides));
     }
   });
   connect(this, &QTableView::clicked, this, &HeadOverview::tell);

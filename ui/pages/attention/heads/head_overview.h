@@ -1,18 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Entropy and distance of every head at once, sorted by any of them; a row chooses its head. What it shows is asked for
-// when it is looked at.
+// Entropy and distance of every head at once: how spread its look is, and how far it goes.
 #pragma once
 
 #include <QTableView>
 
+#include "ui/kit/tables/record_model.h"
 #include "ui/state/models/attention_store.h"
 
 class QSortFilterProxyModel;
 
 namespace transept {
 
-class HeadFiguresModel;
+/// Every head of every kind as a row.
+class HeadFiguresModel : public RecordModel<HeadFigures> {
+  Q_OBJECT
+ public:
+  enum Column { Head, Entropy, Distance };
+  enum Role { ShareRole = SortRole + 1 };  // of a figure, its share of the column's largest
 
+  explicit HeadFiguresModel(QObject* parent = nullptr);
+  void setFigures(const QList<HeadFigures>& figures);
+  /// -1: not there.
+  int rowOf(AttentionKind kind, int layer, int head) const;
+
+ protected:
+  QVariant more(const HeadFigures& head, int column, int role) const override;
+
+ private:
+  double largestEntropy_ = 0, largestDistance_ = 0;
+};
+
+/// Sorted by any figure; a row chooses its head. What it shows is asked for when it is looked at.
 class HeadOverview : public QTableView {
   Q_OBJECT
  public:

@@ -1,26 +1,149 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/attention/heads/lines_panel.h"
 
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPixmap>
 #include <QScrollArea>
-#include <QVBoxLayout>
+#include <QToolButton>
 #include <algorithm>
 #include <memory>
 
+#include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
 #include "ui/pages/attention/heads/head_lines.h"
-#include "ui/pages/attention/heads/head_toggles.h"
 
 namespace transept {
 
 namespace {
-constexpr int leastHeight = 84;  // four tokens, however low the window is
+constexpr int leastHeight = 84;           // four tokens, however low the window is
+constexpr int swatchWidth = 10, gap = 4;  // px; to the number
+
+QSize iconSize() {
+  return {scaled(swatchWidth) + gap, scaled(swatchWidth)};
+}
+
+/// The gap is at the side of the number.
+QPixmap swatchOf(const QColor& colour, bool drawn, double ratio, Qt::LayoutDirection direction) {
+  const int swatch = scaled(swatchWidth), left = direction == Qt::RightToLeft ? gap : 0;
+  QPixmap pixmap(iconSize() * ratio);
+  pixmap.setDevicePixelRatio(ratio);
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(colour, 2));
+  if (drawn) painter.setBrush(colour);
+  painter.drawRoundedRect(QRectF(left + 1, 1, swatch - 2, swatch - 2), 2, 2);
+  return pixmap;
+}
+
+/// As wide as its box and its number: Qt would keep two spaces more, and four heads would not stand in one line.
+class Toggle : public QToolButton {
+ public:
+  QSize sizeHint() const override {
+    return QToolButton::sizeHint() - QSize(2 * fontMetrics().horizontalAdvance(QLatin1Char(' ')), 0);
+  }
+};
+}  // namespace
+
+HeadToggles::HeadToggles(QWidget* parent) : QWidget(parent), caption_(new QLabel(tr("Heads"))), boxes_(new QWidget) {
+  setObjectName(QStringLiteral("headToggles"));
+  auto* row = tight<QHBoxLayout>(6, this);
+  caption_->setProperty("role", "caption");
+  row->addWidget(caption_, 0, Qt::AlignTop);  // beside the first line
+  new FlowLayout(boxes_, 0);
+  row->addWidget(boxes_, 1);
+  connect(&Theme::instance(), &Theme::changed, this, &HeadToggles::showState);
+}
+
+void HeadToggles::make(int heads) {
+  qDeleteAll(buttons_);
+  buttons_.clear();
+  drawn_.clear();
+  for (int head = 0; head < heads; ++head) {
+    auto* button = new Toggle;
+    button->setObjectName(QStringLiteral("headLines%1").arg(head + 1));
+    button->setText(QString::number(head + 1));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAccessibleName(tr("Lines of head %1").arg(head + 1));
+    button->setToolTip(
+        tr("Click: draw the lines of head %1, or leave them out. Double click: these alone.").arg(head + 1));
+    button->installEventFilter(this);
+    connect(button, &QToolButton::clicked, this, [this, head] { toggle(head); });
+    boxes_->layout()->addWidget(button);
+    buttons_.append(button);
+  }
+}
+
+void HeadToggles::setChosen(int heads, int chosen) {
+  if (buttons_.size() != heads) make(heads);
+  if (drawn_.size() <= 1) drawn_.clear();
+  drawn_.insert(std::clamp(chosen, 0, std::max(0, heads - 1)));
+  showState();
+}
+
+QList<int> HeadToggles::drawn() const {
+  QList<int> heads(drawn_.begin(), drawn_.end());
+  std::sort(heads.begin(), heads.end());
+  return heads;
+}
+
+void HeadToggles::toggle(int head) {
+  if (!drawn_.contains(head)) {
+    drawn_.insert(head);
+  } else if (drawn_.size() > 1) {
+    drawn_.remove(head);
+  }
+  showState();
+  emit changed();
+}
+
+void HeadToggles::solo(int head) {
+  drawn_ = {head};
+  showState();
+  emit soloed(head);
+  emit changed();
+}
+
+void HeadToggles::showState() {
+  for (int head = 0; head < buttons_.size(); ++head) {
+    const bool drawn = drawn_.contains(head);
+    buttons_[head]->setChecked(drawn);
+    const QColor colour = drawn_.size() == 1 ? theme().accent : theme().seriesColour(head);
+    buttons_[head]->setIconSize(iconSize());
+    buttons_[head]->setIcon(swatchOf(drawn ? colour : theme().softInk, drawn, devicePixelRatioF(), layoutDirection()));
+  }
+  if (!buttons_.isEmpty()) caption_->setMinimumHeight(buttons_.first()->sizeHint().height());
+}
+
+void HeadToggles::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::LayoutDirectionChange || event->type() == QEvent::StyleChange) showState();
+}
+
+bool HeadToggles::eventFilter(QObject* watched, QEvent* event) {
+  const auto head = static_cast<int>(buttons_.indexOf(static_cast<QToolButton*>(watched)));
+  if (head >= 0 && event->type() == QEvent::MouseButtonDblClick) {
+    solo(head);
+    return true;  // its release is no click of its own
+  }
+  if (head >= 0 && event->type() == QEvent::KeyPress) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+      solo(head);
+      return true;
+    }
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
     : QWidget(parent), store_(store), toggles_(new HeadToggles), area_(new QScrollArea), lines_(new HeadLines) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(6);
+  auto* rows = tight<QVBoxLayout>(6, this);
   area_->setWidget(lines_);
   area_->setWidgetResizable(true);
   area_->setFrameShape(QFrame::NoFrame);

@@ -16,7 +16,6 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/data/importing/filter_names.h"
 #include "ui/pages/makers.h"
 
@@ -51,7 +50,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   const auto pair = [buttons]() -> QLayout& {
     auto* box = new QWidget;
     box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-    auto* row = bare(new QHBoxLayout(box), buttonGap);
+    auto* row = tight<QHBoxLayout>(buttonGap, box);
     buttons->addWidget(box);
     return *row;
   };
@@ -84,7 +83,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   explanation_ = named(softLabel(QString()), "cleaningExplanation");
   examples_ = named(softLabel(QString()), "cleaningExamples");
   fieldsPlace_ = new QVBoxLayout;
-  auto* column = bare(new QVBoxLayout(this), 6);
+  auto* column = tight<QVBoxLayout>(6, this);
   column->addWidget(table_);
   column->addWidget(kept_);
   column->addWidget(buttonBox);
@@ -157,7 +156,7 @@ void CleaningEditor::showRow() {
   if (filter.isEmpty()) return;
   fields_ = new QWidget;
   fields_->setProperty("filter", filter);
-  auto* form = bare(new QVBoxLayout(fields_), 4);
+  auto* form = tight<QVBoxLayout>(4, fields_);
   const QJsonArray parameters = model_->parameters(row);
   for (const QJsonValue& parameter : parameters) {
     QWidget* field = fieldFor(row, parameter.toObject());

@@ -18,7 +18,6 @@
 #include "ui/client/engine_files.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/makers.h"
 #include "ui/state/open_paths.h"
@@ -46,7 +45,7 @@ bool holdsBothSides(const QString& file) {
 
 /// A caption above its field: the form is narrow.
 QVBoxLayout* captioned(const QString& text, QWidget* field) {
-  auto* column = bare(new QVBoxLayout, 4);
+  auto* column = tight<QVBoxLayout>(4);
   column->addWidget(captionOf(field, text));
   column->addWidget(field);
   return column;
@@ -74,7 +73,7 @@ FileField::FileField(const QString& accessibleName, const QString& name, const Q
     if (!chosen.isEmpty()) setFile(chosen);
   });
   browse->setAccessibleName(tr("Choose: %1").arg(accessibleName));
-  auto* row = bare(new QHBoxLayout(this), 6);
+  auto* row = tight<QHBoxLayout>(6, this);
   row->addWidget(path_, 1);
   row->addWidget(browse);
   connect(path_, &QLineEdit::textChanged, this, [this] {
@@ -115,7 +114,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
                     tr("Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)"));
   auto* swap = withRole("link", makeButton(tr("⇅ Swap source and target"), "swapFiles", this, &ImportForm::swap));
   swap->setAccessibleName(tr("Swap source and target"));
-  auto* pair = bare(new QVBoxLayout, 8);
+  auto* pair = tight<QVBoxLayout>(8);
   pair->addLayout(captioned(tr("Source"), source_));
   pair->addLayout(captioned(tr("Target"), target_));
   pair->addWidget(swap, 0, Qt::AlignLeft);
@@ -135,7 +134,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   targetLanguage_ = language("targetLanguage", tr("Target language, as a code"));
   sourceLanguage_->setPlaceholderText("en");
   targetLanguage_->setPlaceholderText("de");
-  auto* languages = bare(new QHBoxLayout, 8);
+  auto* languages = tight<QHBoxLayout>(8);
   languages->addLayout(captioned(tr("From"), sourceLanguage_));
   languages->addLayout(captioned(tr("To"), targetLanguage_));
 
@@ -164,18 +163,18 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   seed_ = named(new QSpinBox, "importSeed", tr("Seed of the draw"));
   seed_->setRange(0, std::numeric_limits<int>::max());
   for (QSpinBox* box : {validationPairs_, seed_}) leaveWheelToForm(box);
-  auto* held = bare(new QHBoxLayout, 8);
+  auto* held = tight<QHBoxLayout>(8);
   held->addLayout(captioned(tr("Pairs"), validationPairs_));
   held->addLayout(captioned(tr("Seed"), seed_));
   heldOut_ = boxed(held);
   validationSource_ = new FileField(tr("Validation source file"), "validationSource", texts);
   validationTarget_ = new FileField(tr("Validation target file"), "validationTarget", texts);
-  auto* own = bare(new QVBoxLayout, 8);
+  auto* own = tight<QVBoxLayout>(8);
   own->addLayout(captioned(tr("Source"), validationSource_));
   own->addLayout(captioned(tr("Target"), validationTarget_));
   ownFiles_ = boxed(own);
 
-  auto* column = bare(new QVBoxLayout(this), 8);
+  auto* column = tight<QVBoxLayout>(8, this);
   column->addWidget(kind_, 0, Qt::AlignLeft);
   column->addWidget(pairFields_);
   column->addWidget(both_);

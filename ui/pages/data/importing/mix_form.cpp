@@ -11,7 +11,6 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/kit/widgets/wheel_guard.h"
 #include "ui/pages/makers.h"
 
 namespace transept {
@@ -19,7 +18,7 @@ namespace transept {
 MixForm::MixForm(QWidget* parent)
     : QWidget(parent), grid_(new QGridLayout), name_(named(new QLineEdit, "mixtureName", tr("Name of the mixture"))) {
   setObjectName("mixForm");
-  auto* column = bare(new QVBoxLayout(this), 10);
+  auto* column = tight<QVBoxLayout>(10, this);
   column->addWidget(softLabel(
       tr("A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
          "another tenth each time.")));

@@ -116,7 +116,7 @@ SourceView::SourceView(Session& session)
   card_->body()->addWidget(address_);
   card_->body()->addWidget(makeButtons());
   card_->body()->addWidget(own_);
-  auto* column = bare(new QVBoxLayout(this));
+  auto* column = tight<QVBoxLayout>(-1, this);
   column->addWidget(card_);
   showButtons();
 }

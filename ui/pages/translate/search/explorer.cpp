@@ -2,25 +2,59 @@
 #include "ui/pages/translate/search/explorer.h"
 
 #include <QJsonArray>
+#include <algorithm>
+
+#include "ui/state/models/attention_store.h"
 
 namespace transept {
 namespace {
 
 constexpr int nodesAtMost = 1500, choicesAtMost = 8;
+const QString slot = QStringLiteral("explorer");  // the translator uses the same methods in its own slot
+constexpr int rememberedCells = 1 << 20;
 const QChar unit(0x1f), group(0x1e);
+
+/// The thumbnails hold every weight of a sentence of up to 32 x 32 tokens; a longer one is condensed, and stretching
+/// it again gives an alignment that is blurred by a token or two, which is enough to point at a word.
+AttentionMap alignmentOf(const AttentionResult& result) {
+  const NumericArray& cross = result.thumbnails[static_cast<int>(AttentionKind::Cross)];
+  AttentionMap map = result.frame(AttentionKind::Cross);
+  if (cross.shape.size() != 4 || map.rows() == 0 || map.columns() == 0) return {};
+  const int layers = cross.shape[0], heads = cross.shape[1], height = cross.shape[2], width = cross.shape[3];
+  const int layer = std::max(0, layers - 2);
+  map.weights.fill(0.0f, static_cast<qsizetype>(map.rows()) * map.columns());
+  for (int row = 0; row < map.rows(); ++row) {
+    const int y = map.rows() <= height ? row : row * height / map.rows();
+    float largest = 0;
+    float* cells = map.weights.data() + static_cast<qsizetype>(row) * map.columns();
+    for (int column = 0; column < map.columns(); ++column) {
+      const int x = map.columns() <= width ? column : column * width / map.columns();
+      for (int head = 0; head < heads; ++head)
+        cells[column] += cross.values[((static_cast<qsizetype>(layer) * heads + head) * height + y) * width + x] /
+                         static_cast<float>(heads);
+      largest = std::max(largest, cells[column]);
+    }
+    // As strengths to mark with: the strongest is 1, so that a spread-out row can be seen at all.
+    if (largest > 0)
+      for (int column = 0; column < map.columns(); ++column) cells[column] /= largest;
+  }
+  return map;
+}
 
 }  // namespace
 
-Explorer::Explorer(EngineClient& engine, QObject* parent) : QObject(parent), engine_(engine) {}
+Explorer::Explorer(EngineClient& engine, QObject* parent)
+    : QObject(parent), engine_(engine), alignments_(rememberedCells) {}
 
 void Explorer::setModel(const QJsonValue& handle) {
-  for (Question* question : {&treeQuestion_, &choicesQuestion_}) {
+  for (Question* question : {&treeQuestion_, &choicesQuestion_, &alignmentQuestion_}) {
     if (question->request != 0) engine_.cancel(question->request);
     *question = {};
   }
   handle_ = handle;
   tree_ = {};
   positions_.clear();
+  alignments_.clear();
   emit treeChanged();
   emit choicesChanged();
 }
@@ -32,12 +66,12 @@ void Explorer::ask(Question& question, const QString& key, const QString& method
   question = {key, 0};
   if (key.isEmpty() || handle_.isNull() || handle_.isUndefined()) return take({});
   params["handle"] = handle_;
-  params["slot"] = QStringLiteral("explorer");  // the translator uses the same method in its own slot
   question.request = engine_.request(method, params, this, [this, &question, key, take](const Reply& reply) {
     if (question.key != key) return;
     question.request = 0;
     if (reply) return take(reply.result);
-    question.key.clear();  // may be asked again
+    if (&question == &alignmentQuestion_) return;  // no alignment is no error: the words are just not marked
+    question.key.clear();                          // may be asked again
     take({});
     // That the engine ended is told by the window.
     if (!reply.error->isCancelled() && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
@@ -55,7 +89,8 @@ void Explorer::askTree(const QString& line, const TranslateSettings& settings, c
     if (!key.isEmpty()) key += group + ban.join(unit);
   }
   ask(treeQuestion_, key, QStringLiteral("translate/explore"),
-      {{"source", line},
+      {{"slot", slot},
+       {"source", line},
        {"beam", settings.beam},
        {"alpha", settings.alpha},
        {"nbest", settings.nbest},
@@ -72,11 +107,24 @@ void Explorer::askTree(const QString& line, const TranslateSettings& settings, c
 void Explorer::askChoices(const QString& line, const QStringList& tokens) {
   const QString key = tokens.isEmpty() ? QString() : line + group + tokens.join(unit);
   ask(choicesQuestion_, key, QStringLiteral("translate/choices"),
-      {{"source", line}, {"tokens", QJsonArray::fromStringList(tokens)}, {"count", choicesAtMost}},
+      {{"slot", slot}, {"source", line}, {"tokens", QJsonArray::fromStringList(tokens)}, {"count", choicesAtMost}},
       [this](const QJsonObject& result) {
         positions_ = tokenPositionsFromJson(result);
         emit choicesChanged();
       });
+}
+
+const AttentionMap* Explorer::findAlignment(const QString& source, const QString& target) {
+  const QString key = source + unit + target;
+  if (const AttentionMap* map = alignments_.object(key)) return map;
+  ask(alignmentQuestion_, key, QStringLiteral("attention"), {{"source", source}, {"target", target}},
+      [this, key](const QJsonObject& result) {
+        if (result.isEmpty()) return;
+        auto* map = new AttentionMap(alignmentOf(AttentionResult::fromJson(result)));
+        alignments_.insert(key, map, static_cast<int>(map->weights.size()) + 1);
+        emit alignmentKnown();
+      });
+  return nullptr;
 }
 
 }  // namespace transept

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks the engine how one line came to its translation: the search tree, and the choices at each token. A newer
-// question replaces an older one; the last answer of each kind is kept.
+// Asks the engine how one line came to its translation: the search tree, the choices at each token, and which source
+// tokens each was made from. A newer question replaces an older one; the last answer of each kind is kept.
 #pragma once
 
+#include <QCache>
 #include <QObject>
 
+#include "ui/client/attention_map.h"
 #include "ui/client/engine_client.h"
-#include "ui/client/search_tree.h"
+#include "ui/client/translation.h"
 #include "ui/state/models/steering.h"
 #include "ui/state/models/translator.h"
 
@@ -24,10 +26,15 @@ class Explorer : public QObject {
   bool isAskingTree() const { return treeQuestion_.request != 0; }
   bool isAskingChoices() const { return choicesQuestion_.request != 0; }
   const QVector<TokenPosition>& positions() const { return positions_; }
+  /// [target tokens, source tokens], read from cross-attention: the average over the heads of the last layer but one,
+  /// which aligns best (Garg et al., 2019). Null while it is not known: it is then asked for, and alignmentKnown
+  /// follows.
+  const AttentionMap* findAlignment(const QString& source, const QString& target);
 
  signals:
   void treeChanged();
   void choicesChanged();
+  void alignmentKnown();
   void failed(const transept::EngineError& error);
 
  private:
@@ -40,9 +47,10 @@ class Explorer : public QObject {
 
   EngineClient& engine_;
   QJsonValue handle_;
-  Question treeQuestion_, choicesQuestion_;
+  Question treeQuestion_, choicesQuestion_, alignmentQuestion_;
   SearchTree tree_;
   QVector<TokenPosition> positions_;
+  QCache<QString, AttentionMap> alignments_;
 };
 
 }  // namespace transept

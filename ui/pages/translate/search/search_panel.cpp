@@ -2,24 +2,40 @@
 #include "ui/pages/translate/search/search_panel.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
-#include "ui/kit/tables/cell_copy.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/stack.h"
-#include "ui/pages/translate/search/search_tree_model.h"
 #include "ui/pages/translate/search/search_tree_view.h"
 
 namespace transept {
+
+SearchTreeModel::SearchTreeModel(QObject* parent)
+    : RecordModel({{tr("Step"), [](const SearchNode& node) { return formatCount(node.step + 1); }, true},
+                   {tr("Token"), [this](const SearchNode& node) { return tree_.shown(position(node)); }},
+                   {tr("Translation so far"), [this](const SearchNode& node) { return pathTo(node); }},
+                   {tr("Probability"),
+                    [](const SearchNode& node) { return formatNumber(std::exp(node.logProbability), 3); }, true},
+                   {tr("Score"), [](const SearchNode& node) { return formatNumber(node.score, 3); }, true},
+                   {tr("What became of it"), [](const SearchNode& node) { return searchStateTitle(node.state); }}},
+                  {}, Places::none, parent) {}
+
+void SearchTreeModel::setTree(const SearchTree& tree) {
+  tree_ = tree;
+  setRecords(tree.nodes);
+}
+
+QVariant SearchTreeModel::more(const SearchNode& node, int column, int role) const {
+  return role == Qt::ToolTipRole && column == Text ? QVariant(pathTo(node)) : QVariant();
+}
 
 SearchPanel::SearchPanel(QWidget* parent)
     : QWidget(parent),
@@ -32,11 +48,8 @@ SearchPanel::SearchPanel(QWidget* parent)
       asTable_(new QCheckBox(tr("As a table"))),
       force_(new QPushButton(tr("Force"))),
       ban_(new QPushButton(tr("Ban"))) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(8);
-  table_->setObjectName(QStringLiteral("searchTable"));
-  table_->setAccessibleName(tr("Search tree as a table"));
+  auto* rows = tight<QVBoxLayout>(8, this);
+  named(table_, "searchTable", tr("Search tree as a table"));
   table_->setModel(model_);
   makeRowTable(*table_, 27);
   copyCellsByKey(table_);
@@ -48,8 +61,7 @@ SearchPanel::SearchPanel(QWidget* parent)
   stack_->addWidget(table_);
   rows->addWidget(stack_, 1);
 
-  auto* row = new QHBoxLayout;
-  row->setSpacing(12);
+  auto* row = tight<QHBoxLayout>(12);
   detail_->setObjectName(QStringLiteral("searchDetail"));
   detail_->setProperty("role", "soft");
   pruned_->setObjectName(QStringLiteral("searchPruned"));

@@ -4,7 +4,8 @@
 
 #include <QWidget>
 
-#include "ui/client/search_tree.h"
+#include "ui/client/translation.h"
+#include "ui/kit/tables/record_model.h"
 
 class QCheckBox;
 class QPushButton;
@@ -13,9 +14,26 @@ class QTableView;
 namespace transept {
 
 class ElidedLabel;
-class SearchTreeModel;
 class SearchTreeView;
 class Stack;
+
+/// The search tree as a table, one row per node: the mirror of the drawing, for screen readers and for sorting by eye.
+class SearchTreeModel : public RecordModel<SearchNode> {
+  Q_OBJECT
+ public:
+  enum Column { Step, Token, Text, Probability, Score, State, columns };
+
+  explicit SearchTreeModel(QObject* parent = nullptr);
+  void setTree(const SearchTree& tree);
+
+ protected:
+  QVariant more(const SearchNode& node, int column, int role) const override;
+
+ private:
+  QString pathTo(const SearchNode& node) const { return joinedPieces(tree_.pathTo(position(node))); }
+
+  SearchTree tree_;
+};
 
 class SearchPanel : public QWidget {
   Q_OBJECT

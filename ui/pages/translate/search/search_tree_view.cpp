@@ -13,7 +13,6 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/small_text.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -26,11 +25,6 @@ constexpr int boxWidth = 112, boxHeight = 21, stepWidth = 142, rowHeight = 27, l
 
 bool dropped(State state) {
   return state == State::Pruned || state == State::Banned;
-}
-
-QColor faint(QColor colour) {
-  colour.setAlphaF(0.6f);
-  return colour;
 }
 
 }  // namespace
@@ -125,7 +119,7 @@ void SearchTreeView::paintEdge(QPainter& painter, int node) const {
   const double bend = (end.x() - begin.x()) * 0.5;
   path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
   QPen pen(best_[node] ? colours.accent : colours.softInk, best_[node] ? 2.4 : 1.1);
-  if (dropped(tree_.nodes[node].state)) pen = QPen(faint(colours.softInk), 1, Qt::DashLine);
+  if (dropped(tree_.nodes[node].state)) pen = QPen(faint(colours.softInk, 0.6), 1, Qt::DashLine);
   painter.setPen(pen);
   painter.setBrush(Qt::NoBrush);
   painter.drawPath(path);
@@ -140,7 +134,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
   painter.setBrush(best ? colours.accentGround : colours.card);
   QPen frame(best ? colours.accent : colours.line, best ? 1.5 : 1);
   if (data.state == State::Finished) frame = QPen(best ? colours.accent : colours.good, 1.8);
-  if (gone) frame = QPen(faint(colours.softInk), 1, Qt::DashLine);
+  if (gone) frame = QPen(faint(colours.softInk, 0.6), 1, Qt::DashLine);
   painter.setPen(frame);
   painter.drawRoundedRect(box, 5, 5);
   if (node == current_) {
@@ -155,8 +149,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
   painter.setFont(font);
   const QRectF text = box.adjusted(7, 0, -6, 0);
   const QString score = formatNumber(data.score, 2);
-  QFont small = this->font();
-  small.setPixelSize(scaled(smallTextPixels));
+  QFont small = sizedFont(this->font());
   const int scoreWidth = QFontMetrics(small).horizontalAdvance(score);
   const int room = static_cast<int>(text.width()) - scoreWidth - 6;
   painter.setPen(gone ? colours.softInk : colours.ink);
@@ -184,8 +177,7 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
   const int first = std::max(0, (horizontalScrollBar()->value() - scaled(left)) / step - 1);
   const int last =
       std::min(static_cast<int>(steps_.size()) - 1, (horizontalScrollBar()->value() + viewport()->width()) / step + 1);
-  QFont small = font();
-  small.setPixelSize(scaled(smallTextPixels));
+  QFont small = sizedFont(font());
   painter.setFont(small);
   painter.setPen(colours.softInk);
   for (int s = first; s <= last; ++s)

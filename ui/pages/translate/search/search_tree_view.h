@@ -5,7 +5,7 @@
 
 #include <QAbstractScrollArea>
 
-#include "ui/client/search_tree.h"
+#include "ui/client/translation.h"
 
 namespace transept {
 

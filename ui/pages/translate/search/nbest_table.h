@@ -2,6 +2,8 @@
 // The hypotheses of one line: rank, score, probability of the whole, text.
 #pragma once
 
+#include <QTableView>
+
 #include "ui/client/translation.h"
 #include "ui/kit/tables/record_model.h"
 
@@ -16,6 +18,21 @@ class NBestModel : public RecordModel<Hypothesis> {
 
  protected:
   QVariant more(const Hypothesis& hypothesis, int column, int role) const override;
+};
+
+class NBestTable : public QTableView {
+  Q_OBJECT
+ public:
+  explicit NBestTable(QWidget* parent = nullptr);
+
+  /// Marks the one of this rank without telling anybody.
+  void setHypotheses(const QVector<Hypothesis>& hypotheses, int chosen);
+
+ signals:
+  void hypothesisChosen(int rank);
+
+ private:
+  NBestModel* model_;
 };
 
 }  // namespace transept

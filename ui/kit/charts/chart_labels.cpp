@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/charts/chart_labels.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace transept {
+
+namespace {
+constexpr int gap = 12;          // between the line and the box
+constexpr int columns = 16;      // of a box that are looked at: few, because this happens with each move
+constexpr int better = 3;        // columns of a curve fewer hidden, before the box goes elsewhere
+constexpr int onLine = columns;  // to hide the line itself is as bad as to hide all of a curve
+
+/// From right to left a chart's "45 s" would become "s 45": QCustomPlot writes as the application does.
+QString kept(const QString& label) {
+  constexpr QChar leftToRightMark(0x200e);
+  return QGuiApplication::layoutDirection() == Qt::RightToLeft ? leftToRightMark + label : label;
+}
+
+QString shortNumber(double tick, const QLocale& locale) {
+  const double magnitude = std::abs(tick);
+  const auto scaled = [&](double unit, const char* suffix) {
+    return locale.toString(tick / unit, 'g', 6) + QLatin1String(suffix);
+  };
+  if (magnitude >= 1e9) return scaled(1e9, "G");
+  if (magnitude >= 1e6) return scaled(1e6, "M");
+  if (magnitude >= 1e3) return scaled(1e3, "k");
+  // Ticks such as 0.30000000000000004 are rounded to what the eye needs; a zero is a plain zero.
+  return locale.toString(magnitude < 1e-12 ? 0.0 : tick, 'g', 4);
+}
+}  // namespace
+
+QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
+  return kept(shortNumber(tick, locale));
+}
+
+/// QCustomPlot goes over to even steps in a short range, which crowd at its end and leave its beginning without any.
+QVector<double> ShortLogTicker::createTickVector(double tickStep, const QCPRange& range) {
+  constexpr double shortRange = 1.6;   // decades; beyond it powers of ten are enough
+  constexpr qsizetype leastTicks = 3;  // fewer of these, and even steps tell more
+  if (range.lower > 0 && std::log10(range.upper / range.lower) < shortRange) {
+    QVector<double> ticks;
+    const int last = static_cast<int>(std::floor(std::log10(range.upper)));
+    for (int exponent = static_cast<int>(std::floor(std::log10(range.lower))); exponent <= last; ++exponent) {
+      for (const double digit : {1.0, 2.0, 5.0}) {
+        const double tick = digit * std::pow(10.0, exponent);
+        if (range.contains(tick)) ticks.append(tick);
+      }
+    }
+    if (ticks.size() >= leastTicks) return ticks;
+  }
+  return QCPAxisTickerLog::createTickVector(tickStep, range);
+}
+
+QString ShortLogTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
+  return kept(shortNumber(tick, locale));
+}
+
+QString DurationTicker::text(double seconds) {
+  const auto whole = static_cast<qint64>(std::llround(seconds));
+  if (whole < 120) return QCPAxisRect::tr("%1 s").arg(whole);
+  if (whole < 7200 && whole % 60 == 0) return QCPAxisRect::tr("%1 min").arg(whole / 60);
+  if (whole < 7200) return QString("%1:%2").arg(whole / 60).arg(whole % 60, 2, 10, QChar('0'));
+  return QCPAxisRect::tr("%1 h").arg(QString("%1:%2").arg(whole / 3600).arg((whole / 60) % 60, 2, 10, QChar('0')));
+}
+
+double DurationTicker::getTickStep(const QCPRange& range) {
+  static constexpr double steps[] = {1,   2,   5,    10,   15,   30,    60,    120,   300,
+                                     600, 900, 1800, 3600, 7200, 14400, 28800, 43200, 86400};
+  const double wanted = range.size() / (tickCount() + 1e-10);
+  for (const double step : steps) {
+    if (step >= wanted) return step;
+  }
+  return std::ceil(wanted / 86400) * 86400;
+}
+
+QString DurationTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
+  return kept(text(tick));
+}
+
+LegendEntry::LegendEntry(QCPLegend* legend, const QString& name, const QPen& stroke)
+    : QCPAbstractLegendItem(legend), name_(name), stroke_(stroke) {
+  stroke_.setCapStyle(Qt::FlatCap);
+}
+
+int LegendEntry::strokeWidth() const {
+  return mParentLegend->iconSize().width() + mParentLegend->iconTextPadding();
+}
+
+QSize LegendEntry::minimumOuterSizeHint() const {
+  const QFontMetrics metrics(mFont);
+  // What is drawn is clipped a pixel higher than it stands: without room below, letters would lose their feet.
+  constexpr int clipped = 1;
+  return {std::min(strokeWidth() + metrics.horizontalAdvance(name_), room_), metrics.height() + 2 * clipped};
+}
+
+void LegendEntry::draw(QCPPainter* painter) {
+  const QFontMetrics metrics(mFont);
+  const QRect place = rect();
+  // At the middle of the small letters, which is above that of the line.
+  const double top = place.top() + (place.height() - metrics.height()) / 2.0;
+  const double middle = top + metrics.ascent() - metrics.xHeight() / 2.0;
+  painter->setPen(stroke_);
+  painter->drawLine(QLineF(place.left(), middle, place.left() + mParentLegend->iconSize().width(), middle));
+  const QRect beside = place.adjusted(strokeWidth(), 0, 1, 0);
+  painter->setLayoutDirection(Qt::LeftToRight);
+  painter->setFont(mFont);
+  painter->setPen(mTextColor);
+  painter->drawText(beside, Qt::AlignLeft | Qt::AlignVCenter,
+                    metrics.elidedText(name_, Qt::ElideRight, beside.width()));
+}
+
+int wrapLegend(QCPLegend& legend, int width, int most) {
+  const QMargins around = legend.margins();
+  int entries = 0;
+  for (int i = 0; i < legend.itemCount(); ++i) {  // a row that is not full has empty cells
+    auto* entry = dynamic_cast<LegendEntry*>(legend.item(i));
+    if (entry == nullptr) continue;
+    entry->setRoom(std::max(0, width - around.left() - around.right()));
+    ++entries;
+  }
+  for (int columns = std::clamp(most, 1, std::max(1, entries));; --columns) {
+    legend.setWrap(columns);
+    legend.setFillOrder(QCPLegend::foColumnsFirst, true);  // puts them in their cells anew
+    if (columns == 1 || legend.minimumOuterSizeHint().width() <= width) return columns;
+  }
+}
+
+QPoint ValuesPlace::place(const QRect& room, int line, const QSize& box, const Heights& heightsAt) {
+  // Both sides of the line are tried above and below. In a narrow chart the box lies over the line, but whole.
+  const int last = std::max(0, room.right() + 1 - box.width());
+  const std::array<int, 2> sides{std::min(line + gap, last),
+                                 std::max(std::min(room.left(), last), line - gap - box.width())};
+  const std::array<int, 2> tops{room.top(), std::max(room.top(), room.bottom() + 1 - box.height())};
+  std::array<int, 4> hidden{};  // columns of curves, at: right above, left above, right below, left below
+  QList<double> before, now;
+  for (std::size_t side = 0; side < sides.size(); ++side) {
+    const int left = sides[side];
+    if (line >= left && line < left + box.width()) {
+      hidden[side] += onLine;
+      hidden[side + 2] += onLine;
+    }
+    for (int i = 0; i <= columns; ++i) {
+      now.clear();
+      heightsAt(left + box.width() * i / columns, now);
+      for (qsizetype curve = 0; i > 0 && curve < std::min(before.size(), now.size()); ++curve) {
+        // What is drawn between two columns; a curve may begin or end there.
+        const double from = std::isfinite(before[curve]) ? before[curve] : now[curve];
+        const double to = std::isfinite(now[curve]) ? now[curve] : from;
+        if (!std::isfinite(from)) continue;
+        const auto [high, low] = std::minmax(from, to);
+        for (std::size_t row = 0; row < tops.size(); ++row) {
+          if (low >= tops[row] && high < tops[row] + box.height()) ++hidden[row * 2 + side];
+        }
+      }
+      std::swap(before, now);
+    }
+  }
+  const auto best = static_cast<int>(std::min_element(hidden.begin(), hidden.end()) - hidden.begin());
+  const auto at = [&](int corner) { return hidden[static_cast<std::size_t>(corner)]; };
+  if (corner_ < 0 || at(best) + better <= at(corner_)) corner_ = best;
+  const auto corner = static_cast<std::size_t>(corner_);
+  return {sides[corner % 2], tops[corner / 2]};
+}
+
+}  // namespace transept
