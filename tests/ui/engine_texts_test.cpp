@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/support/window_test.h"
@@ -20,6 +21,8 @@ class EngineTextsTest : public QObject {
  private slots:
   void everyTextOfTheSchemaIsListed() {
     if (!QFileInfo(TRANSEPT_ENGINE_PROGRAM).isExecutable()) QSKIP("transept-engine is not built");
+    const QTemporaryDir home;  // without presets of the person's own
+    qputenv("TRANSEPT_HOME", home.path().toUtf8());
     EngineClient client;
     client.setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
     client.start();

@@ -12,8 +12,8 @@
 #include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/run_folder.h"
 #include "engine/run/known_runs.h"
+#include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
 #include "kernels/devices/devices.h"
 
@@ -89,15 +89,6 @@ Json devicesJson() {
                        {"note", device.note}});
   }
   return {{"devices", std::move(devices)}};
-}
-
-MethodTable engineMethods() {
-  return {{"engine/info", Lane::quick, info},
-          // A driver takes seconds to open its devices.
-          {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
-          {"path/kind", Lane::background, pathKind},
-          {"trash/list", Lane::background, trashList},
-          {"trash/empty", Lane::background, trashEmpty}};
 }
 
 constexpr int deepest = 3;      // RUN/checkpoints/STEP/model.safetensors
@@ -236,6 +227,15 @@ KnownPath kindOf(const std::vector<std::string>& paths) {
                     "Open one run, model, corpus or experiment, or several texts.", other.path);
   }
   return first;
+}
+
+MethodTable engineMethods() {
+  return {{"engine/info", Lane::quick, info},
+          // A driver takes seconds to open its devices.
+          {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
+          {"path/kind", Lane::background, pathKind},
+          {"trash/list", Lane::background, trashList},
+          {"trash/empty", Lane::background, trashEmpty}};
 }
 
 }  // namespace transept
