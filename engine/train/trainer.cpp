@@ -72,8 +72,8 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data);
-  requireMemory(config, input, devices,
-                ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
+  const Plan plan = requireMemory(
+      config, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<DataParallel>(std::move(backends.front()), *ranks, shape, config.train);
@@ -81,6 +81,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
     replicas = std::make_unique<DataParallel>(
         std::move(backends), shape, config.train,
         shardsOptimizer(config, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
+  replicas->reserve(static_cast<std::size_t>(plan.activationBytes));
 }
 
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
