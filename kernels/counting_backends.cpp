@@ -43,9 +43,19 @@ class CountingBackend : public Backend {
          dy, w, output);
   }
   void linearBackwardWeight(View dw, View dbias, View dy, View x) override {
-    call(productName("linearBackwardWeight", x.columns, dy.columns),
+    call(productName(dbias ? "linearBackwardWeight and bias" : "linearBackwardWeight", x.columns, dy.columns),
          {productFlops(dw.rows, dw.columns, dy.rows), bytesOf(dw, dw, dbias, dbias, dy, x)},
          &Backend::linearBackwardWeight, dw, dbias, dy, x);
+  }
+  bool linearMasked(View y, View x, View w, View bias, View mask) override {
+    return call(productName("linearMasked", x.columns, y.columns),
+                {productFlops(y.rows, y.columns, x.columns), bytesOf(y, x, w, bias, mask)}, &Backend::linearMasked, y,
+                x, w, bias, mask);
+  }
+  bool linearBackwardMasked(View dx, View dbias, View dy, View w, View output, View mask) override {
+    return call(productName("linearBackwardMasked", dx.columns, dy.columns),
+                {productFlops(dx.rows, dx.columns, dy.columns), bytesOf(dx, dbias, dbias, dy, w, mask)},
+                &Backend::linearBackwardMasked, dx, dbias, dy, w, output, mask);
   }
 
   void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override {
@@ -123,6 +133,7 @@ class CountingBackend : public Backend {
       count(name, work, [&](Backend& backend) { (backend.*operation)(arguments...); });
     } else {
       Result result{};
+      if constexpr (std::is_same_v<Result, bool>) result = true;  // without a backend, every optional operation exists
       count(name, work, [&](Backend& backend) { result = (backend.*operation)(arguments...); });
       return result;
     }
@@ -156,6 +167,7 @@ class CostBackend final : public CountingBackend {
             .hostMemory = hostMemory_,
             .logitChunks = hostMemory_ ? cpuLogitChunks() : LogitChunks::ofGpu()};
   }
+  std::int64_t maskColumns(std::int64_t out) const override { return hostMemory_ ? 0 : (out + 127) / 128 * 4; }
   void* allocate(std::size_t bytes) override {
     // Distinct addresses that are never dereferenced.
     void* memory = reinterpret_cast<void*>(next_);
@@ -212,6 +224,7 @@ class ProfilingBackend final : public CountingBackend {
       : backend_(std::move(backend)), profile_(profile) {}
 
   DeviceInfo info() const override { return backend_->info(); }
+  std::int64_t maskColumns(std::int64_t out) const override { return backend_->maskColumns(out); }
   void* allocate(std::size_t bytes) override { return call("allocate", {}, &Backend::allocate, bytes); }
   void release(void* memory) noexcept override { backend_->release(memory); }
   void upload(void* to, const void* from, std::size_t bytes) override {

@@ -16,12 +16,18 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
   x_ = x;
   const View w1 = inner_.matrix(), w2 = outer_.matrix();
   hidden_ = pass.take(x.rows, w1.rows);
-  pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
-  mask_ = pass.dropout(reluDropout_, site_, firstToken);
+  mask_ = {};
+  const std::int64_t maskColumns = pass.training ? pass.backend.maskColumns(w1.rows) : 0;
+  if (maskColumns > 0) mask_ = pass.arena.take(DType::i32, x.rows, maskColumns);
+  if (!mask_ || !pass.backend.linearMasked(hidden_, x, w1, innerBias_.bias(), mask_)) {
+    mask_ = {};
+    pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
+  }
+  dropout_ = pass.dropout(reluDropout_, site_, firstToken);
   dropped_ = hidden_;
-  if (mask_.probability > 0) {
+  if (dropout_.probability > 0) {
     dropped_ = pass.take(x.rows, w1.rows);
-    pass.backend.dropout(dropped_, hidden_, mask_);
+    pass.backend.dropout(dropped_, hidden_, dropout_);
   }
   const View y = pass.take(x.rows, w2.rows);
   pass.backend.linear(y, dropped_, w2, outerBias_.bias(), Activation::none);
@@ -34,9 +40,12 @@ void FeedForward::backward(const Pass& pass, View dx, View dy) {
   const View dHidden = pass.take(hidden_.rows, hidden_.columns);
   pass.backend.linearBackwardWeight(outer_.gradient(), outerBias_.gradient(), dy, dropped_);
   // A dropped element passes no gradient either way, so masking after the ReLU's mask is the same.
-  pass.backend.linearBackwardInput(dHidden, dy, outer_.matrix(), hidden_);
-  if (mask_.probability > 0) pass.backend.dropout(dHidden, dHidden, mask_);
-  pass.backend.linearBackwardWeight(inner_.gradient(), innerBias_.gradient(), dHidden, x_);
+  const bool drops = dropout_.probability > 0;
+  const View w2 = outer_.matrix(), db1 = innerBias_.gradient();
+  const bool masked = mask_ && pass.backend.linearBackwardMasked(dHidden, drops ? View() : db1, dy, w2, hidden_, mask_);
+  if (!masked) pass.backend.linearBackwardInput(dHidden, dy, w2, hidden_);
+  if (drops) pass.backend.dropout(dHidden, dHidden, dropout_);
+  pass.backend.linearBackwardWeight(inner_.gradient(), masked && !drops ? View() : db1, dHidden, x_);
   pass.backend.linearBackwardInput(dx, dHidden, inner_.matrix(), {});
 }
 

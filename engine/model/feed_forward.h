@@ -26,7 +26,8 @@ class FeedForward {
   View x_;        // [n, d_model]
   View hidden_;   // [n, d_ff], after ReLU
   View dropped_;  // [n, d_ff], after dropout; hidden_ itself where there is none
-  Dropout mask_;
+  View mask_;     // where ReLU lets through, or absent: hidden_ then tells
+  Dropout dropout_;
 };
 
 }  // namespace transept

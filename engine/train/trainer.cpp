@@ -19,8 +19,9 @@
 namespace transept {
 namespace {
 
-/// For the scratch memory of libraries and the fragmentation of the memory pool.
-constexpr double kGpuReserve = 256.0 * 1024 * 1024;
+/// For the scratch memory of libraries, cuDNN's included, and the fragmentation of the memory pool; and for NCCL's
+/// buffers, a few MiB for each of up to 32 channels, protocol and direction.
+constexpr double kGpuReserve = 256.0 * 1024 * 1024, kNcclReserve = 512.0 * 1024 * 1024;
 constexpr std::int64_t kPartsAtMost = 1024;
 
 std::string gigabytes(double bytes) {
@@ -29,14 +30,14 @@ std::string gigabytes(double bytes) {
   return text;
 }
 
-/// The memory available to one of `sharing` devices of a kind.
-double memoryOf(const DeviceDescription& device, std::size_t sharing, const GpuMonitor& monitor) {
+/// The memory available to one of `sharing` devices of a kind, of `replicas` devices in all.
+double memoryOf(const DeviceDescription& device, std::size_t sharing, int replicas, const GpuMonitor& monitor) {
   if (device.kind == "cpu") return static_cast<double>(memoryTotal()) / static_cast<double>(sharing);
   std::int64_t bytes = device.memoryBytes;
   const auto state =
       monitor.read(device.busId);  // some drivers do not report memory, and partitions of a GPU have no monitor
   if (state && state->totalBytes > 0) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
-  return static_cast<double>(bytes) - kGpuReserve;
+  return static_cast<double>(bytes) - kGpuReserve - (replicas > 1 ? kNcclReserve : 0);
 }
 
 /// The least train.accumulate with which the whole batch fits; 0: none. `fitting`: the tokens that fit now.
@@ -102,20 +103,22 @@ bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<De
   input.hostMemory = haveProcessors(devices);
   const GpuMonitor monitor;
   double least = std::numeric_limits<double>::infinity();
-  for (const DeviceDescription& device : devices) least = std::min(least, memoryOf(device, devices.size(), monitor));
+  for (const DeviceDescription& device : devices)
+    least = std::min(least, memoryOf(device, devices.size(), input.replicas, monitor));
   return shardsOptimizer(input, planOf(config, input).memoryBytes, least);
 }
 
-void requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
+Plan requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
                    Processes processes) {
   input.replicas = static_cast<int>(devices.size()) * processes.all;
   input.hostMemory = haveProcessors(devices);
   input.shardedOptimizer = shardsOptimizer(config, input, devices);
-  const double needed = planOf(config, input).memoryBytes;
+  const Plan plan = planOf(config, input);
+  const double needed = plan.memoryBytes;
   const GpuMonitor monitor;
   const std::size_t sharing = devices.size() * static_cast<std::size_t>(processes.here);
   for (const DeviceDescription& device : devices) {
-    const double bytes = memoryOf(device, sharing, monitor);
+    const double bytes = memoryOf(device, sharing, input.replicas, monitor);
     if (needed <= bytes) continue;
     const std::string whose = processes.here > 1 ? "each process of this run" : "this run";
     const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
@@ -134,6 +137,7 @@ void requireMemory(const Config& config, PlanInput input, const std::vector<Devi
     }
     throw UserError(ErrorKind::outOfMemory, sentence, remedy + ".").suggest({std::move(change)});
   }
+  return plan;
 }
 
 DeviceReport::DeviceReport(std::vector<DeviceDescription> devices) : devices_(std::move(devices)) {}
@@ -179,8 +183,8 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data);
-  requireMemory(config, input, devices,
-                ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
+  const Plan plan = requireMemory(
+      config, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<DataParallel>(std::move(backends.front()), *ranks, shape, config.train);
@@ -188,6 +192,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
     replicas = std::make_unique<DataParallel>(
         std::move(backends), shape, config.train,
         shardsOptimizer(config, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
+  replicas->reserve(static_cast<std::size_t>(plan.activationBytes));
 }
 
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,

@@ -51,8 +51,8 @@ struct Processes {
 };
 
 /// Throws UserError if the plan needs more memory than one of the devices, which share each update, has free. The
-/// remedy names the batch size that fits, and the number of parts in which the whole batch fits.
-void requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
+/// remedy names the batch size that fits, and the number of parts in which the whole batch fits. Returns the plan.
+Plan requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
                    Processes processes = {});
 
 /// Names and memory of the devices, and load, memory use and temperature of GPUs.

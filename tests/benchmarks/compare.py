@@ -126,7 +126,7 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
             for kind, times in kinds.items():
                 shape = kind.replace("L", str(length)).replace("D", str(width))
                 products[f"{batch}x{shape}"] += each * times / run["steps"]
-        found = re.fullmatch(r"(linear\w*) \[(\d+) -> (\d+)\]", entry["operation"])
+        found = re.fullmatch(r"(linear\w*)[a-z ]* \[(\d+) -> (\d+)\]", entry["operation"])
         if not found:
             continue
         inputs, outputs = int(found[2]), int(found[3])

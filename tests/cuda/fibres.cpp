@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/cuda/fibres.h"
 
-#include <setjmp.h>
 #include <ucontext.h>
 
 #include <algorithm>
-#include <cstring>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <stdexcept>
@@ -17,6 +16,8 @@ namespace {
 constexpr unsigned kWarp = 32;
 constexpr std::size_t kStackBytes = 64 * 1024;
 
+using Place = void* [5];  // of __builtin_setjmp: jumps are cheap, switching contexts needs a system call
+
 /// A barrier of fibres: a round ends when the last of them has arrived.
 struct Barrier {
   unsigned members = 0, arrived = 0;
@@ -24,24 +25,23 @@ struct Barrier {
 };
 
 struct Fibre {
-  ucontext_t start;
-  jmp_buf place;  // where it waits; jumps are cheap, switching contexts needs a system call
-  std::unique_ptr<char[]> stack{new char[kStackBytes]};
-  bool begun = false, ended = false;
+  Place place;  // where it waits
   const Barrier* waitsAt = nullptr;
   std::uint64_t round = 0;
+  bool begun = false, ended = true;
+  std::unique_ptr<char[]> stack{new char[kStackBytes]};
   bool ready() const { return !ended && (!waitsAt || waitsAt->round != round); }
 };
 
 struct Block {
-  std::vector<std::unique_ptr<Fibre>> fibres;
-  unsigned count = 0, current = 0;
+  std::vector<Fibre> fibres;
+  unsigned count = 0, current = 0, left = 0;
   Barrier all;
   Barrier warps[kWarp];
   Slot exchanged[2][1024];  // used in turn, so that a fast fibre does not overwrite what a slow one reads
   unsigned exchanges[1024];
-  ucontext_t scheduler;
-  jmp_buf back;
+  Place back;
+  dim3 shape;
   const std::function<void()>* body = nullptr;
   std::exception_ptr failure;
 };
@@ -49,47 +49,73 @@ struct Block {
 thread_local Block* block = nullptr;  // a plain pointer, because every barrier reads it
 Order order = Order::upwards;
 
-[[noreturn]] void leave() {
-  _longjmp(block->back, 1);
+void begin();
+
+[[noreturn, gnu::noinline]] void start(Fibre& fibre) {
+  fibre.begun = true;
+  static thread_local ucontext_t context;
+  getcontext(&context);
+  context.uc_stack.ss_sp = fibre.stack.get();
+  context.uc_stack.ss_size = kStackBytes;
+  context.uc_link = nullptr;
+  makecontext(&context, begin, 0);
+  setcontext(&context);
+  std::abort();
+}
+
+/// Continues the next fibre that can run, or runBlock() where there is none.
+[[noreturn, gnu::noinline]] void leave() {
+  const unsigned count = block->failure ? 0 : block->count;
+  unsigned i = block->current;
+  for (unsigned step = 0; step < count; ++step) {
+    i = order == Order::upwards ? (i + 1 < count ? i + 1 : 0) : (i > 0 ? i - 1 : count - 1);
+    Fibre& fibre = block->fibres[i];
+    if (!fibre.ready()) continue;
+    block->current = i;
+    if (fibre.begun) __builtin_longjmp(fibre.place, 1);
+    start(fibre);
+  }
+  __builtin_longjmp(block->back, 1);
+}
+
+[[gnu::noinline]] void pause() {
+  if (__builtin_setjmp(block->fibres[block->current].place) == 0) leave();
 }
 
 /// A fibre runs the body of one block after the other: to start it needs system calls.
 void begin() {
   while (true) {
+    const dim3 shape = block->shape;
+    const unsigned thread = block->current;
+    threadIdx = dim3(thread % shape.x, thread / shape.x % shape.y, thread / (shape.x * shape.y));
     try {
       (*block->body)();
     } catch (...) {
       block->failure = std::current_exception();
     }
-    Fibre& fibre = *block->fibres[block->current];
-    fibre.ended = true;
-    if (_setjmp(fibre.place) == 0) leave();
+    block->fibres[block->current].ended = true;
+    --block->left;
+    pause();
   }
 }
 
-void go(Fibre& fibre) {
-  if (_setjmp(block->back) != 0) return;
-  if (fibre.begun) _longjmp(fibre.place, 1);
-  fibre.begun = true;
-  getcontext(&fibre.start);
-  fibre.start.uc_stack.ss_sp = fibre.stack.get();
-  fibre.start.uc_stack.ss_size = kStackBytes;
-  fibre.start.uc_link = nullptr;
-  makecontext(&fibre.start, begin, 0);
-  setcontext(&fibre.start);
-}
-
 void waitAt(Barrier& barrier) {
-  Fibre& fibre = *block->fibres[block->current];
   if (++barrier.arrived == barrier.members) {
     barrier.arrived = 0;
     ++barrier.round;
     return;
   }
+  Fibre& fibre = block->fibres[block->current];
   fibre.waitsAt = &barrier;
   fibre.round = barrier.round;
-  if (_setjmp(fibre.place) == 0) leave();
+  const dim3 own = threadIdx;
+  pause();
+  threadIdx = own;
   fibre.waitsAt = nullptr;
+}
+
+[[gnu::noinline]] void runAll() {
+  if (__builtin_setjmp(block->back) == 0) leave();
 }
 
 }  // namespace
@@ -98,11 +124,14 @@ void setOrder(Order chosen) {
   order = chosen;
 }
 
-void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, const std::function<void()>& body) {
+void runBlock(dim3 shape, const std::function<void()>& body) {
   thread_local const auto owner = std::make_unique<Block>();
   block = owner.get();
-  while (block->fibres.size() < threads) block->fibres.push_back(std::make_unique<Fibre>());
-  block->count = threads;
+  const unsigned threads = shape.x * shape.y * shape.z;
+  if (block->fibres.size() < threads) block->fibres.resize(threads);
+  block->count = block->left = threads;
+  block->current = order == Order::upwards ? threads - 1 : 0;  // before the first
+  block->shape = shape;
   block->body = &body;
   block->failure = nullptr;
   block->all = {threads, 0, 0};
@@ -110,28 +139,16 @@ void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, cons
     const unsigned first = warp * kWarp;
     block->warps[warp] = {first < threads ? std::min(kWarp, threads - first) : 0, 0, 0};
   }
-  std::memset(block->exchanges, 0, sizeof block->exchanges);
+  std::fill_n(block->exchanges, threads, 0);
   for (unsigned i = 0; i < threads; ++i) {
-    Fibre& fibre = *block->fibres[i];
+    Fibre& fibre = block->fibres[i];
     fibre.begun = fibre.begun && fibre.ended;  // after a failure, fibres were left in the middle
     fibre.ended = false;
     fibre.waitsAt = nullptr;
   }
-  for (unsigned left = threads; left > 0;) {
-    bool moved = false;
-    for (unsigned step = 0; step < threads; ++step) {
-      const unsigned i = order == Order::upwards ? step : threads - 1 - step;
-      Fibre& fibre = *block->fibres[i];
-      if (!fibre.ready()) continue;
-      block->current = i;
-      enter(i);
-      go(fibre);
-      moved = true;
-      if (fibre.ended) --left;
-      if (block->failure) std::rethrow_exception(block->failure);
-    }
-    if (!moved) throw std::logic_error("threads of a block wait at a barrier that others do not reach");
-  }
+  runAll();
+  if (block->failure) std::rethrow_exception(block->failure);
+  if (block->left > 0) throw std::logic_error("threads of a block wait at a barrier that others do not reach");
 }
 
 void waitForBlock() {
@@ -142,10 +159,10 @@ void waitForWarp() {
   waitAt(block->warps[block->current / kWarp]);
 }
 
-const Slot* gatherSlots(const void* value, std::size_t bytes) {
+const Slot* gatherSlots(const Slot& own) {
   const unsigned fibre = block->current;
   Slot* exchanged = block->exchanged[block->exchanges[fibre]++ % 2];
-  std::memcpy(exchanged[fibre].bytes, value, bytes);
+  exchanged[fibre] = own;
   waitForWarp();
   return exchanged + fibre / kWarp * kWarp;
 }

@@ -7,15 +7,21 @@
 #include <cstring>
 #include <functional>
 
+struct dim3 {
+  unsigned x, y, z;
+  constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_) {}
+};
+inline thread_local dim3 threadIdx;
+
 namespace transept::fibres {
 
 /// Which fibre runs first after a barrier; results must not depend on it.
 enum class Order { upwards, downwards };
 void setOrder(Order order);
 
-/// Runs `body` in each of `threads` fibres until all have ended. Calls `enter` with the number of a fibre whenever it
-/// continues. Throws std::logic_error if fibres wait for each other for ever, at a barrier that not all reach.
-void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, const std::function<void()>& body);
+/// Runs `body` in one fibre for each thread of a block until all have ended; threadIdx is that of the fibre which runs.
+/// Throws std::logic_error if fibres wait for each other for ever, at a barrier that not all reach.
+void runBlock(dim3 threads, const std::function<void()>& body);
 
 void waitForBlock();
 void waitForWarp();
@@ -23,13 +29,15 @@ void waitForWarp();
 struct Slot {
   alignas(8) unsigned char bytes[24];
 };
-const Slot* gatherSlots(const void* value, std::size_t bytes);
+const Slot* gatherSlots(const Slot& own);
 
 /// Every lane of a warp gives a value; the result maps a lane to its value, until the next call but one.
 template <typename T>
 auto gather(const T& value) {
   static_assert(sizeof(T) <= sizeof(Slot));
-  return [slots = gatherSlots(&value, sizeof value)](unsigned lane) {
+  Slot own;
+  std::memcpy(own.bytes, &value, sizeof value);
+  return [slots = gatherSlots(own)](unsigned lane) {
     T result;
     std::memcpy(&result, slots[lane].bytes, sizeof result);
     return result;

@@ -171,7 +171,8 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t, cudaEvent_t) {
   CALLED;
-  *milliseconds = 1;
+  static std::atomic<int> measured{0};
+  *milliseconds = cudaTimesFall ? 1.0f / static_cast<float>(++measured) : 1;
   return cudaSuccess;
 }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
@@ -219,16 +220,17 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
 // ---- Memory ---------------------------------------------------------------------------------------------------------
 
 namespace {
-/// Memory starts as NaN of any type. Requests of more than 1 GiB fail.
-cudaError_t take(void** memory, std::size_t bytes) {
+/// Memory starts as NaN of any type, at least its first MiB. Requests of more than 1 GiB fail.
+cudaError_t take(void** memory, std::size_t bytes, std::size_t filled = std::size_t{1} << 20) {
   *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!*memory) return cudaErrorMemoryAllocation;
-  std::memset(*memory, 0xff, bytes);
+  std::memset(*memory, 0xff, std::min(bytes, filled));
   return cudaSuccess;
 }
-void give(void* memory) {
-  if (memory) std::memset(memory, 0xff, malloc_usable_size(memory));
+cudaError_t give(void* memory, std::size_t filled = std::size_t{1} << 20) {
+  if (memory) std::memset(memory, 0xff, std::min(malloc_usable_size(memory), filled));
   std::free(memory);
+  return cudaSuccess;
 }
 }  // namespace
 
@@ -243,18 +245,16 @@ cudaError_t cudaMallocHost(void** memory, std::size_t bytes) {
 cudaError_t cudaMallocAsync(void** memory, std::size_t bytes, cudaStream_t stream) {
   CALLED;
   if (stream && static_cast<Queue*>(stream)->recording) return cudaErrorStreamCapturing;
-  return take(memory, bytes);
+  return take(memory, bytes, bytes);
 }
 cudaError_t cudaFree(void* memory) {
-  give(memory);
-  return cudaSuccess;
+  return give(memory);
 }
 cudaError_t cudaFreeHost(void* memory) {
-  give(memory);
-  return cudaSuccess;
+  return give(memory);
 }
 cudaError_t cudaFreeAsync(void* memory, cudaStream_t stream) {
-  return enqueue(__func__, stream, [=] { give(memory); });
+  return enqueue(__func__, stream, [=] { give(memory, std::size_t{1} << 30); });
 }
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind, cudaStream_t stream) {
   return enqueue(__func__, stream, [=] { std::memcpy(to, from, bytes); });

@@ -9,6 +9,7 @@
 #include "engine/base/error.h"
 #include "engine/train/trainer.h"
 #include "engine/train/update/data_parallel.h"
+#include "kernels/counting_backends.h"
 #include "kernels/devices/devices.h"
 #include "tests/train/made_up_store.h"
 
@@ -204,7 +205,7 @@ TEST_CASE("when the optimizer is sharded") {
   shared.shardedOptimizer = true;
   const double whole = planOf(config, two).memoryBytes, part = planOf(config, shared).memoryBytes;
   REQUIRE(part < whole - 0.2e9);  // half of two f32 copies of 60 million weights
-  small.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
+  small.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{768} << 20);  // with NCCL's buffers
   REQUIRE(!shardsOptimizer(config, input, {gpu}));
   REQUIRE(!shardsOptimizer(config, input, {gpu, gpu}));
   REQUIRE(shardsOptimizer(config, input, {small, small}));
@@ -212,6 +213,21 @@ TEST_CASE("when the optimizer is sharded") {
   REQUIRE(!shardsOptimizer(config, input, {cpu}));
   REQUIRE(shardsOptimizer(config, input, {cpu, cpu}));
   requireMemory(config, input, {small, small});  // does not throw: the shares fit
+  small.memoryBytes -= std::int64_t{512} << 20;
+  REQUIRE_THROWS_AS(requireMemory(config, input, {small, small}), UserError);
+}
+
+TEST_CASE("GPUs take the memory of the plan before the first step") {
+  const Config config = smallConfig();
+  for (const bool hostMemory : {false, true}) {
+    Cost cost;
+    std::vector<std::unique_ptr<Backend>> backends;
+    backends.push_back(makeCostBackend(cost, hostMemory));
+    DataParallel replicas(std::move(backends), shapeOf(config), config.train);
+    const std::size_t before = cost.peakBytes, bytes = std::size_t{1} << 30;
+    replicas.reserve(bytes);
+    REQUIRE_EQ(cost.peakBytes - before, hostMemory ? 0 : bytes);
+  }
 }
 
 TEST_CASE("each process needs memory for its part of the batch") {

@@ -103,6 +103,10 @@ DataParallel::~DataParallel() = default;
 int DataParallel::parts() const {
   return replicas_.front()->communicator->size() * static_cast<int>(train_.accumulate);
 }
+void DataParallel::reserve(std::size_t activationBytes) {
+  for (const auto& replica : replicas_)
+    if (!replica->backend->info().hostMemory) replica->model.arena().reserve(activationBytes);
+}
 Transformer& DataParallel::model() {
   return replicas_.front()->model;
 }

@@ -116,6 +116,8 @@ class DataParallel {
   int count() const { return static_cast<int>(replicas_.size()); }
   /// The number of parts that a batch must be split into: replicas of all processes times accumulation.
   int parts() const;
+  /// Takes that much memory for activations on each GPU, as one block instead of one that grows with the first batches.
+  void reserve(std::size_t activationBytes);
 
   /// One update of all replicas, after which their weights are equal. Where nothing is measured, a GPU may still be
   /// computing when this returns.

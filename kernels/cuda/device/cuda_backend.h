@@ -127,6 +127,9 @@ class CudaBackend final : public Backend {
   void linear(View y, View x, View w, View bias, Activation activation) override;
   void linearBackwardInput(View dx, View dy, View w, View output) override;
   void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
+  std::int64_t maskColumns(std::int64_t out) const override { return (out + 127) / 128 * 4; }  // as cuBLASLt wants it
+  bool linearMasked(View y, View x, View w, View bias, View mask) override;
+  bool linearBackwardMasked(View dx, View dbias, View dy, View w, View output, View mask) override;
 
   // norm.cu
   void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
@@ -137,6 +140,7 @@ class CudaBackend final : public Backend {
  private:
   /// nullptr where cuDNN is not available; the kernels of attention.cu are then used.
   LongAttention* longAttention();
+  View biasFor(View y, View bias);
 
   Stream stream_;
   DeviceInfo info_;  // queried once, because the driver is slow

@@ -97,14 +97,19 @@ void addPartials(const Stream& stream, ColumnSums sums, View partials, std::int6
          Matrix<float>(partials), columns);
 }
 
+/// The epilogue of a product needs the bias in the type of the result.
+View CudaBackend::biasFor(View y, View bias) {
+  if (!bias || bias.dtype == y.dtype) return bias;
+  const std::size_t bytes = static_cast<std::size_t>(bias.columns) * sizeOf(y.dtype);
+  const View narrow(scratch_.take(bytes), y.dtype, 1, bias.columns);
+  copy(narrow, bias);
+  return narrow;
+}
+
 // y = activation(x w^T + bias)
 void CudaBackend::linear(View y, View x, View w, View bias, Activation activation) {
   if (y.size() == 0) return;
-  View narrow = bias;
-  if (bias && bias.dtype != y.dtype) {  // the epilogue needs the bias in the type of the result
-    narrow = View(scratch_.take(static_cast<std::size_t>(bias.columns) * sizeOf(y.dtype)), y.dtype, 1, bias.columns);
-    copy(narrow, bias);
-  }
+  const View narrow = biasFor(y, bias);
   bool few = false;
   forRows({x, w}, x.rows <= kFewRows, [&](auto type, auto whole) {
     if constexpr (whole()) {
@@ -132,28 +137,53 @@ void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
   if (output) combine<MaskByOutput, true>(stream_, dx, output);
 }
 
-/// sums += column sums of x. sums F[1, columns], x X[n, columns].
-static void addColumnSums(const Stream& stream, Scratch& scratch, View sums, View x) {
-  const std::int64_t chunks = blocksFor(x.rows, kRowsEach);
-  const View partials(scratch.of<float>(chunks * x.columns), DType::f32, chunks, x.columns);
-  forType(x.dtype, [&](auto type) {
-    using T = decltype(type);
-    launch(chunkSums<T>, dim3(blocksFor(x.columns, kThreads * kEach), static_cast<unsigned>(chunks)), kThreads, 0,
-           stream, partials.as<float>(), Matrix<T>(x));
-  });
-  addPartials(stream, {sums.as<float>(), nullptr}, partials, x.columns);
+// y = relu(x w^T + bias), with the mask of the ReLU
+bool CudaBackend::linearMasked(View y, View x, View w, View bias, View mask) {
+  if (y.size() == 0) return true;
+  return products_->runFused({.result = y,
+                              .left = x,
+                              .right = w,
+                              .rightTransposed = true,
+                              .bias = biasFor(y, bias),
+                              .relu = true,
+                              .mask = mask},
+                             {});
+}
+
+// dx = mask * (dy w); dbias += column sums of dx
+bool CudaBackend::linearBackwardMasked(View dx, View dbias, View dy, View w, View output, View mask) {
+  if (dx.size() == 0) return true;
+  View sums;  // in the type of dx, as cuBLASLt wants them
+  if (dbias) sums = {scratch_.of<float>(dbias.columns), dx.dtype, 1, dbias.columns};
+  if (!products_->runFused({.result = dx, .left = dy, .right = w, .mask = mask, .sums = sums},
+                           [&](View result) { linearBackwardInput(result, dy, w, output); }))
+    return false;
+  if (dbias) add(dbias, sums);
+  return true;
 }
 
 // dw += dy^T x; dbias += column sums of dy
 void CudaBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
-  const Product product{.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true};
+  Product product{.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true};
   if (!dbias) return products_->run(product);
-  const View sums(scratch_.of<float>(dbias.columns), DType::f32, 1, dbias.columns);
-  if (products_->runWithSums(product, sums))
+  const std::int64_t chunks = blocksFor(dy.rows, kRowsEach);
+  const View scratch(scratch_.of<float>((chunks + 1) * dy.columns), DType::f32, chunks + 1, dy.columns);
+  const View sums = scratch.rowRange(0, 1), partials = scratch.rowRange(1, chunks);
+  const auto apart = [&](View result, View to) {
+    products_->run({.result = result, .left = dy, .right = x, .leftTransposed = true, .accumulate = true});
+    forType(dy.dtype, [&](auto type) {
+      using T = decltype(type);
+      launch(chunkSums<T>, dim3(blocksFor(dy.columns, kThreads * kEach), static_cast<unsigned>(chunks)), kThreads, 0,
+             stream_, partials.as<float>(), Matrix<T>(dy));
+    });
+    addPartials(stream_, {to.as<float>(), nullptr}, partials, dy.columns);
+  };
+  product.sums = sums;
+  if (products_->runFused(product, [&](View result) { apart(result, sums); }))
     add(dbias, sums);
   else
-    addColumnSums(stream_, scratch_, dbias, dy);
+    apart(dw, dbias);
 }
 
 }  // namespace transept::cuda

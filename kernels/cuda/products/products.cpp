@@ -5,6 +5,7 @@
 
 #include <cublasLt.h>
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string>
@@ -36,11 +37,15 @@ std::uint32_t alignmentOf(const View& view) {
   return static_cast<std::uint32_t>(bits & (~bits + 1));
 }
 
-/// A product, with the row sums of op(left) where they are requested.
-struct Summed : Product {
-  Summed(const Product& product, View rowSums = {}) : Product(product), sums(rowSums) {}
-  View sums;  // F [1, result's rows], or absent
-};
+using Apart = std::function<void(View result)>;
+
+cublasLtEpilogue_t epilogueOf(const Product& p) {
+  if (p.relu && p.mask) return p.bias ? CUBLASLT_EPILOGUE_RELU_AUX_BIAS : CUBLASLT_EPILOGUE_RELU_AUX;
+  if (p.relu) return p.bias ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_RELU;
+  if (p.mask) return p.sums ? CUBLASLT_EPILOGUE_DRELU_BGRAD : CUBLASLT_EPILOGUE_DRELU;
+  if (p.sums) return CUBLASLT_EPILOGUE_BGRADB;  // of the second factor, op(left)
+  return p.bias ? CUBLASLT_EPILOGUE_BIAS : CUBLASLT_EPILOGUE_DEFAULT;
+}
 
 /// Owns a description made by cublasLt...Create.
 template <typename Handle, cublasStatus_t (*kDestroy)(Handle)>
@@ -58,7 +63,7 @@ using Preference = Owned<cublasLtMatmulPreference_t, cublasLtMatmulPreferenceDes
 
 /// The cuBLASLt descriptions of one product.
 struct Described {
-  Described(const Summed& p, int device) {
+  Described(const Product& p, int device) {
     check(cublasLtMatmulDescCreate(&operation.handle, CUBLAS_COMPUTE_32F, CUDA_R_32F), device, "describe a product");
     const auto set = [&](cublasLtMatmulDescAttributes_t attribute, const auto& value) {
       check(cublasLtMatmulDescSetAttribute(operation.handle, attribute, &value, sizeof value), device,
@@ -66,14 +71,15 @@ struct Described {
     };
     set(CUBLASLT_MATMUL_DESC_TRANSA, p.rightTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
     set(CUBLASLT_MATMUL_DESC_TRANSB, p.leftTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
-    const cublasLtEpilogue_t epilogue = p.sums   ? CUBLASLT_EPILOGUE_BGRADB  // of the second factor, op(left)
-                                        : p.bias ? (p.relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS)
-                                                 : (p.relu ? CUBLASLT_EPILOGUE_RELU : CUBLASLT_EPILOGUE_DEFAULT);
-    set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogue);
+    set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogueOf(p));
     const View& bias = p.sums ? p.sums : p.bias;
     if (bias) {
       set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias.data);
       set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(bias));
+    }
+    if (p.mask) {
+      set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, p.mask.data);
+      set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, p.mask.stride * 32);  // in bits
     }
     const auto describe = [&](Layout& layout, const View& view) {
       check(cublasLtMatrixLayoutCreate(&layout.handle, typeOf(view), static_cast<std::uint64_t>(view.columns),
@@ -100,23 +106,23 @@ class CublasLtProducts final : public Products {
     cublasLtDestroy(handle_);
   }
 
-  void run(const Product& p) override { multiply(p); }
-  bool runWithSums(const Product& p, View sums) override { return multiply({p, sums}); }
+  void run(const Product& p) override {
+    check(multiply(p, {}) ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_NOT_SUPPORTED, stream_.device, "choose");
+  }
+
+  bool runFused(const Product& p, const Apart& apart) override {
+    const std::string key = keyOf(p) + "-" + std::to_string(p.left.rows) + "-" + std::to_string(p.left.columns);
+    return !apart_.contains(key) && (multiply(p, apart) || (apart_.insert(key), false));
+  }
 
  private:
-  /// Returns whether the sums were computed.
-  bool multiply(Summed p) {
+  /// Returns false, with nothing done, where there is no algorithm.
+  bool multiply(const Product& p, const Apart& apart) {
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
-    if (p.sums && withoutSums_.contains(exactKeyOf(p))) p.sums = {};
     const Described described(p, stream_.device);
-    const std::optional<cublasLtMatmulAlgo_t> algorithm = algorithmFor(p, described);
-    if (!algorithm && p.sums) {
-      withoutSums_.insert(exactKeyOf(p));
-      return multiply(Summed(p, View()));
-    }
-    check(algorithm ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_NOT_SUPPORTED, stream_.device, "choose");
-    check(start(p, described, *algorithm, p.result.data), stream_.device, "multiply");
-    return static_cast<bool>(p.sums);
+    const std::optional<cublasLtMatmulAlgo_t> algorithm = algorithmFor(p, described, apart);
+    if (algorithm) check(start(p, described, *algorithm, p.result.data), stream_.device, "multiply");
+    return algorithm.has_value();
   }
 
   cublasStatus_t start(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
@@ -134,31 +140,36 @@ class CublasLtProducts final : public Products {
   }
 
   /// The algorithm stored for products of this size class, else the fastest suggestion of the library, which is then
-  /// stored.
-  std::optional<cublasLtMatmulAlgo_t> algorithmFor(const Summed& p, const Described& d) {
+  /// stored; none: the library has none, or apart() is faster, which is stored as zeros.
+  std::optional<cublasLtMatmulAlgo_t> algorithmFor(const Product& p, const Described& d, const Apart& apart) {
     const std::string key = keyOf(p);
-    ProductChoices::Choice stored;
+    ProductChoices::Choice stored{};
     const bool known = choices_.find(key, stored);
     if (known) {
-      cublasLtMatmulAlgo_t algorithm;
-      static_assert(sizeof algorithm == sizeof stored);
-      std::copy(stored.begin(), stored.end(), algorithm.data);
-      if (fits(d, algorithm)) return algorithm;
+      const std::optional<cublasLtMatmulAlgo_t> algorithm = algorithmOf(stored);
+      if (algorithm ? fits(d, *algorithm) : static_cast<bool>(apart)) return algorithm;
     }
     const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
     if (candidates.empty()) return std::nullopt;
     // A stored choice may fit one size of a class and not another; then the first suggestion, which is always the same.
     if (known) return candidates.front().algo;
-    const std::optional<std::size_t> best = fastest(p, d, candidates);
+    const std::optional<std::size_t> best = fastest(p, d, candidates, apart);
     if (!best) return std::nullopt;
-    const cublasLtMatmulAlgo_t algorithm = candidates[*best].algo;
-    std::copy(std::begin(algorithm.data), std::end(algorithm.data), stored.begin());
+    if (*best < candidates.size()) std::ranges::copy(candidates[*best].algo.data, stored.begin());
     choices_.store(key, stored);
+    return algorithmOf(stored);
+  }
+
+  static std::optional<cublasLtMatmulAlgo_t> algorithmOf(const ProductChoices::Choice& stored) {
+    if (stored == ProductChoices::Choice{}) return std::nullopt;
+    cublasLtMatmulAlgo_t algorithm;
+    static_assert(sizeof algorithm == sizeof stored);
+    std::ranges::copy(stored, algorithm.data);
     return algorithm;
   }
 
   /// The library's suggestions; none: it does not support the product.
-  std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Summed& p, const Described& d) {
+  std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Product& p, const Described& d) {
     Preference preference;
     check(cublasLtMatmulPreferenceCreate(&preference.handle), stream_.device, "choose");
     const auto set = [&](cublasLtMatmulPreferenceAttributes_t attribute, const auto& value) {
@@ -175,33 +186,38 @@ class CublasLtProducts final : public Products {
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
                                        d.result.handle, preference.handle, kCandidates, results.data(), &found);
-    // The sums are optional, so any status may refuse them.
-    if (status != CUBLAS_STATUS_NOT_SUPPORTED && !p.sums) check(status, stream_.device, "choose");
+    // Masks and sums are optional, so any status may refuse them.
+    if (status != CUBLAS_STATUS_NOT_SUPPORTED && !p.sums && !p.mask) check(status, stream_.device, "choose");
     results.resize(status == CUBLAS_STATUS_SUCCESS ? static_cast<std::size_t>(found) : 0);
     std::erase_if(results, [](const auto& result) { return result.state != CUBLAS_STATUS_SUCCESS; });
     return results;
   }
 
-  /// The index of the fastest candidate; none: no candidate starts. Accumulating products are timed with a separate
-  /// result, so that they are added only once.
-  std::optional<std::size_t> fastest(const Summed& p, const Described& d,
-                                     const std::vector<cublasLtMatmulHeuristicResult_t>& candidates) {
-    if (candidates.size() == 1) return 0;
-    void* aside = nullptr;
+  /// The index of the fastest candidate, or their number where apart() is faster; none: no candidate starts.
+  /// Accumulating products are timed with a separate result, so that they are added only once.
+  std::optional<std::size_t> fastest(const Product& p, const Described& d,
+                                     const std::vector<cublasLtMatmulHeuristicResult_t>& candidates,
+                                     const Apart& apart) {
+    if (candidates.size() == 1 && !apart) return 0;
+    View to = p.result;
     if (p.accumulate) {
       const auto bytes = static_cast<std::size_t>(p.result.rows * p.result.stride) * sizeOf(p.result.dtype);
-      aside = takeMemory(stream_, bytes, "allocate to time a product");
+      to.data = takeMemory(stream_, bytes, "allocate to time a product");
     }
     cudaEvent_t begin, end;
     cuda::check(cudaEventCreate(&begin), stream_.device, "time a product");
     cuda::check(cudaEventCreate(&end), stream_.device, "time a product");
     std::optional<std::size_t> best;
     float bestTime = INFINITY;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      void* to = aside ? aside : p.result.data;
-      if (start(p, d, candidates[i].algo, to) != CUBLAS_STATUS_SUCCESS) continue;  // the first run loads the kernel
+    for (std::size_t i = 0; i < candidates.size() + (apart ? 1 : 0); ++i) {
+      const auto once = [&] {
+        if (i < candidates.size()) return start(p, d, candidates[i].algo, to.data);
+        apart(to);
+        return CUBLAS_STATUS_SUCCESS;
+      };
+      if (once() != CUBLAS_STATUS_SUCCESS) continue;  // the first run loads the kernel
       cudaEventRecord(begin, stream_.handle);
-      for (int run = 0; run < kTimedRuns; ++run) check(start(p, d, candidates[i].algo, to), stream_.device, "multiply");
+      for (int run = 0; run < kTimedRuns; ++run) check(once(), stream_.device, "multiply");
       cudaEventRecord(end, stream_.handle);
       cuda::check(cudaEventSynchronize(end), stream_.device, "time a product");
       float time = INFINITY;
@@ -210,7 +226,7 @@ class CublasLtProducts final : public Products {
     }
     cudaEventDestroy(begin);
     cudaEventDestroy(end);
-    if (aside) cudaFreeAsync(aside, stream_.handle);
+    if (p.accumulate) cudaFreeAsync(to.data, stream_.handle);
     return best;
   }
 
@@ -221,13 +237,14 @@ class CublasLtProducts final : public Products {
     return power / 4 * 3 >= size ? power / 4 * 3 : power;
   }
 
-  static std::string keyOf(const Summed& p) {
+  static std::string keyOf(const Product& p) {
     const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
     std::string key = std::string(nameOf(p.left.dtype)) + "-" + nameOf(p.result.dtype);
     key += p.leftTransposed ? "-t" : "-n";
     key += p.rightTransposed ? "t" : "n";
     key += p.accumulate ? "-add" : p.bias ? "-bias" : "";
     key += p.relu ? "-relu" : "";
+    key += p.mask ? "-mask" : "";
     key += p.sums ? "-sums" : "";
     for (const std::int64_t size :
          {sizeClass(p.result.rows), p.result.columns, p.leftTransposed ? sizeClass(inner) : inner})
@@ -236,15 +253,11 @@ class CublasLtProducts final : public Products {
     return key;
   }
 
-  static std::string exactKeyOf(const Summed& p) {
-    return keyOf(p) + "-" + std::to_string(p.left.rows) + "-" + std::to_string(p.left.columns);
-  }
-
   const Stream& stream_;
   cublasLtHandle_t handle_ = nullptr;
   void* workspace_ = nullptr;
   ProductChoices choices_;
-  std::set<std::string> withoutSums_;  // products for which no algorithm computes sums
+  std::set<std::string> apart_;  // products whose masks and sums are computed apart
 };
 
 }  // namespace

@@ -26,15 +26,11 @@
 using std::max;
 using std::min;
 
-struct dim3 {
-  unsigned x, y, z;
-  constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_) {}
-};
 struct alignas(16) float4 {
   float x, y, z, w;
 };
 
-inline thread_local dim3 gridDim, blockDim, blockIdx, threadIdx;
+inline thread_local dim3 gridDim, blockDim, blockIdx;
 
 namespace transept::cuda {
 /// Filled with NaN before each block.
@@ -144,6 +140,8 @@ cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_
 
 /// This many queries of a stream answer that it is busy.
 inline std::atomic<int> cudaBusyAnswers{0};
+/// Each measured time is shorter than the one before it; else all are equal.
+inline std::atomic<bool> cudaTimesFall{false};
 /// How many times access to a GPU's memory pool was granted to another GPU.
 inline std::atomic<int> cudaPoolsOpened{0};
 
@@ -215,12 +213,7 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
           blockIdx = dim3(x, y, z);
           ++transept::cuda::blocksStarted;
           std::memset(transept::cuda::dynamicShared, 0xff, bytes);
-          transept::fibres::runBlock(
-              threads,
-              [&](unsigned thread) {
-                threadIdx = dim3(thread % block.x, thread / block.x % block.y, thread / (block.x * block.y));
-              },
-              [&] { kernel(arguments...); });
+          transept::fibres::runBlock(block, [&] { kernel(arguments...); });
         }
   });
 }
