@@ -140,7 +140,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_COMPARE(session_->engine().state(), EngineClient::State::ended);
     notes->setPlainText("Written meanwhile.");
     QTest::qWait(900);  // until typing rests: what is written then is refused
-    session_->engine().restart();
+    session_->engine().start();
     QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").notes, "Written meanwhile.");
     QCOMPARE(notes->toPlainText(), "Written meanwhile.");
   }

@@ -154,7 +154,7 @@ class CompareTest : public QObject {
     engine.request("test/die", {}, this, {});
     QTRY_COMPARE(engine.state(), EngineClient::State::ended);
     QCOMPARE(open.source->toPlainText(), QString("a dog\na slow dog"));
-    engine.restart();
+    engine.start();
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein nicht\n"));  // the forced beginning as well
     QTRY_VERIFY(open.target->toPlainText().endsWith("slow Hund"));
     QTRY_VERIFY(open.second->toPlainText().endsWith("slow anders"));

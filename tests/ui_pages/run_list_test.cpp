@@ -49,7 +49,7 @@ class RunListTest : public QObject {
     QTRY_COMPARE(changed.size(), 1);
     session.engine().request("test/die", {}, &session, {});
     QTRY_COMPARE(session.engine().state(), EngineClient::State::ended);
-    session.engine().restart();
+    session.engine().start();
     QTRY_COMPARE(changed.size(), 2);
   }
 };

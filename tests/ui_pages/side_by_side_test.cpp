@@ -138,7 +138,7 @@ class SideBySideTest : public QObject {
     auto* first = child<HeatMap>(side, "firstMap");
     auto* second = child<HeatMap>(side, "secondMap");
     QTRY_VERIFY(first->isPaged() && second->isPaged());
-    second->scrollTo(70, 60);
+    second->moveWindow(QPoint(60, 70));
     QVERIFY(second->window().top() > 0 && second->window().left() > 0);
     QCOMPARE(first->window().topLeft(), second->window().topLeft());
   }

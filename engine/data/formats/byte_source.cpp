@@ -39,11 +39,13 @@ using Archive = std::unique_ptr<archive, FreeArchive>;
 }
 
 Archive openArchive(const std::string& path) {
-  if (path != "-" && !pathExists(path)) {
-    throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
-  }
-  if (path != "-" && isFolder(path)) {
-    throw UserError(path + " is a folder, not a text file.", "Choose a file in it.", path);
+  if (path != "-") {
+    std::error_code error;
+    if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found) {
+      throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
+    }
+    if (error) throwSystemError("read", path, error.value());
+    if (isFolder(path)) throw UserError(path + " is a folder, not a text file.", "Choose a file in it.", path);
   }
   Archive handle(archive_read_new());
   archive_read_support_filter_gzip(handle.get());

@@ -72,25 +72,6 @@ Json trashEmpty(Services&, Call& call, const Params& params) {
   return {{"freed", freed}};
 }
 
-Json devicesJson() {
-  Json devices = Json::array();
-  for (const DeviceDescription& device : listDevices()) {
-    const bool cpu = device.kind == "cpu";
-    Json precisions = Json::array({"f32"});
-    if (device.fastBf16) precisions.push_back("bf16");
-    devices.push_back({{"id", device.id},
-                       {"name", cpu ? cpuName() : device.name},
-                       {"kind", device.kind},
-                       {"memory_bytes", cpu ? memoryTotal() : device.memoryBytes},
-                       {"precisions", precisions},
-                       {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
-                       {"available", device.available},
-                       {"reason", device.reason},
-                       {"note", device.note}});
-  }
-  return {{"devices", std::move(devices)}};
-}
-
 constexpr int deepest = 3;      // RUN/checkpoints/STEP/model.safetensors
 constexpr int filesRead = 200;  // of a folder that may contain text
 constexpr const char* whatCanBeOpened = "Open a run, a model, a corpus, an experiment, or parallel text.";
@@ -227,6 +208,25 @@ KnownPath kindOf(const std::vector<std::string>& paths) {
                     "Open one run, model, corpus or experiment, or several texts.", other.path);
   }
   return first;
+}
+
+Json devicesJson() {
+  Json devices = Json::array();
+  for (const DeviceDescription& device : listDevices()) {
+    const bool cpu = device.kind == "cpu";
+    Json precisions = Json::array({"f32"});
+    if (device.fastBf16) precisions.push_back("bf16");
+    devices.push_back({{"id", device.id},
+                       {"name", cpu ? cpuName() : device.name},
+                       {"kind", device.kind},
+                       {"memory_bytes", cpu ? memoryTotal() : device.memoryBytes},
+                       {"precisions", precisions},
+                       {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
+                       {"available", device.available},
+                       {"reason", device.reason},
+                       {"note", device.note}});
+  }
+  return {{"devices", std::move(devices)}};
 }
 
 MethodTable engineMethods() {
