@@ -34,7 +34,7 @@ ErrorKind kindOf(const std::exception& error) {
   return known ? known->kind() : ErrorKind::internal;
 }
 
-/// Another process holds a file, or the disk is full: it is tried again until the queue is told to end.
+/// If another process holds a file, or the disk is full, the queue tries again until it is told to end.
 bool passes(const std::exception& error) {
   return kindOf(error) == ErrorKind::inUse || kindOf(error) == ErrorKind::diskFull;
 }

@@ -220,7 +220,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
 // ---- Memory ---------------------------------------------------------------------------------------------------------
 
 namespace {
-/// Memory starts as NaN of any type, at least its first MiB. Requests of more than 1 GiB fail.
+/// The first MiB of new memory, at least, reads as NaN in each type. Requests of more than 1 GiB fail.
 cudaError_t take(void** memory, std::size_t bytes, std::size_t filled = std::size_t{1} << 20) {
   *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!*memory) return cudaErrorMemoryAllocation;

@@ -156,7 +156,7 @@ class ConventionsTest : public QObject, private WindowFixture {
       QTRY_COMPARE(open.window().findChild<QAction*>("showPreferences")->text(), "Ein&stellungen …");
       QCOMPARE(open.window().currentPage(), PageId::translate);
       QCOMPARE(open.window().findChild<QPlainTextEdit*>("sourceText")->toPlainText(), "A dog runs.");
-      // The new window knows what the session knows.
+      // The new window shows what the session has loaded.
       open.window().showPage(PageId::train);
       QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);
     }

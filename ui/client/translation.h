@@ -58,7 +58,7 @@ struct SearchTree {
   QStringList pathTo(int node) const;
   /// Whether each node lies on the way to the best hypothesis.
   QVector<bool> bestPath() const;
-  /// A node as it is shown: without its word mark, specials in words.
+  /// The text of a node as the window shows it: without the word mark, and special tokens as words.
   QString shown(int node) const;
   static SearchTree fromJson(const QJsonObject& json);
 };

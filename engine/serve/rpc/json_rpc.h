@@ -102,7 +102,7 @@ class Params {
   /// "name" of an object such as "run": 1 to 200 bytes without control characters, which would break lists, logs and
   /// terminals.
   std::string name(const std::string& what) const;
-  /// The same, but it may be absent.
+  /// As above, but the parameter may be absent.
   std::string name(const std::string& what, const std::string& fallback) const;
 
   /// "The parameter "key" REASON."
