@@ -78,7 +78,7 @@ inline constexpr const char* leakage = "leakage";
 }  // namespace filter_name
 
 // The functions that make them. A new one is declared here and listed in catalogue.cpp.
-// removals.cpp
+// Defined in removals.cpp:
 CleaningFilter emptyFilter(const CleaningStep& step, const FilterContext& context);
 CleaningFilter lengthFilter(const CleaningStep& step, const FilterContext& context);
 CleaningFilter ratioFilter(const CleaningStep& step, const FilterContext& context);

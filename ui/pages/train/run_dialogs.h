@@ -13,7 +13,7 @@ class Session;
 /// file and the SLURM script that start it there.
 QDialog* makeSpreadDialog(Session& session, const QString& run, QWidget* parent = nullptr);
 
-/// Starts a tuning: how long it may take. parameters: `name`, `corpus`, `preset`, `values` and `device` of
+/// Asks for how long a tuning may take, and starts it. parameters: `name`, `corpus`, `preset`, `values` and `device` of
 /// `experiment/create`.
 QDialog* makeTuneDialog(Session& session, const QJsonObject& parameters, QWidget* parent = nullptr);
 
