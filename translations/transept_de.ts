@@ -2666,6 +2666,18 @@
         <source>Cancel learning the shortlist</source>
         <translation>Lernen der Kurzliste abbrechen</translation>
     </message>
+    <message>
+        <source>Translating</source>
+        <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>Referenzen werden bewertet</translation>
+    </message>
+    <message>
+        <source>Cancel the evaluation</source>
+        <translation>Bewertung abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5364,6 +5376,10 @@
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
 </context>
 <context>
     <name>transept::CleaningEditor</name>
@@ -6729,6 +6745,168 @@
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Testmenge</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>Translation Edit Rate: je niedriger, desto besser</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>Perplexity per token of the references</source>
+        <translation>Perplexität je Token der Referenzen</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU gegen die Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
+        <translation>p: wie oft ein so großer Unterschied zwischen gleich guten Modellen zufällig entsteht (gepaartes Bootstrap-Verfahren, 1.000 Stichproben)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>Beam %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Bewertet</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Quelltext der Testmenge</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Referenzübersetzung</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Modell bewerten</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Es übersetzt eine Testmenge, und seine Übersetzungen werden an den Referenzen gemessen.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Bewerten</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Validierungsmenge seines Korpus nehmen</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Als Vergleichsbasis nehmen</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Die anderen Bewertungen derselben Testmenge mit dieser vergleichen</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Nicht mehr vergleichen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Signaturen der Werte</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Noch keine Bewertungen. Wählen Sie oben ein Modell und eine Testmenge.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>Die Bewertung von „%1“ liegt im Papierkorb.</translation>
     </message>
 </context>
 </TS>

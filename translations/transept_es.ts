@@ -2666,6 +2666,18 @@
         <source>Cancel learning the shortlist</source>
         <translation>Cancelar el aprendizaje del vocabulario reducido</translation>
     </message>
+    <message>
+        <source>Translating</source>
+        <translation>Traduciendo</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>Puntuando las referencias</translation>
+    </message>
+    <message>
+        <source>Cancel the evaluation</source>
+        <translation>Cancelar la evaluación</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5364,6 +5376,10 @@
         <source>View</source>
         <translation>Vista</translation>
     </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
+    </message>
 </context>
 <context>
     <name>transept::CleaningEditor</name>
@@ -6729,6 +6745,168 @@
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, paso %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Frases</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>Tasa de edición de la traducción: cuanto más baja, mejor</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>Perplexity per token of the references</source>
+        <translation>Perplejidad por token de las referencias</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU frente a la referencia</translation>
+    </message>
+    <message>
+        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
+        <translation>p: con qué frecuencia una diferencia así surge por azar entre modelos iguales (bootstrap pareado, 1000 muestras)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>haz %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Evaluado</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>referencia</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Texto de origen del conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traducción de referencia</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Evaluar un modelo</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Traduce un conjunto de prueba, y sus traducciones se puntúan con las referencias.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Evaluar</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Usar el conjunto de validación de su corpus</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Tomar como referencia</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Comparar con esta las demás evaluaciones del mismo conjunto de prueba</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Dejar de comparar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Firmas de las puntuaciones</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Aún no hay evaluaciones. Elija arriba un modelo y un conjunto de prueba.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>La evaluación de «%1» está en la papelera.</translation>
     </message>
 </context>
 </TS>

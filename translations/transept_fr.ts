@@ -2666,6 +2666,18 @@
         <source>Cancel learning the shortlist</source>
         <translation>Annuler l’apprentissage du vocabulaire restreint</translation>
     </message>
+    <message>
+        <source>Translating</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>Notation des références</translation>
+    </message>
+    <message>
+        <source>Cancel the evaluation</source>
+        <translation>Annuler l’évaluation</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5364,6 +5376,10 @@
         <source>View</source>
         <translation>Vue</translation>
     </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Évaluations</translation>
+    </message>
 </context>
 <context>
     <name>transept::CleaningEditor</name>
@@ -6729,6 +6745,168 @@
     <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1 (p = %2)</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, étape %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>Jeu de test</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Phrases</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>Taux d’édition de la traduction : plus il est bas, mieux c’est</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>Perplexity per token of the references</source>
+        <translation>Perplexité par token des références</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>BLEU par rapport à la base</translation>
+    </message>
+    <message>
+        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
+        <translation>p : fréquence à laquelle une telle différence apparaît par hasard entre deux modèles égaux (bootstrap apparié, 1 000 échantillons)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>faisceau %1, %2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Évalué</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>base</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>Source du jeu de test</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traduction de référence</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Évaluations</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>Évaluer un modèle</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>Il traduit un jeu de test, et ses traductions sont notées d’après les références.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Évaluer</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>Prendre le jeu de validation de son corpus</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>Prendre comme base</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>Comparer à celle-ci les autres évaluations du même jeu de test</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Ne plus comparer</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>Signatures des scores</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>Pas encore d’évaluation. Choisissez un modèle et un jeu de test ci-dessus.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>L’évaluation de « %1 » est dans la corbeille.</translation>
     </message>
 </context>
 </TS>

@@ -2659,6 +2659,18 @@
         <source>Cancel learning the shortlist</source>
         <translation>ショートリストの学習を中止</translation>
     </message>
+    <message>
+        <source>Translating</source>
+        <translation>翻訳しています</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>参照訳を採点しています</translation>
+    </message>
+    <message>
+        <source>Cancel the evaluation</source>
+        <translation>評価を中止</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5345,6 +5357,10 @@
         <source>View</source>
         <translation>表示</translation>
     </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>評価</translation>
+    </message>
 </context>
 <context>
     <name>transept::CleaningEditor</name>
@@ -6709,6 +6725,168 @@
     <message>
         <source>Open</source>
         <translation>開く</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1（p = %2）</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1、ステップ %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>テストセット</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読めません</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>文数</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>翻訳編集率：低いほど良い</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>Perplexity per token of the references</source>
+        <translation>参照訳のトークンあたりのパープレキシティ</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>基準との BLEU の差</translation>
+    </message>
+    <message>
+        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
+        <translation>p：同等のモデルの間で、これほどの差が偶然に生じる割合（対応のあるブートストラップ、1,000 標本）</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>ビーム %1、%2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>評価日時</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基準</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>テストセットの原文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>モデルを評価する</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>テストセットを翻訳し、その訳を参照訳と比べて採点します。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>コーパスの検証セットを使う</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>基準にする</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>同じテストセットの他の評価をこれと比べます</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>比較をやめる</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>スコアのシグネチャ</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>まだ評価がありません。上でモデルとテストセットを選んでください。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>「%1」の評価はゴミ箱にあります。</translation>
     </message>
 </context>
 </TS>

@@ -2659,6 +2659,18 @@
         <source>Cancel learning the shortlist</source>
         <translation>取消学习词汇短名单</translation>
     </message>
+    <message>
+        <source>Translating</source>
+        <translation>正在翻译</translation>
+    </message>
+    <message>
+        <source>Scoring the references</source>
+        <translation>正在给参考译文评分</translation>
+    </message>
+    <message>
+        <source>Cancel the evaluation</source>
+        <translation>取消评测</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -5345,6 +5357,10 @@
         <source>View</source>
         <translation>视图</translation>
     </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>评测</translation>
+    </message>
 </context>
 <context>
     <name>transept::CleaningEditor</name>
@@ -6709,6 +6725,168 @@
     <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsModel</name>
+    <message>
+        <source>%1 (p = %2)</source>
+        <translation>%1（p = %2）</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1，第 %2 步</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Test set</source>
+        <translation>测试集</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>句数</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>翻译编辑率：越低越好</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>Perplexity per token of the references</source>
+        <translation>参考译文每个词元的困惑度</translation>
+    </message>
+    <message>
+        <source>BLEU against the baseline</source>
+        <translation>与基线相比的 BLEU</translation>
+    </message>
+    <message>
+        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
+        <translation>p：在同样好的模型之间偶然出现这么大差异的频率（配对自助重采样，1,000 个样本）</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>beam %1, %2</source>
+        <translation>束宽 %1，%2</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>评测时间</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EvaluationsPage</name>
+    <message>
+        <source>Source of the test set</source>
+        <translation>测试集的源文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>Evaluate a model</source>
+        <translation>评测模型</translation>
+    </message>
+    <message>
+        <source>It translates a test set, and its translations are scored against the references.</source>
+        <translation>模型翻译测试集，译文按参考译文评分。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>Take the validation set of its corpus</source>
+        <translation>使用其语料库的验证集</translation>
+    </message>
+    <message>
+        <source>Take as baseline</source>
+        <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Compare the other evaluations of the same test set with this one</source>
+        <translation>把同一测试集的其他评测与此项比较</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>停止比较</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Signatures of the scores</source>
+        <translation>分数的签名</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. Choose a model and a test set above.</source>
+        <translation>还没有评测。请在上方选择模型和测试集。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>The evaluation of “%1” is in the trash.</source>
+        <translation>“%1”的评测已移到回收站。</translation>
     </message>
 </context>
 </TS>

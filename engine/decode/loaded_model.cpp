@@ -47,10 +47,15 @@ void readWeights(const std::string& path, std::span<const NamedTensor> tensors) 
 
 }  // namespace
 
+std::string_view nameOf(Precision precision) {
+  constexpr std::string_view names[] = {"f32", "bf16", "int8"};  // in the order of Precision
+  return names[static_cast<std::size_t>(precision)];
+}
+
 Precision precisionNamed(std::string_view name) {
-  if (name == "f32") return Precision::f32;
-  if (name == "bf16") return Precision::bf16;
-  if (name == "int8") return Precision::int8;
+  for (const Precision precision : {Precision::f32, Precision::bf16, Precision::int8}) {
+    if (name == nameOf(precision)) return precision;
+  }
   throw UserError(ErrorKind::badInput, "There is no precision '" + std::string(name) + "'.", "Use f32, bf16 or int8.");
 }
 
@@ -98,7 +103,8 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
     : choice_(std::move(choice)),
       config_(std::move(config)),
       vocabularies_(std::move(vocabularies)),
-      device_(std::move(device)) {
+      device_(std::move(device)),
+      precision_(precision) {
   const auto turn = device_->turn(stop);
   ModelShape shape = modelShapeOf(config_, vocabularies_);
   if (!choice_.checkpoint) readArchitecture(choice_.vocabularyFolder, shape);  // an imported model may differ

@@ -20,6 +20,7 @@ namespace transept {
 
 /// "f32", "bf16" or "int8". Throws UserError for another name.
 Precision precisionNamed(std::string_view name);
+std::string_view nameOf(Precision precision);
 
 /// A backend that several models share: their weights share its memory, and one of them computes at a time.
 class SharedDevice {
@@ -59,6 +60,7 @@ class LoadedModel {
   const Config& config() const { return config_; }
   const VocabularyPair& vocabularies() const { return vocabularies_; }
   SharedDevice& device() const { return *device_; }
+  Precision precision() const { return precision_; }
   /// Callers take a turn on the device before they use it.
   Transformer& transformer() const { return *transformer_; }
 
@@ -70,6 +72,7 @@ class LoadedModel {
   Config config_;
   VocabularyPair vocabularies_;
   std::shared_ptr<SharedDevice> device_;
+  Precision precision_;
   std::unique_ptr<Transformer> transformer_;
 };
 

@@ -20,6 +20,7 @@ struct Folders {
   std::string corpora() const { return data + "/corpora"; }
   std::string runs() const { return data + "/runs"; }
   std::string models() const { return data + "/models"; }
+  std::string evaluations() const { return data + "/evaluations"; }
   std::string trash() const { return data + "/trash"; }
 };
 Folders folders();

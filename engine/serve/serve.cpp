@@ -20,7 +20,7 @@ void serve(const ServeSettings& settings) {
   const std::jthread sweep(removeLeftoversOfKilledProcesses);
   for (const MethodTable& table :
        {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),
-        runRecordMethods(), experimentMethods(), modelMethods(), attentionMethods()}) {
+        runRecordMethods(), experimentMethods(), modelMethods(), evaluationMethods(), attentionMethods()}) {
     for (const MethodEntry& entry : table) {
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
         return body(services, call, params);

@@ -6,7 +6,9 @@
 #include <doctest/doctest.h>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 
+#include "engine/eval/metric.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
@@ -251,6 +253,50 @@ struct TrainingTest {
     REQUIRE(std::abs(one - 2 * two) < 1e-9 * one);
   }
 
+  void isEvaluated() {
+    const Json handle = client_->call("model/load", {{"model", run_}})["handle"];
+    const Json corpus = client_->call("run/info", {{"run", run_}})["corpus"];
+    const std::string folder = corpus.get<std::string>();
+    REQUIRE(client_->call("evaluation/list")["evaluations"].empty());
+    const Json asked{{"handle", handle},
+                     {"source", folder + "/validation.source"},
+                     {"reference", folder + "/validation.target"},
+                     {"beam", 1},
+                     {"keep", true}};
+    const Json greedy = client_->call("evaluate", asked);
+    REQUIRE((greedy["bleu"].is_number() && greedy["chrf"].is_number() && greedy["ter"] > 0));
+    REQUIRE((greedy["name"] == "small" && greedy["precision"] == "f32" && greedy["beam"] == 1));
+    const std::string kept = greedy["evaluation"];
+    REQUIRE_EQ(readSentences(kept + "/hypotheses.txt").size(), greedy["sentences"].get<std::size_t>());
+    REQUIRE_EQ(readSentences(kept + "/references.txt"), readSentences(folder + "/validation.target"));
+
+    // Against a model that translates every sentence alike, the difference is significant; against itself it is not.
+    const std::string bad = kept + "-bad";
+    std::filesystem::copy(kept, bad);
+    std::string same;
+    for (int i = 0; i < greedy["sentences"]; ++i) same += "Alle.\n";
+    writeFileAtomically(bad + "/hypotheses.txt", same);
+    const auto compare = [&](const std::string& baseline) {
+      return client_->call("evaluation/compare", {{"baseline", baseline}, {"evaluation", kept}});
+    };
+    REQUIRE((compare(kept)["chrf"]["difference"] == 0 && compare(kept)["chrf"]["p_value"] == 1));
+    const Json better = compare(bad)["chrf"];
+    REQUIRE((better["difference"] > 0 && better["p_value"] < 0.05));
+    REQUIRE(std::abs(better["system"].get<double>() - greedy["chrf"].get<double>()) < 1e-9);
+
+    writeFileAtomically(bad + "/references.txt", same);
+    const Json refused = client_->error("evaluation/compare", {{"baseline", bad}, {"evaluation", kept}});
+    REQUIRE(refused["message"].get<std::string>().find("same references") != std::string::npos);
+    writeFileAtomically(bad + "/evaluation.json", "{");
+    const Json listed = client_->call("evaluation/list")["evaluations"];
+    REQUIRE((listed.size() == 2 && listed[0]["bleu"] == greedy["bleu"] && listed[1]["error"].is_string()));
+
+    REQUIRE(client_->error("evaluation/delete", {{"evaluation", run_}})["code"] == -32602);
+    const Json trash = client_->call("evaluation/delete", {{"evaluation", kept}})["trash"];
+    REQUIRE(client_->call("evaluation/list")["evaluations"].size() == 1);
+    REQUIRE(client_->call("evaluation/restore", {{"trash", trash}})["evaluation"] == kept);
+  }
+
   ~TrainingTest() {
     client_.reset();
     if (!run_.empty() && RunLock::held(run_)) {  // a check has failed
@@ -286,4 +332,5 @@ TEST_CASE("a run is trained and translates, by protocol") {
   test.resumes();
   test.isKilledAndContinues();
   test.translates();
+  test.isEvaluated();
 }

@@ -57,6 +57,12 @@ class FakeTextEngine : public QObject {
       : notifier_(STDIN_FILENO, QSocketNotifier::Read), experiments_(qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
     if (!qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
       corpora_ = {fake::corpusSummary("multi30k", 27760), fake::corpusSummary("demo", 12000)};
+      evaluations_ = {evaluation("/evaluations/new", "multi30k-small", 4800, 35.81),
+                      evaluation("/evaluations/old", "multi30k-post", 3600, 33.4),
+                      QJsonObject{{"evaluation", "/evaluations/bad"},
+                                  {"name", "bad"},
+                                  {"time", 0},
+                                  {"error", "/evaluations/bad does not hold an evaluation."}}};
       runs_ = {fake::runInfo("multi30k-small", "running", 4960, 8000, 35.8), fake::runInfo("fresh", "new", 0, 8000, 0)};
     }
     connect(&notifier_, &QSocketNotifier::activated, this, &FakeTextEngine::read);
@@ -90,6 +96,7 @@ class FakeTextEngine : public QObject {
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
       return result ? answer(id, *result) : fail(id, -32001, error, "Try another.");
     }
+    if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
     if (method == "engine/info")
       return answer(
           id, {{"runs", "/home/data/runs"}, {"trained_demo", qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO")}});
@@ -261,6 +268,47 @@ class FakeTextEngine : public QObject {
     });
   }
 
+  static QJsonObject evaluation(const QString& folder, const QString& name, int step, double bleu) {
+    return {{"evaluation", folder},
+            {"name", name},
+            {"step", step},
+            {"precision", "f32"},
+            {"beam", 4},
+            {"source", "/data/test_2016_flickr.en"},
+            {"reference", "/data/test_2016_flickr.de"},
+            {"sentences", 1000},
+            {"bleu", bleu},
+            {"bleu_signature", "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:transept-0.1.0"},
+            {"chrf", bleu + 24},
+            {"chrf_signature", "nrefs:1|case:mixed|eff:yes|nc:6|nw:0|space:no|version:transept-0.1.0"},
+            {"ter", 80 - bleu},
+            {"ter_signature", "nrefs:1|case:lc|tok:tercom|norm:no|punct:yes|asian:no|version:transept-0.1.0"},
+            {"perplexity", 5.2},
+            {"time", 1.7e9 + step}};
+  }
+
+  /// A source with "unequal" in its name has fewer lines than its reference.
+  void handleEvaluation(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    if (method == "evaluation/list") return answer(id, {{"evaluations", evaluations_}});
+    if (method == "evaluation/compare")
+      return answer(id, {{"bleu", QJsonObject{{"difference", 2.41}, {"p_value", 0.004}}},
+                         {"chrf", QJsonObject{{"difference", 1.2}, {"p_value", 0.03}}},
+                         {"ter", QJsonObject{{"difference", -0.4}, {"p_value", 0.31}}}});
+    if (method == "evaluation/delete") {
+      for (int i = 0; i < evaluations_.size(); ++i)
+        if (evaluations_.at(i)["evaluation"] == params["evaluation"]) trash_ = evaluations_.takeAt(i).toObject();
+      return answer(id, {{"trash", "/trash/1"}});
+    }
+    if (method == "evaluation/restore") {
+      evaluations_.append(trash_);
+      return answer(id, {{"evaluation", trash_["evaluation"]}});
+    }
+    if (params["source"].toString().contains("unequal"))
+      return fail(id, -32001, "The source has 1,000 lines and the reference 999.", "Give files that are aligned.");
+    evaluations_.prepend(evaluation("/evaluations/made", "multi30k-small", 4800, 35.9));
+    answer(id, evaluations_.first().toObject());
+  }
+
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
     if (method == "corpus/open") {
@@ -388,7 +436,7 @@ class FakeTextEngine : public QObject {
   QSocketNotifier notifier_;
   fake::Experiments experiments_;
   QByteArray buffer_;
-  QJsonArray corpora_, requests_;
+  QJsonArray corpora_, evaluations_, requests_;
   QList<QJsonObject> runs_;
   QJsonObject trash_, late_;
   bool learnt_ = false;    // the shortlist

@@ -61,7 +61,8 @@ class LayoutTest : public QObject, private WindowFixture {
             {PageId::translate, "translate",
              [this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }},
             {PageId::attention, "attention", [this] { return !find<HeatMap>("heatMap")->map().isEmpty(); }},
-            {PageId::experiments, "experiments", [this] { return rows("experimentTable") > 0; }}};
+            {PageId::experiments, "experiments", [this] { return rows("experimentTable") > 0; }},
+            {PageId::evaluations, "evaluations", [this] { return rows("evaluationsTable") > 0; }}};
   }
 
   /// How far what `widget` is on can be scrolled to the side.

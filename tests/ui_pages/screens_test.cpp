@@ -14,6 +14,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QTableView>
 #include <QTest>
 #include <QTranslator>
 #include <functional>
@@ -29,6 +30,7 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
+#include "ui/pages/evaluations/evaluations_model.h"
 #include "ui/pages/runs/runs_model.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/pages/translate/search/search_tree_view.h"
@@ -405,6 +407,18 @@ class ScreensTest : public QObject, private WindowFixture {
            until([this] { return find<QPushButton>("startNewExperiment")->isEnabled(); }, "experiment");
            return show(PageId::experiments);
          }},
+        {"evaluations",
+         [this] {
+           show(PageId::evaluations);
+           until([this] { return rows("evaluationsTable") > 0; }, "evaluations");
+           auto* table = find<QTableView>("evaluationsTable");
+           table->selectRow(1);
+           find<QPushButton>("takeAsBaselineButton")->click();
+           table->selectRow(0);
+           const int difference = static_cast<int>(EvaluationsModel::Column::difference);
+           until([&] { return table->model()->index(0, difference).data().toString().contains("p ="); }, "comparison");
+           return show(PageId::evaluations);
+         }},
     };
   }
 
@@ -434,7 +448,8 @@ class ScreensTest : public QObject, private WindowFixture {
     return emptyScreens({{"data-empty", PageId::data},
                          {"translate-empty", PageId::translate},
                          {"attention-empty", PageId::attention},
-                         {"experiments-empty", PageId::experiments}});
+                         {"experiments-empty", PageId::experiments},
+                         {"evaluations-empty", PageId::evaluations}});
   }
 
   static bool isWritten(const QImage& image, const QString& file) {

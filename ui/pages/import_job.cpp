@@ -29,6 +29,8 @@ QString stageName(const QString& stage) {
   if (stage == QLatin1String("splitting")) return ImportJob::tr("Holding out the validation set");
   if (stage == QLatin1String("writing sentences")) return ImportJob::tr("Writing sentences");
   if (stage == QLatin1String("mixing")) return ImportJob::tr("Mixing");
+  if (stage == QLatin1String("translating")) return ImportJob::tr("Translating");
+  if (stage == QLatin1String("scoring")) return ImportJob::tr("Scoring the references");
   if (stage == QLatin1String("measuring")) return ImportJob::tr("Measuring");
   return stage.left(1).toUpper() + stage.mid(1);
 }
@@ -55,6 +57,7 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
   bytes_ = method == QLatin1String("source/download");
   cancel_->setAccessibleName(bytes_                                       ? tr("Cancel the download")
                              : method == QLatin1String("model/shortlist") ? tr("Cancel learning the shortlist")
+                             : method == QLatin1String("evaluate")        ? tr("Cancel the evaluation")
                                                                           : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});

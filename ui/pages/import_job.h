@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One long import or download with its progress line and its Cancel button.
+// One long import, download or evaluation with its progress line and its Cancel button.
 #pragma once
 
 #include <QWidget>

@@ -6,6 +6,7 @@
 #include <QPixmap>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
@@ -16,7 +17,7 @@ namespace transept {
 
 namespace {
 constexpr int headingGap = 12;
-constexpr PageId views[] = {PageId::runs, PageId::experiments};
+constexpr PageId views[] = {PageId::runs, PageId::experiments, PageId::evaluations};
 constexpr int barHeight = 30;  // as with buttons beside it, so that nothing jumps between the views
 constexpr int pageSymbolSize = 40;
 
@@ -77,10 +78,10 @@ QHBoxLayout* emptyState(const QString& iconName, std::initializer_list<QWidget*>
 }
 
 ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
-    : SegmentedControl({tr("Runs"), tr("Experiments")}, tr("View"), parent) {
+    : SegmentedControl({tr("Runs"), tr("Experiments"), tr("Evaluations")}, tr("View"), parent) {
   setObjectName("viewSwitch");
   followTextSize(this, [this] { setFixedHeight(scaled(barHeight)); });
-  const int place = own == PageId::runs ? 0 : 1;
+  const int place = static_cast<int>(std::ranges::find(views, own) - views);
   setCurrentIndex(place);
   connect(this, &SegmentedControl::currentIndexChanged, this, [this, &session, place](int index) {
     if (index == place) return;

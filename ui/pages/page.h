@@ -44,7 +44,7 @@ class Page : public QWidget {
 /// it, in the middle of the room. They are as wide as they want, or take the room up to `widest` pixels.
 QHBoxLayout* emptyState(const QString& icon, std::initializer_list<QWidget*> parts, int widest = 0);
 
-/// Runs | Experiments: the two views behind the rail's last entry, at the top of both.
+/// Runs | Experiments | Evaluations: the views behind the rail's last entry, at the top of each.
 class ViewSwitch : public SegmentedControl {
   Q_OBJECT
  public:

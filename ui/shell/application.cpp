@@ -37,7 +37,8 @@ constexpr PageName pageNames[] = {{"start", PageId::start},
                                   {"translate", PageId::translate},
                                   {"attention", PageId::attention},
                                   {"runs", PageId::runs},
-                                  {"experiments", PageId::experiments}};
+                                  {"experiments", PageId::experiments},
+                                  {"evaluations", PageId::evaluations}};
 constexpr int settleTime = 1500;  // ms for a page to load before its picture is taken
 
 /// The window calls keys as its help does: Qt's own translations have other names for some, and may not be installed.

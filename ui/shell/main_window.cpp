@@ -20,6 +20,7 @@
 #include <QTextEdit>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/client/engine_files.h"
 #include "ui/desktop/dbus_desktop.h"
@@ -35,6 +36,7 @@
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/data/data_page.h"
+#include "ui/pages/evaluations/evaluations_page.h"
 #include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/runs/runs_page.h"
 #include "ui/pages/start/start_page.h"
@@ -96,6 +98,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   addPage(PageId::attention, new AttentionPage(session));
   addPage(PageId::runs, makeRunsPage(session));
   addPage(PageId::experiments, makeExperimentsPage(session));
+  addPage(PageId::evaluations, makeEvaluationsPage(session));
   const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
                                                     {PageId::train, "train"},
                                                     {PageId::translate, "translate"},
@@ -152,7 +155,7 @@ Page* MainWindow::page(PageId id) const {
 
 void MainWindow::showPage(PageId id) {
   current_ = id;
-  rail_->setCurrent(static_cast<int>(id == PageId::experiments ? PageId::runs : id));
+  rail_->setCurrent(static_cast<int>(std::min(id, PageId::runs)));
   stack_->setCurrentWidget(areaOf(page(id)));
   setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
   page(id)->activate();
@@ -198,8 +201,8 @@ void MainWindow::makeMenus() {
   view->addAction(tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::Key_K), this, &MainWindow::showCommands)
       ->setObjectName("commandPaletteAction");
   view->addSeparator();
-  for (const PageId id :
-       {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs, PageId::experiments}) {
+  for (const PageId id : {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs,
+                          PageId::experiments, PageId::evaluations}) {
     view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
                     this, [this, id] { showPage(id); });
   }
@@ -344,9 +347,13 @@ void MainWindow::showCommands() {
 /// The page of the help that belongs to the page in front.
 void MainWindow::showHelp() {
   if (help_ == nullptr) help_ = new HelpWindow(QLocale().name().section('_', 0, 0), this);
-  const QHash<PageId, QString> pages{{PageId::data, "data.md"},           {PageId::train, "train.md"},
-                                     {PageId::translate, "translate.md"}, {PageId::attention, "attention.md"},
-                                     {PageId::runs, "runs.md"},           {PageId::experiments, "experiments.md"}};
+  const QHash<PageId, QString> pages{{PageId::data, "data.md"},
+                                     {PageId::train, "train.md"},
+                                     {PageId::translate, "translate.md"},
+                                     {PageId::attention, "attention.md"},
+                                     {PageId::runs, "runs.md"},
+                                     {PageId::experiments, "experiments.md"},
+                                     {PageId::evaluations, "evaluations.md"}};
   help_->showPage(pages.value(current_, "index.md"));
   help_->show();
   help_->raise();

@@ -20,8 +20,8 @@
 
 namespace transept {
 
-/// experiments is the second view of the rail's Runs.
-enum class PageId { start = -1, data = 0, train, translate, attention, runs, experiments };
+/// experiments and evaluations are further views of the rail's Runs.
+enum class PageId { start = -1, data = 0, train, translate, attention, runs, experiments, evaluations };
 
 class Session : public QObject {
   Q_OBJECT

@@ -89,7 +89,8 @@ MethodTable sourceMethods();      ///< source/*
 MethodTable runMethods();         ///< run/*: create, start, control, list, delete
 MethodTable runRecordMethods();   ///< run/*: curves, events, samples, checkpoints, notes
 MethodTable experimentMethods();  ///< experiment/*, run/queue
-MethodTable modelMethods();       ///< model/*, translate/*, evaluate, score, corpus/worst
+MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
+MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
 
 /// The parameter "state" of run/control and experiment/control.

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// model/*, translate/*, evaluate, score, corpus/worst.
+// model/*, translate/*, corpus/worst.
 #include <algorithm>
 #include <chrono>
 
-#include "engine/decode/evaluate.h"
 #include "engine/decode/shortlist.h"
 #include "engine/decode/translator.h"
-#include "engine/eval/bleu.h"
-#include "engine/eval/chrf.h"
-#include "engine/eval/metric.h"
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
@@ -135,15 +131,6 @@ Json choices(Services& services, Call& call, const Params& params) {
   return {{"positions", std::move(positions)}};
 }
 
-Json evaluate(Services& services, Call& call, const Params& params) {
-  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
-  const std::vector<std::string> sources = readSentences(params.path("source"));
-  const std::vector<std::string> references = readSentences(params.path("reference"));
-  return evaluateModels({use(model)}, settingsOf(*model, params), sources, references,
-                        scoringOf(*model, params.text("tokenize", "")), call.progressFunction(), call.stop())
-      .toJson();
-}
-
 Json worst(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   WorstPairsSettings settings;
@@ -151,28 +138,6 @@ Json worst(Services& services, Call& call, const Params& params) {
   settings.worst = params.integer("worst", settings.worst, 1, 10'000);
   settings.seed = params.seed();
   return worstPairs(use(model), params.path("corpus"), settings, call.progressFunction(), call.stop()).toJson();
-}
-
-Json score(Services&, Call&, const Params& params) {
-  const std::vector<std::string> hypotheses = params.texts("hypotheses");
-  const References references = params.textLists("references");
-  if (hypotheses.empty()) Params::refuse("hypotheses", "must not be empty");
-  if (references.empty()) Params::refuse("references", "must not be empty");
-  for (const auto& set : references) {
-    if (set.size() != hypotheses.size())
-      Params::refuse("references", "must have as many lines in each set as the hypotheses");
-  }
-  BleuOptions options;
-  const std::string wanted = params.text("tokenize", "auto"), language = params.text("language", "");
-  options.tokenizer = wanted == "auto" ? fittingTokenizer(language, references.front()).kind : tokenizerOf(wanted);
-  options.lowercase = params.boolean("lowercase", false);
-  const Bleu bleu(options);
-  const Chrf chrf;
-  Json scores{{"note", misfitOf(options.tokenizer.kind, language, references.front())}};
-  for (const Metric* metric : {static_cast<const Metric*>(&bleu), static_cast<const Metric*>(&chrf)}) {
-    scores.update(metric->toJson(metric->statistics(hypotheses, references).total(), {references.size()}));
-  }
-  return scores;
 }
 
 Json unload(Services& services, Call&, const Params& params) {
@@ -220,8 +185,6 @@ MethodTable modelMethods() {
           {"translate", Lane::background, translate},
           {"translate/explore", Lane::background, exploreSentence},
           {"translate/choices", Lane::background, choices},
-          {"evaluate", Lane::background, evaluate},
-          {"score", Lane::background, score},
           {"corpus/worst", Lane::background, worst}};
 }
 

@@ -19,6 +19,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
+#include "ui/pages/file_field.h"
 #include "ui/pages/makers.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
@@ -59,49 +60,6 @@ QWidget* boxed(QLayout* layout) {
 }
 
 }  // namespace
-
-FileField::FileField(const QString& accessibleName, const QString& name, const QString& filter, QWidget* parent)
-    : QWidget(parent), path_(named(new QLineEdit, name + "Path", accessibleName)) {
-  setObjectName(name);
-  setAcceptDrops(true);
-  setFocusProxy(path_);
-  path_->setPlaceholderText(tr("Choose or drop a file"));
-  path_->setAcceptDrops(false);  // a drop belongs to the whole field
-  auto* browse = makeButton(tr("Browse…"), name + "Browse", this, [this, accessibleName, filter] {
-    const QString folder = file().isEmpty() ? QDir::homePath() : QFileInfo(file()).path();
-    const QString chosen = engine_files::chooseOne(this, accessibleName, folder, filter);
-    if (!chosen.isEmpty()) setFile(chosen);
-  });
-  browse->setAccessibleName(tr("Choose: %1").arg(accessibleName));
-  auto* row = tight<QHBoxLayout>(6, this);
-  row->addWidget(path_, 1);
-  row->addWidget(browse);
-  connect(path_, &QLineEdit::textChanged, this, [this] {
-    path_->setToolTip(path_->text());
-    emit changed();
-  });
-}
-
-QString FileField::file() const {
-  return path_->text().trimmed();
-}
-
-void FileField::setFile(const QString& file) {
-  path_->setText(file);
-  path_->setCursorPosition(static_cast<int>(file.size()));  // the name matters more than the folder
-}
-
-void FileField::dragEnterEvent(QDragEnterEvent* event) {
-  if (!engine_files::whyNotDropped().isEmpty()) return;  // the page says why
-  const QStringList files = localFiles(event->mimeData());
-  // A folder is not for this field; the page knows what to do with it.
-  if (files.size() == 1 && QFileInfo(files.first()).isFile()) event->acceptProposedAction();
-}
-
-void FileField::dropEvent(QDropEvent* event) {
-  setFile(event->mimeData()->urls().first().toLocalFile());
-  event->acceptProposedAction();
-}
 
 ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   setObjectName("importForm");

@@ -73,23 +73,4 @@ class ImportForm : public QWidget {
   QWidget* ownFiles_;
 };
 
-/// A path and a button that chooses it; a file can be dropped on it.
-class FileField : public QWidget {
-  Q_OBJECT
- public:
-  FileField(const QString& accessibleName, const QString& name, const QString& filter, QWidget* parent = nullptr);
-  QString file() const;
-  void setFile(const QString& file);
-
- signals:
-  void changed();
-
- protected:
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
-
- private:
-  QLineEdit* path_;
-};
-
 }  // namespace transept

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Evaluations that a person keeps, each a folder below the application's evaluations/:
+//
+//   evaluation.json    the model, the test set, the scores with their signatures
+//   hypotheses.txt     the translations, one a line
+//   references.txt     what they were compared with, one a line
+//
+// With the texts, two evaluations of one test set can be compared at any time.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "engine/decode/evaluate.h"
+
+namespace transept {
+
+/// Adds TER to the scores and writes a new folder. `facts`: model and test set, for the reader of the list. Returns
+/// what keptEvaluations() lists of it.
+nlohmann::json keepEvaluation(const Evaluation& evaluation, nlohmann::json facts);
+
+/// The newest first: evaluation.json with the folder as "evaluation". A damaged one has "error" in place of scores.
+nlohmann::json keptEvaluations();
+
+/// For each metric {baseline, system, difference, p_value}, by paired bootstrap resampling (Koehn, 2004) with 1,000
+/// samples. Throws UserError if the test sets or the tokenisers of BLEU differ, or a folder is damaged.
+nlohmann::json compareEvaluations(const std::string& baseline, const std::string& system);
+
+}  // namespace transept

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The evaluations' page on the fake engine: a model is evaluated, compared with a baseline, deleted and brought back.
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QJsonObject>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <memory>
+
+#include "tests/support/window_test.h"
+#include "tests/ui_pages/page_harness.h"
+#include "ui/pages/evaluations/evaluations_model.h"
+#include "ui/pages/evaluations/evaluations_page.h"
+#include "ui/pages/file_field.h"
+#include "ui/pages/page.h"
+
+using namespace transept;
+
+class EvaluationsPageTest : public QObject {
+  Q_OBJECT
+
+ private:
+  using Column = EvaluationsModel::Column;
+  std::unique_ptr<PageHarness> harness_;
+  std::unique_ptr<Page> page_;
+
+  void open() {
+    harness_ = std::make_unique<PageHarness>();
+    page_.reset(makeEvaluationsPage(harness_->session()));
+    page_->resize(1340, 840);
+    page_->show();
+    page_->activate();
+    QVERIFY(QTest::qWaitForWindowActive(page_.get()));
+    QTRY_VERIFY(table()->model()->rowCount() > 0);
+  }
+  template <typename Widget>
+  Widget* find(const char* name) {
+    return child<Widget>(*page_, name);
+  }
+  QTableView* table() { return find<QTableView>("evaluationsTable"); }
+  QString cell(int row, Column column, int role = Qt::DisplayRole) {
+    return table()->model()->index(row, static_cast<int>(column)).data(role).toString();
+  }
+  QStringList models() {
+    QStringList names;
+    for (int row = 0; row < table()->model()->rowCount(); ++row) names << cell(row, Column::model);
+    return names;
+  }
+  void click(const char* name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
+  void setFiles(const QString& source) {
+    find<FileField>("testSource")->setFile(source);
+    find<FileField>("testReference")->setFile("/data/test.de");
+  }
+
+ private slots:
+  void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+  void cleanup() {
+    page_.reset();
+    harness_.reset();
+  }
+
+  void evaluatesWhatIsChosen() {
+    open();
+    setFiles({});
+    QVERIFY(harness_->loadModel());
+    QVERIFY(!find<QPushButton>("startEvaluation")->isEnabled());  // no test set yet
+    setFiles("/data/test.en");
+    QTRY_VERIFY(find<QPushButton>("startEvaluation")->isEnabled());
+    click("startEvaluation");
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    QTRY_COMPARE(table()->selectionModel()->selectedRows().size(), 1);
+    QVERIFY(find<QLabel>("evaluationSignatures")->text().contains("BLEU|nrefs:1"));
+    const QJsonObject asked = harness_->requests("evaluate").value(0);
+    QCOMPARE(asked["source"].toString(), "/data/test.en");
+    QCOMPARE(asked["reference"].toString(), "/data/test.de");
+    QVERIFY(asked["keep"].toBool());
+
+    click("takeValidationSet");
+    QVERIFY(find<FileField>("testSource")->file().endsWith("/validation.source"));
+    QVERIFY(find<FileField>("testReference")->file().endsWith("/validation.target"));
+
+    setFiles("/data/unequal.en");
+    click("startEvaluation");
+    QTRY_VERIFY(page_->messages().text().contains("1,000 lines and the reference 999"));
+    QVERIFY(find<QPushButton>("startEvaluation")->isEnabled());
+  }
+
+  void comparesWithABaseline() {
+    open();
+    QCOMPARE(models(), QStringList({"multi30k-small, step 4,800", "multi30k-post, step 3,600", "bad"}));
+    QCOMPARE(cell(0, Column::bleu), "35.81");
+    QCOMPARE(cell(2, Column::testSet), "cannot be read");
+    QVERIFY(cell(2, Column::model, Qt::ToolTipRole).contains("does not hold an evaluation"));
+    table()->selectRow(2);
+    QVERIFY(!find<QPushButton>("takeAsBaselineButton")->isEnabled());
+    table()->selectRow(1);
+    click("takeAsBaselineButton");
+    QTRY_COMPARE(cell(0, Column::difference), "+2.41 (p = 0.004)");
+    QCOMPARE(cell(1, Column::difference), "baseline");
+    QCOMPARE(cell(2, Column::difference), "–");
+    QVERIFY(cell(0, Column::difference, Qt::ToolTipRole).contains("TER -0.40 (p = 0.310)"));
+    const QJsonObject asked = harness_->requests("evaluation/compare").value(0);
+    QCOMPARE(asked["baseline"].toString(), "/evaluations/old");
+    QCOMPARE(asked["evaluation"].toString(), "/evaluations/new");
+    click("copyEvaluations");
+    QVERIFY(QGuiApplication::clipboard()->text().contains("multi30k-post, step 3,600"));
+    click("takeAsBaselineButton");  // the same again: no longer
+    QCOMPARE(cell(0, Column::difference), "");
+  }
+
+  void deletesAndBringsBack() {
+    open();
+    table()->selectRow(0);
+    click("deleteEvaluationButton");
+    QTRY_COMPARE(table()->model()->rowCount(), 2);
+    QVERIFY(page_->messages().text().contains("multi30k-small, step 4,800"));
+    click("undoDeleteEvaluationButton");
+    QTRY_COMPARE(table()->model()->rowCount(), 3);
+  }
+};
+
+TRANSEPT_WINDOW_TEST(EvaluationsPageTest)
+#include "evaluations_page_test.moc"

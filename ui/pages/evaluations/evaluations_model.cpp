@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/evaluations/evaluations_model.h"
+
+#include <QFileInfo>
+#include <QFont>
+#include <cmath>
+#include <limits>
+
+#include "ui/kit/text/format.h"
+
+namespace transept {
+
+namespace {
+
+constexpr double significant = 0.05;
+
+/// Signed, with two decimals, and the probability of so large a difference between equal models.
+QString differenceText(const QJsonObject& compared) {
+  const double difference = compared["difference"].toDouble();
+  const QString sign = difference > 0 ? QStringLiteral("+") : QString();
+  const double p = compared["p_value"].toDouble();
+  return EvaluationsModel::tr("%1 (p = %2)").arg(sign + formatNumber(difference, 2), formatNumber(p, 3));
+}
+
+}  // namespace
+
+KeptEvaluation KeptEvaluation::fromJson(const QJsonObject& json) {
+  const auto number = [&](const char* key) { return json[key].toDouble(std::numeric_limits<double>::quiet_NaN()); };
+  KeptEvaluation one;
+  one.folder = json["evaluation"].toString();
+  one.name = json["name"].toString();
+  one.precision = json["precision"].toString();
+  one.source = json["source"].toString();
+  one.reference = json["reference"].toString();
+  one.problem = json["error"].toString();
+  one.step = json["step"].toInteger();
+  one.sentences = json["sentences"].toInteger();
+  one.beam = json["beam"].toInteger();
+  one.bleu = number("bleu");
+  one.chrf = number("chrf");
+  one.ter = number("ter");
+  one.perplexity = number("perplexity");
+  one.time = json["time"].toDouble();
+  QStringList lines;
+  for (const char* metric : {"bleu", "chrf", "ter"}) {
+    const QString signature = json[QLatin1String(metric) + "_signature"].toString();
+    if (!signature.isEmpty()) lines << QString::fromLatin1(metric).toUpper() + QLatin1Char('|') + signature;
+  }
+  if (const QString note = json["note"].toString(); !note.isEmpty()) lines << note;
+  one.signatures = lines.join('\n');
+  return one;
+}
+
+QString KeptEvaluation::title() const {
+  return step > 0 ? EvaluationsModel::tr("%1, step %2").arg(name, formatCount(step)) : name;
+}
+
+EvaluationsModel::EvaluationsModel(QObject* parent)
+    : RecordModel(
+          makeColumns(this), [](const KeptEvaluation& one) { return one.folder; }, Places::asGiven, parent) {}
+
+EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* model) {
+  const auto figure = [](double KeptEvaluation::*value, int decimals) {
+    return [value, decimals](const KeptEvaluation& one) { return formatNumber(one.*value, decimals); };
+  };
+  const auto raw = [](auto KeptEvaluation::*value) {
+    return [value](const KeptEvaluation& one) { return QVariant(one.*value); };
+  };
+  return {
+      {tr("Model"), [](const KeptEvaluation& one) { return one.title(); }},
+      {tr("Test set"),
+       [](const KeptEvaluation& one) {
+         return one.problem.isEmpty() ? QFileInfo(one.source).fileName() : tr("cannot be read");
+       }},
+      {tr("Sentences"), [](const KeptEvaluation& one) { return formatCount(one.sentences); }, true,
+       raw(&KeptEvaluation::sentences)},
+      {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), true, raw(&KeptEvaluation::bleu)},
+      {tr("chrF"), figure(&KeptEvaluation::chrf, 2), true, raw(&KeptEvaluation::chrf)},
+      {tr("TER"), figure(&KeptEvaluation::ter, 2), true, raw(&KeptEvaluation::ter),
+       tr("Translation edit rate: the lower, the better")},
+      {tr("Perplexity"), figure(&KeptEvaluation::perplexity, 2), true, raw(&KeptEvaluation::perplexity),
+       tr("Perplexity per token of the references")},
+      {tr("BLEU against the baseline"),
+       [model](const KeptEvaluation& one) { return model->differenceOf(one, QStringLiteral("bleu")); }, true,
+       [model](const KeptEvaluation& one) {
+         const QJsonObject compared = model->comparisons_[one.folder]["bleu"].toObject();
+         return compared["difference"].toDouble(std::numeric_limits<double>::quiet_NaN());
+       },
+       tr("p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, "
+          "1,000 samples)")},
+      {tr("Search"),
+       [](const KeptEvaluation& one) { return tr("beam %1, %2").arg(QString::number(one.beam), one.precision); }},
+      {tr("Evaluated"), [](const KeptEvaluation& one) { return one.time > 0 ? formatAgo(one.time) : QString(); }, false,
+       raw(&KeptEvaluation::time)},
+  };
+}
+
+QString EvaluationsModel::differenceOf(const KeptEvaluation& one, const QString& metric) const {
+  if (baseline_.isEmpty()) return {};
+  if (one.folder == baseline_) return tr("baseline");
+  const auto found = comparisons_.constFind(one.folder);
+  return found == comparisons_.cend() ? QStringLiteral("–") : differenceText((*found)[metric].toObject());
+}
+
+void EvaluationsModel::setBaseline(const QString& folder) {
+  baseline_ = folder;
+  comparisons_.clear();
+  tellChanged();
+}
+
+void EvaluationsModel::setComparison(const QString& folder, const QJsonObject& comparison) {
+  comparisons_[folder] = comparison;
+  tellChanged();
+}
+
+QVariant EvaluationsModel::more(const KeptEvaluation& one, int column, int role) const {
+  const auto compared = comparisons_.constFind(one.folder);
+  const bool difference = column == static_cast<int>(Column::difference) && compared != comparisons_.cend();
+  if (role == Qt::FontRole && difference && (*compared)["bleu"]["p_value"].toDouble() < significant) {
+    QFont font;
+    font.setWeight(QFont::DemiBold);
+    return font;
+  }
+  if (role != Qt::ToolTipRole) return {};
+  if (!one.problem.isEmpty()) return one.problem;
+  if (!difference) return one.source + '\n' + one.reference;
+  QStringList lines;
+  for (const auto& [key, name] : {std::pair("bleu", "BLEU"), {"chrf", "chrF"}, {"ter", "TER"}})
+    lines << QLatin1String(name) + ' ' + differenceOf(one, QLatin1String(key));
+  return lines.join('\n');
+}
+
+}  // namespace transept

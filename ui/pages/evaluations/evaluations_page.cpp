@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/evaluations/evaluations_page.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QSortFilterProxyModel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/card.h"
+#include "ui/kit/widgets/flow_layout.h"
+#include "ui/pages/evaluations/evaluations_model.h"
+#include "ui/pages/file_field.h"
+#include "ui/pages/import_job.h"
+#include "ui/pages/makers.h"
+#include "ui/pages/model_chooser.h"
+#include "ui/pages/page.h"
+#include "ui/pages/trash.h"
+#include "ui/state/machines.h"
+
+namespace transept {
+
+namespace {
+constexpr int evaluationRowHeight = 30, evaluationTableHeight = 140;
+constexpr int evaluationWidths[] = {200, 160, 90, 70, 70, 70, 90, 190, 110, 120};
+const QString sourceKey = QStringLiteral("evaluations/source"), referenceKey = QStringLiteral("evaluations/reference");
+}  // namespace
+
+class EvaluationsPage : public Page {
+  Q_DECLARE_TR_FUNCTIONS(transept::EvaluationsPage)
+ public:
+  explicit EvaluationsPage(Session& session)
+      : Page(session),
+        chooser_(new ModelChooser(session)),
+        source_(new FileField(tr("Source of the test set"), "testSource", tr("All files (*)"))),
+        reference_(new FileField(tr("Reference translation"), "testReference", tr("All files (*)"))),
+        job_(new ImportJob(session.engine())),
+        model_(new EvaluationsModel(this)),
+        sorted_(new QSortFilterProxyModel(this)),
+        table_(makeTable(sorted_, "evaluationsTable", tr("Evaluations"), evaluationRowHeight)),
+        signatures_(named(softLabel(QString()), "evaluationSignatures")),
+        trash_(new Trash(session, messages(), "evaluation/restore")) {
+    setObjectName("evaluationsPage");
+    content()->addWidget(new ViewSwitch(session, PageId::evaluations), 0, Qt::AlignLeft);
+    content()->addWidget(makeForm());
+    content()->addWidget(makeResults(), 1);
+
+    source_->setFile(session.settings().value(sourceKey).toString());
+    reference_->setFile(session.settings().value(referenceKey).toString());
+    for (FileField* field : {source_, reference_}) connect(field, &FileField::changed, this, &EvaluationsPage::update);
+    connect(&session.models(), &Models::changed, this, &EvaluationsPage::update);
+    connect(&session, &Session::engineReady, this, &EvaluationsPage::refresh);
+    connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
+      model_->setBaseline({});
+      model_->setRecords({});
+    });
+    connect(job_, &ImportJob::runningChanged, this, &EvaluationsPage::update);
+    connect(trash_, &Trash::changed, this, &EvaluationsPage::update);
+    connect(trash_, &Trash::restored, this, &EvaluationsPage::refresh);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EvaluationsPage::update);
+    connect(model_, &QAbstractItemModel::rowsRemoved, this, &EvaluationsPage::update);
+    update();
+  }
+
+  QString title() const override { return tr("Evaluations"); }
+  void activate() override {
+    refresh();
+    chooser_->loadCurrentRun();
+  }
+
+ private:
+  QWidget* makeForm() {
+    auto* card = new Card(tr("Evaluate a model"));
+    card->setCaption(tr("It translates a test set, and its translations are scored against the references."));
+    auto* grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(8);
+    grid->addWidget(captionOf(chooser_, tr("Model")), 0, 0);
+    grid->addWidget(chooser_, 0, 1);
+    grid->addWidget(captionOf(source_, tr("Source")), 1, 0);
+    grid->addWidget(source_, 1, 1);
+    grid->addWidget(captionOf(reference_, tr("Reference")), 2, 0);
+    grid->addWidget(reference_, 2, 1);
+    card->body()->addLayout(grid);
+    start_ = withRole("primary", makeButton(tr("Evaluate"), "startEvaluation", this, [this] { start(); }));
+    ownSet_ = withRole("link", makeButton(tr("Take the validation set of its corpus"), "takeValidationSet", this,
+                                          [this] { takeValidationSet(); }));
+    auto* row = new QHBoxLayout;
+    row->addWidget(start_);
+    row->addWidget(ownSet_);
+    row->addStretch(1);
+    card->body()->addLayout(row);
+    card->body()->addWidget(job_);
+    return card;
+  }
+
+  QWidget* makeResults() {
+    sorted_->setSourceModel(model_);
+    sorted_->setSortRole(EvaluationsModel::SortRole);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(static_cast<int>(EvaluationsModel::Column::time), Qt::DescendingOrder);
+    copyCellsByKey(table_);
+    followTextSize(table_, [this] {
+      table_->setMinimumHeight(scaled(evaluationTableHeight));
+      QHeaderView* header = table_->horizontalHeader();
+      for (int i = 0; i < header->count(); ++i)
+        header->resizeSection(i, std::max(scaled(evaluationWidths[i]), titleWidth(*header, i)));
+    });
+    baseline_ = addCommand(this, tr("Take as baseline"), "takeAsBaseline", {}, [this] { toggleBaseline(); });
+    baseline_->setToolTip(tr("Compare the other evaluations of the same test set with this one"));
+    delete_ = addCommand(table_, tr("Delete"), "deleteEvaluation", QKeySequence::Delete, [this] { remove(); });
+    undo_ = addCommand(this, tr("Undo"), "undoDeleteEvaluation", QKeySequence::Undo, [this] { trash_->undo(); });
+    auto* bar = new QWidget;
+    auto* line = new FlowLayout(bar);
+    for (QAction* action : {baseline_, delete_, undo_}) line->addWidget(makeButton(action));
+    line->addWidget(makeButton(tr("Copy the table"), "copyEvaluations", this, [this] {
+      QGuiApplication::clipboard()->setText(cellsAsText(*table_, Cells::all, EvaluationsModel::SortRole));
+    }));
+    signatures_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    signatures_->setAccessibleName(tr("Signatures of the scores"));
+    empty_ = softLabel(tr("No evaluations yet. Choose a model and a test set above."), table_);
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    (new QVBoxLayout(table_))->addWidget(empty_);
+    auto* card = new Card(tr("Results"));
+    card->body()->addWidget(bar);
+    card->body()->addWidget(table_, 1);
+    card->body()->addWidget(signatures_);
+    return card;
+  }
+
+  KeptEvaluation current() const {
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    return rows.isEmpty() ? KeptEvaluation() : model_->record(sorted_->mapToSource(rows.first()).row());
+  }
+
+  RunInfo runOfCurrent() const { return runOfModel(session(), session().models().current().model); }
+
+  void update() {
+    const KeptEvaluation chosen = current();
+    start_->setEnabled(session().models().current().isValid() && !source_->file().isEmpty() &&
+                       !reference_->file().isEmpty() && !job_->isRunning());
+    ownSet_->setVisible(!runOfCurrent().corpus.isEmpty());
+    const bool isBaseline = !chosen.folder.isEmpty() && chosen.folder == model_->baseline();
+    baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Take as baseline"));
+    baseline_->setEnabled(chosen.problem.isEmpty() && !chosen.folder.isEmpty());
+    delete_->setEnabled(!chosen.folder.isEmpty());
+    undo_->setEnabled(!trash_->isEmpty());
+    signatures_->setText(chosen.signatures);
+    signatures_->setVisible(!chosen.signatures.isEmpty());
+    empty_->setVisible(model_->rowCount() == 0);
+  }
+
+  void takeValidationSet() {
+    const QString corpus = runOfCurrent().corpus;
+    source_->setFile(corpus + QStringLiteral("/validation.source"));
+    reference_->setFile(corpus + QStringLiteral("/validation.target"));
+  }
+
+  void start() {
+    session().settings().setValue(sourceKey, source_->file());
+    session().settings().setValue(referenceKey, reference_->file());
+    messages().dismiss();
+    job_->start("evaluate",
+                {{"handle", session().models().current().handle},
+                 {"source", source_->file()},
+                 {"reference", reference_->file()},
+                 {"keep", true}},
+                [this](const Reply& reply) {
+                  if (!reply) return messages().showError(*reply.error);
+                  refresh(reply.result["evaluation"].toString());
+                });
+  }
+
+  /// `chosen`: the folder of the evaluation to choose then; empty: what is chosen stays.
+  void refresh(const QString& chosen = {}) {
+    engine().request("evaluation/list", {}, this, [this, chosen](const Reply& reply) {
+      if (!reply) return messages().showError(*reply.error);
+      QList<KeptEvaluation> all;
+      for (const QJsonValue& one : reply.result["evaluations"].toArray())
+        all << KeptEvaluation::fromJson(one.toObject());
+      model_->setRecords(all);
+      if (const int row = model_->rowOf(chosen); row >= 0)
+        chooseRow(*table_, sorted_->mapFromSource(model_->index(row, 0)).row());
+      compare();
+      update();
+    });
+  }
+
+  void toggleBaseline() {
+    const QString chosen = current().folder;
+    model_->setBaseline(chosen == model_->baseline() ? QString() : chosen);
+    compare();
+    update();
+  }
+
+  /// Asks about the evaluations of the baseline's test set.
+  void compare() {
+    const int row = model_->rowOf(model_->baseline());
+    if (row < 0) return;
+    const KeptEvaluation baseline = model_->record(row);
+    for (const KeptEvaluation& one : model_->records()) {
+      if (one.folder == baseline.folder || one.reference != baseline.reference) continue;
+      engine().request("evaluation/compare", {{"baseline", baseline.folder}, {"evaluation", one.folder}}, this,
+                       [this, folder = one.folder, against = baseline.folder](const Reply& reply) {
+                         if (against != model_->baseline()) return;
+                         if (!reply) return messages().showError(*reply.error);
+                         model_->setComparison(folder, reply.result);
+                       });
+    }
+  }
+
+  void remove() {
+    const KeptEvaluation chosen = current();
+    engine().request("evaluation/delete", {{"evaluation", chosen.folder}}, this, [this, chosen](const Reply& reply) {
+      if (!reply) return messages().showError(*reply.error);
+      if (chosen.folder == model_->baseline()) model_->setBaseline({});
+      trash_->add(reply.result, tr("The evaluation of “%1” is in the trash.").arg(chosen.title()));
+      refresh();
+    });
+  }
+
+  ModelChooser* chooser_;
+  FileField *source_, *reference_;
+  QPushButton *start_, *ownSet_;
+  ImportJob* job_;
+  EvaluationsModel* model_;
+  QSortFilterProxyModel* sorted_;
+  QTableView* table_;
+  QLabel *signatures_, *empty_;
+  QAction *baseline_, *delete_, *undo_;
+  Trash* trash_;
+};
+
+Page* makeEvaluationsPage(Session& session) {
+  return new EvaluationsPage(session);
+}
+
+}  // namespace transept
