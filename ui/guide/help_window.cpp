@@ -211,13 +211,6 @@ void HelpWindow::changeEvent(QEvent* event) {
   QDialog::changeEvent(event);
 }
 
-void HelpWindow::setLanguage(const QString& language) {
-  const QString page = page_, anchor = anchor_;
-  index_ = HelpIndex(folder, language);
-  search(words_->text());
-  showPage(page, anchor);
-}
-
 void HelpWindow::search(const QString& words) {
   found_ = index_.search(words);
   const QSignalBlocker quiet(list_);

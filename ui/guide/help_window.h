@@ -55,8 +55,6 @@ class HelpWindow : public QDialog {
   /// In a language ("de"); one without pages of its own reads the English ones.
   explicit HelpWindow(const QString& language, QWidget* parent = nullptr);
 
-  /// The same page, the same search, in another language.
-  void setLanguage(const QString& language);
   /// A page, and the section of this anchor in it.
   void showPage(const QString& page, const QString& anchor = QString());
   QString page() const { return page_; }
