@@ -16,7 +16,7 @@ namespace {
 
 constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
 
-struct Options {
+struct AttentionOptions {
   ModelOptions model;
   SearchOptions search;
   std::string source, target, kind = "cross", png, svg;
@@ -75,7 +75,7 @@ std::string tableOf(const SentenceAttention& attention) {
   return text;
 }
 
-int attention(const Options& options) {
+int attention(const AttentionOptions& options) {
   if (options.model.models.size() != 1) {
     throw std::runtime_error("Attention is shown for a single model, not for an ensemble; name one model.");
   }
@@ -106,7 +106,7 @@ int attention(const Options& options) {
 
 void addAttention(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("attention", "Attention of every head for a sentence and its translation");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AttentionOptions>();
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();

@@ -13,13 +13,13 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct AverageOptions {
   std::string run;
   std::int64_t last = 5;
   bool json = false;
 };
 
-int average(const Options& options) {
+int average(const AverageOptions& options) {
   const RunFolder run = RunFolder::open(options.run);
   run.requireWritable();
   ProgressBar bar("Averaging");
@@ -45,7 +45,7 @@ int average(const Options& options) {
 
 void addAverage(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("average", "Average the last checkpoints of a run");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AverageOptions>();
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--last", options->last, "Number of checkpoints, from the newest")
       ->capture_default_str()

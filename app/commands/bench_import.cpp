@@ -24,7 +24,7 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct BenchImportOptions {
   std::int64_t pairs = 200'000, vocabulary = 32'000;
   int threads = 0;
   std::string folder;
@@ -69,7 +69,7 @@ std::string wordOf(std::uint64_t number, std::uint64_t language) {
 
 /// Sentences of about 25 words, drawn from 60,000 by Zipf's law; one word in thirty is a rare one. The target
 /// translates word by word, with some words left out or added. One pair in fifty is a duplicate.
-void writePairs(const Options& options, const std::string& source, const std::string& target) {
+void writePairs(const BenchImportOptions& options, const std::string& source, const std::string& target) {
   constexpr std::int32_t words = 60'000;
   std::vector<std::string> names[2];
   for (const std::uint64_t language : {0u, 1u}) {
@@ -121,7 +121,7 @@ double encodeRate(const std::string& model, const std::string& folder, int threa
   return static_cast<double>(sources.size()) / secondsSince(start);
 }
 
-int bench(const Options& options) {
+int bench(const BenchImportOptions& options) {
   namespace fs = std::filesystem;
   const int threads = options.threads > 0 ? options.threads : usableProcessors();
   const std::string folder =
@@ -203,7 +203,7 @@ int bench(const Options& options) {
 }  // namespace
 
 void addBenchImport(CLI::App& bench_, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchImportOptions>();
   auto* command = bench_.add_subcommand("import", "From text to token ids, compared with SentencePiece alone");
   command->add_option("--pairs", options->pairs, "Generated pairs")
       ->check(CLI::Range(1000, 1'000'000'000))

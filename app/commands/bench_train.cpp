@@ -17,7 +17,7 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct BenchTrainOptions {
   SettingOptions settings;
   std::string device = "cpu";
   int threads = 0, steps = 10, warmup = 3;
@@ -25,7 +25,7 @@ struct Options {
   bool fixedLength = false, profile = false, json = false, shares = false;
 };
 
-Batch drawBatch(Random& random, const Options& options, std::int32_t vocabulary, std::int64_t tokens) {
+Batch drawBatch(Random& random, const BenchTrainOptions& options, std::int32_t vocabulary, std::int64_t tokens) {
   Batch batch;
   std::int64_t source = 0, target = 0;
   const auto sentence = [&](std::int64_t length) {
@@ -51,7 +51,7 @@ Batch drawBatch(Random& random, const Options& options, std::int32_t vocabulary,
   }
 }
 
-int benchTrain(const Options& options) {
+int benchTrain(const BenchTrainOptions& options) {
   const Config config = options.settings.config();
   ModelShape shape;
   shape.config = config.model;
@@ -123,7 +123,7 @@ int benchTrain(const Options& options) {
 
 void addBenchTrain(CLI::App& bench, Run& run) {
   auto* train = bench.add_subcommand("train", "Training steps on random sentences");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchTrainOptions>();
   options->settings.addTo(*train);
   train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
   train->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));

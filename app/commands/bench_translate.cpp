@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct BenchTranslateOptions {
   SettingOptions settings;
   ModelOptions model;
   SearchOptions search;
@@ -78,7 +78,7 @@ struct Subject {
   Config config;
 };
 
-Subject makeSubject(const Options& options, Profile& profile) {
+Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   Subject subject;
   if (!options.model.models.empty()) {
     if (options.profile)
@@ -107,7 +107,7 @@ Subject makeSubject(const Options& options, Profile& profile) {
   return subject;
 }
 
-std::vector<std::string> drawSentences(const Options& options, const Vocabulary& vocabulary) {
+std::vector<std::string> drawSentences(const BenchTranslateOptions& options, const Vocabulary& vocabulary) {
   Random random(1);
   std::vector<std::string> lines;
   for (std::int64_t s = 0; s < options.sentences; ++s) {
@@ -127,7 +127,7 @@ std::shared_ptr<const Shortlist> drawShortlist(std::int64_t outputs, const Vocab
 }
 
 /// Writes the random weights and the sentences to files, to measure other programs with.
-int save(const Options& options, const Subject& subject, const std::vector<std::string>& lines) {
+int save(const BenchTranslateOptions& options, const Subject& subject, const std::vector<std::string>& lines) {
   if (!subject.made) throw std::runtime_error("--save writes random weights only; do not name a model with it.");
   ModelParts parts;
   parts.config = subject.config;
@@ -154,7 +154,7 @@ double secondsOf(Translator& translator, std::span<const std::string> lines) {
   return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-int benchTranslate(const Options& options) {
+int benchTranslate(const BenchTranslateOptions& options) {
   Profile profile;
   const Subject subject = makeSubject(options, profile);
   std::vector<std::string> lines = options.source.empty() ? drawSentences(options, *subject.model.vocabularies.source)
@@ -213,7 +213,7 @@ int benchTranslate(const Options& options) {
 
 void addBenchTranslate(CLI::App& bench, Run& run) {
   auto* translate = bench.add_subcommand("translate", "Translation, in batches and sentence by sentence");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchTranslateOptions>();
   options->settings.addTo(*translate);
   options->model.addTo(*translate);
   translate->get_option("model")->required(false);

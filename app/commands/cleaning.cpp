@@ -11,7 +11,7 @@ namespace transept {
 
 namespace {
 
-struct Options {
+struct CleaningOptions {
   std::string check;
   bool list = false;
 };
@@ -27,7 +27,7 @@ void printCatalogue() {
   }
 }
 
-int show(const Options& options) {
+int show(const CleaningOptions& options) {
   if (options.list) {
     printCatalogue();
     return 0;
@@ -40,7 +40,7 @@ int show(const Options& options) {
 }  // namespace
 
 void addCleaning(CLI::App& app, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CleaningOptions>();
   auto* command =
       app.add_subcommand("cleaning", "The filters of an import: the standard stack as a file for --cleaning");
   command->add_option("--check", options->check, "Print the stack of this file instead, or report its errors");

@@ -24,7 +24,7 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct DemoOptions {
   std::string out = "transept-demo";
   std::int64_t pairs = demoPairs;
   int threads = 0;
@@ -37,14 +37,14 @@ std::vector<std::string> linesOf(const std::string& file) {
   return lines;
 }
 
-CorpusSummary demoCorpus(const Options& options) {
+CorpusSummary demoCorpus(const DemoOptions& options) {
   const std::string folder = options.out + "/corpus";
   if (pathExists(folder)) return openCorpus(folder);
   ProgressBar bar("Demo corpus");
   return makeDemoCorpus(folder, options.pairs, bar.function(), {});
 }
 
-RunFolder demoRun(const Options& options, const CorpusSummary& corpus) {
+RunFolder demoRun(const DemoOptions& options, const CorpusSummary& corpus) {
   const std::string folder = options.out + "/run";
   if (RunFolder::isRun(folder)) return RunFolder::open(folder);
   RunDescription description;
@@ -61,7 +61,7 @@ RunFolder demoRun(const Options& options, const CorpusSummary& corpus) {
   return RunFolder::create(folder, description, config);
 }
 
-int demo(const Options& options) {
+int demo(const DemoOptions& options) {
   createFolder(options.out);
   const CorpusSummary corpus = demoCorpus(options);
   std::printf("Corpus: %lld pairs to train on, %lld held out, English to German, in %s\n",
@@ -111,7 +111,7 @@ int demo(const Options& options) {
 void addDemo(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand(
       "demo", "Make the demo corpus, train on it, translate, and draw the learning curve and the attention");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DemoOptions>();
   command->add_option("--out", options->out, "Folder for corpus, run and pictures")->capture_default_str();
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()

@@ -19,12 +19,12 @@ namespace transept {
 
 namespace {
 
-struct Options {
+struct DownloadOptions {
   std::string source, from, to, address, sha256, out;
   bool json = false;
 };
 
-int list(const Options& options) {
+int list(const DownloadOptions& options) {
   const TextSources all = textSources();
   if (!all.problem.empty()) std::fprintf(stderr, "Note: %s\n", all.problem.c_str());
   nlohmann::json listed = nlohmann::json::array();
@@ -45,7 +45,7 @@ int list(const Options& options) {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-int fetch(const Options& options) {
+int fetch(const DownloadOptions& options) {
   TextFile wanted{{}, options.address, options.sha256, 0, {}};
   if (options.address.empty()) {
     wanted = textSources().find(options.source, options.from, options.to);
@@ -83,7 +83,7 @@ int fetch(const Options& options) {
 }  // namespace
 
 void addDownload(CLI::App& app, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DownloadOptions>();
   auto* command = app.add_subcommand("download", "List sources of parallel text on the web, and download from them");
   auto* source = command->add_option("source", options->source, "Name of a source; without it the sources are listed");
   command->add_option("--from", options->from, "A language code, such as en");

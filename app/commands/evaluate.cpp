@@ -16,7 +16,7 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct EvaluateOptions {
   ModelOptions model;
   SearchOptions search;
   std::string source, reference, output, tokenizer = "auto";
@@ -55,7 +55,7 @@ void printCurve(const std::vector<LengthBucket>& curve) {
   }
 }
 
-int evaluate(const Options& options) {
+int evaluate(const EvaluateOptions& options) {
   NamedOutput output(options.output);
   const auto sources = readSentences(options.source), references = readSentences(options.reference);
   const auto loaded = options.model.load();
@@ -93,7 +93,7 @@ int evaluate(const Options& options) {
 
 void addEvaluate(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("evaluate", "BLEU, chrF and perplexity of a model on a test set");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EvaluateOptions>();
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();

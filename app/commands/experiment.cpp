@@ -22,7 +22,7 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct ExperimentOptions {
   std::string folder, corpus, base = "base", file, device = "cpu", exportFormat, out;
   std::vector<std::string> rows, grid, assignments;
   bool table3 = false, resume = false, add = false, show = false, json = false, obeyEarlier = false;
@@ -31,7 +31,7 @@ struct Options {
 };
 
 /// Rows of the command line; base and device of a GRID.json go into `experiment`.
-RowRequest requestOf(const Options& options, Experiment& experiment) {
+RowRequest requestOf(const ExperimentOptions& options, Experiment& experiment) {
   RowRequest request;
   if (!options.file.empty()) request = readGridFile(options.file, experiment);
   if (options.table3 && options.rows.empty()) {
@@ -48,7 +48,7 @@ RowRequest requestOf(const Options& options, Experiment& experiment) {
   return request;
 }
 
-ExperimentFolder create(const Options& options, const CLI::App& command) {
+ExperimentFolder create(const ExperimentOptions& options, const CLI::App& command) {
   if (options.corpus.empty() || !options.namesRows()) {
     throw UserError(ErrorKind::notFound, "There is no experiment " + options.folder + ".",
                     "Give --corpus CORPUS and its rows (--table3, --rows, --grid or --file) to make it, or correct "
@@ -68,14 +68,14 @@ ExperimentFolder create(const Options& options, const CLI::App& command) {
   return folder;
 }
 
-void addRows(const ExperimentFolder& folder, const Options& options) {
+void addRows(const ExperimentFolder& folder, const ExperimentOptions& options) {
   folder.update([&](Experiment& experiment) {
     Experiment ignored;  // a GRID.json's base: this experiment has its own
     experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
   });
 }
 
-ExperimentFolder open(const Options& options, const CLI::App& command) {
+ExperimentFolder open(const ExperimentOptions& options, const CLI::App& command) {
   if (command.count("--corpus") || command.count("--base") || command.count("--set") || command.count("--device")) {
     throw UserError(ErrorKind::badInput,
                     "The experiment " + options.folder + " exists, and its corpus, base and device do not change.",
@@ -94,7 +94,7 @@ ExperimentFolder open(const Options& options, const CLI::App& command) {
   return folder;
 }
 
-bool trains(const Options& options, const ExperimentFolder& folder) {
+bool trains(const ExperimentOptions& options, const ExperimentFolder& folder) {
   if (options.resume) return true;
   if (options.show || options.add || !options.exportFormat.empty()) return false;
   if (folder.read().state != QueueState::fresh) {
@@ -143,7 +143,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
 
 namespace {
 
-int experiment(Options options, const CLI::App& command) {
+int experiment(ExperimentOptions options, const CLI::App& command) {
   while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
   const bool exists = ExperimentFolder::isExperiment(options.folder);
   std::optional<TableFormat> format;
@@ -176,7 +176,7 @@ int experiment(Options options, const CLI::App& command) {
 
 void addExperiment(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("experiment", "A queue of runs that fills a table, such as the paper's Table 3");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExperimentOptions>();
   command->add_option("folder", options->folder, "The experiment's folder")->required();
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new experiment)");
   command->add_flag("--table3", options->table3, "Every row of the paper's Table 3, or those of --rows");

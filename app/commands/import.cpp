@@ -19,7 +19,7 @@ namespace transept {
 
 namespace {
 
-struct Options {
+struct ImportOptions {
   ImportSettings settings;
   std::string cleaning;  // a file
   std::optional<std::int64_t> maxWords;
@@ -50,7 +50,7 @@ void printSummary(const CorpusSummary& summary) {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-int import(Options& options) {
+int import(ImportOptions& options) {
   options.settings.cleaning = options.stack();
   onEndingSignal([](int) { interrupted = 1; });
   CorpusSummary summary;
@@ -77,7 +77,7 @@ int import(Options& options) {
 }  // namespace
 
 void addImport(CLI::App& app, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ImportOptions>();
   ImportSettings& settings = options->settings;
   CLI::App* command = app.add_subcommand("import", "Make a corpus of parallel text");
   CLI::Option* source = command->add_option("--source", settings.source, "Source sentences, one per line");

@@ -15,7 +15,7 @@ namespace transept {
 
 namespace {
 
-struct Options {
+struct MixOptions {
   std::vector<std::string> parts;
   MixtureSettings settings;
   bool json = false;
@@ -32,7 +32,7 @@ MixtureSettings::Part partOf(const std::string& text) {
   return {text.substr(0, colon), weight};
 }
 
-int mix(Options& options) {
+int mix(MixOptions& options) {
   for (const std::string& part : options.parts) options.settings.parts.push_back(partOf(part));
   CorpusSummary summary;
   {
@@ -63,7 +63,7 @@ int mix(Options& options) {
 }  // namespace
 
 void addMix(CLI::App& app, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MixOptions>();
   auto* command = app.add_subcommand("mix", "Make one corpus of several, each with a weight");
   command
       ->add_option("corpora", options->parts,

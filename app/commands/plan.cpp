@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kPaperVocabulary = 37000;
 constexpr double kMegabyte = 1024.0 * 1024.0;
 
-struct Options {
+struct PlanOptions {
   SettingOptions settings;
   double length = 27;
   bool json = false, listSettings = false, compare = false;
@@ -59,7 +59,7 @@ void printComparison(const nlohmann::json& comparison, double trainingFlops) {
   std::printf("\n");
 }
 
-int plan(const Options& options) {
+int plan(const PlanOptions& options) {
   if (options.listSettings) {
     printSettings();
     return 0;
@@ -111,7 +111,7 @@ int plan(const Options& options) {
 
 void addPlan(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("plan", "What a configuration costs: parameters, FLOPs, memory");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlanOptions>();
   options->settings.preset = "base";
   options->settings.addTo(*command);
   command->add_option("--mean-length", options->length, "Tokens of a typical sentence")

@@ -10,11 +10,11 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct RecipeOptions {
   std::string recipe, corpus, run;
 };
 
-int recipe(const Options& options) {
+int recipe(const RecipeOptions& options) {
   if (options.recipe.empty()) {
     for (const Recipe& known : recipes()) std::printf("%-28s %s\n", known.name.c_str(), known.title.c_str());
     return 0;
@@ -30,7 +30,7 @@ int recipe(const Options& options) {
 void addRecipe(CLI::App& app, Run& run) {
   auto* command =
       app.add_subcommand("recipe", "Print the commands that reproduce a published result: data, settings, scoring");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RecipeOptions>();
   command->add_option("recipe", options->recipe, "The name or file of a recipe; without it, the recipes are listed");
   command->add_option("--corpus", options->corpus, "The corpus folder in the commands");
   command->add_option("--run", options->run, "The run folder in the commands");

@@ -12,13 +12,13 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct ShortlistOptions {
   std::string run;
   double memory = 1;  // GiB
   RunShortlistSettings settings;
 };
 
-int makeShortlist(const Options& options) {
+int makeShortlist(const ShortlistOptions& options) {
   ProgressBar bar("Shortlist");
   const LearntShortlist learnt = learnShortlist(RunFolder::open(options.run), options.settings, bar.function());
   if (!learnt.allPairs) {
@@ -35,7 +35,7 @@ int makeShortlist(const Options& options) {
 void addShortlist(CLI::App& app, Run& run) {
   auto* command =
       app.add_subcommand("shortlist", "Learn the tokens that translations may hold, for faster translation");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ShortlistOptions>();
   const auto most = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->settings.corpus, "Folder of the run's corpus, where it has moved");

@@ -10,11 +10,11 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct SpreadOptions {
   std::string run, hosts, slurm, hostFile = "hosts";
 };
 
-int spread(const Options& options) {
+int spread(const SpreadOptions& options) {
   NamedOutput out(options.slurm.empty() ? options.hostFile : options.slurm);
   const RunFolder run = RunFolder::open(options.run);
   const SpreadTexts texts = spreadOver(run, hostsOf(options.hosts), options.hostFile);
@@ -34,7 +34,7 @@ void addSpread(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("spread",
                                      "Prepare training on several machines: write a hosts file or a SLURM script, "
                                      "and print the command that uses it");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SpreadOptions>();
   command->add_option("run", options->run, "The run folder, on a disk that all machines share")->required();
   command->add_option("--hosts", options->hosts, "node1:2,node2: machines, each with its number of processes")
       ->required();

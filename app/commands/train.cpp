@@ -24,14 +24,14 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct TrainOptions {
   std::string run, corpus, from, device = "cpu", tokenizer = "auto", vocabulary, targetVocabulary;
   SettingOptions settings;
   int threads = 0;
   bool resume = false, obeyEarlier = false;
 };
 
-void checkResume(const Options& options, const CLI::App& command) {
+void checkResume(const TrainOptions& options, const CLI::App& command) {
   for (const char* option : {"--corpus", "--from", "--preset", "--recipe", "--set", "--tokenize", "--vocabulary"}) {
     if (command.count(option) == 0) continue;
     throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings cannot be changed.",
@@ -40,7 +40,7 @@ void checkResume(const Options& options, const CLI::App& command) {
 }
 
 /// The settings, and the files that the new run holds from its beginning.
-Config configOf(const Options& options, std::vector<RunFile>& files) {
+Config configOf(const TrainOptions& options, std::vector<RunFile>& files) {
   Config config = options.settings.config();
   if (options.tokenizer != "auto") {
     const TokenizerChoice tokenizer = tokenizerOf(options.tokenizer);
@@ -58,7 +58,7 @@ Config configOf(const Options& options, std::vector<RunFile>& files) {
   return config;
 }
 
-RunFolder createRun(const Options& options) {
+RunFolder createRun(const TrainOptions& options) {
   std::vector<RunFile> files;
   Config config = configOf(options, files);
   if (!options.from.empty()) {
@@ -101,7 +101,7 @@ void moveTo(RunFolder& run, const std::string& device) {
 }
 
 /// On a worker rank, which prints nothing: the leader reports.
-int work(const Options& options, Ranks& ranks) {
+int work(const TrainOptions& options, Ranks& ranks) {
   if (ranks.next().task != Ranks::Task::open) return 0;
   try {
     trainAsWorker(RunFolder::open(options.run), options.threads, ranks);
@@ -131,7 +131,7 @@ std::vector<std::string> missingAbove(const std::string& path) {
   return missing;
 }
 
-int lead(const Options& options, const CLI::App& command, const PauseOnSignal& pause, Ranks* ranks) {
+int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSignal& pause, Ranks* ranks) {
   const bool exists = RunFolder::isRun(options.run);
   if (!exists && options.resume) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
@@ -175,7 +175,7 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
   return 0;
 }
 
-int train(Options options, const CLI::App& command) {
+int train(TrainOptions options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
   // Before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
   const PauseOnSignal pause;
@@ -195,7 +195,7 @@ int train(Options options, const CLI::App& command) {
 
 void addTrain(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("train", "Train a model, or resume a run");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TrainOptions>();
   command->add_option("run", options->run, "The run folder")->required();
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
   command->add_option("--from", options->from,

@@ -28,7 +28,7 @@ constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kChunk = 2048;  // lines that are grouped by length and translated together
 constexpr int kWarnings = 10;
 
-struct Options {
+struct TranslateOptions {
   ModelOptions model;
   SearchOptions search;
   std::int64_t nbest = 1;
@@ -37,7 +37,7 @@ struct Options {
   SamplingSettings sample;
 };
 
-TranslateSettings settingsOf(const Options& options, const LoadedModel& model) {
+TranslateSettings settingsOf(const TranslateOptions& options, const LoadedModel& model) {
   TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
   settings.search.nbest = options.nbest;
   settings.graphs = !options.noGraphs;
@@ -150,7 +150,7 @@ class Sentences {
 /// One line per translation; an n-best list in text has one line per hypothesis, "number ||| text ||| score".
 class Output {
  public:
-  Output(const Options& options, const VocabularyPair& vocabularies, ProgressBar& bar)
+  Output(const TranslateOptions& options, const VocabularyPair& vocabularies, ProgressBar& bar)
       : options_(options), vocabularies_(vocabularies), bar_(bar) {}
 
   void write(const Translation& translation) {
@@ -209,14 +209,14 @@ class Output {
     return text;
   }
 
-  const Options& options_;
+  const TranslateOptions& options_;
   const VocabularyPair& vocabularies_;
   ProgressBar& bar_;
   std::int64_t number_ = 0, warnings_ = 0;
 };
 
 /// --score: the log-probabilities of given translations, one per line.
-int scoreGiven(const Options& options, const std::vector<TranslationModel>& models) {
+int scoreGiven(const TranslateOptions& options, const std::vector<TranslationModel>& models) {
   if (models.size() != 1) throw std::runtime_error("--score takes one model, not an ensemble; name one.");
   const auto sources = readSentences(std::cin, "standard input");
   const auto targets = readSentences(options.scored);
@@ -239,7 +239,7 @@ int scoreGiven(const Options& options, const std::vector<TranslationModel>& mode
   return 0;
 }
 
-int translate(const Options& options) {
+int translate(const TranslateOptions& options) {
   const auto loaded = options.model.load();
   if (!options.scored.empty()) return scoreGiven(options, useAll(loaded));
   Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
@@ -277,7 +277,7 @@ int translate(const Options& options) {
 
 void addTranslate(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("translate", "Translate standard input to standard output, line by line");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TranslateOptions>();
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--nbest", options->nbest, "Translations of each line, at most the beam")

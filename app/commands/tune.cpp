@@ -11,14 +11,14 @@
 namespace transept {
 namespace {
 
-struct Options {
+struct TuneOptions {
   std::string corpus, out, preset = "tiny", device = "cpu";
   std::vector<std::string> assignments;
   double hours = 0;
   bool json = false;
 };
 
-int tune(const Options& options) {
+int tune(const TuneOptions& options) {
   Experiment experiment;
   experiment.corpus = options.corpus;
   experiment.preset = options.preset;
@@ -42,7 +42,7 @@ int tune(const Options& options) {
 void addTune(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand(
       "tune", "Find settings for a corpus within a given time; they become a preset of your own if they are better");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TuneOptions>();
   command->add_option("corpus", options->corpus, "An imported corpus")->required();
   command->add_option("--hours", options->hours, "The time to spend, such as 0.5")->required();
   command->add_option("--preset", options->preset, "The preset to start from")->capture_default_str();

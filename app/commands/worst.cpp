@@ -17,14 +17,14 @@ namespace transept {
 
 namespace {
 
-struct Options {
+struct WorstOptions {
   ModelOptions model;
   std::string corpus;
   WorstPairsSettings settings;
   bool json = false;
 };
 
-int worst(const Options& options) {
+int worst(const WorstOptions& options) {
   const auto loaded = options.model.load();
   if (loaded.size() > 1) {
     throw UserError(ErrorKind::badInput, "Pairs are scored by a single model, not by an ensemble.", "Name one model.");
@@ -52,7 +52,7 @@ int worst(const Options& options) {
 }  // namespace
 
 void addWorst(CLI::App& app, Run& run) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WorstOptions>();
   auto* command = app.add_subcommand("worst", "The training pairs with the highest loss, with file and line");
   options->model.addTo(*command);
   command->add_option("--corpus", options->corpus, "Corpus with the training pairs")->required();
