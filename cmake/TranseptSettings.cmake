@@ -84,6 +84,7 @@ function(transept_room folder)
   target_link_libraries(${name} PUBLIC ${uses} ${ARG_LINK} PRIVATE ${ARG_PRIVATE})
   if(folder MATCHES "^engine/" AND sources)
     transept_precompiled(${name} engine_headers)
+    transept_unity(${name})
   endif()
 endfunction()
 

@@ -48,16 +48,16 @@ void printSummary(const CorpusSummary& summary) {
   }
 }
 
-volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t importInterrupted = 0;
 
 int import(ImportOptions& options) {
   options.settings.cleaning = options.stack();
-  onEndingSignal([](int) { interrupted = 1; });
+  onEndingSignal([](int) { importInterrupted = 1; });
   CorpusSummary summary;
   try {
     ProgressBar bar("Import");
     const auto show = [&bar](const Progress& progress) {
-      if (interrupted) throw Cancelled{};  // removes the unfinished folder
+      if (importInterrupted) throw Cancelled{};  // removes the unfinished folder
       bar.show(progress);
     };
     summary = importCorpus(options.settings, show, {});

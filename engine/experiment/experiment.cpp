@@ -45,7 +45,7 @@ bool holds(const Experiment& queue, const std::string& run) {
   return std::ranges::find(queue.rows, run, &QueueRow::run) != queue.rows.end();
 }
 
-std::string textOf(const Experiment& experiment) {
+std::string contentOf(const Experiment& experiment) {
   return experiment.toJson().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
@@ -148,7 +148,7 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
 
   createFolder(fs::path(path).parent_path().string());
   makeFolder(path, [&](const std::string& temporary) {
-    writeFileAtomically(temporary + "/experiment.json", textOf(experiment));
+    writeFileAtomically(temporary + "/experiment.json", contentOf(experiment));
     createFolder(temporary + "/runs");
   });
   return ExperimentFolder(path);
@@ -179,7 +179,7 @@ Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& chan
   Experiment experiment = read();
   change(experiment);
   requireAdopted(experiment, path_);
-  writeFileAtomically(jsonPath(), textOf(experiment));
+  writeFileAtomically(jsonPath(), contentOf(experiment));
   return experiment;
 }
 

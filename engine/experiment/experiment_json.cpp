@@ -22,11 +22,11 @@ State stateOf(const std::string& name, State last) {
   throw ConfigError("state", "'" + name + "' is not a state.");
 }
 
-json jsonOf(const QueueRow& row) {
+json rowJson(const QueueRow& row) {
   return {{"id", row.id},
           {"name", row.name},
           {"table3", row.table3},
-          {"values", transept::jsonOf(row.values)},
+          {"values", jsonOf(row.values)},
           {"state", nameOf(row.state)},
           {"run", row.run},
           {"message", row.message},
@@ -43,7 +43,7 @@ json jsonOf(const QueueRow& row) {
             {"bleu_signature", row.result.bleuSignature}}}};
 }
 
-QueueRow rowOf(const json& object, const std::string& path) {
+QueueRow rowFrom(const json& object, const std::string& path) {
   QueueRow row;
   row.id = object.at("id");
   row.name = object.at("name");
@@ -68,7 +68,7 @@ QueueRow rowOf(const json& object, const std::string& path) {
 
 json jsonOfTuning(const Tuning& tuning) {
   json candidates = json::array();
-  for (const Values& changes : tuning.candidates) candidates.push_back(transept::jsonOf(changes));
+  for (const Values& changes : tuning.candidates) candidates.push_back(jsonOf(changes));
   return {{"hours", tuning.hours},    {"round", tuning.round}, {"rate", tuning.rate},
           {"candidates", candidates}, {"best", tuning.best},   {"preset", tuning.preset}};
 }
@@ -114,7 +114,7 @@ Values valuesOf(const json& object, std::string_view what) {
 
 json Experiment::toJson() const {
   json list = json::array();
-  for (const QueueRow& row : rows) list.push_back(jsonOf(row));
+  for (const QueueRow& row : rows) list.push_back(rowJson(row));
   json object{{"version", runFormatVersion},
               {"name", name},
               {"corpus", corpus},
@@ -123,7 +123,7 @@ json Experiment::toJson() const {
               {"target_language", targetLanguage},
               {"device", device},
               {"preset", preset},
-              {"values", transept::jsonOf(values)},
+              {"values", jsonOf(values)},
               {"created", created},
               {"state", nameOf(state)},
               {"acknowledged", acknowledged},
@@ -152,7 +152,7 @@ Experiment Experiment::fromJson(const json& object, const std::string& path) {
     experiment.state = stateOf(object.at("state"), QueueState::finished);
     experiment.acknowledged = object.value("acknowledged", std::int64_t{0});
     experiment.nextRow = object.at("next_row");
-    for (const json& row : object.at("rows")) experiment.rows.push_back(rowOf(row, path));
+    for (const json& row : object.at("rows")) experiment.rows.push_back(rowFrom(row, path));
     if (object.contains("tuning")) experiment.tuning = tuningOf(object["tuning"], path);
     const std::int64_t candidates = experiment.tuning ? std::ssize(experiment.tuning->candidates) : 0;
     for (const QueueRow& row : experiment.rows) {

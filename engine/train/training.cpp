@@ -19,7 +19,6 @@ constexpr double kReportSeconds = 0.1;  // between two step events
 constexpr double kDeviceSeconds = 10;
 constexpr int kMeasureEvery = 20;  // updates, between two gradients events
 constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
-constexpr double kMegabyte = 1024.0 * 1024.0;
 // Counters and a metric of checkpoints: the last validation's step, how often the learning rate was halved, and the
 // greatest source gain of the run so far.
 constexpr const char* kValidatedStep = "validated_step";
@@ -278,7 +277,7 @@ void Training::reportStep(bool always) {
   event.learningRate = rate_;
   event.gradientNorm = gradientNorm_;
   event.tokensPerSecond = static_cast<double>(tokens_) / computeSeconds_;
-  event.memoryMb = static_cast<double>(residentAnonymousMemory()) / kMegabyte;
+  event.memoryMb = static_cast<double>(residentAnonymousMemory()) / (1 << 20);
   event.secondsLeft = remaining_.update(time, state_.step, config_.train.steps).value_or(notMeasured);
   if (!events_.step(event, always)) return;
   state_.metrics["train_loss"] = event.loss;

@@ -15,13 +15,13 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{1} << 16, kMostFields = 1000;
+constexpr std::size_t kCsvBlock = std::size_t{1} << 16, kMostFields = 1000;
 
 /// Records of RFC 4180: fields may be quoted; quotes in them are doubled, and line ends are allowed. In TSV a quote may
 /// also be part of the text, as the beginning of the file shows.
 class CsvRecords {
  public:
-  CsvRecords(std::unique_ptr<ByteSource> text, TextFormat format) : text_(std::move(text)), buffer_(kBlock, '\0') {
+  CsvRecords(std::unique_ptr<ByteSource> text, TextFormat format) : text_(std::move(text)), buffer_(kCsvBlock, '\0') {
     peek();
     if (format == TextFormat::tsv) {
       delimiter_ = '\t';

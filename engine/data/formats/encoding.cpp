@@ -18,7 +18,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kHead = std::size_t{1} << 16, kPivot = 4096, kBlock = std::size_t{1} << 16;
+constexpr std::size_t kHead = std::size_t{1} << 16, kPivot = 4096, kTextBlock = std::size_t{1} << 16;
 using namespace std::string_view_literals;
 constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, which stands for bytes that mean nothing
 
@@ -201,7 +201,7 @@ std::string sampleOf(std::string_view text) {
 class Converted final : public ByteSource {
  public:
   Converted(std::unique_ptr<ByteSource> bytes, const std::string& from)
-      : bytes_(std::move(bytes)), from_(converterFor(from)), to_(converterFor("UTF-8")), input_(kBlock) {}
+      : bytes_(std::move(bytes)), from_(converterFor(from)), to_(converterFor("UTF-8")), input_(kTextBlock) {}
 
   std::size_t read(char* buffer, std::size_t size) override {
     char* target = buffer;

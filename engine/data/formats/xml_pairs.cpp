@@ -10,7 +10,7 @@
 
 namespace transept {
 namespace {
-constexpr int kBlock = 1 << 16;
+constexpr int kXmlBlock = 1 << 16;
 constexpr int kDeepest = 256;                                // levels of elements; files of translations have about 10
 constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
 
@@ -113,9 +113,9 @@ bool XmlPairs::next(RawPair& pair) {
 }
 
 void XmlPairs::feed() {
-  void* buffer = XML_GetBuffer(parser_, kBlock);
+  void* buffer = XML_GetBuffer(parser_, kXmlBlock);
   if (!buffer) throw std::bad_alloc();
-  const std::size_t count = text_->read(static_cast<char*>(buffer), kBlock);
+  const std::size_t count = text_->read(static_cast<char*>(buffer), kXmlBlock);
   ended_ = count == 0;
   fed_ += static_cast<std::int64_t>(count);
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;

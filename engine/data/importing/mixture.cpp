@@ -18,7 +18,7 @@ namespace transept {
 
 namespace {
 
-constexpr std::int64_t progressPairs = 4096;
+constexpr std::int64_t pairsBetweenReports = 4096;
 constexpr double mostProduct = mostWeight * mostWeight;  // weights multiply in a mixture of a mixture
 
 /// A corpus to mix. A corpus that is a mixture itself contributes its parts.
@@ -107,7 +107,7 @@ class Mixing {
     for (const MixturePart& part : one.parts) {
       MixturePart added{part.name, part.weight * one.weight, 0};
       for (std::int64_t i = 0; i < part.pairs && sources.next(source) && targets.next(target); ++i, ++pair) {
-        if (++read_ % progressPairs == 0) report_("mixing", read_, summary_.read);
+        if (++read_ % pairsBetweenReports == 0) report_("mixing", read_, summary_.read);
         const std::string where = places.where(pair);
         if (heldOut_.contains(source, target)) {
           heldOut_.countLeak(where, source);

@@ -9,7 +9,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kAlignment = 64;  // elements: each entry starts on a cache line of its own in every type
+constexpr std::int64_t kEntryAlignment = 64;  // elements: each entry starts on a cache line of its own in every type
 
 /// Uniform in (0, 1), a pure function of (seed, parameter, element).
 double uniform(std::uint64_t seed, std::size_t parameter, std::uint64_t element, std::uint32_t use) {
@@ -39,7 +39,7 @@ std::size_t Parameters::add(std::string name, std::int64_t rows, std::int64_t co
                             std::int64_t fanOut) {
   entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows});
   count_ += rows * columns;
-  flat_ += (rows * columns + kAlignment - 1) / kAlignment * kAlignment;
+  flat_ += (rows * columns + kEntryAlignment - 1) / kEntryAlignment * kEntryAlignment;
   return entries_.size() - 1;
 }
 

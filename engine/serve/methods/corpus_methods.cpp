@@ -163,7 +163,7 @@ Json mix(Services&, Call& call, const Params& params) {
 }
 
 /// A corpus that cannot be opened is listed with its problem.
-Json list(Services&, Call& call, const Params&) {
+Json listCorpora(Services&, Call& call, const Params&) {
   Json corpora = Json::array();
   for (const std::string& name : namesIn(folders().corpora(), Absent::isEmpty)) {
     const std::string folder = folders().corpora() + "/" + name;
@@ -211,7 +211,7 @@ Json demo(Services&, Call& call, const Params& params) {
   return makeDemoCorpus(folder, pairs, call.progressFunction(), call.stop()).toJson();
 }
 
-Json remove(Services&, Call&, const Params& params) {
+Json removeCorpus(Services&, Call&, const Params& params) {
   const std::string folder = params.path("corpus");
   if (!pathExists(folder + "/corpus.json")) {  // a damaged corpus can be deleted too
     throw UserError(ErrorKind::notFound, folder + " is not a corpus.", "Give the folder of a corpus.", folder);
@@ -231,9 +231,9 @@ MethodTable corpusMethods() {
           {"corpus/import", Lane::background, import},
           {"corpus/mix", Lane::background, mix},
           {"corpus/demo", Lane::background, demo},
-          {"corpus/list", Lane::quick, list},
+          {"corpus/list", Lane::quick, listCorpora},
           {"corpus/open", Lane::quick, open},
-          {"corpus/delete", Lane::background, remove},
+          {"corpus/delete", Lane::background, removeCorpus},
           {"corpus/restore", Lane::background, [](Services&, Call&, const Params& params) {
              return Json{{"corpus", restoreFromTrash(params.path("trash"))}};
            }}};

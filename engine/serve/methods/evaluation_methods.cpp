@@ -31,7 +31,7 @@ Json evaluate(Services& services, Call& call, const Params& params) {
                                      {"alpha", settings.search.alpha}});
 }
 
-Json list(Services&, Call&, const Params&) {
+Json listEvaluations(Services&, Call&, const Params&) {
   return {{"evaluations", keptEvaluations()}};
 }
 
@@ -46,7 +46,7 @@ Json compare(Services&, Call&, const Params& params) {
   return compareEvaluations(keptIn(params, "baseline"), keptIn(params));
 }
 
-Json remove(Services&, Call&, const Params& params) {
+Json removeEvaluation(Services&, Call&, const Params& params) {
   return {{"trash", moveToTrash(keptIn(params))}};
 }
 
@@ -76,9 +76,9 @@ Json score(Services&, Call&, const Params& params) {
 
 MethodTable evaluationMethods() {
   return {{"evaluate", Lane::background, evaluate},
-          {"evaluation/list", Lane::quick, list},
+          {"evaluation/list", Lane::quick, listEvaluations},
           {"evaluation/compare", Lane::background, compare},
-          {"evaluation/delete", Lane::background, remove},
+          {"evaluation/delete", Lane::background, removeEvaluation},
           {"evaluation/restore", Lane::background,
            [](Services&, Call&, const Params& params) {
              return Json{{"evaluation", restoreFromTrash(params.path("trash"))}};

@@ -43,7 +43,7 @@ RowRequest rowsRequested(const Params& params) {
   return rowRequestOf(request, "");
 }
 
-Json plan(Services&, Call&, const Params& params) {
+Json planExperiment(Services&, Call&, const Params& params) {
   Experiment experiment;
   Json rows = Json::array(), errors = Json::array();
   const auto note = [&](const ConfigError& error) {
@@ -71,7 +71,7 @@ Json plan(Services&, Call&, const Params& params) {
   return {{"rows", std::move(rows)}, {"errors", std::move(errors)}};
 }
 
-Json create(Services&, Call&, const Params& params) {
+Json createExperiment(Services&, Call&, const Params& params) {
   Experiment experiment = experimentOf(params);
   experiment.corpus = params.path("corpus");
   const bool tunes = params.has("hours");
@@ -87,7 +87,7 @@ Json create(Services&, Call&, const Params& params) {
   return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};
 }
 
-Json list(Services& services, Call& call, const Params&) {
+Json listAllExperiments(Services& services, Call& call, const Params&) {
   Json infos = Json::array();
   for (const std::string& folder : listExperiments(experimentsFolder())) {
     call.check();
@@ -187,7 +187,7 @@ void changeRows(const ExperimentFolder& folder, const RowChanges& changes) {
   }
 }
 
-Json control(Services& services, Call&, const Params& params) {
+Json controlExperiment(Services& services, Call&, const Params& params) {
   ExperimentStore& store = services.experiments;
   const ExperimentFolder folder = ExperimentFolder::open(params.path("experiment"));
   const std::optional<DesiredState> wanted = desiredStateIn(params);
@@ -202,7 +202,7 @@ Json control(Services& services, Call&, const Params& params) {
   return infoOf(store, folder.path(), true);
 }
 
-Json remove(Services& services, Call&, const Params& params) {
+Json removeExperiment(Services& services, Call&, const Params& params) {
   const std::string path = params.path("experiment");
   std::vector<std::string> rows = listRuns(path + "/runs");
   for (const std::string& run : rows) {
@@ -225,7 +225,7 @@ Json remove(Services& services, Call&, const Params& params) {
   return {{"trash", trash}};
 }
 
-Json rename(Services& services, Call&, const Params& params) {
+Json renameExperiment(Services& services, Call&, const Params& params) {
   const ExperimentFolder folder = ExperimentFolder::open(params.path("experiment"));
   const std::string name = params.name("experiment");
   folder.update([&](Experiment& experiment) { experiment.name = name; });
@@ -350,17 +350,17 @@ Json queueOfRuns(Services& services, Call& call, const Params& params) {
 
 MethodTable experimentMethods() {
   return {{"experiment/table3", Lane::quick, table3Rows},
-          {"experiment/plan", Lane::quick, plan},
-          {"experiment/create", Lane::background, create},
-          {"experiment/list", Lane::background, list},
+          {"experiment/plan", Lane::quick, planExperiment},
+          {"experiment/create", Lane::background, createExperiment},
+          {"experiment/list", Lane::background, listAllExperiments},
           {"experiment/show", Lane::background,
            [](Services& services, Call&, const Params& params) {
              return infoOf(services.experiments, params.path("experiment"), true);
            }},
-          {"experiment/control", Lane::background, control},
+          {"experiment/control", Lane::background, controlExperiment},
           {"experiment/export", Lane::background, exportText},
-          {"experiment/rename", Lane::quick, rename},
-          {"experiment/delete", Lane::background, remove},
+          {"experiment/rename", Lane::quick, renameExperiment},
+          {"experiment/delete", Lane::background, removeExperiment},
           {"experiment/restore", Lane::background,
            [](Services&, Call&, const Params& params) {
              return Json{{"experiment", restoreFromTrash(params.path("trash"))}};

@@ -112,7 +112,7 @@ void addCorpusFacts(CheckupFacts& facts, const PlanFacts& plan) {
     if (count.name == "leakage") facts.leaksRemoved = count.removed;
 }
 
-Json check(Services& services, Call& call, const Params& params) {
+Json checkConfiguration(Services& services, Call& call, const Params& params) {
   const PlanFacts plan = services.planner.facts(call, params, true);
   CheckupFacts facts;
   facts.config = plan.config;
@@ -257,7 +257,7 @@ double Planner::measuredFlops(const Config& wanted, const std::string& device, C
 
 MethodTable planMethods() {
   return {{"plan", Lane::background, plan},
-          {"doctor/check", Lane::background, check},
+          {"doctor/check", Lane::background, checkConfiguration},
           {"doctor/diagnose", Lane::background, diagnoseRun}};
 }
 

@@ -30,7 +30,7 @@ Json fork(const Params& params, const Config& config) {
   return {{"run", forkRun(source, freeFolder(folders().runs(), description.name), description, config).path()}};
 }
 
-Json create(Services&, Call&, const Params& params) {
+Json createRun(Services&, Call&, const Params& params) {
   Config config = newRunConfigOf(params);
   config.resolve();
   if (params.has("from")) return fork(params, config);
@@ -63,7 +63,7 @@ Json start(Services& services, TrackedRun& run, const Params& params) {
   return Json{{"pid", services.runs.start(run, threads)}};
 }
 
-Json control(Services& services, TrackedRun& run, const Params& params) {
+Json controlRun(Services& services, TrackedRun& run, const Params& params) {
   const std::optional<DesiredState> wanted = desiredStateIn(params);
   const bool checkpointNow = params.boolean("checkpoint", false);
   if (!wanted && !checkpointNow) {
@@ -101,7 +101,7 @@ std::vector<std::string> rowsOfExperiments() {
   return all;
 }
 
-Json list(Services& services, Call&, const Params&) {
+Json listAllRuns(Services& services, Call&, const Params&) {
   std::vector<std::string> own = listRuns(folders().runs());
   const std::vector<std::string> rows = rowsOfExperiments();
   own.insert(own.end(), rows.begin(), rows.end());
@@ -128,7 +128,7 @@ std::string removeDamaged(const std::string& folder) {
   return moveToTrash(folder);
 }
 
-Json remove(Services& services, Call&, const Params& params) {
+Json removeRun(Services& services, Call&, const Params& params) {
   const std::string folder = params.path("run");
   std::string trash;
   try {
@@ -144,7 +144,7 @@ Json remove(Services& services, Call&, const Params& params) {
   return {{"trash", trash}};
 }
 
-Json rename(Services&, TrackedRun& run, const Params& params) {
+Json renameRun(Services&, TrackedRun& run, const Params& params) {
   run.folder.rename(params.name("run"));
   return run.info();
 }
@@ -182,7 +182,7 @@ Json spread(Services&, TrackedRun& run, const Params& params) {
   return Json{{"hosts", texts.hosts}, {"command", texts.command}, {"slurm", texts.slurm}};
 }
 
-Json info(Services&, TrackedRun& run, const Params&) {
+Json runInfo(Services&, TrackedRun& run, const Params&) {
   return run.info();
 }
 
@@ -211,15 +211,15 @@ std::optional<DesiredState> desiredStateIn(const Params& params) {
 
 MethodTable runMethods() {
   return {
-      {"run/create", Lane::background, create},
+      {"run/create", Lane::background, createRun},
       {"run/demo", Lane::background,
        [](Services&, Call& call, const Params&) {
          return Json{{"run", copyOfShippedRun(folders().runs(), call.counter("copying"))}};
        }},
       {"run/start", Lane::quick, onRun<start>},
-      {"run/control", Lane::quick, onRun<control>},
-      {"run/list", Lane::quick, list},
-      {"run/info", Lane::quick, onRun<info>},
+      {"run/control", Lane::quick, onRun<controlRun>},
+      {"run/list", Lane::quick, listAllRuns},
+      {"run/info", Lane::quick, onRun<runInfo>},
       {"run/config", Lane::quick, onRun<config>},
       {"run/subscribe", Lane::quick,
        [](Services& services, Call&, const Params& params) {
@@ -227,8 +227,8 @@ MethodTable runMethods() {
        }},
       {"run/unsubscribe", Lane::quick, unsubscribe},
       {"run/average", Lane::background, average},
-      {"run/rename", Lane::quick, onRun<rename>},
-      {"run/delete", Lane::background, remove},
+      {"run/rename", Lane::quick, onRun<renameRun>},
+      {"run/delete", Lane::background, removeRun},
       {"run/restore", Lane::background,
        [](Services&, Call&, const Params& params) {
          return Json{{"run", restoreFromTrash(params.path("trash"))}};
@@ -236,7 +236,7 @@ MethodTable runMethods() {
       {"run/follow", Lane::quick,
        [](Services& services, Call& call, const Params& params) {
          follow(params.path("run"));
-         return onRun<info>(services, call, params);
+         return onRun<runInfo>(services, call, params);
        }},
       {"run/unfollow", Lane::quick,
        [](Services&, Call&, const Params& params) {
