@@ -103,6 +103,7 @@ function(transept_window_tests folder)
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR})
   target_link_libraries(${target} PRIVATE ${ARG_LINK} Qt6::Widgets Qt6::Test)
   transept_precompiled(${target} transept_window_headers)
+  transept_unity(${target})
   target_compile_definitions(${target} PRIVATE
     TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
   if(ARG_NEEDS)
@@ -132,6 +133,7 @@ function(transept_doctest folder)
     target_compile_options(${target} PRIVATE -Wno-array-bounds)  # GCC 12 warns of literals in std::string without cause
   endif()
   transept_precompiled(${target} test_headers)
+  transept_unity(${target})
   target_compile_definitions(${target} PRIVATE
     TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
   if(ARG_NEEDS)

@@ -6849,10 +6849,6 @@
         <translation>Es übersetzt eine Testmenge, und seine Übersetzungen werden an den Referenzen gemessen.</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>

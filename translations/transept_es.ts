@@ -6849,10 +6849,6 @@
         <translation>Traduce un conjunto de prueba, y sus traducciones se puntúan con las referencias.</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>Modelo</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Origen</translation>
     </message>

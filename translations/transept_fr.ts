@@ -6849,10 +6849,6 @@
         <translation>Il traduit un jeu de test, et ses traductions sont notées d’après les références.</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>Modèle</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Source</translation>
     </message>

@@ -6829,10 +6829,6 @@
         <translation>テストセットを翻訳し、その訳を参照訳と比べて採点します。</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>原文</translation>
     </message>

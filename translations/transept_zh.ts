@@ -6829,10 +6829,6 @@
         <translation>模型翻译测试集，译文按参考译文评分。</translation>
     </message>
     <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>源文</translation>
     </message>

@@ -31,7 +31,7 @@ const Text kTexts[] = {{"Shift_JIS", kJapanese}, {"EUC-JP", kJapanese},     {"IS
                        {"GB18030", kChinese},    {"Big5", kTraditional},    {"EUC-KR", kKorean},
                        {"KOI8-R", kRussian},     {"windows-1251", kRussian}};
 
-std::string encoded(const std::string& text, const char* encoding) {
+std::string inEncoding(const std::string& text, const char* encoding) {
   const auto characters = icu::UnicodeString::fromUTF8(text);
   std::string bytes(static_cast<std::size_t>(characters.extract(0, characters.length(), nullptr, 0, encoding)), '\0');
   characters.extract(0, characters.length(), bytes.data(), static_cast<std::uint32_t>(bytes.size()), encoding);
@@ -56,7 +56,7 @@ TEST_CASE("a guess of the encoding is shown, and read only when it is accepted")
   const Folder folder;
   for (const auto& [encoding, text] : kTexts) {
     CAPTURE(encoding);
-    const std::string bytes = encoded(text, encoding);
+    const std::string bytes = inEncoding(text, encoding);
     const std::string why = refusal([&] { readBoth(folder, bytes, ""); });
     CHECK_MESSAGE(contains(why, "is not UTF-8"), why);
     CHECK_MESSAGE(contains(why, firstLine(text)), why);  // a sample that a person can read
@@ -71,7 +71,7 @@ TEST_CASE("a guess of the encoding is shown, and read only when it is accepted")
 TEST_CASE("the preview reads a guess and names it") {
   const Folder folder;
   ImportSettings settings;
-  settings.source = folder.write("a.ja", encoded(kJapanese, "Shift_JIS"));
+  settings.source = folder.write("a.ja", inEncoding(kJapanese, "Shift_JIS"));
   settings.target = folder.write(
       "a.en",
       "I cannot tell who will arrive there first.\nMany animals were destroyed by men.\nI play tennis in a club.\n");
@@ -88,7 +88,7 @@ TEST_CASE("the preview reads a guess and names it") {
 
 TEST_CASE("a chosen encoding that is wrong is refused, and UTF-8 overrules it") {
   const Folder folder;
-  const std::string wrong = refusal([&] { readBoth(folder, encoded(kRussian, "KOI8-R"), "UTF-8"); });
+  const std::string wrong = refusal([&] { readBoth(folder, inEncoding(kRussian, "KOI8-R"), "UTF-8"); });
   CHECK_MESSAGE(contains(wrong, "is not UTF-8"), wrong);
   CHECK(contains(refusal([&] { readBoth(folder, "x\n", "Klingon"); }), "no encoding Klingon"));
   CHECK_EQ(readBoth(folder, kJapanese, "Shift_JIS").at(0).first, firstLine(kJapanese));
@@ -102,7 +102,7 @@ TEST_CASE("UTF-16 and UTF-32 of every script are certain") {
         CAPTURE(encoding);
         CAPTURE(mark);
         CAPTURE(text);
-        const std::string bytes = encoded((mark ? "\uFEFF" : "") + text, encoding);
+        const std::string bytes = inEncoding((mark ? "\uFEFF" : "") + text, encoding);
         CHECK_EQ(readBoth(folder, bytes, "").at(0).first, firstLine(text));
       }
     }
@@ -118,7 +118,7 @@ TEST_CASE("XML in the encoding that it declares") {
         "'?><tmx version='1.4'><header srclang='en'/><body><tu><tuv xml:lang='en'><seg>x</seg></tuv>"
         "<tuv xml:lang='xx'><seg>" +
         firstLine(text) + "</seg></tuv></tu></body></tmx>";
-    const auto reader = openFiles({folder.write("a.tmx", encoded(xml, encoding))}, "", {"en", "xx"});
+    const auto reader = openFiles({folder.write("a.tmx", inEncoding(xml, encoding))}, "", {"en", "xx"});
     RawPair pair;
     REQUIRE(reader->next(pair));
     CHECK_EQ(pair.target, firstLine(text));
@@ -136,7 +136,7 @@ TEST_CASE("a catalogue in the charset of its header") {
   const std::string po =
       "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=EUC-JP\\n\"\n\nmsgid \"Who?\"\nmsgstr \"" +
       firstLine(kJapanese) + "\"\n";
-  const auto reader = openFiles({folder.write("ja.po", encoded(po, "EUC-JP"))}, "", {"en", "ja"});
+  const auto reader = openFiles({folder.write("ja.po", inEncoding(po, "EUC-JP"))}, "", {"en", "ja"});
   RawPair pair;
   REQUIRE(reader->next(pair));
   CHECK_EQ(pair.target, firstLine(kJapanese));
@@ -176,7 +176,7 @@ TEST_CASE("a wrong encoding, and text that was converted twice, are refused") {
   const Folder folder;
   const std::string german =
       "Ein Mann schläft in einem grünen Raum.\nEin Junge mit Kopfhörern.\nZwei Männer stehen am Herd.\n";
-  const std::string wrong = refusal([&] { readBoth(folder, encoded(german, "windows-1252"), "Shift_JIS"); });
+  const std::string wrong = refusal([&] { readBoth(folder, inEncoding(german, "windows-1252"), "Shift_JIS"); });
   CHECK_MESSAGE(contains(wrong, "is not Shift_JIS"), wrong);
   for (const std::string& text : {german, kRussian}) {
     std::string twice;

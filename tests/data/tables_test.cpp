@@ -10,15 +10,15 @@ using namespace transept::test;
 
 namespace {
 
-struct Read {
+struct ReadTable {
   TextPairs pairs;
   std::vector<std::string> malformed, notes;
 };
 
-Read readText(const std::string& name, const std::string& content, ReadSettings settings = {"en", "de"}) {
+ReadTable readText(const std::string& name, const std::string& content, ReadSettings settings = {"en", "de"}) {
   const Folder folder;
   const auto reader = openFiles({folder.write(name, content)}, "", settings);
-  Read read;
+  ReadTable read;
   for (RawPair pair; reader->next(pair);) {
     if (pair.malformed) {
       read.malformed.emplace_back(pair.source);
@@ -74,7 +74,7 @@ TEST_CASE("the headings of a table are believed over the order of its columns") 
       const std::string why = refusal([&] { readText(name, german, wrong); });
       CHECK_MESSAGE((contains(why, "no column for") && contains(why, "--columns 1,2")), why);
     }
-    const Read unnamed = readText(name, german, {});
+    const ReadTable unnamed = readText(name, german, {});
     CHECK_EQ(unnamed.pairs, (TextPairs{{"eins", "one"}, {"zwei", "two"}}));
     CHECK(contains(unnamed.notes.at(0), "de and en"));
     const auto numbered = table({{"1", "one", "eins"}, {"2", "two", "zwei"}});
@@ -103,7 +103,7 @@ TEST_CASE("XLIFF: a prefixed root, segments and states") {
            (TextPairs{{"One.", "Eins."}, {"Two bold.", "Zwei fett."}, {"Three.", "Drei?"}, {"Four.", "Vier."}}));
   ReadSettings final{"en", "de"};
   final.states = {"final", "signed-off"};
-  const Read filtered = readText("a.xlf", kXliff12, final);
+  const ReadTable filtered = readText("a.xlf", kXliff12, final);
   CHECK_EQ(filtered.pairs, (TextPairs{{"Four.", "Vier."}}));
   CHECK_EQ(filtered.malformed.size(), 3u);
   const std::string second = R"(<xliff version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="u">
@@ -131,7 +131,7 @@ TEST_CASE("PO: both plural forms, and a mark of an obsolete entry stays with it"
   CHECK_EQ(readText("b.po", entry + "msgstr[0] \"%d\u500b\"\n").pairs, (TextPairs{{"%d files", "%d\u500b"}}));
   CHECK_EQ(readText("c.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"few\"\nmsgstr[2] \"many\"\n").pairs,
            (TextPairs{{"%d file", "one"}, {"%d files", "many"}}));
-  const Read obsolete = readText(
+  const ReadTable obsolete = readText(
       "d.po",
       "msgid \"a\"\nmsgstr \"b\"\n\n#, fuzzy\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n\nmsgid \"c\"\nmsgstr \"d\"\n");
   CHECK_EQ(obsolete.pairs, (TextPairs{{"a", "b"}, {"c", "d"}}));

@@ -13,7 +13,7 @@ using namespace transept;
 namespace {
 
 constexpr double mostLost = 0.3;  // of BLEU, by which one wrong word in so many sentences moves it about 0.02
-constexpr std::int64_t sentences = 500;
+constexpr std::int64_t kSentences = 500;
 
 struct Quality {
   double bleu = 0;
@@ -40,7 +40,7 @@ struct PrecisionTest {
     return quality;
   }
   PrecisionTest() {
-    for (const std::string& line : readLines(TextLines::openAny(shippedPath("demo/held-out.tsv.xz"), ""), sentences)) {
+    for (const std::string& line : readLines(TextLines::openAny(shippedPath("demo/held-out.tsv.xz"), ""), kSentences)) {
       const std::size_t tab = line.find('\t');
       sources_.push_back(line.substr(0, tab));
       references_.push_back(line.substr(tab + 1));

@@ -68,7 +68,7 @@ std::vector<std::vector<double>> denseModel1(const MadeUpStore& store, int itera
   return t;
 }
 
-const std::vector<std::string> kLines{"abc def", "a man is here", "zzz yyy www", "the lazy brown fox ran"};
+const std::vector<std::string> kShortLines{"abc def", "a man is here", "zzz yyy www", "the lazy brown fox ran"};
 
 std::string refusalOf(const std::function<void()>& call) {
   try {
@@ -247,12 +247,12 @@ TEST_CASE_FIXTURE(ShortlistTest, "a list of everything changes nothing") {
     TranslateSettings settings;
     settings.search.output.maxExtra = 6;
     settings.search.nbest = 4;
-    const auto plain = Translator({toy.model(), toy.model()}, settings).translate(kLines);
+    const auto plain = Translator({toy.model(), toy.model()}, settings).translate(kShortLines);
     Ids all(static_cast<std::size_t>(letters_->size()));
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::int32_t>(i);
     settings.shortlist = std::make_shared<Shortlist>(Shortlist::always(all, vocabularies_));
-    const auto listed = Translator({toy.model(), toy.model()}, settings).translate(kLines);
-    for (std::size_t i = 0; i < kLines.size(); ++i) {
+    const auto listed = Translator({toy.model(), toy.model()}, settings).translate(kShortLines);
+    for (std::size_t i = 0; i < kShortLines.size(); ++i) {
       for (std::size_t n = 0; n < 4; ++n) {
         REQUIRE_EQ(listed[i].hypotheses[n].tokens, plain[i].hypotheses[n].tokens);
         REQUIRE(std::abs(listed[i].hypotheses[n].score - plain[i].hypotheses[n].score) < 1e-4);
@@ -271,8 +271,8 @@ TEST_CASE_FIXTURE(ShortlistTest, "outputs hold only what is listed") {
   settings.shortlist = std::make_shared<Shortlist>(Shortlist::always({10, 11, 50}, vocabularies_));
   Translator translator({toy.model()}, settings);
   const std::vector<std::string> prefixes{"", "bc", "", ""};
-  const auto translations = translator.translate(kLines, {}, {}, prefixes);
-  for (std::size_t i = 0; i < kLines.size(); ++i) {
+  const auto translations = translator.translate(kShortLines, {}, {}, prefixes);
+  for (std::size_t i = 0; i < kShortLines.size(); ++i) {
     std::vector<std::string> allowed{"</s>"};
     for (const std::int32_t id : {10, 11, 50}) allowed.push_back(letters_->piece(id));
     for (const std::int32_t id : letters_->encode(prefixes[i])) allowed.push_back(letters_->piece(id));

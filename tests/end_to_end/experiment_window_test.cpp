@@ -33,7 +33,7 @@ using namespace transept;
 namespace {
 constexpr int kLong = 240'000;  // ms: a machine that does other things as well
 const QStringList kRows{"base", "A1", "B1", "C1", "D1"};
-constexpr int kSteps = 40;
+constexpr int kRowSteps = 40;
 // One more row takes too long to end by itself while the window is closed and the processes are killed; it is skipped
 // then.
 const QString kLongRow = QStringLiteral("steps=100000"), kLongRowShown = QStringLiteral("Steps = 100,000");
@@ -121,7 +121,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
                                                 {"model.d_model", 32},
                                                 {"model.d_ff", 64},
                                                 {"model.heads", 2},
-                                                {"train.steps", kSteps},
+                                                {"train.steps", kRowSteps},
                                                 {"train.batch_tokens", 512},
                                                 {"train.warmup", 20},
                                                 {"train.checkpoint_steps", 20},
@@ -215,7 +215,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     using State = ExperimentRowInfo::State;
     QTRY_COMPARE_WITH_TIMEOUT(row("base").state, State::done, kLong);
     QCOMPARE(names(), order);
-    QCOMPARE(row("base").step, kSteps);
+    QCOMPARE(row("base").step, kRowSteps);
     QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > 20, kLong);
     QTRY_VERIFY(find<QLabel>("currentRow")->text().contains(kLongRowShown));
     QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("timeLeft")->text().contains("row: "), kLong);
@@ -253,7 +253,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     for (const QString& name : kRows) {
       const ExperimentRowInfo done = row(name);
       QCOMPARE(done.state, State::done);
-      QCOMPARE(done.step, kSteps);
+      QCOMPARE(done.step, kRowSteps);
       QVERIFY(done.perplexity > 1 && std::isfinite(done.bleu) && done.parameters > 1000);
       QVERIFY(done.paper.perplexity > 4);
     }

@@ -18,7 +18,7 @@ using namespace transept::test;
 
 namespace {
 
-constexpr int kSteps = 200;
+constexpr int kKillSteps = 200;
 
 /// 20, or TRANSEPT_KILLS.
 int wantedKills() {
@@ -28,7 +28,7 @@ int wantedKills() {
 
 /// With steps that take a while, so that there is something to interrupt.
 Arguments slowRun(const std::string& run, const std::string& corpus) {
-  return smallRun(run, corpus, kSteps) +
+  return smallRun(run, corpus, kKillSteps) +
          settings({"model.d_model=64", "model.d_ff=256", "train.batch_tokens=2000", "train.checkpoint_steps=4"});
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
   const ProgramResult whole = runEngine(slowRun(unbroken, corpus));
   const std::chrono::duration<double, std::milli> duration = std::chrono::steady_clock::now() - begun;
   REQUIRE_MESSAGE((whole.exitCode == 0), whole.errors);
-  const std::string expected = lastWeights(unbroken, kSteps);
+  const std::string expected = lastWeights(unbroken, kKillSteps);
   REQUIRE(!expected.empty());
 
   const unsigned seed = std::random_device()();
@@ -61,7 +61,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
   CAPTURE(seed);
   int kills = 0, runs = 1;
   std::int64_t saved = 0;
-  const auto endsAlike = [&] { return lastWeights(broken, kSteps) == expected; };
+  const auto endsAlike = [&] { return lastWeights(broken, kKillSteps) == expected; };
   while (kills < wantedKills()) {
     Program process(TRANSEPT_ENGINE_PROGRAM,
                     exists(broken + "/config.json") ? Arguments{"train", broken, "--resume", "--threads", "1"}

@@ -19,7 +19,7 @@ using namespace transept;
 
 namespace {
 
-constexpr int kLong = 400'000;  // ms: a machine that does other things as well
+constexpr int kLanguagesTime = 400'000;  // ms: a machine that does other things as well
 
 /// A small language: every sentence of three parts, in the order of each language.
 struct Language {
@@ -99,20 +99,20 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     window_->showPage(PageId::data);
     session_->openFiles({texts.filePath("talk.en"), texts.filePath("talk." + code)});
     auto* import = find<QPushButton>("startImport");
-    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLanguagesTime);
     auto* encoding = find<QComboBox>("encoding");
     if (QByteArray(language.encoding) != "UTF-8") {
-      QTRY_COMPARE_WITH_TIMEOUT(encoding->currentData().toString(), QString(language.encoding), kLong);
+      QTRY_COMPARE_WITH_TIMEOUT(encoding->currentData().toString(), QString(language.encoding), kLanguagesTime);
       QVERIFY(find<QLabel>("encodingGuessed")->isVisible());
     }
     auto* pairs = find<QTableView>("pairTable");
-    QTRY_VERIFY_WITH_TIMEOUT(pairs->model()->rowCount() > 0, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(pairs->model()->rowCount() > 0, kLanguagesTime);
     QCOMPARE(pairs->model()->index(0, 1).data().toString(), language.sample);
     picture(qPrintable("data-preview-" + code));
     const qsizetype corpora = session_->corpora().all().size();
     QTest::mouseClick(import, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), corpora + 1, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), corpora + 1, kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kLanguagesTime);
     QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
 
     QTRY_COMPARE(window_->currentPage(), PageId::train);
@@ -122,19 +122,19 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     presets->setCurrentIndex(demo);
     emit presets->activated(demo);
     auto* start = find<QPushButton>("startRun");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kLanguagesTime);
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLanguagesTime);
     const QString run = session_->runs().active().folder;
-    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu), kLanguagesTime);
     window_->showPage(PageId::train);
     picture(qPrintable("train-" + code));
     session_->runs().control(run, "paused");
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, kLanguagesTime);
 
     session_->models().load(run);
     QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid() && session_->models().current().model == run,
-                             kLong);
+                             kLanguagesTime);
     window_->showPage(PageId::translate);
     auto* source = find<QPlainTextEdit>("sourceText");
     auto* target = find<QPlainTextEdit>("targetText");
@@ -147,7 +147,7 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
       const bool own = std::any_of(text.begin(), text.end(), [](QChar c) { return c.unicode() > 0x500; });
       return own && text.isRightToLeft() == language.fromTheRight;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(isTranslated(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(isTranslated(), kLanguagesTime);
     QCOMPARE(target->document()->firstBlock().textDirection(),
              language.fromTheRight ? Qt::RightToLeft : Qt::LeftToRight);
     QCOMPARE(source->document()->firstBlock().textDirection(), Qt::LeftToRight);
@@ -160,8 +160,8 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
   void initTestCase() {
     useHome(home_.path());
     useTestLook();
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLong);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLanguagesTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLanguagesTime);
   }
   void rawJapanese() { theJobIn(japanese()); }
   void rawArabic() { theJobIn(arabic()); }

@@ -19,7 +19,7 @@ using namespace transept::test;
 
 namespace {
 
-constexpr int kSteps = 50;
+constexpr int kRankSteps = 50;
 
 /// A large epsilon of Adam keeps rounding errors small where a gradient consists of nothing else, and at a low rate
 /// they do not grow in 50 steps.
@@ -114,11 +114,12 @@ TEST_CASE_FIXTURE(ManyRanks, "two and three ranks train the run of one process")
   for (const int ranks : {2, 3}) {
     CAPTURE(ranks);
     const std::string alone = folder_.path("alone"), together = folder_.path("together-" + std::to_string(ranks));
-    if (weightsOf(alone, kSteps).empty()) REQUIRE_EQ(runEngine(comparableRun(alone, corpus_, kSteps)).exitCode, 0);
-    Ranks run(ranks, comparableRun(together, corpus_, kSteps));
+    if (weightsOf(alone, kRankSteps).empty())
+      REQUIRE_EQ(runEngine(comparableRun(alone, corpus_, kRankSteps)).exitCode, 0);
+    Ranks run(ranks, comparableRun(together, corpus_, kRankSteps));
     REQUIRE_MESSAGE((run.ended(120) && run.succeeded()), run.output());
 
-    const std::vector<float> one = weightsOf(alone, kSteps), many = weightsOf(together, kSteps);
+    const std::vector<float> one = weightsOf(alone, kRankSteps), many = weightsOf(together, kRankSteps);
     REQUIRE(!one.empty());
     REQUIRE_EQ(many.size(), one.size());
     double difference = 0, size = 0;

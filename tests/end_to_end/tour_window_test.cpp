@@ -20,7 +20,7 @@
 using namespace transept;
 
 namespace {
-constexpr int kLong = 240'000;  // ms: a machine that does other things as well
+constexpr int kTourTime = 240'000;  // ms: a machine that does other things as well
 }  // namespace
 
 class TourWindowTest : public QObject, private WindowHolder {
@@ -69,16 +69,16 @@ class TourWindowTest : public QObject, private WindowHolder {
   void initTestCase() {
     useHome(home_.path());
     useTestLook();
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLong);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kTourTime);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->engineInfo().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->engineInfo().isEmpty(), kTourTime);
     QVERIFY2(hasTrainedDemo(*session_), "build transept-engine first: its demo stands beside it");
   }
 
   void everyStepOnTheModelThatComesWithIt() {
     // A run that is being set up, and not started.
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(heads()->isVisible(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(heads()->isVisible(), kTourTime);
     heads()->setFocus();
     heads()->selectAll();
     QTest::keyClicks(heads(), "2");
@@ -88,23 +88,23 @@ class TourWindowTest : public QObject, private WindowHolder {
     QTest::keyClicks(name, "mine");
 
     QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().folder.endsWith("/runs/trained-demo"), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kTourTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().folder.endsWith("/runs/trained-demo"), kTourTime);
     // Its run has the form's place: four heads, and nothing to be changed.
-    QTRY_VERIFY_WITH_TIMEOUT(heads()->isReadOnly() && heads()->number() == std::optional(4.0), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(heads()->isReadOnly() && heads()->number() == std::optional(4.0), kTourTime);
     QCOMPARE(tourSteps().size(), 14);
     int number = 0;
     for (const TourStep& step : tourSteps()) {
       ++number;
-      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kLong);
+      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kTourTime);
       QCOMPARE(window_->currentPage(), step.page);
-      QTRY_VERIFY2_WITH_TIMEOUT(frames(step), step.name, kLong);
-      QTRY_VERIFY2_WITH_TIMEOUT(isWhole(), qPrintable(QString(step.name) + ": " + plain()), kLong);
+      QTRY_VERIFY2_WITH_TIMEOUT(frames(step), step.name, kTourTime);
+      QTRY_VERIFY2_WITH_TIMEOUT(isWhole(), qPrintable(QString(step.name) + ": " + plain()), kTourTime);
       QVERIFY2(!text("tourTitle").isEmpty() && !plain().contains(QRegularExpression("%L?[0-9]")), qPrintable(plain()));
       auto* card = find<QWidget>("tourCard");
       QVERIFY2(window_->rect().contains(card->geometry()), step.name);
       QVERIFY2(clippedTexts(*card).isEmpty(), qPrintable(clippedTexts(*card).join(" | ")));
-      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kLong);
+      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
       press(Qt::Key_Return);
     }
     QVERIFY(!find<QWidget>("tourCard")->isVisible() && !find<TourFrame>("tourFrame")->isVisible());
@@ -112,24 +112,24 @@ class TourWindowTest : public QObject, private WindowHolder {
 
     QCOMPARE(window_->currentPage(), PageId::attention);  // the window stands as the tour left it
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
   }
 
   void leftHalfWay() {
-    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
     QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kTourTime);
     for (const int number : {2, 3}) {
-      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kLong);
+      QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
       press(Qt::Key_Return);
-      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kLong);
+      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kTourTime);
     }
-    QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
     press(Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>("tourCard")->isVisible(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>("tourCard")->isVisible(), kTourTime);
     QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);  // it was, once
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
   }
 
   void cleanupTestCase() { closeWindow(); }

@@ -27,7 +27,7 @@
 using namespace transept;
 
 namespace {
-constexpr int kLong = 600'000;  // ms: a machine that does other things as well, or a sanitizer
+constexpr int kProgramTime = 600'000;  // ms: a machine that does other things as well, or a sanitizer
 }  // namespace
 
 class WindowProgramTest : public QObject, private WindowHolder {
@@ -37,8 +37,8 @@ class WindowProgramTest : public QObject, private WindowHolder {
   QTemporaryDir home_;
 
   void open() {
-    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLong);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kProgramTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kProgramTime);
   }
 
   qint64 pointsOf(const QString& chart) {
@@ -56,14 +56,14 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QByteArray answer;
     QElapsedTimer clock;
     clock.start();
-    while (!answer.contains("\"result\"") && clock.elapsed() < kLong) {
+    while (!answer.contains("\"result\"") && clock.elapsed() < kProgramTime) {
       engine.waitForReadyRead(500);
       answer += engine.readAllStandardOutput();
     }
     const qsizetype at = answer.indexOf("\"corpus\":\"") + 10;
     const QString corpus = QString::fromUtf8(answer.mid(at, answer.indexOf('"', at) - at));
     engine.closeWriteChannel();
-    QVERIFY(engine.waitForFinished(kLong));
+    QVERIFY(engine.waitForFinished(kProgramTime));
     QVERIFY2(QFile::copy(corpus + "/train.source", folder + "/talk.en"), qPrintable(corpus));
     QVERIFY(QFile::copy(corpus + "/train.target", folder + "/talk.de"));
     QVERIFY(QDir(corpus).removeRecursively());
@@ -88,11 +88,11 @@ class WindowProgramTest : public QObject, private WindowHolder {
     window_->showPage(PageId::data);
     session_->openFiles({texts.filePath("talk.en"), texts.filePath("talk.de")});
     auto* import = find<QPushButton>("startImport");
-    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kProgramTime);
     picture("data-preview");
     QTest::mouseClick(import, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), 1, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), 1, kProgramTime);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kProgramTime);
     picture("data");
     QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
 
@@ -104,12 +104,12 @@ class WindowProgramTest : public QObject, private WindowHolder {
     presets->setCurrentIndex(demo);
     emit presets->activated(demo);
     auto* start = find<QPushButton>("startRun");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kProgramTime);
     QTest::mouseClick(start, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > 5, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().isValid(), kProgramTime);
+    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > 5, kProgramTime);
     const qint64 before = pointsOf("lossChart");
-    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > before + 3, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > before + 3, kProgramTime);
 
     // Closing asks; training goes on; opening again finds it.
     const QString run = session_->runs().active().folder;
@@ -123,37 +123,37 @@ class WindowProgramTest : public QObject, private WindowHolder {
     closeWindow();
     open();
     if (QTest::currentTestFailed()) return;
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == run, kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().step > step, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == run, kProgramTime);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().step > step, kProgramTime);
 
     // The first validation gives a checkpoint that is the best so far: enough to translate with.
     QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu) && session_->runs().find(run).step > 145,
-                             kLong);
+                             kProgramTime);
     window_->showPage(PageId::train);
-    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("bleuChart") > 0, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("bleuChart") > 0, kProgramTime);
     picture("train");
     session_->runs().control(run, "paused");
-    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().find(run).state == RunInfo::State::paused, kProgramTime);
     window_->showPage(PageId::runs);
     picture("runs");
 
     // Translate as you type.
     session_->models().load(run);
-    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), kProgramTime);
     window_->showPage(PageId::translate);
     auto* source = find<QPlainTextEdit>("sourceText");
     auto* target = find<QPlainTextEdit>("targetText");
     source->setFocus();
     QTest::keyClicks(source, "The teacher reads a book.");
-    QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().isEmpty(), kLong);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().isEmpty(), kProgramTime);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, kProgramTime);
     picture("translate");
 
     // What else it could have said: another first token is forced, seen in the search, and taken back.
     const QString free = target->toPlainText();
     find<SegmentedControl>("hypothesisView")->setCurrentIndex(1);
     auto* choices = find<QAbstractItemView>("choiceGrid");
-    QTRY_VERIFY_WITH_TIMEOUT(choices->model()->columnCount() > 1, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(choices->model()->columnCount() > 1, kProgramTime);
     picture("translate-tokens");
     QModelIndex other;
     for (int row = 0; row < choices->model()->rowCount() && !other.isValid(); ++row) {
@@ -165,39 +165,39 @@ class WindowProgramTest : public QObject, private WindowHolder {
     const QString forced = other.data().toString();
     choices->setCurrentIndex(other);
     QTest::keyClick(choices, Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(target->toPlainText() != free && target->toPlainText().contains(forced), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(target->toPlainText() != free && target->toPlainText().contains(forced), kProgramTime);
     find<SegmentedControl>("hypothesisView")->setCurrentIndex(2);
     auto* nodes = find<QAbstractItemView>("searchTable");
-    QTRY_VERIFY_WITH_TIMEOUT(nodes->model()->rowCount() > 2, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(nodes->model()->rowCount() > 2, kProgramTime);
     picture("translate-search");
     QTest::mouseClick(find<QPushButton>("steeringFree"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(target->toPlainText(), free, kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(target->toPlainText(), free, kProgramTime);
     find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
 
     // Attention: a heat map of as many rows as the translation has tokens.
     QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);
     QTRY_COMPARE(window_->currentPage(), PageId::attention);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("mapTable")->model()->rowCount() > 1, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("mapTable")->model()->rowCount() > 1, kProgramTime);
     QVERIFY(find<QAbstractItemView>("mapTable")->model()->columnCount() > 1);
     picture("attention");
 
     // Beside a checkpoint: the difference of the two.
     auto* side = find<QWidget>("attentionPage")->findChild<QComboBox*>("sideModel");
-    QTRY_VERIFY_WITH_TIMEOUT(side->count() > 3, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(side->count() > 3, kProgramTime);
     side->setCurrentIndex(1);
     emit side->activated(1);
-    QTRY_VERIFY_WITH_TIMEOUT(find<MapPanel>("mapPanel")->isDifference(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<MapPanel>("mapPanel")->isDifference(), kProgramTime);
     picture("attention-difference");
     side->setCurrentIndex(0);
     emit side->activated(0);
 
     // A pinned sentence, as the run's checkpoints saw it.
     auto* sentences = find<QComboBox>("replaySentence");
-    QTRY_VERIFY_WITH_TIMEOUT(sentences->count() > 1, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(sentences->count() > 1, kProgramTime);
     const QString typed = find<QLineEdit>("attentionSource")->text();
     sentences->setCurrentIndex(1);
     emit sentences->activated(1);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QLineEdit>("attentionSource")->text() != typed, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLineEdit>("attentionSource")->text() != typed, kProgramTime);
     picture("attention-pinned");
     QVERIFY(window_->close());
     closeWindow();
@@ -208,7 +208,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QProcess program;
     QTemporaryDir pictures;
     program.start(TRANSEPT_WINDOW_PROGRAM, {"--screenshot", pictures.path()});
-    QVERIFY(program.waitForFinished(kLong));
+    QVERIFY(program.waitForFinished(kProgramTime));
     QCOMPARE(program.exitCode(), 0);
     QCOMPARE(QDir(pictures.path()).entryList({"*.png"}).size(), 7);
   }

@@ -18,7 +18,7 @@ using namespace transept::test;
 
 namespace {
 
-const char* const goldenPath = TRANSEPT_SOURCE_DIR "/tests/eval/data/tokenizer_golden.json";
+const char* const tokenizerGolden = TRANSEPT_SOURCE_DIR "/tests/eval/data/tokenizer_golden.json";
 const std::string demoModel = "resources/trained-demo/vocabulary.model";
 constexpr std::size_t manyLines = 1000;
 
@@ -97,10 +97,10 @@ TEST_CASE("tokenisers give the tokens that sacreBLEU gave") {
     for (const auto& line : written) {
       for (const char* name : {"ja-mecab", "ko-mecab"}) request["tokenize"][name].push_back(line);
     }
-    writeTestFile(goldenPath, json{{"request", request}}.dump());
+    writeTestFile(tokenizerGolden, json{{"request", request}}.dump());
     return;
   }
-  const json golden = json::parse(contentOf(goldenPath));
+  const json golden = json::parse(contentOf(tokenizerGolden));
   Differences differences;
   for (const auto& [name, lines] : golden["request"]["tokenize"].items()) {
     if (isReady(name)) {

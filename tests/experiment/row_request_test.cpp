@@ -17,7 +17,7 @@ using nlohmann::json;
 
 namespace {
 
-std::string refusal(const std::function<void()>& action) {
+std::string rowRefusal(const std::function<void()>& action) {
   try {
     action();
   } catch (const UserError& error) {
@@ -52,7 +52,7 @@ TEST_CASE("wrong axes are refused") {
   for (const auto& entry : axes) {  // clang 14 captures no structured bindings
     const char *axis = entry.first, *sentence = entry.second;
     CAPTURE(axis);
-    CHECK(refusal([&] { gridAxisOf(axis); }).c_str() == doctest::Contains(sentence));
+    CHECK(rowRefusal([&] { gridAxisOf(axis); }).c_str() == doctest::Contains(sentence));
   }
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("too many combinations are refused") {
   json grid;
   for (const char* key : {"model.layers", "model.heads", "train.seed", "model.d_ff"})
     grid[key] = {1, 2, 3, 4, 5, 6, 7, 8};
-  const std::string said = refusal([&] { rowsOf(rowRequestOf({{"grid", grid}}, ""), Config()); });
+  const std::string said = rowRefusal([&] { rowsOf(rowRequestOf({{"grid", grid}}, ""), Config()); });
   REQUIRE(said.c_str() == doctest::Contains("more than 1000 combinations"));
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("wrong files are refused") {
     CAPTURE(text);
     writeTestFile(path, text);
     Experiment experiment;
-    const std::string said = refusal([&] { readGridFile(path, experiment); });
+    const std::string said = rowRefusal([&] { readGridFile(path, experiment); });
     CHECK(said.c_str() == doctest::Contains(sentence));
     CHECK(said.c_str() == doctest::Contains("grid.json"));
   }

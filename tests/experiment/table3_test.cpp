@@ -23,7 +23,7 @@ Config rowConfig(std::string_view name, const std::string& preset, std::vector<s
   return base;
 }
 
-std::string refusal(const std::function<void()>& action) {
+std::string table3Refusal(const std::function<void()>& action) {
   try {
     action();
   } catch (const ConfigError& error) {
@@ -92,11 +92,13 @@ TEST_CASE("a smaller base is varied alike") {
 }
 
 TEST_CASE("a base that cannot be varied is said") {
-  const std::string sentence = refusal([] {
+  const std::string sentence = table3Refusal([] {
     rowConfig("A2", "demo", {"model.heads=6", "model.d_k=3", "model.d_v=5"});
   });
   REQUIRE(sentence.empty());  // 3 heads of 6 and 10
-  const std::string bad = refusal([] { rowConfig("A4", "demo", {"model.heads=2", "model.d_k=3", "model.d_v=3"}); });
+  const std::string bad = table3Refusal([] {
+    rowConfig("A4", "demo", {"model.heads=2", "model.d_k=3", "model.d_v=3"});
+  });
   REQUIRE_MESSAGE((bad.starts_with("Row 'A4' needs 8 heads")), bad.c_str());
 }
 
@@ -104,7 +106,7 @@ TEST_CASE("names and groups") {
   REQUIRE(table3Names({"B", "A3", "base"}) == (std::vector<std::string>{"base", "A3", "B1", "B2"}));
   REQUIRE(table3Names({"E", "E"}) == std::vector<std::string>{"E"});
   for (const char* name : {"", "A9", "a1"}) {
-    const std::string sentence = refusal([&] { table3Names({"A1", name}); });
+    const std::string sentence = table3Refusal([&] { table3Names({"A1", name}); });
     REQUIRE_MESSAGE((sentence.starts_with("Table 3 has no row '")), sentence.c_str());
   }
 }

@@ -157,7 +157,7 @@ std::int64_t savedStep(const Names& names) {
 }
 
 /// Empty: everything opens, and nothing that was certain is lost.
-std::string faultsOf(const Scenario& scenario, const std::string& folder, const Names& certain) {
+std::string powerCutFaultsOf(const Scenario& scenario, const std::string& folder, const Names& certain) {
   try {
     if (pathExists(folder + "/corpus")) openCorpus(folder + "/corpus");
     for (const char* name : {"/run", "/fork"}) {
@@ -209,7 +209,7 @@ TEST_CASE("after a power cut everything opens, and at most the work since the la
              {Unsynced::lost, Unsynced::kept, Unsynced::torn, Unsynced::some, Unsynced::some, Unsynced::some}) {
           disk.build(allNames, unsynced, random);
           ++states;
-          std::string wrong = faultsOf(scenario, folder, disk.durable);
+          std::string wrong = powerCutFaultsOf(scenario, folder, disk.durable);
           if (wrong.empty() && ++number % (all ? 40 : 25) == 0) {  // and the work can be completed
             try {
               if (scenario.name != "import" || !pathExists(folder + "/corpus")) scenario.run(folder);

@@ -15,9 +15,9 @@ using namespace transept::test;
 
 namespace {
 
-using FloatMatrix = Matrix<float>;
+using Int8TestMatrix = Matrix<float>;
 
-FloatMatrix uniformMatrix(std::int64_t rows, std::int64_t columns, unsigned seed) {
+Int8TestMatrix uniformMatrix(std::int64_t rows, std::int64_t columns, unsigned seed) {
   return randomMatrix<float>(rows, columns, seed, std::uniform_real_distribution<float>(-2, 2));
 }
 
@@ -29,7 +29,7 @@ struct IntegerRow {
   double scale;
 };
 
-IntegerRow integersOf(FloatMatrix& matrix, std::int64_t row, float steps) {
+IntegerRow integersOf(Int8TestMatrix& matrix, std::int64_t row, float steps) {
   float largest = 0;
   for (std::int64_t c = 0; c < matrix.columns; ++c) largest = std::max(largest, std::abs(matrix.at(row, c)));
   IntegerRow result{{}, largest / steps};
@@ -38,7 +38,7 @@ IntegerRow integersOf(FloatMatrix& matrix, std::int64_t row, float steps) {
   return result;
 }
 
-double expected(FloatMatrix& x, FloatMatrix& w, FloatMatrix& bias, std::int64_t n, std::int64_t out,
+double expected(Int8TestMatrix& x, Int8TestMatrix& w, Int8TestMatrix& bias, std::int64_t n, std::int64_t out,
                 Activation activation) {
   const IntegerRow p = integersOf(x, n, kActivationSteps), q = integersOf(w, out, kWeightSteps);
   std::int64_t sum = 0;
@@ -47,9 +47,10 @@ double expected(FloatMatrix& x, FloatMatrix& w, FloatMatrix& bias, std::int64_t 
   return activation == Activation::relu ? std::max(value, 0.0) : value;
 }
 
-std::vector<float> computed(FloatMatrix& x, FloatMatrix& w, FloatMatrix& bias, Activation activation, int threads) {
+std::vector<float> computed(Int8TestMatrix& x, Int8TestMatrix& w, Int8TestMatrix& bias, Activation activation,
+                            int threads) {
   const auto backend = makeInt8CpuBackend(threads);
-  FloatMatrix y(x.rows, w.rows);
+  Int8TestMatrix y(x.rows, w.rows);
   std::fill(y.values.begin(), y.values.end(), std::numeric_limits<float>::quiet_NaN());
   backend->linear(y, x, w, bias, activation);
   return y.values;
@@ -68,7 +69,7 @@ TEST_CASE("int8 products equal the definition") {
     CAPTURE(rows);
     CAPTURE(in);
     CAPTURE(out);
-    FloatMatrix x = uniformMatrix(rows, in, 1), w = uniformMatrix(out, in, 2), bias = uniformMatrix(1, out, 3);
+    Int8TestMatrix x = uniformMatrix(rows, in, 1), w = uniformMatrix(out, in, 2), bias = uniformMatrix(1, out, 3);
     for (const Activation activation : {Activation::none, Activation::relu}) {
       const std::vector<float> y = computed(x, w, bias, activation, 2);
       for (std::int64_t n = 0; n < rows; ++n)
@@ -84,7 +85,7 @@ TEST_CASE("int8 products equal the definition") {
 TEST_CASE("the largest sums do not overflow where pairs of products are added in 16 bits") {
   for (const int rows : {4, 64})
     for (const float sign : {1.0f, -1.0f}) {
-      FloatMatrix x(rows, 512), w(32, 512), bias(1, 32);
+      Int8TestMatrix x(rows, 512), w(32, 512), bias(1, 32);
       std::fill(x.values.begin(), x.values.end(), 3.0f);
       std::fill(w.values.begin(), w.values.end(), sign * 0.5f);
       for (const float value : computed(x, w, bias, Activation::none, 2))
@@ -93,7 +94,7 @@ TEST_CASE("the largest sums do not overflow where pairs of products are added in
 }
 
 TEST_CASE("int8 products are close to f32 products and not equal to them") {
-  FloatMatrix x = uniformMatrix(40, 256, 4), w = uniformMatrix(64, 256, 5), bias(1, 64), y(40, 64);
+  Int8TestMatrix x = uniformMatrix(40, 256, 4), w = uniformMatrix(64, 256, 5), bias(1, 64), y(40, 64);
   makeCpuBackend(1)->linear(y, x, w, bias, Activation::none);
   const std::vector<float> coarse = computed(x, w, bias, Activation::none, 1);
   double squares = 0, errors = 0;
@@ -107,9 +108,9 @@ TEST_CASE("int8 products are close to f32 products and not equal to them") {
 }
 
 TEST_CASE("NaN and infinity in a row make its results NaN") {
-  FloatMatrix bias(1, 8);
+  Int8TestMatrix bias(1, 8);
   for (const int rows : {4, 40}) {
-    FloatMatrix x = uniformMatrix(rows, 32, 6), w = uniformMatrix(8, 32, 7);
+    Int8TestMatrix x = uniformMatrix(rows, 32, 6), w = uniformMatrix(8, 32, 7);
     x.at(1, 3) = std::numeric_limits<float>::quiet_NaN();
     w.at(5, 2) = std::numeric_limits<float>::infinity();
     const std::vector<float> y = computed(x, w, bias, Activation::none, 1);
@@ -121,7 +122,7 @@ TEST_CASE("NaN and infinity in a row make its results NaN") {
 
 TEST_CASE("weightsChanged makes linear quantise the weights anew") {
   const auto backend = makeInt8CpuBackend(1);
-  FloatMatrix x = uniformMatrix(3, 16, 8), w = uniformMatrix(5, 16, 9), y(3, 5), again(3, 5);
+  Int8TestMatrix x = uniformMatrix(3, 16, 8), w = uniformMatrix(5, 16, 9), y(3, 5), again(3, 5);
   backend->linear(y, x, w, {}, Activation::none);
   for (float& value : w.values) value = -value;
   backend->weightsChanged();

@@ -13,7 +13,7 @@ using namespace transept;
 
 namespace {
 
-struct Product {
+struct TimedProduct {
   std::vector<float> x = std::vector<float>(20 * 32), w = std::vector<float>(48 * 32), y = std::vector<float>(20 * 48);
 
   std::vector<float> on(Backend& backend) {
@@ -31,14 +31,14 @@ struct Product {
 TEST_CASE("a profiled backend computes the same results") {
   Profile profile;
   const auto plain = makeCpuBackend(1), profiled = makeProfilingBackend(makeCpuBackend(1), profile);
-  CHECK((Product().on(*profiled) == Product().on(*plain)));
+  CHECK((TimedProduct().on(*profiled) == TimedProduct().on(*plain)));
   REQUIRE_EQ(profiled->info().threads, 1);
 }
 
 TEST_CASE("a profile counts calls, seconds and flops") {
   Profile profile;
   const auto backend = makeProfilingBackend(makeCpuBackend(1), profile);
-  for (int i = 0; i < 3; ++i) Product().on(*backend);
+  for (int i = 0; i < 3; ++i) TimedProduct().on(*backend);
   const auto operations = profile.operations();
   REQUIRE_EQ(operations.size(), std::size_t{2});
   double seconds = 0;

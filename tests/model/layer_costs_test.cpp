@@ -11,7 +11,7 @@ using namespace transept;
 
 namespace {
 
-const LayerCost& rowOf(const std::vector<LayerCost>& table, const std::string& type) {
+const LayerCost& costOf(const std::vector<LayerCost>& table, const std::string& type) {
   for (const LayerCost& row : table) {
     if (row.type == type) return row;
   }
@@ -22,16 +22,16 @@ const LayerCost& rowOf(const std::vector<LayerCost>& table, const std::string& t
 
 TEST_CASE("the costs of Table 1 equal a count by hand") {
   const auto table = layerCosts(Config().model, 81);
-  REQUIRE_EQ(rowOf(table, "self-attention").operations, doctest::Approx(81.0 * 81 * 512));
-  REQUIRE_EQ(rowOf(table, "self-attention").longestPath, doctest::Approx(1.0));
-  REQUIRE_EQ(rowOf(table, "recurrent").operations, doctest::Approx(81.0 * 512 * 512));
-  REQUIRE_EQ(rowOf(table, "recurrent").sequential, doctest::Approx(81.0));
-  REQUIRE_EQ(rowOf(table, "convolutional").operations, doctest::Approx(3.0 * 81 * 512 * 512));
-  REQUIRE_EQ(rowOf(table, "convolutional").longestPath, doctest::Approx(27.0));          // n / k
-  REQUIRE_EQ(rowOf(table, "convolutional, dilated").longestPath, doctest::Approx(4.0));  // log_3 81
-  REQUIRE_EQ(rowOf(table, "convolutional, separable").operations, doctest::Approx(3.0 * 81 * 512 + 81.0 * 512 * 512));
-  REQUIRE_EQ(rowOf(table, "self-attention, restricted").operations, doctest::Approx(16.0 * 81 * 512));
-  REQUIRE_EQ(rowOf(table, "self-attention, restricted").longestPath, doctest::Approx(6.0));  // n / r, rounded up
+  REQUIRE_EQ(costOf(table, "self-attention").operations, doctest::Approx(81.0 * 81 * 512));
+  REQUIRE_EQ(costOf(table, "self-attention").longestPath, doctest::Approx(1.0));
+  REQUIRE_EQ(costOf(table, "recurrent").operations, doctest::Approx(81.0 * 512 * 512));
+  REQUIRE_EQ(costOf(table, "recurrent").sequential, doctest::Approx(81.0));
+  REQUIRE_EQ(costOf(table, "convolutional").operations, doctest::Approx(3.0 * 81 * 512 * 512));
+  REQUIRE_EQ(costOf(table, "convolutional").longestPath, doctest::Approx(27.0));          // n / k
+  REQUIRE_EQ(costOf(table, "convolutional, dilated").longestPath, doctest::Approx(4.0));  // log_3 81
+  REQUIRE_EQ(costOf(table, "convolutional, separable").operations, doctest::Approx(3.0 * 81 * 512 + 81.0 * 512 * 512));
+  REQUIRE_EQ(costOf(table, "self-attention, restricted").operations, doctest::Approx(16.0 * 81 * 512));
+  REQUIRE_EQ(costOf(table, "self-attention, restricted").longestPath, doctest::Approx(6.0));  // n / r, rounded up
 }
 
 /// "Even with k = n, the complexity of a separable convolution equals the combination of a self-attention layer and a
@@ -39,8 +39,8 @@ TEST_CASE("the costs of Table 1 equal a count by hand") {
 
 TEST_CASE("a separable convolution with k = n") {
   const auto table = layerCosts(Config().model, 40, 40);
-  REQUIRE_EQ(rowOf(table, "convolutional, separable").operations,
-             rowOf(table, "self-attention").operations + 40.0 * 512 * 512);
+  REQUIRE_EQ(costOf(table, "convolutional, separable").operations,
+             costOf(table, "self-attention").operations + 40.0 * 512 * 512);
 }
 
 /// "Self-attention layers are faster than recurrent layers when n is smaller than d."
@@ -48,7 +48,7 @@ TEST_CASE("a separable convolution with k = n") {
 TEST_CASE("attention is cheaper than recurrence for n < d") {
   const auto cheaper = [](double n) {
     const auto table = layerCosts(Config().model, n);
-    return rowOf(table, "self-attention").operations < rowOf(table, "recurrent").operations;
+    return costOf(table, "self-attention").operations < costOf(table, "recurrent").operations;
   };
   REQUIRE(cheaper(511));
   REQUIRE(!cheaper(513));
@@ -64,10 +64,10 @@ TEST_CASE("the model's own type of layer is marked") {
   REQUIRE_EQ(own(), "self-attention");
   config.model.attention_window = 8;
   REQUIRE_EQ(own(), "self-attention, restricted");
-  REQUIRE_EQ(rowOf(layerCosts(config.model, 27), "self-attention, restricted").operations,
+  REQUIRE_EQ(costOf(layerCosts(config.model, 27), "self-attention, restricted").operations,
              doctest::Approx(8.0 * 27 * 512));
   // A window wider than the sentence sees the sentence.
-  REQUIRE_EQ(rowOf(layerCosts(config.model, 5), "self-attention, restricted").operations,
+  REQUIRE_EQ(costOf(layerCosts(config.model, 5), "self-attention, restricted").operations,
              doctest::Approx(5.0 * 5 * 512));
 }
 

@@ -33,7 +33,7 @@ class ChunkingOracle final : public OracleBackend {
   std::int64_t rows_;
 };
 
-constexpr std::int64_t kVocabulary = 11, kWidth = 3;
+constexpr std::int64_t kVocabulary = 11, kProjectedWidth = 3;
 
 struct Result {
   std::vector<std::int64_t> chunks;
@@ -43,18 +43,18 @@ struct Result {
 Result run(std::int64_t tokens, std::int64_t chunkRows, double gradientScale) {
   ChunkingOracle backend(chunkRows);
   Parameters parameters(backend, DType::f64, false);
-  const Weight weight{&parameters, parameters.add("weight", kVocabulary, kWidth, Initialisation::embedding)};
+  const Weight weight{&parameters, parameters.add("weight", kVocabulary, kProjectedWidth, Initialisation::embedding)};
   const Weight bias{&parameters, parameters.add("bias", 1, kVocabulary, Initialisation::embedding)};
   parameters.allocate();
   parameters.initialise(3);
   Arena arena(backend);
   const Pass pass{backend, arena, DType::f64, DType::f64};
-  const View hidden = pass.take(tokens, kWidth), dHidden = pass.take(tokens, kWidth);
+  const View hidden = pass.take(tokens, kProjectedWidth), dHidden = pass.take(tokens, kProjectedWidth);
   std::vector<std::int32_t> targets;
   for (std::int64_t t = 0; t < tokens; ++t) {
     targets.push_back(static_cast<std::int32_t>(t * 7 % kVocabulary));
-    for (std::int64_t i = 0; i < kWidth; ++i) {
-      element(hidden, t, i) = std::sin(static_cast<double>(1 + t * kWidth + i));
+    for (std::int64_t i = 0; i < kProjectedWidth; ++i) {
+      element(hidden, t, i) = std::sin(static_cast<double>(1 + t * kProjectedWidth + i));
       element(dHidden, t, i) = NAN;
     }
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kNormEpsilon = 1e-5;
 
-double factorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int64_t column) {
+double dropoutFactorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int64_t column) {
   return dropoutFactor(d, activationElement(d, row, width, column));
 }
 
@@ -23,7 +23,7 @@ void OracleBackend::embed(View y, View table, View positions, View ids, View pla
     for (std::int64_t c = 0; c < y.columns; ++c) {
       double value = static_cast<double>(scale) * element(table, integer(ids, 0, t), c);
       if (positions) value += element(positions, integer(places, 0, t), c);
-      element(y, t, c) = factorAt(d, t, y.columns, c) * value;
+      element(y, t, c) = dropoutFactorAt(d, t, y.columns, c) * value;
     }
 }
 
@@ -32,7 +32,7 @@ void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View id
                                   View /*placeOrder*/, float scale, const Dropout& d) {
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t c = 0; c < dy.columns; ++c) {
-      const double gradient = factorAt(d, t, dy.columns, c) * element(dy, t, c);
+      const double gradient = dropoutFactorAt(d, t, dy.columns, c) * element(dy, t, c);
       if (dtable) element(dtable, integer(ids, 0, t), c) += static_cast<double>(scale) * gradient;
       if (dpositions) element(dpositions, integer(places, 0, t), c) += gradient;
     }
@@ -47,7 +47,7 @@ void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View
   for (std::int64_t t = 0; t < x.rows; ++t) {
     double total = 0, squares = 0;
     for (std::int64_t c = 0; c < width; ++c) {
-      row[c] = element(x, t, c) + (sublayer ? factorAt(d, t, width, c) * element(sublayer, t, c) : 0);
+      row[c] = element(x, t, c) + (sublayer ? dropoutFactorAt(d, t, width, c) * element(sublayer, t, c) : 0);
       total += row[c];
     }
     const double average = total / static_cast<double>(width);
@@ -94,14 +94,15 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
     }
     for (std::int64_t c = 0; c < width; ++c) {
       element(dx, t, c) = row[c];
-      if (dsublayer) element(dsublayer, t, c) = factorAt(d, t, width, c) * row[c];
+      if (dsublayer) element(dsublayer, t, c) = dropoutFactorAt(d, t, width, c) * row[c];
     }
   }
 }
 
 void OracleBackend::dropout(View y, View x, const Dropout& d) {
   for (std::int64_t t = 0; t < y.rows; ++t)
-    for (std::int64_t c = 0; c < y.columns; ++c) element(y, t, c) = factorAt(d, t, y.columns, c) * element(x, t, c);
+    for (std::int64_t c = 0; c < y.columns; ++c)
+      element(y, t, c) = dropoutFactorAt(d, t, y.columns, c) * element(x, t, c);
 }
 
 }  // namespace transept

@@ -10,10 +10,10 @@
 namespace transept {
 namespace {
 
-constexpr double kNone = -std::numeric_limits<double>::infinity();
+constexpr double kNoToken = -std::numeric_limits<double>::infinity();
 
 double logSumExpOf(View x, std::int64_t row, double factor) {
-  double highest = kNone, sum = 0;
+  double highest = kNoToken, sum = 0;
   for (std::int64_t c = 0; c < x.columns; ++c) highest = std::max(highest, factor * element(x, row, c));
   for (std::int64_t c = 0; c < x.columns; ++c) sum += std::exp(factor * element(x, row, c) - highest);
   return highest + std::log(sum);
@@ -66,13 +66,13 @@ void OracleBackend::topContinuations(View values, View rows, View ids, View logi
         for (std::int64_t f = 0; forbidden && f < forbidden.columns; ++f)
           allowed = allowed && integer(forbidden, 0, f) != id;
         const double value = element(scores, 0, row) + element(logits, row, id) - lse;
-        if (allowed && value > kNone) candidates.push_back({value, row, id});
+        if (allowed && value > kNoToken) candidates.push_back({value, row, id});
       }
     }
     std::stable_sort(candidates.begin(), candidates.end(), [](auto& a, auto& b) { return a.value > b.value; });
     for (std::int64_t i = 0; i < values.columns; ++i) {
       const auto number = static_cast<std::size_t>(i);
-      const Candidate best = number < candidates.size() ? candidates[number] : Candidate{kNone, -1, -1};
+      const Candidate best = number < candidates.size() ? candidates[number] : Candidate{kNoToken, -1, -1};
       element(values, g, i) = best.value;
       *static_cast<std::int32_t*>(rows.at(g, i)) = static_cast<std::int32_t>(best.row);
       *static_cast<std::int32_t*>(ids.at(g, i)) = static_cast<std::int32_t>(best.id);

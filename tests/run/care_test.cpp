@@ -31,8 +31,8 @@ bool mentions(const std::string& text, const char* part) {
   return text.find(part) != std::string::npos;
 }
 
-struct Model {
-  explicit Model(float value) : w(6, value), b(3, value / 2), m(9, value + 0.25f), v(9, value + 0.75f) {}
+struct CareModel {
+  explicit CareModel(float value) : w(6, value), b(3, value / 2), m(9, value + 0.25f), v(9, value + 0.75f) {}
   std::vector<float> w, b, m, v;
   std::vector<NamedTensor> weights() { return {{"w", {2, 3}, w}, {"b", {3}, b}}; }
   std::vector<NamedTensor> optimizer() {
@@ -60,7 +60,7 @@ struct CareTest {
   std::string folder_, run_;
 
   CheckpointInfo write(std::int64_t step, std::map<std::string, double> metrics = {}) {
-    Model model(static_cast<float>(step));
+    CareModel model(static_cast<float>(step));
     CheckpointState state;
     state.step = step;
     state.dataPosition = step;
@@ -112,7 +112,7 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   REQUIRE(names(fork.path()) == std::vector<std::string>{"step-00000500"});
   const auto start = newestIntact(fork.path());
   REQUIRE(start.has_value());
-  Model loaded(0), expected(500);
+  CareModel loaded(0), expected(500);
   loadWeights(*start, loaded.weights());
   loadOptimizer(*start, loaded.optimizer());
   REQUIRE(loaded.w == expected.w);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int32_t kVocabulary = 40;
 
-Config smallConfig(std::initializer_list<const char*> more) {
+Config reductionConfig(std::initializer_list<const char*> more) {
   Config config;
   for (const char* setting :
        {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "train.schedule=constant"})
@@ -106,7 +106,7 @@ TEST_CASE("gradients that are reported final do not change") {
       CAPTURE(shared);
       CAPTURE(setting);
       const auto backend = std::move(openDevices("cpu", 1).front());
-      Transformer model(*backend, shapeOf(smallConfig({setting}), shared), DType::f32);
+      Transformer model(*backend, shapeOf(reductionConfig({setting}), shared), DType::f32);
       model.initialise(3);
       std::vector<std::pair<std::int64_t, std::vector<float>>> seen;
       model.trainOn(someSentences(4), {}, 0.1, 1,
@@ -131,7 +131,7 @@ TEST_CASE("every gradient is reduced once") {
       CAPTURE(bucket);
       CAPTURE(empty);
       const auto backend = std::move(openDevices("cpu", 1).front());
-      Transformer model(*backend, shapeOf(smallConfig({}), true), DType::f32);
+      Transformer model(*backend, shapeOf(reductionConfig({}), true), DType::f32);
       model.initialise(3);
       Watched watched(std::move(makeInProcessCommunicators(1).front()));
       GradientReduction reduction(model.parameters(), watched, bucket);
@@ -162,7 +162,7 @@ TEST_CASE("every gradient is reduced once") {
 /// One of two replicas has no sentences, but must start the same buckets.
 
 TEST_CASE("one of two replicas has no sentences") {
-  const Config config = smallConfig({});
+  const Config config = reductionConfig({});
   DataParallel two(openDevices("cpu:0,1", 2), shapeOf(config, true), config.train);
   DataParallel one(openDevices("cpu", 1), shapeOf(config, true), config.train);
   for (DataParallel* replicas : {&two, &one}) {
@@ -187,7 +187,7 @@ TEST_CASE("the exception of the replica that failed is thrown") {
   for (const Row& row : rows) {
     CAPTURE(row.name);
 
-    const Config config = smallConfig({});
+    const Config config = reductionConfig({});
     auto devices = openDevices("cpu:0,1", 2);
     auto links = connectDevices(devices);
     links[1] = std::make_unique<Watched>(std::move(links[1]), row.shares ? 2 : 1);  // fails at the second update

@@ -17,7 +17,7 @@ using namespace transept;
 
 namespace {
 
-Config smallConfig(const std::string& more = {}) {
+Config stateConfig(const std::string& more = {}) {
   Config config;
   for (const char* setting :
        {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "train.schedule=constant",
@@ -101,7 +101,7 @@ TEST_CASE("sharded and whole optimizers give the same weights") {
     for (const std::string settings : {"", "train.ema=0.9", "train.precision=bf16", "train.clip_norm=0.5"}) {
       CAPTURE(count);
       CAPTURE(settings);
-      const Config config = smallConfig(settings);
+      const Config config = stateConfig(settings);
       Run whole(config, count, OptimizerState::whole), shares(config, count, OptimizerState::sharded);
       for (Run* run : {&whole, &shares}) {
         run->begin();
@@ -139,7 +139,7 @@ TEST_CASE("a saved state resumes on another number of replicas") {
   for (const Row& row : rows) {
     CAPTURE(row.name);
 
-    const Config config = smallConfig("train.ema=0.9");
+    const Config config = stateConfig("train.ema=0.9");
     Run straight(config, row.before, row.stateBefore), first(config, row.before, row.stateBefore),
         second(config, row.after, row.stateAfter);
     for (Run* run : {&straight, &first}) run->begin();
@@ -160,7 +160,7 @@ TEST_CASE("a saved state resumes on another number of replicas") {
 }
 
 TEST_CASE("averages and weights are swapped on all replicas") {
-  const Config config = smallConfig("train.ema=0.9");
+  const Config config = stateConfig("train.ema=0.9");
   Run whole(config, 3, OptimizerState::whole), shares(config, 3, OptimizerState::sharded);
   for (Run* run : {&whole, &shares}) {
     run->begin();
@@ -179,7 +179,7 @@ TEST_CASE("averages and weights are swapped on all replicas") {
 /// Some replicas keep nothing.
 
 TEST_CASE("more replicas than shares") {
-  Config config = smallConfig("model.layers=1 model.d_model=2 model.d_ff=1 model.heads=1");
+  Config config = stateConfig("model.layers=1 model.d_model=2 model.d_ff=1 model.heads=1");
   const int count = 60;
   Run whole(config, count, OptimizerState::whole), shares(config, count, OptimizerState::sharded);
   const auto begins = shares.replicas().optimizer().shares();
@@ -218,7 +218,7 @@ TEST_CASE("when the optimizer is sharded") {
 }
 
 TEST_CASE("GPUs take the memory of the plan before the first step") {
-  const Config config = smallConfig();
+  const Config config = stateConfig();
   for (const bool hostMemory : {false, true}) {
     Cost cost;
     std::vector<std::unique_ptr<Backend>> backends;

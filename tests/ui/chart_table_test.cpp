@@ -30,8 +30,8 @@
 using namespace transept;
 
 namespace {
-const double notANumber = std::numeric_limits<double>::quiet_NaN();
-constexpr auto number = ChartTableModel::ValueRole;
+const double noFigure = std::numeric_limits<double>::quiet_NaN();
+constexpr auto valueRole = ChartTableModel::ValueRole;
 
 ChartNumbers::Series series(const QString& name, const QList<double>& x, const QList<double>& y) {
   ChartNumbers::Series one;
@@ -52,7 +52,7 @@ ChartNumbers numbersOf(const QList<ChartNumbers::Series>& all) {
 QList<double> column(const ChartTableModel& model, int at) {
   QList<double> values;
   for (int row = 0; row < model.rowCount(); ++row) {
-    const QVariant value = model.index(row, at).data(number);
+    const QVariant value = model.index(row, at).data(valueRole);
     values.append(value.isValid() ? value.toDouble() : -1);  // -1: no point there
   }
   return values;
@@ -98,13 +98,13 @@ class ChartTableTest : public QObject, private WindowFixture {
     QCOMPARE(formatFigure(123456.7), "123,457");
     QCOMPARE(formatFigure(12000), "12,000");
     QCOMPARE(formatFigure(-0.0), "0");
-    QCOMPARE(formatFigure(notANumber), QString("–"));
+    QCOMPARE(formatFigure(noFigure), QString("–"));
   }
 
   void everyPlaceIsARow() {
     ChartTableModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setNumbers(numbersOf({series("training", {10, 20, 30}, {3, notANumber, 1}),
+    model.setNumbers(numbersOf({series("training", {10, 20, 30}, {3, noFigure, 1}),
                                 series("validation", {20, 25}, {2.5, 2.25}), series("not yet", {}, {})}));
     QCOMPARE(column(model, 0), (QList<double>{10, 20, 25, 30}));
     QCOMPARE(column(model, 2), (QList<double>{-1, 2.5, 2.25, -1}));
@@ -112,10 +112,10 @@ class ChartTableTest : public QObject, private WindowFixture {
     QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), "Step");
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), "validation");
     QCOMPARE(model.index(0, 1).data().toString(), "3");
-    QVERIFY(std::isnan(model.index(1, 1).data(number).toDouble()));
+    QVERIFY(std::isnan(model.index(1, 1).data(valueRole).toDouble()));
     QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a number
     QCOMPARE(model.index(2, 1).data().toString(), QString("–"));  // no point
-    QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no number here");
+    QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no valueRole here");
   }
 
   void figuresOfAColumnStandBelowEachOther() {
@@ -126,7 +126,7 @@ class ChartTableTest : public QObject, private WindowFixture {
                          model.index(2, 1).data().toString()};
     };
     QCOMPARE(shown({6.31032, 5.8898, 6.1}), (QStringList{"6.31032", "5.88980", "6.10000"}));
-    QCOMPARE(shown({14.5, 20, notANumber}), (QStringList{"14.5", "20.0", "–"}));
+    QCOMPARE(shown({14.5, 20, noFigure}), (QStringList{"14.5", "20.0", "–"}));
     QCOMPARE(shown({12000, 900, -0.0}), (QStringList{"12,000", "900", "0"}));
     QCOMPARE(shown({0.000123456, 0.00098, 0.0007}), (QStringList{"0.000123456", "0.000980000", "0.000700000"}));
     QCOMPARE(shown({3, 2e-9, 1e300}), (QStringList{"3", "2e-09", "1e+300"}));
@@ -138,7 +138,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     table.setNumbers(numbersOf({series(name, {1}, {2}), series(name, {1}, {2}), series(name, {1}, {2})}));
     const int columns = cellsOf(table)->horizontalHeader()->length();
     const int room = std::min(scaled(900), table.screen()->availableGeometry().width());
-    QVERIFY2(table.width() >= std::min(columns, room), qPrintable(QString::number(table.width())));
+    QVERIFY2(table.width() >= std::min(columns, room), qPrintable(QString::valueRole(table.width())));
     QVERIFY(table.width() <= std::max(room, 640));  // a window's width from the beginning
   }
 
@@ -173,7 +173,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     model.setNumbers(numbersOf({series("a", {2, 4, 6}, {8.5, 6.5, 4.5})}));  // condensed anew
     QCOMPARE(column(model, 0), (QList<double>{2, 4, 6}));
     QCOMPARE(place.row(), 2);
-    QCOMPARE(place.data(number).toDouble(), 4.5);
+    QCOMPARE(place.data(valueRole).toDouble(), 4.5);
     QCOMPARE(reset.size(), 0);
     QCOMPARE(changed.size(), 2);
     model.setNumbers(numbersOf({series("a", {2}, {8.5}), series("b", {3}, {1})}));  // another curve: another table
@@ -210,8 +210,8 @@ class ChartTableTest : public QObject, private WindowFixture {
     cells->scrollToBottom();
     QTRY_VERIFY(counting.calls > 0);
     QTest::qWait(50);
-    QVERIFY2(counting.calls < 50000, qPrintable(QString::number(counting.calls)));
-    QCOMPARE(model.index(many - 1, 1).data(number).toDouble(), 1.0 / many);
+    QVERIFY2(counting.calls < 50000, qPrintable(QString::valueRole(counting.calls)));
+    QCOMPARE(model.index(many - 1, 1).data(valueRole).toDouble(), 1.0 / many);
     QCOMPARE(model.index(many - 1, 0).data().toString(), "999,999");
   }
 
@@ -236,7 +236,7 @@ class ChartTableTest : public QObject, private WindowFixture {
         const auto row = static_cast<int>(places.indexOf(curves[i].points.x[point]));
         QVERIFY(row >= 0);
         const QModelIndex cell = cells->model()->index(row, i + 1);
-        QCOMPARE(cell.data(number).toDouble(), curves[i].points.mean[point]);  // as it is, not smoothed
+        QCOMPARE(cell.data(valueRole).toDouble(), curves[i].points.mean[point]);  // as it is, not smoothed
         const QString text = cell.data().toString();
         decimals[i].insert(text.section('.', 1).size());
         QCOMPARE(text, formatNumber(curves[i].points.mean[point], static_cast<int>(text.section('.', 1).size())));
@@ -307,7 +307,7 @@ class ChartTableTest : public QObject, private WindowFixture {
   void copiesWithTabs() {
     const auto table = std::make_unique<ChartTable>(nullptr);
     table->setNumbers(
-        numbersOf({series("a", {1000, 2000}, {0.12345678912, notANumber}), series("b\tand c", {2000}, {-2})}));
+        numbersOf({series("a", {1000, 2000}, {0.12345678912, noFigure}), series("b\tand c", {2000}, {-2})}));
     table->show();
     QVERIFY(QTest::qWaitForWindowActive(table.get()));
     QTableView* cells = cellsOf(*table);

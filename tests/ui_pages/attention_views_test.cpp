@@ -35,7 +35,7 @@
 using namespace transept;
 
 namespace {
-const QString sentence = "Two dogs run through the snow towards a gate.";
+const QString viewsSentence = "Two dogs run through the snow towards a gate.";
 }
 
 class AttentionViewsTest : public QObject {
@@ -52,7 +52,7 @@ class AttentionViewsTest : public QObject {
     QComboBox* chooser = child<QComboBox>(page, "sideModel");
     QComboBox* sentences = child<QComboBox>(page, "replaySentence");
     SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
-    Open(const QString& text = sentence) {
+    Open(const QString& text = viewsSentence) {
       page.resize(1440, 860);
       page.show();
       if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");

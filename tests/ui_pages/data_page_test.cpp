@@ -29,6 +29,7 @@
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/importing/cleaning_model.h"
 #include "ui/pages/data/importing/import_form.h"
+#include "ui/pages/file_field.h"
 #include "ui/pages/page.h"
 
 using namespace transept;

@@ -100,7 +100,7 @@ class EvaluationsPageTest : public QObject {
     QTRY_COMPARE(cell(0, Column::difference), "+2.41 (p = 0.004)");
     QCOMPARE(cell(1, Column::difference), "baseline");
     QCOMPARE(cell(2, Column::difference), "–");
-    QVERIFY(cell(0, Column::difference, Qt::ToolTipRole).contains("TER -0.40 (p = 0.310)"));
+    QVERIFY(cell(0, Column::difference, Qt::ToolTipRole).contains("TER −0.40 (p = 0.310)"));
     const QJsonObject asked = harness_->requests("evaluation/compare").value(0);
     QCOMPARE(asked["baseline"].toString(), "/evaluations/old");
     QCOMPARE(asked["evaluation"].toString(), "/evaluations/new");

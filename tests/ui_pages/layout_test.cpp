@@ -23,17 +23,17 @@ using namespace transept;
 
 namespace {
 constexpr int layoutPatience = 4000;  // ms, for texts to find their places
-const QString sentence = "Two dogs run through the snow towards a gate.";
-
-struct Stop {
-  PageId page;
-  const char* name;
-  std::function<bool()> filled;
-};
+const QString layoutSentence = "Two dogs run through the snow towards a gate.";
 }  // namespace
 
 class LayoutTest : public QObject, private WindowFixture {
   Q_OBJECT
+
+  struct Stop {
+    PageId page;
+    const char* name;
+    std::function<bool()> filled;
+  };
 
  private:
   int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
@@ -77,8 +77,8 @@ class LayoutTest : public QObject, private WindowFixture {
     QTRY_VERIFY_WITH_TIMEOUT(!session_->corpora().all().isEmpty(), patience);
     session_->models().load("/runs/multi30k-small");
     QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), patience);
-    find<QPlainTextEdit>("sourceText")->setPlainText(sentence + "\nA man sees the small house.");
-    session_->showAttention(sentence);
+    find<QPlainTextEdit>("sourceText")->setPlainText(layoutSentence + "\nA man sees the small house.");
+    session_->showAttention(layoutSentence);
   }
 
   void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture,

@@ -38,8 +38,8 @@
 using namespace transept;
 
 namespace {
-constexpr int layoutPatience = 2000;  // ms to wait for the layout
-const QString sentence = "Two dogs run through the snow towards a gate.";
+constexpr int screenPatience = 2000;  // ms to wait for the layout
+const QString screenSentence = "Two dogs run through the snow towards a gate.";
 
 /// One picture: how to get there, and what is shown where it is not the window itself.
 struct Screen {
@@ -282,7 +282,7 @@ class ScreensTest : public QObject, private WindowFixture {
            session_->models().load("/runs/multi30k-small");
            until([this] { return session_->models().current().isValid(); }, "model");
            auto* source = find<QPlainTextEdit>("sourceText");
-           source->setPlainText(sentence + "\nA man sees the small house.");
+           source->setPlainText(screenSentence + "\nA man sees the small house.");
            until([this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }, "translation");
            show(PageId::translate);
            QTextCursor cursor = source->textCursor();
@@ -331,7 +331,7 @@ class ScreensTest : public QObject, private WindowFixture {
         {"attention",
          [this] {
            endComparison("translatePage");
-           session_->showAttention(sentence);
+           session_->showAttention(screenSentence);
            auto* map = find<HeatMap>("heatMap");
            until([map] { return !map->map().isEmpty(); }, "attention");
            map->setSelection(3, 2);
@@ -388,7 +388,8 @@ class ScreensTest : public QObject, private WindowFixture {
              return find<HeatMap>("heatMap")->map().keys.value(0) == token &&
                     scores->index(0, 0).data().toString() == token;
            };
-           until([&] { return shows("a") && isDrawn("mapUnits"); }, "the map and the scores of the pinned sentence");
+           until([&] { return shows("a") && isDrawn("mapUnits"); },
+                 "the map and the scores of the pinned screenSentence");
            return show(PageId::attention);
          }},
         {"experiments",
@@ -512,7 +513,7 @@ class ScreensTest : public QObject, private WindowFixture {
       settleLayouts();
       QWidget& shown = other != nullptr ? *other : *window_;
       QStringList lines;
-      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, layoutPatience)) {
+      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, screenPatience)) {
         clipped << screen.name << lines;
       }
       const QImage image = shown.grab().toImage();

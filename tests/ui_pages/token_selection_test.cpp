@@ -19,7 +19,7 @@ using namespace transept;
 namespace {
 
 // Two dogs run thro·ugh the snow towa·rds a gate . / Zwei Hunde laufen durch den Schnee auf ein Tor zu .
-const QString sentence = "Two dogs run through the snow towards a gate.";
+const QString selectionSentence = "Two dogs run through the snow towards a gate.";
 
 QStringList marked(const TokenTextEdit& pane) {
   QStringList list;
@@ -51,14 +51,14 @@ class TokenSelectionTest : public QObject {
     HeatMap* map = child<HeatMap>(attention, "heatMap");
     HeadLines* lines = child<HeadLines>(attention, "headLines");
     SegmentedControl* kinds = child<SegmentedControl>(attention, "attentionKind");
-    explicit Open(const QString& text = sentence) {
+    explicit Open(const QString& text = selectionSentence) {
       translate.resize(1200, 800);
       attention.resize(1340, 820);
       translate.show();
       attention.show();
       if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
       source->setPlainText(text);
-      attention.showSentence(sentence);
+      attention.showSentence(selectionSentence);
       if (!QTest::qWaitFor([this] { return target->toPlainText().contains("Zwei") && map->map().rows() == 12; }))
         qFatal("no translation or no attention");
     }
@@ -116,7 +116,7 @@ class TokenSelectionTest : public QObject {
     emit open.map->cellChosen(1, 1);
     QVERIFY(marked(*open.target).isEmpty() && marked(*open.source).isEmpty());
     // Back in the sentence, nothing old is chosen anew.
-    open.source->setPlainText("a dog\n" + sentence);
+    open.source->setPlainText("a dog\n" + selectionSentence);
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein Hund\nZwei"));
     QVERIFY(marked(*open.target).contains("Hund"));
   }
@@ -171,7 +171,7 @@ class TokenSelectionTest : public QObject {
   }
 
   void aClickKeepsItsTokenThoughTheCursorOfTheSourceMoves() {
-    Open open("a dog\n" + sentence);
+    Open open("a dog\n" + selectionSentence);
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein Hund\nZwei"));
     putCursor(*open.target, 15);  // in "Hunde", on the second line
     emit open.target->tokenClicked(1, 1);

@@ -32,7 +32,7 @@ using namespace transept;
 
 namespace {
 
-const QString sentence = "A man in an orange hat starring at something.";  // the longest sample of the fake run
+const QString tourSentence = "A man in an orange hat starring at something.";  // the longest sample of the fake run
 
 struct Open {
   PageHarness harness;
@@ -138,7 +138,7 @@ class TourTest : public QObject {
     QTRY_VERIFY(open.plain().contains("N = 4 encoder layers"));
     QVERIFY(open.plain().contains("= 256 numbers"));
     QVERIFY(open.plain().contains("h = 4 heads"));
-    const auto tokens = static_cast<int>(fake::tokensOf(sentence).size());
+    const auto tokens = static_cast<int>(fake::tokensOf(tourSentence).size());
     open.goTo("equation1");
     QTRY_VERIFY(open.plain().contains("√64"));  // 256 / 4
     QTRY_VERIFY(open.plain().contains("may not look at"));
@@ -148,7 +148,7 @@ class TourTest : public QObject {
     QTRY_VERIFY(open.plain().contains(QString("%1 queries by %1 keys").arg(tokens)));
     QTRY_VERIFY(child<MapPanel>(open.window, "mapPanel")->accessibleName().contains("Encoder"));
     open.button("tourNext")->click();  // the decoder
-    const auto written = static_cast<int>(fake::tokensOf(fake::translationOf(sentence)).size());
+    const auto written = static_cast<int>(fake::tokensOf(fake::translationOf(tourSentence)).size());
     QVERIFY(open.plain().contains(QString("%1 of %2 cells").arg(written * (written - 1) / 2).arg(written * written)));
     open.button("tourNext")->click();  // across
     QTRY_VERIFY(child<MapPanel>(open.window, "mapPanel")->accessibleName().contains("Cross"));
@@ -160,14 +160,14 @@ class TourTest : public QObject {
     open.button("tourNext")->click();             // the search
     QVERIFY(open.plain().contains("Searching"));  // the sentence is there; what comes of it is not, yet
     QTRY_VERIFY(open.plain().contains("nodes and dropped"));
-    QCOMPARE(child<QPlainTextEdit>(open.window, "sourceText")->toPlainText(), sentence);
+    QCOMPARE(child<QPlainTextEdit>(open.window, "sourceText")->toPlainText(), tourSentence);
     QVERIFY(open.plain().contains("the 4 best beginnings"));
   }
 
   void headsAreChosenByTheRule() {
     Open open;
     open.start();
-    const auto tokens = static_cast<int>(fake::tokensOf(sentence).size());
+    const auto tokens = static_cast<int>(fake::tokensOf(tourSentence).size());
     int layer = 0, head = 0;
     for (int i = 0; i < 16; ++i)
       if (distanceOf(i / 4, i % 4, tokens) > distanceOf(layer, head, tokens) + 1e-5) layer = i / 4, head = i % 4;
@@ -183,7 +183,7 @@ class TourTest : public QObject {
     auto* source = child<QLineEdit>(open.window, "attentionSource");
     source->selectAll();
     QTest::keyClicks(source, "the dog sees the house and it is small");
-    QTRY_VERIFY(open.plain().contains("a pronoun of your sentence"));
+    QTRY_VERIFY(open.plain().contains("a pronoun of your tourSentence"));
     QTRY_VERIFY(open.plain().contains(": it gives"));
     QCOMPARE(child<HeadLines>(open.window, "headLines")->selectedRow(), 6);
     open.button("tourNext")->click();

@@ -42,9 +42,9 @@ KeptEvaluation KeptEvaluation::fromJson(const QJsonObject& json) {
   one.perplexity = number("perplexity");
   one.time = json["time"].toDouble();
   QStringList lines;
-  for (const char* metric : {"bleu", "chrf", "ter"}) {
-    const QString signature = json[QLatin1String(metric) + "_signature"].toString();
-    if (!signature.isEmpty()) lines << QString::fromLatin1(metric).toUpper() + QLatin1Char('|') + signature;
+  for (const auto& [key, name] : {std::pair("bleu", "BLEU|"), {"chrf", "chrF2|"}, {"ter", "TER|"}}) {
+    const QString signature = json[QLatin1String(key) + "_signature"].toString();
+    if (!signature.isEmpty()) lines << QLatin1String(name) + signature;
   }
   if (const QString note = json["note"].toString(); !note.isEmpty()) lines << note;
   one.signatures = lines.join('\n');
@@ -72,7 +72,8 @@ EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* 
        [](const KeptEvaluation& one) {
          return one.problem.isEmpty() ? QFileInfo(one.source).fileName() : tr("cannot be read");
        }},
-      {tr("Sentences"), [](const KeptEvaluation& one) { return formatCount(one.sentences); }, true,
+      {tr("Sentences"),
+       [](const KeptEvaluation& one) { return one.problem.isEmpty() ? formatCount(one.sentences) : QString(); }, true,
        raw(&KeptEvaluation::sentences)},
       {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), true, raw(&KeptEvaluation::bleu)},
       {tr("chrF"), figure(&KeptEvaluation::chrf, 2), true, raw(&KeptEvaluation::chrf)},
@@ -89,7 +90,9 @@ EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* 
        tr("p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, "
           "1,000 samples)")},
       {tr("Search"),
-       [](const KeptEvaluation& one) { return tr("beam %1, %2").arg(QString::number(one.beam), one.precision); }},
+       [](const KeptEvaluation& one) {
+         return one.problem.isEmpty() ? tr("beam %1, %2").arg(QString::number(one.beam), one.precision) : QString();
+       }},
       {tr("Evaluated"), [](const KeptEvaluation& one) { return one.time > 0 ? formatAgo(one.time) : QString(); }, false,
        raw(&KeptEvaluation::time)},
   };

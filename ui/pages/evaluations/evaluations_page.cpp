@@ -53,19 +53,20 @@ class EvaluationsPage : public Page {
 
     source_->setFile(session.settings().value(sourceKey).toString());
     reference_->setFile(session.settings().value(referenceKey).toString());
-    for (FileField* field : {source_, reference_}) connect(field, &FileField::changed, this, &EvaluationsPage::update);
-    connect(&session.models(), &Models::changed, this, &EvaluationsPage::update);
-    connect(&session, &Session::engineReady, this, &EvaluationsPage::refresh);
+    for (FileField* field : {source_, reference_})
+      connect(field, &FileField::changed, this, &EvaluationsPage::updateControls);
+    connect(&session.models(), &Models::changed, this, &EvaluationsPage::updateControls);
+    connect(&session, &Session::engineReady, this, [this] { refresh(); });
     connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
       model_->setBaseline({});
       model_->setRecords({});
     });
-    connect(job_, &ImportJob::runningChanged, this, &EvaluationsPage::update);
-    connect(trash_, &Trash::changed, this, &EvaluationsPage::update);
-    connect(trash_, &Trash::restored, this, &EvaluationsPage::refresh);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EvaluationsPage::update);
-    connect(model_, &QAbstractItemModel::rowsRemoved, this, &EvaluationsPage::update);
-    update();
+    connect(job_, &ImportJob::runningChanged, this, &EvaluationsPage::updateControls);
+    connect(trash_, &Trash::changed, this, &EvaluationsPage::updateControls);
+    connect(trash_, &Trash::restored, this, [this] { refresh(); });
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EvaluationsPage::updateControls);
+    connect(model_, &QAbstractItemModel::rowsRemoved, this, &EvaluationsPage::updateControls);
+    updateControls();
   }
 
   QString title() const override { return tr("Evaluations"); }
@@ -82,12 +83,11 @@ class EvaluationsPage : public Page {
     grid->setColumnStretch(1, 1);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(8);
-    grid->addWidget(captionOf(chooser_, tr("Model")), 0, 0);
-    grid->addWidget(chooser_, 0, 1);
-    grid->addWidget(captionOf(source_, tr("Source")), 1, 0);
-    grid->addWidget(source_, 1, 1);
-    grid->addWidget(captionOf(reference_, tr("Reference")), 2, 0);
-    grid->addWidget(reference_, 2, 1);
+    grid->addWidget(captionOf(source_, tr("Source")), 0, 0);
+    grid->addWidget(source_, 0, 1);
+    grid->addWidget(captionOf(reference_, tr("Reference")), 1, 0);
+    grid->addWidget(reference_, 1, 1);
+    card->body()->addWidget(chooser_);
     card->body()->addLayout(grid);
     start_ = withRole("primary", makeButton(tr("Evaluate"), "startEvaluation", this, [this] { start(); }));
     ownSet_ = withRole("link", makeButton(tr("Take the validation set of its corpus"), "takeValidationSet", this,
@@ -107,6 +107,7 @@ class EvaluationsPage : public Page {
     table_->setSortingEnabled(true);
     table_->sortByColumn(static_cast<int>(EvaluationsModel::Column::time), Qt::DescendingOrder);
     copyCellsByKey(table_);
+    table_->horizontalHeader()->setStretchLastSection(true);
     followTextSize(table_, [this] {
       table_->setMinimumHeight(scaled(evaluationTableHeight));
       QHeaderView* header = table_->horizontalHeader();
@@ -143,7 +144,7 @@ class EvaluationsPage : public Page {
 
   RunInfo runOfCurrent() const { return runOfModel(session(), session().models().current().model); }
 
-  void update() {
+  void updateControls() {
     const KeptEvaluation chosen = current();
     start_->setEnabled(session().models().current().isValid() && !source_->file().isEmpty() &&
                        !reference_->file().isEmpty() && !job_->isRunning());
@@ -190,7 +191,7 @@ class EvaluationsPage : public Page {
       if (const int row = model_->rowOf(chosen); row >= 0)
         chooseRow(*table_, sorted_->mapFromSource(model_->index(row, 0)).row());
       compare();
-      update();
+      updateControls();
     });
   }
 
@@ -198,7 +199,7 @@ class EvaluationsPage : public Page {
     const QString chosen = current().folder;
     model_->setBaseline(chosen == model_->baseline() ? QString() : chosen);
     compare();
-    update();
+    updateControls();
   }
 
   /// Asks about the evaluations of the baseline's test set.
