@@ -2,8 +2,11 @@
 // The server with methods of the test: order, cancellation, slots, errors, malformed messages.
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <filesystem>
+#include <map>
 #include <random>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/config/config.h"
@@ -126,6 +129,27 @@ TEST_CASE_FIXTURE(ServerTest, "quick calls overtake long ones") {
   client_->cancel(longOnes.front());  // too late is no error
   client_->cancel(12345);
   REQUIRE(client_->call("wait", {{"rounds", 1}}) == "done");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "10,000 cancelled requests are answered within a second") {
+  constexpr int requests = 10'000;
+  std::vector<int> ids;
+  for (int i = 0; i < requests; ++i) ids.push_back(client_->send("wait", {{"rounds", 1'000'000}}));
+  for (const int id : ids) client_->cancel(id);
+  const auto sent = std::chrono::steady_clock::now();
+  for (const int id : ids) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
+  CHECK_LT(std::chrono::steady_clock::now() - sent, std::chrono::seconds(1));
+  REQUIRE(client_->call("echo", {{"text", "alive"}})["text"] == "alive");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "each of 100,000 requests that pile up gets one answer") {
+  constexpr int requests = 100'000;
+  std::map<int, int> answers;
+  for (int i = 0; i < requests; ++i) answers[client_->send("wait", {{"rounds", 20}})] = 0;
+  client_->close();  // cancels what has not begun
+  for (int i = 0; i < requests; ++i)
+    ++answers.at(client_->next([](const Json& message) { return message.contains("id"); })["id"].get<int>());
+  for (const auto& [id, count] : answers) CHECK_EQ(count, 1);
 }
 
 TEST_CASE_FIXTURE(ServerTest, "a slot holds one request") {
