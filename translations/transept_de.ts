@@ -4436,6 +4436,30 @@
         <source>Name, corpus, tag, note or language</source>
         <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
     </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Als Webseite speichern…</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>Kurven, Übersetzungen, Attention und Einstellungen des Laufs in einer Datei, die kein Netz braucht</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>Die Seite zu „%1“ wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Seite speichern</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>Die Seite ist in %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

@@ -4436,6 +4436,30 @@
         <source>Name, corpus, tag, note or language</source>
         <translation>Nombre, corpus, etiqueta, nota o idioma</translation>
     </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Guardar como página web…</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>Curvas, traducciones, atención y ajustes del entrenamiento en un archivo que no necesita red</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>Se está escribiendo la página de «%1»…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Guardar la página</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Página web (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>La página está en %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

@@ -4436,6 +4436,30 @@
         <source>Name, corpus, tag, note or language</source>
         <translation>Nom, corpus, étiquette, note ou langue</translation>
     </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Enregistrer comme page web…</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>Courbes, traductions, attention et réglages de l’entraînement dans un fichier qui n’a pas besoin du réseau</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>La page de « %1 » est en cours d’écriture…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Enregistrer la page</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Page web (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>La page est dans %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

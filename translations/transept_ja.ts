@@ -4422,6 +4422,30 @@
         <source>Name, corpus, tag, note or language</source>
         <translation>名前・コーパス・タグ・メモ・言語</translation>
     </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>ウェブページとして保存…</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>訓練の曲線、訳、注意、設定を、ネットワークの要らない 1 つのファイルにまとめます</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>「%1」のページを書いています…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>ページを保存</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>ページは %1 にあります。</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

@@ -4422,6 +4422,30 @@
         <source>Name, corpus, tag, note or language</source>
         <translation>名称、语料、标签、备注或语言</translation>
     </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>另存为网页…</translation>
+    </message>
+    <message>
+        <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
+        <translation>把训练的曲线、译文、注意力和设置放进一个不需要网络的文件</translation>
+    </message>
+    <message>
+        <source>The page of “%1” is being written…</source>
+        <translation>正在写入“%1”的网页…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>保存网页</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>The page is in %1.</source>
+        <translation>网页在 %1 中。</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

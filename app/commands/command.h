@@ -28,6 +28,7 @@ void addCleaning(CLI::App& app, Run& run);
 void addDemo(CLI::App& app, Run& run);
 void addDevices(CLI::App& app, Run& run);
 void addEvaluate(CLI::App& app, Run& run);
+void addExhibit(CLI::App& app, Run& run);
 void addExportModel(CLI::App& app, Run& run);
 void addImport(CLI::App& app, Run& run);
 void addImportModel(CLI::App& app, Run& run);

@@ -5,7 +5,6 @@
 #include <fstream>
 
 #include "app/commands/command.h"
-#include "app/commands/learning_curve.h"
 #include "app/commands/picture.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
@@ -15,6 +14,7 @@
 #include "engine/decode/evaluate.h"
 #include "engine/decode/translator.h"
 #include "engine/inspect/attention.h"
+#include "engine/inspect/learning_curve.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/history.h"

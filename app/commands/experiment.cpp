@@ -3,10 +3,11 @@
 #include "app/commands/experiment.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <vector>
 
-#include "app/commands/learning_curve.h"
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
@@ -15,6 +16,7 @@
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
+#include "engine/inspect/learning_curve.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/named_output.h"
 #include "engine/platform/system_info.h"
@@ -115,6 +117,19 @@ void setValues(Experiment& experiment, const std::vector<std::string>& assignmen
   }
 }
 
+/// Nats per validation sentence over steps: a point per row of a round.
+std::vector<Curve> roundsOf(const ExperimentTable& table) {
+  std::vector<Curve> rounds;
+  for (const TableRow& row : table.rows) {
+    if (row.row.round < 1 || !std::isfinite(row.result.sentenceNats)) continue;
+    rounds.resize(std::max(rounds.size(), static_cast<std::size_t>(row.row.round)));
+    Curve& curve = rounds[static_cast<std::size_t>(row.row.round - 1)];
+    curve.x.push_back(static_cast<double>(row.result.step));
+    curve.mean.push_back(row.result.sentenceNats);
+  }
+  return rounds;
+}
+
 void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   const PauseOnSignal pause;
   ProgressBar bar(folder.read().name);
@@ -135,7 +150,7 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   if (!experiment.tuning || experiment.tuning->best < 0) return;
   const std::string chart = folder.path() + "/chart.svg";
   const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
-  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), table));
+  writeFileAtomically(chart, tuningSvg(rangeTestOf(folder, experiment), roundsOf(table)));
   bar.print(outcomeOf(experiment) + " A chart of what was tried is " + chart + ".");
   if (const std::string& preset = experiment.tuning->preset; !preset.empty())
     bar.print("Saved as the preset " + preset + ": train RUN --corpus " + experiment.corpus + " --preset " + preset);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inspect/attention.h"
 
+#include <openssl/evp.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -176,6 +178,14 @@ Thumbnails thumbnailsOf(const SentenceAttention& attention, AttentionKind which,
     }
   }
   return small;
+}
+
+std::string base64Of(std::span<const std::byte> bytes) {
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');
+  text.resize(static_cast<std::size_t>(EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
+                                                       reinterpret_cast<const unsigned char*>(bytes.data()),
+                                                       static_cast<int>(bytes.size()))));
+  return text;
 }
 
 }  // namespace transept

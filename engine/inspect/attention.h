@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -74,6 +75,9 @@ struct Thumbnails {
   std::vector<std::uint8_t> pixels;
 };
 Thumbnails thumbnailsOf(const SentenceAttention& attention, AttentionKind which, std::int64_t atMost = 32);
+
+/// Bytes as text for JSON.
+std::string base64Of(std::span<const std::byte> bytes);
 
 /// Heat maps of the heads as a picture: a row per layer, a column per head, tokens at the left and at the top.
 struct PictureChoice {

@@ -7,7 +7,13 @@
 namespace transept {
 namespace {
 
-std::string escaped(const std::string& text) {
+std::string attribute(const char* name, double value) {
+  return " " + std::string(name) + "=\"" + Svg::number(value) + "\"";
+}
+
+}  // namespace
+
+std::string Svg::escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
     switch (c) {
@@ -26,12 +32,6 @@ std::string escaped(const std::string& text) {
   }
   return result;
 }
-
-std::string attribute(const char* name, double value) {
-  return " " + std::string(name) + "=\"" + Svg::number(value) + "\"";
-}
-
-}  // namespace
 
 std::string Svg::number(double value) {
   char text[32];

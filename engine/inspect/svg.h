@@ -15,6 +15,7 @@ class Svg {
   /// The whole file, on white.
   std::string finish(double width, double height, double fontSize, const std::string& attributes = {}) const;
 
+  static std::string escaped(const std::string& text);
   /// With two decimals at most.
   static std::string number(double value);
 

@@ -222,6 +222,7 @@ class FakeEngine : public QObject {
     if (method == "run/markers") return answer(id, {{"markers", fake::markers(params["x"].toString(), step)}});
     if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
     if (method == "run/subscribe") return answer(id, {{"subscription", run["run"]}});
+    if (method == "run/exhibit") return answer(id, {{"html", "<h1>" + params["run"].toString() + "</h1>"}});
     if (method == "run/command") {
       const QString device = run["device"].toString();
       const QString option = device.isEmpty() || device == "cpu" ? QString() : " --device " + device;

@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -11,6 +13,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 
@@ -359,6 +362,23 @@ class RunsPageTest : public QObject, private WindowFixture {
     find<QAction>("toggleEye")->trigger();
     window_->showPage(PageId::train);
     QTRY_COMPARE(find<ChartCard>("bleuChart")->chart().curves().size(), 1);
+  }
+
+  void aRunIsSavedAsAPage() {
+    open();
+    choose({"held"});
+    find<QAction>("saveRunPage")->trigger();
+    QTRY_VERIFY(window_->findChild<QFileDialog*>("saveDialog") != nullptr);
+    auto* dialog = window_->findChild<QFileDialog*>("saveDialog");
+    QTRY_VERIFY(dialog->isVisible());
+    QCOMPARE(dialog->defaultSuffix(), "html");
+    const QTemporaryDir folder;
+    const QString place = folder.filePath("page.html");
+    emit dialog->fileSelected(place);
+    delete dialog;
+    QFile file(place);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), "<h1>/runs/held</h1>");
   }
 
   void severalAreDeletedAtOnce() {

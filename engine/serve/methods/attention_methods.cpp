@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // attention/* and run/replay/*: the attention weights of a sentence.
-#include <openssl/evp.h>
-
 #include <bit>
 #include <span>
 
@@ -18,12 +16,8 @@ static_assert(std::endian::native == std::endian::little, "arrays of the protoco
 /// As the protocol writes arrays: of f32 or u8.
 template <typename T>
 Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values) {
-  const auto bytes = std::as_bytes(values);
-  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');
-  text.resize(static_cast<std::size_t>(EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
-                                                       reinterpret_cast<const unsigned char*>(bytes.data()),
-                                                       static_cast<int>(bytes.size()))));
-  return {{"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", std::move(text)}};
+  return {
+      {"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", base64Of(std::as_bytes(values))}};
 }
 
 /// The answer of `attention`; the maps are kept for attention/map.

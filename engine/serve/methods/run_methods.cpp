@@ -6,6 +6,7 @@
 #include "engine/base/shell_text.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/experiment.h"
+#include "engine/inspect/exhibit.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
@@ -245,6 +246,10 @@ MethodTable runMethods() {
        }},
       {"run/spread", Lane::quick, onRun<spread>},
       {"run/command", Lane::quick, onRun<command>},
+      {"run/exhibit", Lane::background,
+       [](Services&, Call& call, const Params& params) {
+         return Json{{"html", exhibitOf(params.path("run"), call.progressFunction(), call.stop())}};
+       }},
   };
 }
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "ui/client/engine_files.h"
+#include "ui/kit/files/user_files.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -59,6 +60,8 @@ class RunsPage : public Page {
     load_ = command(tr("Translate with it"), "loadRun", ctrl | Qt::Key_T, &RunsPage::load);
     rename_ = command(tr("Rename"), "renameRun", Qt::Key_F2, &RunsPage::rename);
     copy_ = command(tr("Copy as command"), "copyRunCommand", shift | Qt::Key_C, &RunsPage::copyCommand);
+    page_ = command(tr("Save as a web page…"), "saveRunPage", {}, &RunsPage::savePage);
+    page_->setToolTip(tr("Curves, translations, attention and settings of the run in one file that needs no network"));
     reveal_ = command(tr("Show the folder"), "revealRun", shift | Qt::Key_F, &RunsPage::revealFolder);
     eye_ = command(tr("Draw in the charts"), "toggleEye", ctrl | Qt::Key_E, &RunsPage::toggleEyes);
     follow_ = command(tr("Follow a run elsewhere…"), "followRun", {}, &RunsPage::follow);
@@ -176,7 +179,7 @@ class RunsPage : public Page {
     const RunInfo run = table_->current();
     const QList<RunInfo> chosen = table_->chosen();
     details_->setRuns(chosen);
-    for (QAction* action : {open_, copy_, reveal_}) action->setEnabled(run.isValid());
+    for (QAction* action : {open_, copy_, page_, reveal_}) action->setEnabled(run.isValid());
     unfollow_->setEnabled(isElsewhere(run));
     eye_->setEnabled(!chosen.isEmpty());
     load_->setEnabled(run.isValid() && run.step > 0);
@@ -206,7 +209,7 @@ class RunsPage : public Page {
     menu.addSeparator();
     menu.addActions({queue_, up_, down_, startQueue_});
     menu.addSeparator();
-    menu.addActions({rename_, copy_, reveal_, eye_});
+    menu.addActions({rename_, copy_, page_, reveal_, eye_});
     if (unfollow_->isEnabled()) menu.addAction(unfollow_);
     QMenu* colours = menu.addMenu(tr("Colour"));
     for (int i = 0; i < theme().series.size(); ++i) {
@@ -263,6 +266,24 @@ class RunsPage : public Page {
       QGuiApplication::clipboard()->setText(reply.result["command"].toString());
       messages().showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
       messages().dismissAfter(runNoticeTime);
+    });
+  }
+
+  void savePage() {
+    const RunInfo run = table_->current();
+    messages().showMessage(MessageBar::Kind::information, tr("The page of “%1” is being written…").arg(run.name));
+    engine().request("run/exhibit", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
+      if (!reply) return messages().showError(*reply.error);
+      messages().dismiss();
+      const QByteArray html = reply.result["html"].toString().toUtf8();
+      askWhereToSave(this, tr("Save the page"), run.name + ".html", tr("Web page (*.html)"),
+                     [this, html](const QString& file) {
+                       const QString trouble = writeFile(file, html);
+                       if (!trouble.isEmpty()) return messages().showMessage(MessageBar::Kind::error, trouble);
+                       messages().showMessage(MessageBar::Kind::information,
+                                              tr("The page is in %1.").arg(QDir::toNativeSeparators(file)));
+                       messages().dismissAfter(runNoticeTime);
+                     });
     });
   }
 
@@ -333,8 +354,8 @@ class RunsPage : public Page {
   QLabel* empty_;
   QLineEdit* text_;
   QComboBox* state_;
-  QAction *open_, *resume_, *load_, *rename_, *copy_, *reveal_, *eye_, *delete_, *undo_, *follow_, *unfollow_, *queue_,
-      *up_, *down_, *startQueue_;
+  QAction *open_, *resume_, *load_, *rename_, *copy_, *page_, *reveal_, *eye_, *delete_, *undo_, *follow_, *unfollow_,
+      *queue_, *up_, *down_, *startQueue_;
   Trash* trash_;
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;

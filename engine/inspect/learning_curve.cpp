@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/commands/learning_curve.h"
+#include "engine/inspect/learning_curve.h"
 
 #include <algorithm>
 #include <cmath>
@@ -116,7 +116,7 @@ std::string learningCurveSvg(const std::string& runFolder) {
   return svg.finish(kWidth, 2 * kHeight, 12);
 }
 
-std::string tuningSvg(const Curve& rangeTest, const ExperimentTable& table) {
+std::string tuningSvg(const Curve& rangeTest, const std::vector<Curve>& rounds) {
   Curve range = rangeTest;
   for (double& rate : range.x) rate = std::log10(rate);
   Svg svg;
@@ -126,14 +126,9 @@ std::string tuningSvg(const Curve& rangeTest, const ExperimentTable& table) {
   loss.draw(range, "#3b7dd8", false, "training");
 
   Curve all;
-  std::vector<Curve> rounds;
-  for (const TableRow& row : table.rows) {
-    if (row.row.round < 1 || !std::isfinite(row.result.sentenceNats)) continue;
-    rounds.resize(std::max(rounds.size(), static_cast<std::size_t>(row.row.round)));
-    for (Curve* curve : {&rounds[static_cast<std::size_t>(row.row.round - 1)], &all}) {
-      curve->x.push_back(static_cast<double>(row.result.step));
-      curve->mean.push_back(row.result.sentenceNats);
-    }
+  for (const Curve& round : rounds) {
+    all.x.insert(all.x.end(), round.x.begin(), round.x.end());
+    all.mean.insert(all.mean.end(), round.mean.begin(), round.mean.end());
   }
   const double steps = all.x.empty() ? 1 : *std::max_element(all.x.begin(), all.x.end());
   Panel scores(svg, kHeight, "Nats per validation sentence of each row, by steps", {0, steps},

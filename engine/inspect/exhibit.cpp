@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/inspect/exhibit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/base/json.h"
+#include "engine/base/version.h"
+#include "engine/data/importing/corpus.h"
+#include "engine/decode/kept_evaluations.h"
+#include "engine/inspect/learning_curve.h"
+#include "engine/inspect/pinned_samples.h"
+#include "engine/inspect/svg.h"
+#include "engine/run/history.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+
+extern const std::vector<std::pair<std::string_view, std::string_view>> exhibitFiles;
+
+namespace {
+
+constexpr std::size_t kRoomForRest = 500'000;  // bytes of the page without the data of its script
+
+std::string number(double value, int decimals) {
+  if (!std::isfinite(value)) return "–";
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", decimals, value);
+  return text;
+}
+
+/// Rows of a name and its values; the first row may be a heading.
+class Table {
+ public:
+  Table& heading(std::initializer_list<const char*> cells) {
+    rows_ += "<tr>";
+    for (const char* cell : cells) rows_ += std::string("<th>") + cell + "</th>";
+    rows_ += "</tr>\n";
+    return *this;
+  }
+  Table& row(const std::string& name, const std::string& value, const char* classOf = "") {
+    rows_ += "<tr><th>" + Svg::escaped(name) + "</th><td" + classOf + ">" + Svg::escaped(value) + "</td></tr>\n";
+    return *this;
+  }
+  Table& cells(std::initializer_list<std::string> cells, const char* classOfLast = "") {
+    rows_ += "<tr>";
+    for (const std::string& cell : cells)
+      rows_ += std::string("<td") + (&cell == cells.end() - 1 ? classOfLast : "") + ">" + Svg::escaped(cell) + "</td>";
+    rows_ += "</tr>\n";
+    return *this;
+  }
+  std::string html() const { return "<table>\n" + rows_ + "</table>\n"; }
+
+ private:
+  std::string rows_;
+};
+
+nlohmann::json sentenceJson(const PinnedSample& sample) {
+  const SentenceAttention& attention = sample.attention;
+  nlohmann::json maps = nlohmann::json::object();
+  for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
+    const auto kind = static_cast<AttentionKind>(i);
+    std::vector<unsigned char> weights;
+    for (std::int64_t layer = 0; layer < attention.layers(kind); ++layer) {
+      for (std::int64_t head = 0; head < attention.heads; ++head) {
+        for (const float weight : attention.map(kind, layer, head))
+          weights.push_back(static_cast<unsigned char>(std::lround(std::clamp(weight, 0.0f, 1.0f) * 255)));
+      }
+    }
+    maps[kAttentionKinds[i]] = {{"layers", attention.layers(kind)},
+                                {"heads", attention.heads},
+                                {"weights", base64Of(std::as_bytes(std::span(weights)))}};
+  }
+  return {{"text", attention.source},         {"translation", attention.target},    {"source", attention.sourceTokens},
+          {"target", attention.targetTokens}, {"decoder", attention.decoderTokens}, {"maps", std::move(maps)}};
+}
+
+/// The text of a script element, in which no "<" may begin a tag.
+std::string scriptText(const nlohmann::json& json) {
+  std::string text;
+  for (const char c : json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace))
+    text += c == '<' ? std::string("\\u003c") : std::string(1, c);
+  return text;
+}
+
+/// The pinned sentences at each checkpoint, evenly thinned out until they fit; the last checkpoint stays.
+std::vector<nlohmann::json> stagesThatFit(std::vector<nlohmann::json> stages, std::size_t bytes) {
+  std::vector<std::size_t> sizes;
+  for (const nlohmann::json& stage : stages) sizes.push_back(scriptText(stage).size());
+  for (std::size_t every = 1;; ++every) {
+    std::size_t sum = 0;
+    std::vector<nlohmann::json> kept;
+    for (std::size_t back = 0; back < stages.size(); back += every) {
+      sum += sizes[stages.size() - 1 - back];
+      kept.push_back(stages[stages.size() - 1 - back]);
+    }
+    std::ranges::reverse(kept);
+    if (sum <= bytes) return kept;
+    if (kept.size() > 1) continue;
+    auto& sentences = stages.back()["sentences"];  // even one checkpoint is too large
+    if (sentences.empty()) return {};
+    sentences.erase(sentences.end() - 1);
+    stages = {stages.back()};
+    sizes = {scriptText(stages.back()).size()};
+    every = 0;
+  }
+}
+
+std::string resultHtml(const RunFolder& run, RunHistory& history) {
+  const RunProgress& progress = history.progress();
+  Table table;
+  table.row("State", std::string(nameOf(history.state())));
+  table.row("Steps", std::to_string(progress.step) + " of " + std::to_string(progress.steps));
+  table.row("Parameters", std::to_string(progress.parameters));
+  table.row("Device", run.description().device);
+  if (const ValidationPoint* best = progress.best()) {
+    std::string signature;
+    for (const auto& event : history.eventsOf({"validation"}, SIZE_MAX)) {
+      if (integerIn(event, "step") == best->step) signature = textIn(event, "bleu_signature");
+    }
+    table.row("Best validation", "step " + std::to_string(best->step));
+    table.row("BLEU" + (signature.empty() ? "" : "|" + signature), number(best->bleu, 2));
+    table.row("chrF", number(best->chrf, 2));
+    table.row("Perplexity per token", number(best->perplexity, 3));
+    table.row("Source gain, nats per token", number(best->sourceGain, 2));
+  }
+  for (const nlohmann::json& one : keptEvaluations()) {
+    if (textIn(one, "run") != run.path()) continue;
+    const std::string file = textIn(one, "source");
+    table.row(file.substr(file.rfind('/') + 1) + ", step " + std::to_string(integerIn(one, "step")) + ", beam " +
+                  std::to_string(integerIn(one, "beam")) + ", " + std::to_string(integerIn(one, "sentences")) +
+                  " sentences",
+              "BLEU|" + textIn(one, "bleu_signature") + " = " + number(numberIn(one, "bleu"), 2) + "; chrF2|" +
+                  textIn(one, "chrf_signature") + " = " + number(numberIn(one, "chrf"), 2) + "; TER|" +
+                  textIn(one, "ter_signature") + " = " + number(numberIn(one, "ter"), 2));
+  }
+  return table.html();
+}
+
+std::string dataHtml(const RunDescription& description) {
+  Table table;
+  table.row("Corpus", description.corpusName);
+  table.row("Languages", description.sourceLanguage + " → " + description.targetLanguage);
+  try {
+    const CorpusSummary corpus = openCorpus(description.corpus);
+    table.row("Pairs read", std::to_string(corpus.read));
+    table.row("Pairs to train on", std::to_string(corpus.trainPairs));
+    table.row("Pairs for validation", std::to_string(corpus.validationPairs));
+    for (const auto& filter : toJson(corpus.filters)) {
+      if (const std::int64_t removed = integerIn(filter, "removed"); removed > 0)
+        table.row("Removed by the filter " + textIn(filter, "filter"), std::to_string(removed));
+    }
+  } catch (const UserError&) {
+    table.row("Statistics", "the corpus was not found when this page was written");
+  }
+  return table.html();
+}
+
+std::string settingsHtml(const Config& config) {
+  Table table;
+  table.heading({"Setting", "Meaning", "Value (bold: not the paper's)"});
+  for (const Parameter& parameter : parameterTable()) {
+    const Value value = config.get(parameter.key);
+    table.cells({std::string(parameter.key), std::string(parameter.label), textOf(value)},
+                value == parameter.fallback ? "" : " class=\"changed\"");
+  }
+  return table.html();
+}
+
+}  // namespace
+
+std::string exhibitOf(const std::string& runFolder, const ProgressFunction& progress, std::stop_token stop,
+                      std::size_t mostBytes) {
+  const RunFolder run = RunFolder::open(runFolder);
+  RunHistory history(run.path());
+  history.poll();
+  const Reporter report{progress, std::move(stop)};
+  std::vector<nlohmann::json> stages;
+  std::vector<PinnedSample> last;
+  const std::vector<std::int64_t> steps = run.sampleSteps();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    report("reading", static_cast<std::int64_t>(i), static_cast<std::int64_t>(steps.size()));
+    last = readPinnedSamples(run, steps[i]);
+    nlohmann::json sentences = nlohmann::json::array();
+    for (const PinnedSample& sample : last) sentences.push_back(sentenceJson(sample));
+    stages.push_back({{"step", steps[i]}, {"sentences", std::move(sentences)}});
+  }
+  stages = stagesThatFit(std::move(stages), mostBytes - std::min(mostBytes, kRoomForRest));
+  last.resize(std::min(last.size(), stages.empty() ? 0 : stages.back()["sentences"].size()));
+  Table samples;
+  samples.heading({"Source", "Reference", "Translation"});
+  for (const PinnedSample& sample : last)
+    samples.cells({sample.attention.source, sample.reference, sample.attention.target}, " class=\"translation\"");
+
+  const RunDescription& description = run.description();
+  const std::pair<std::string_view, std::string> parts[] = {
+      {"name", Svg::escaped(description.name)},
+      {"under", Svg::escaped(description.sourceLanguage + " → " + description.targetLanguage + " · " +
+                             description.corpusName + " · " + description.preset)},
+      {"result", resultHtml(run, history)},
+      {"curves", learningCurveSvg(run.path())},
+      {"samples", samples.html()},
+      {"attention",
+       last.empty() ? std::string("<p>No sentences were kept.</p>") : attentionSvg(last.front().attention, {})},
+      {"data", dataHtml(description)},
+      {"settings", settingsHtml(run.config())},
+      {"version", programVersion},
+      {"json", scriptText({{"kinds", kAttentionKinds}, {"stages", stages}})}};
+  std::string page, rest(exhibitFiles.front().second);
+  for (std::size_t begin; (begin = rest.find("{{")) != std::string::npos;) {
+    const std::size_t end = rest.find("}}", begin);
+    const std::string name = rest.substr(begin + 2, end - begin - 2);
+    page += rest.substr(0, begin) +
+            std::ranges::find(parts, name, &std::pair<std::string_view, std::string>::first)->second;
+    rest.erase(0, end + 2);
+  }
+  return page + rest;
+}
+
+}  // namespace transept
