@@ -138,6 +138,22 @@
         <translation>Gleiche Schichten im Encoder und noch einmal im Decoder.</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>Schichten des Encoders</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>Schichten des Encoders; 0 heißt N. Ein tiefer Encoder und ein flacher Decoder übersetzen schneller.</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Schichten des Decoders</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>Schichten des Decoders; 0 heißt N.</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>Modellbreite d_model</translation>
     </message>
@@ -5936,8 +5952,8 @@
         <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1: N = %2 Encoderschichten lesen den Satz, %2 Decoderschichten schreiben seine Übersetzung. Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %3 Zahlen weiter, und jede Attention darin hat h = %4 Köpfe. Insgesamt %5 Parameter.</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1: %2 Encoderschichten lesen den Satz, %3 Decoderschichten schreiben seine Übersetzung. Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %4 Zahlen weiter, und jede Attention darin hat h = %5 Köpfe. Insgesamt %6 Parameter.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

@@ -138,6 +138,22 @@
         <translation>Capas idénticas en el codificador, y otras tantas en el decodificador.</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>Capas del codificador</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>Capas del codificador; 0 significa N. Un codificador profundo y un decodificador poco profundo traducen más rápido.</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Capas del decodificador</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>Capas del decodificador; 0 significa N.</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>Anchura d_model</translation>
     </message>
@@ -5936,8 +5952,8 @@
         <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>«%1» son las dos pilas de la figura 1: N = %2 capas de codificador leen la frase y %2 capas de decodificador escriben su traducción. Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %3 números, y cada atención en ella tiene h = %4 cabezas. En total, %5 parámetros.</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>«%1» son las dos pilas de la figura 1: %2 capas de codificador leen la frase y %3 capas de decodificador escriben su traducción. Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %4 números, y cada atención en ella tiene h = %5 cabezas. En total, %6 parámetros.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

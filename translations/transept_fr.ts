@@ -138,6 +138,22 @@
         <translation>Couches identiques dans l’encodeur, et autant dans le décodeur.</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>Couches de l’encodeur</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>Couches de l’encodeur&#xa0;; 0 signifie N. Un encodeur profond et un décodeur peu profond traduisent plus vite.</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Couches du décodeur</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>Couches du décodeur&#xa0;; 0 signifie N.</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>Largeur d_model</translation>
     </message>
@@ -5936,8 +5952,8 @@
         <translation>Saisissez une phrase en haut de la page pour le voir.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1&#xa0;: N = %2 couches d’encodeur lisent la phrase, %2 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %3 nombres, et chaque attention y a h = %4 têtes. En tout %5 paramètres.</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1&#xa0;: %2 couches d’encodeur lisent la phrase, %3 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %4 nombres, et chaque attention y a h = %5 têtes. En tout %6 paramètres.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

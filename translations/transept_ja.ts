@@ -138,6 +138,22 @@
         <translation>エンコーダーの同一の層。デコーダーにも同じ数あります。</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>エンコーダーの層数</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>エンコーダーの層の数。0 は N を意味します。深いエンコーダーと浅いデコーダーは翻訳が速くなります。</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>デコーダーの層数</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>デコーダーの層の数。0 は N を意味します。</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>モデル幅 d_model</translation>
     </message>
@@ -5916,8 +5932,8 @@
         <translation>ページの上部に文を入力すると見られます。</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>「%1」は図 1 の二つのスタックです。N = %2 層のエンコーダーが文を読み、%2 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %3 個の数のベクトルを渡し、各注意は h = %4 個のヘッドをもちます。パラメーターは全部で %5 個です。</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>「%1」は図 1 の二つのスタックです。%2 層のエンコーダーが文を読み、%3 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %4 個の数のベクトルを渡し、各注意は h = %5 個のヘッドをもちます。パラメーターは全部で %6 個です。</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

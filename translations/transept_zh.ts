@@ -138,6 +138,22 @@
         <translation>编码器中相同的层，解码器中也有同样多。</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>编码器层数</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>编码器的层数；0 表示 N。深的编码器配浅的解码器翻译更快。</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>解码器层数</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>解码器的层数；0 表示 N。</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>模型宽度 d_model</translation>
     </message>
@@ -5916,8 +5932,8 @@
         <translation>在页面顶部输入一个句子即可看到。</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>“%1”就是图 1 中的两个堆叠：N = %2 层编码器读句子，%2 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %3 维的向量，其中每个注意力有 h = %4 个头。共有 %5 个参数。</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>“%1”就是图 1 中的两个堆叠：%2 层编码器读句子，%3 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %4 维的向量，其中每个注意力有 h = %5 个头。共有 %6 个参数。</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

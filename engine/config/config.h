@@ -61,10 +61,13 @@ enum class LengthPenalty : std::uint8_t { gnmt, power, none };
 enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mecab, ko_mecab, character, spm, none };
 
 struct ModelConfig {  // section 3
-  std::int64_t layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
+  std::int64_t layers, encoder_layers, decoder_layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
   double dropout, attention_dropout, relu_dropout;
   Positions positions;
   NormPlacement norm;
+
+  std::int64_t encoderLayers() const { return encoder_layers > 0 ? encoder_layers : layers; }
+  std::int64_t decoderLayers() const { return decoder_layers > 0 ? decoder_layers : layers; }
 };
 struct TrainConfig {  // section 5
   std::int64_t steps, batch_tokens, accumulate, warmup, seed, checkpoint_steps, keep_checkpoints, validate_every,

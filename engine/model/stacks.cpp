@@ -10,7 +10,7 @@ std::string layerName(const char* stack, std::int64_t i) {
 
 }  // namespace
 
-ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack,
+ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack, std::int64_t layers,
                                std::initializer_list<const char*> sublayers, const ModelConfig& config,
                                std::uint32_t& site)
     : preNorm_(config.norm == NormPlacement::pre), dropout_(config.dropout) {
@@ -18,9 +18,9 @@ ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack,
     join.gain = {&parameters, parameters.add(name + ".gain", 1, config.d_model, Initialisation::one)};
     join.bias = {&parameters, parameters.add(name + ".bias", 1, config.d_model, Initialisation::zero)};
   };
-  joins_.resize(static_cast<std::size_t>(config.layers) * sublayers.size());
+  joins_.resize(static_cast<std::size_t>(layers) * sublayers.size());
   std::size_t i = 0;
-  for (std::int64_t layer = 0; layer < config.layers; ++layer) {
+  for (std::int64_t layer = 0; layer < layers; ++layer) {
     for (const char* sublayer : sublayers) {
       // Pre-norm: a sublayer's norm comes before it, so it belongs to the join before.
       Join& join = !preNorm_ ? joins_[i] : i == 0 ? first_ : joins_[i - 1];
@@ -118,8 +118,8 @@ void ResidualStream::joinStep(const Pass& pass, std::size_t index, View& residua
 }
 
 Encoder::Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
-    : stream_(parameters, "encoder", {"self_attention", "feed_forward"}, config, site) {
-  for (std::int64_t i = 0; i < config.layers; ++i) {
+    : stream_(parameters, "encoder", config.encoderLayers(), {"self_attention", "feed_forward"}, config, site) {
+  for (std::int64_t i = 0; i < config.encoderLayers(); ++i) {
     const AttentionUse use{AttentionKind::encoder, static_cast<int>(i)};
     layers_.push_back({MultiHeadAttention(parameters, layerName("encoder", i) + ".self_attention", config, use, site),
                        FeedForward(parameters, layerName("encoder", i) + ".feed_forward", config, site)});
@@ -151,8 +151,9 @@ View Encoder::backward(const Pass& pass, View dy) {
 }
 
 Decoder::Decoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
-    : stream_(parameters, "decoder", {"self_attention", "cross_attention", "feed_forward"}, config, site) {
-  for (std::int64_t i = 0; i < config.layers; ++i) {
+    : stream_(parameters, "decoder", config.decoderLayers(), {"self_attention", "cross_attention", "feed_forward"},
+              config, site) {
+  for (std::int64_t i = 0; i < config.decoderLayers(); ++i) {
     const int layer = static_cast<int>(i);
     layers_.push_back({MultiHeadAttention(parameters, layerName("decoder", i) + ".self_attention", config,
                                           {AttentionKind::decoder, layer}, site),

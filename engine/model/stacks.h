@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3.1: the encoder and decoder stacks, N identical layers each.
+// Section 3.1: the encoder and decoder stacks of identical layers.
 #pragma once
 
 #include <string>
@@ -19,8 +19,8 @@ namespace transept {
 class ResidualStream {
  public:
   /// `stack`: "encoder" or "decoder"; `sublayers`: the names of each layer's, in order of use.
-  ResidualStream(Parameters& parameters, const std::string& stack, std::initializer_list<const char*> sublayers,
-                 const ModelConfig& config, std::uint32_t& site);
+  ResidualStream(Parameters& parameters, const std::string& stack, std::int64_t layers,
+                 std::initializer_list<const char*> sublayers, const ModelConfig& config, std::uint32_t& site);
 
   // Forward: begin, then join once per sublayer. Each returns the input of the next sublayer; the last join returns the
   // output of the stack.

@@ -28,6 +28,11 @@ struct ModelShape {
   bool sourceEnd = true;  // source sentences end with </s>
 };
 
+/// The layers of the stack that attends.
+inline std::int64_t layersOf(const ModelConfig& model, AttentionKind kind) {
+  return kind == AttentionKind::encoder ? model.encoderLayers() : model.decoderLayers();
+}
+
 /// Sums over the target tokens of a batch, </s> included.
 struct LossSums {
   double loss = 0;  ///< label-smoothed cross-entropy

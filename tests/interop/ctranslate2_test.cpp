@@ -47,6 +47,7 @@ const std::vector<std::pair<const char*, SmallModel>>& variants() {
       {"separate vocabularies", {.shared = false}},
       {"untied projection with bias", {.shared = false, .tied = false, .bias = true}},
       {"shared, untied", {.tied = false}},
+      {"a shallow decoder", {.decoderLayers = 1}},
       {"learned positions", {.positions = Positions::learned}},
       {"plain embeddings, no </s> after the source", {.scaled = false, .sourceEnd = false}}};
   return all;

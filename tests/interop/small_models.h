@@ -24,13 +24,14 @@ struct SmallModel {
   NormPlacement norm = NormPlacement::post;
   Positions positions = Positions::sinusoidal;
   bool shared = true, tied = true, bias = false, scaled = true, sourceEnd = true;
-  std::int64_t window = 0, keyWidth = 0;
+  std::int64_t window = 0, keyWidth = 0, decoderLayers = 0;
 
   /// Writes a model folder with weights drawn by `seed`.
   void write(const std::string& folder, std::uint64_t seed = 7) const {
     ModelParts parts;
     ModelConfig& model = parts.config.model;
     model.layers = 2;
+    model.decoder_layers = decoderLayers;
     model.d_model = 16;
     model.d_ff = 24;
     model.heads = 4;

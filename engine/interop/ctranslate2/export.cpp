@@ -43,7 +43,7 @@ class Exporter {
     integer<std::int8_t>("decoder/start_from_zero_embedding", Ctranslate2Type::i8, 0);
     integer<std::int16_t>("decoder/alignment_layer", Ctranslate2Type::i16, -1);
     integer<std::int16_t>("decoder/alignment_heads", Ctranslate2Type::i16, 1);
-    for (const SameParameter& same : stackParameters(config_.model.layers, preNorm)) copy(same.ours, same.theirs);
+    for (const SameParameter& same : stackParameters(config_.model)) copy(same.ours, same.theirs);
     embeddings();
     positions();
     return std::move(model_);

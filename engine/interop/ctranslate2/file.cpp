@@ -214,9 +214,10 @@ void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
   file.finish();
 }
 
-std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm) {
+std::vector<SameParameter> stackParameters(const ModelConfig& model) {
   Names names;
   for (const std::string stack : {"encoder", "decoder"}) {
+    const std::int64_t layers = stack == "encoder" ? model.encoderLayers() : model.decoderLayers();
     for (std::int64_t i = 0; i < layers; ++i) {
       const std::string ours = stack + ".layers." + std::to_string(i), theirs = stack + "/layer_" + std::to_string(i);
       names.norm(ours + ".self_attention", theirs + "/self_attention");
@@ -232,7 +233,7 @@ std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm) {
       names.linear(ours + ".feed_forward.inner", theirs + "/ffn/linear_0");
       names.linear(ours + ".feed_forward.outer", theirs + "/ffn/linear_1");
     }
-    if (preNorm) names.norm(stack, stack);
+    if (model.norm == NormPlacement::pre) names.norm(stack, stack);
   }
   return names.all;
 }

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/config/config.h"
 #include "engine/platform/memory_map.h"
 
 namespace transept {
@@ -77,7 +78,7 @@ struct SameParameter {
 };
 
 /// The parameters of both stacks: all but embeddings, positions and projection.
-std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm);
+std::vector<SameParameter> stackParameters(const ModelConfig& model);
 
 /// The names of the special tokens in the model's config.json.
 struct SpecialTokens {

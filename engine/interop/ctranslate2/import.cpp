@@ -29,7 +29,7 @@ class Importer {
     readVocabularies();
     readEmbeddings();
     readPositions();
-    for (const SameParameter& same : stackParameters(parts_.config.model.layers, preNorm())) copy(same);
+    for (const SameParameter& same : stackParameters(parts_.config.model)) copy(same);
     refuseUnknownVariables();
     return std::move(parts_);
   }
@@ -125,15 +125,13 @@ class Importer {
   }
 
   void readArchitecture() {
-    if (file_.specification().rfind("Transformer", 0) != 0 || !countLayers("encoder")) {
+    if (file_.specification().rfind("Transformer", 0) != 0 || !countLayers("encoder") || !countLayers("decoder")) {
       refuse("it is a " + file_.specification() + " model");
     }
     ModelConfig& model = parts_.config.model;
     model.layers = countLayers("encoder");
-    if (countLayers("decoder") != model.layers) {
-      refuse("it has " + std::to_string(model.layers) + " encoder and " + std::to_string(countLayers("decoder")) +
-             " decoder layers");
-    }
+    const std::int64_t decoderLayers = countLayers("decoder");
+    if (decoderLayers != model.layers) model.decoder_layers = decoderLayers;
     sourceTable_ = file_.find("encoder/embeddings_0/weight") ? "encoder/embeddings_0" : "encoder/embeddings";
     const Ctranslate2Variable* table = file_.find(sourceTable_ + "/weight");
     const Ctranslate2Variable* inner = file_.find("encoder/layer_0/ffn/linear_0/weight");
@@ -327,8 +325,6 @@ class Importer {
     }
     return true;
   }
-
-  bool preNorm() const { return parts_.config.model.norm == NormPlacement::pre; }
 
   void copy(const SameParameter& same) {
     std::vector<std::int64_t> shape;

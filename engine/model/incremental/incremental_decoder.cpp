@@ -23,7 +23,7 @@ constexpr std::int32_t rowOfStep(std::int64_t r) {
 /// is slow. The first rows hold the current step, which is copied to its final rows when hypotheses continue it.
 void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = model_.shape_.config;
-  layers_ = config.layers;
+  layers_ = config.decoderLayers();
   const std::int64_t stepRows = paddedShape({rowsAtMost_}).rows;
   past_.begin(rowOfStep(stepRows));
   const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::kRunLength);

@@ -12,6 +12,11 @@ namespace {
 constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "Layers N"),
     QT_TRANSLATE_NOOP("Engine", "Identical layers in the encoder, and again in the decoder."),
+    QT_TRANSLATE_NOOP("Engine", "Encoder layers"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster."),
+    QT_TRANSLATE_NOOP("Engine", "Decoder layers"),
+    QT_TRANSLATE_NOOP("Engine", "Layers of the decoder; 0 means N."),
     QT_TRANSLATE_NOOP("Engine", "Model width d_model"),
     QT_TRANSLATE_NOOP("Engine", "Width of every sublayer's output and of the embeddings; even."),
     QT_TRANSLATE_NOOP("Engine", "Feed-forward width d_ff"),
