@@ -83,7 +83,11 @@ struct Dropout {
   std::int64_t firstToken = 0;
 };
 
-enum class Activation : std::uint8_t { none, relu };
+enum class Activation : std::uint8_t { none, relu };  ///< as linear() applies it
+
+/// Activations y = x g(x) with a smooth gate g. swish: 1 / (1 + exp(-x)); gelu: the normal distribution's Phi(x);
+/// geluTanh: its approximation (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.
+enum class SmoothActivation : std::uint8_t { swish, gelu, geluTanh };
 
 /// The sentences, and which keys a query sees. Sections 3.2.1 (equation 1), 3.2.3 and 4 (window).
 struct AttentionPlan {
@@ -144,6 +148,10 @@ class Backend {
   virtual void add(View y, View x) = 0;
   /// y = log(exp(y) + exp(x)): adds probabilities given as logarithms. F; shapes equal; -infinity stands for 0.
   virtual void logAddExp(View y, View x) = 0;
+  /// y = f(x). X; shapes equal; the same memory is allowed.
+  virtual void activate(View y, View x, SmoothActivation f) = 0;
+  /// dy = dy * f'(x), where x is what f was applied to. X; shapes equal.
+  virtual void activateBackward(View dy, View x, SmoothActivation f) = 0;
   /// y[places[i], :] = x[rows[i], :] for each i; rows below 0 are left out. rows i32 [1, n]; places i32 [1, n], all
   /// different, or absent: places[i] = i. y and x of the same type, which may also be i32. They may be the same memory
   /// if no row is both read and written.

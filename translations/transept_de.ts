@@ -170,6 +170,14 @@
         <translation>Innere Breite der positionsweisen Feed-forward-Netze.</translation>
     </message>
     <message>
+        <source>Activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie in der Veröffentlichung, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
+    </message>
+    <message>
         <source>Heads h</source>
         <translation>Köpfe h</translation>
     </message>

@@ -170,6 +170,14 @@
         <translation>Anchura interna de las redes que se aplican a cada posición.</translation>
     </message>
     <message>
+        <source>Activation</source>
+        <translation>Activación</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>Entre los dos productos de una red feed-forward: la ReLU del artículo, swish, GELU o GELU en su aproximación con tanh.</translation>
+    </message>
+    <message>
         <source>Heads h</source>
         <translation>Cabezas h</translation>
     </message>

@@ -170,6 +170,14 @@
         <translation>Largeur interne des réseaux appliqués à chaque position.</translation>
     </message>
     <message>
+        <source>Activation</source>
+        <translation>Activation</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>Entre les deux produits d’un réseau feed-forward&#xa0;: la ReLU de l’article, swish, GELU, ou GELU dans son approximation par tanh.</translation>
+    </message>
+    <message>
         <source>Heads h</source>
         <translation>Têtes h</translation>
     </message>

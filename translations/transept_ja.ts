@@ -170,6 +170,14 @@
         <translation>位置ごとのフィードフォワード網の内部の幅。</translation>
     </message>
     <message>
+        <source>Activation</source>
+        <translation>活性化関数</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>フィードフォワード網の二つの積の間の関数。論文の ReLU、swish、GELU、または tanh による GELU の近似。</translation>
+    </message>
+    <message>
         <source>Heads h</source>
         <translation>ヘッド数 h</translation>
     </message>

@@ -170,6 +170,14 @@
         <translation>逐位置前馈网络的内部宽度。</translation>
     </message>
     <message>
+        <source>Activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>前馈网络两次乘积之间的函数：论文的 ReLU、swish、GELU，或用 tanh 近似的 GELU。</translation>
+    </message>
+    <message>
         <source>Heads h</source>
         <translation>头数 h</translation>
     </message>

@@ -17,6 +17,7 @@ void forEachMember(C& c, F f) {
   f("model.layers", m.layers), f("model.encoder_layers", m.encoder_layers);
   f("model.decoder_layers", m.decoder_layers);
   f("model.d_model", m.d_model), f("model.d_ff", m.d_ff), f("model.heads", m.heads);
+  f("model.activation", m.activation);
   f("model.d_k", m.d_k), f("model.d_v", m.d_v), f("model.dropout", m.dropout);
   f("model.attention_dropout", m.attention_dropout), f("model.relu_dropout", m.relu_dropout);
   f("model.positions", m.positions), f("model.max_positions", m.max_positions), f("model.norm", m.norm);

@@ -52,6 +52,7 @@ class ConfigError : public UserError {
 
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
+enum class FeedForwardActivation : std::uint8_t { relu, swish, gelu, gelu_tanh };
 enum class Positions : std::uint8_t { sinusoidal, learned };
 enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear, range };
 enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
@@ -63,6 +64,7 @@ enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mec
 struct ModelConfig {  // section 3
   std::int64_t layers, encoder_layers, decoder_layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
   double dropout, attention_dropout, relu_dropout;
+  FeedForwardActivation activation;
   Positions positions;
   NormPlacement norm;
 

@@ -143,22 +143,12 @@ ForkSource forkSource(const std::string& from) {
 }
 
 std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
-  constexpr std::string_view kept[] = {"model.layers",
-                                       "model.encoder_layers",
-                                       "model.decoder_layers",
-                                       "model.d_model",
-                                       "model.d_ff",
-                                       "model.heads",
-                                       "model.d_k",
-                                       "model.d_v",
-                                       "model.positions",
-                                       "model.norm",
-                                       "model.max_positions",
-                                       "data.vocab_size",
-                                       "data.vocab_type",
-                                       "data.shared_vocab",
-                                       "data.normalization",
-                                       "data.byte_fallback"};
+  constexpr std::string_view kept[] = {
+      "model.layers",      "model.encoder_layers", "model.decoder_layers", "model.d_model",
+      "model.d_ff",        "model.activation",     "model.heads",          "model.d_k",
+      "model.d_v",         "model.positions",      "model.norm",           "model.max_positions",
+      "data.vocab_size",   "data.vocab_type",      "data.shared_vocab",    "data.normalization",
+      "data.byte_fallback"};
   Config resolved = source;  // d_k may be 0 in a file written by hand
   resolved.resolve();
   std::vector<std::string> conflicts;

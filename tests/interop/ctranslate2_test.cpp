@@ -47,6 +47,9 @@ const std::vector<std::pair<const char*, SmallModel>>& variants() {
       {"separate vocabularies", {.shared = false}},
       {"untied projection with bias", {.shared = false, .tied = false, .bias = true}},
       {"shared, untied", {.tied = false}},
+      {"swish", {.activation = FeedForwardActivation::swish}},
+      {"GELU", {.activation = FeedForwardActivation::gelu}},
+      {"GELU by tanh", {.activation = FeedForwardActivation::gelu_tanh}},
       {"a shallow decoder", {.decoderLayers = 1}},
       {"learned positions", {.positions = Positions::learned}},
       {"plain embeddings, no </s> after the source", {.scaled = false, .sourceEnd = false}}};
@@ -220,9 +223,9 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
   SmallModel().write(original);
   exportCtranslate2(original, exported);
   const float numbers[16] = {};
-  const std::int8_t one = 1;
+  const std::int8_t one = 1, four = 4;
   const auto values = std::as_bytes(std::span(numbers));
-  const auto flag = std::as_bytes(std::span(&one, 1));
+  const auto flag = std::as_bytes(std::span(&one, 1)), sigmoidGelu = std::as_bytes(std::span(&four, 1));
   const auto replace = [](Ctranslate2Model& model, const std::string& name, Ctranslate2Variable by) {
     std::erase_if(model.variables, [&](const Ctranslate2Variable& variable) { return variable.name == name; });
     model.variables.push_back(std::move(by));
@@ -236,6 +239,11 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
          replace(model, "encoder/activation", {"encoder/activation", {}, Ctranslate2Type::i8, flag});
        },
        "encoder and decoder differ in activation"},
+      {[&](auto& model) {
+         for (const char* name : {"encoder/activation", "decoder/activation"})
+           replace(model, name, {name, {}, Ctranslate2Type::i8, sigmoidGelu});
+       },
+       "an activation other than ReLU, swish and GELU"},
       {[&](auto& model) {
          model.variables.push_back({"with_relative_position", {}, Ctranslate2Type::i8, flag});
        },

@@ -23,6 +23,7 @@ inline std::string textOf(const std::vector<std::string>& tokens) {
 struct SmallModel {
   NormPlacement norm = NormPlacement::post;
   Positions positions = Positions::sinusoidal;
+  FeedForwardActivation activation = FeedForwardActivation::relu;
   bool shared = true, tied = true, bias = false, scaled = true, sourceEnd = true;
   std::int64_t window = 0, keyWidth = 0, decoderLayers = 0;
 
@@ -37,6 +38,7 @@ struct SmallModel {
     model.heads = 4;
     model.d_k = keyWidth;
     model.norm = norm;
+    model.activation = activation;
     model.positions = positions;
     model.max_positions = 64;
     model.attention_window = window;

@@ -87,6 +87,18 @@ TEST_CASE_FIXTURE(GradientTest, "linear relu") {
   compareWithDifferences(x, dx, loss);
 }
 
+TEST_CASE_FIXTURE(GradientTest, "smooth activations") {
+  for (const SmoothActivation f : {SmoothActivation::swish, SmoothActivation::gelu, SmoothActivation::geluTanh}) {
+    Doubles x = random(5, 7), weights = random(5, 7), y(5, 7), dx = weights;
+    for (double& value : x.values) value *= 4;
+    oracle->activateBackward(dx, x, f);
+    compareWithDifferences(x, dx, [&] {
+      oracle->activate(y, x, f);
+      return weighted(y, weights);
+    });
+  }
+}
+
 TEST_CASE_FIXTURE(GradientTest, "embed") {
   Doubles table = random(5, 4), positions = random(3, 4), weights = random(6, 4), y(6, 4);
   std::vector<std::int32_t> ids{1, 4, 1, 0, 1, 3}, places{0, 1, 2, 0, 1, 2};

@@ -22,6 +22,9 @@ TEST_CASE("gradients of the whole model equal finite differences") {
       {"d_k and d_v of their own", "model.d_k=3 model.d_v=5", true},
       {"learned positions, restricted attention", "model.positions=learned model.attention_window=2", true},
       {"encoder and decoder of other depths", "model.encoder_layers=1 model.decoder_layers=3", true},
+      {"swish, dropout after it", "model.activation=swish model.relu_dropout=0.3", true},
+      {"GELU", "model.activation=gelu", true},
+      {"GELU by tanh", "model.activation=gelu_tanh model.norm=pre", true},
       {"every dropout", "model.dropout=0.3 model.attention_dropout=0.2 model.relu_dropout=0.1", true},
       {"every dropout, pre-norm", "model.norm=pre model.dropout=0.3 model.relu_dropout=0.2", true},
   };

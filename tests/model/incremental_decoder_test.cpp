@@ -42,6 +42,7 @@ TEST_CASE("incremental decoding equals the whole forward pass") {
       {"pre-norm", "model.norm=pre"},
       {"window", "model.attention_window=4 model.positions=learned"},
       {"widths", "model.d_k=3 model.d_v=5"},
+      {"swish", "model.activation=swish"},
       {"a shallow decoder", "model.encoder_layers=3 model.decoder_layers=1"},
   };
   for (const Row& row : rows) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Embedding, dropout and LayerNorm of the oracle (sections 3.1, 3.4, 3.5 and 5.4).
+// Activations, embedding, dropout and LayerNorm of the oracle (sections 3.1, 3.3 to 3.5 and 5.4).
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "kernels/philox.h"
@@ -10,6 +11,23 @@ namespace transept {
 namespace {
 
 constexpr double kNormEpsilon = 1e-5;
+
+/// f(x), and f'(x) by the product rule.
+struct Activated {
+  double value, slope;
+};
+Activated activated(double x, SmoothActivation f) {
+  if (f == SmoothActivation::swish) {
+    const double gate = 1 / (1 + std::exp(-x));
+    return {x * gate, gate + x * gate * (1 - gate)};
+  }
+  if (f == SmoothActivation::gelu) {
+    const double gate = 0.5 * std::erfc(-x / std::numbers::sqrt2);
+    return {x * gate, gate + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi)};
+  }
+  const double root = std::sqrt(2 / std::numbers::pi), t = std::tanh(root * (x + 0.044715 * x * x * x));
+  return {0.5 * x * (1 + t), 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * root * (1 + 3 * 0.044715 * x * x)};
+}
 
 double factorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int64_t column) {
   return dropoutFactor(d, activationElement(d, row, width, column));
@@ -97,6 +115,16 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
       if (dsublayer) element(dsublayer, t, c) = factorAt(d, t, width, c) * row[c];
     }
   }
+}
+
+void OracleBackend::activate(View y, View x, SmoothActivation f) {
+  for (std::int64_t t = 0; t < y.rows; ++t)
+    for (std::int64_t c = 0; c < y.columns; ++c) element(y, t, c) = activated(element(x, t, c), f).value;
+}
+
+void OracleBackend::activateBackward(View dy, View x, SmoothActivation f) {
+  for (std::int64_t t = 0; t < dy.rows; ++t)
+    for (std::int64_t c = 0; c < dy.columns; ++c) element(dy, t, c) *= activated(element(x, t, c), f).slope;
 }
 
 void OracleBackend::dropout(View y, View x, const Dropout& d) {

@@ -16,7 +16,7 @@ struct InteropReport {
 
 /// Reads a CTranslate2 folder (model.bin, vocabularies, config.json) of an encoder-decoder Transformer and writes
 /// `out`: config.json, architecture.json, model.safetensors, vocabulary.*. Throws UserError that names a feature that
-/// our model does not have: relative positions, activations other than ReLU, shared key heads, ...
+/// our model does not have: relative positions, shared key heads, ...
 InteropReport importCtranslate2(const std::string& folder, const std::string& out);
 
 /// Writes a MODEL (resolveModel) as a CTranslate2 folder. Throws UserError for features that CTranslate2 does not have:

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cmath>
 #include <deque>
 #include <filesystem>
@@ -37,7 +38,9 @@ class Exporter {
     for (const std::string stack : {"encoder", "decoder"}) {
       integer<std::int16_t>(stack + "/num_heads", Ctranslate2Type::i16, config_.model.heads);
       integer<std::int8_t>(stack + "/pre_norm", Ctranslate2Type::i8, preNorm);
-      integer<std::int8_t>(stack + "/activation", Ctranslate2Type::i8, 0);  // ReLU
+      integer<std::int8_t>(
+          stack + "/activation", Ctranslate2Type::i8,
+          std::ranges::find(ctranslate2Activations, config_.model.activation) - ctranslate2Activations);
       integer<std::int8_t>(stack + "/scale_embeddings", Ctranslate2Type::i8, shape_.scaledEmbeddings);
     }
     integer<std::int8_t>("decoder/start_from_zero_embedding", Ctranslate2Type::i8, 0);

@@ -71,6 +71,11 @@ struct Ctranslate2Model {
 /// allows).
 void writeCtranslate2File(const std::string& path, Ctranslate2Model model);
 
+/// By the numbers of CTranslate2's ActivationType; it has others that we do not have.
+inline constexpr FeedForwardActivation ctranslate2Activations[] = {
+    FeedForwardActivation::relu, FeedForwardActivation::gelu_tanh, FeedForwardActivation::swish,
+    FeedForwardActivation::gelu};
+
 /// A parameter of ours and the variable that holds it in CTranslate2.
 struct SameParameter {
   std::string ours, theirs;

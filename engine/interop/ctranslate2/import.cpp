@@ -151,7 +151,10 @@ class Importer {
       refuse("it scales the embeddings of one side only");
     }
     startsFromZero_ = attribute("decoder", "start_from_zero_embedding", 0) != 0;
-    require("activation", 0, "another activation than ReLU");
+    const double activation = attribute("activation", 0);
+    if (activation < 0 || activation >= std::size(ctranslate2Activations))
+      refuse("it has an activation other than ReLU, swish and GELU");
+    model.activation = ctranslate2Activations[static_cast<std::size_t>(activation)];
     require("with_relative_position", 0, "relative positions");
     require("alibi", 0, "attention biases by distance");
     require("multi_query_attention", 0, "heads that share keys");

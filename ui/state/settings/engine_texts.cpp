@@ -21,6 +21,10 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "Width of every sublayer's output and of the embeddings; even."),
     QT_TRANSLATE_NOOP("Engine", "Feed-forward width d_ff"),
     QT_TRANSLATE_NOOP("Engine", "Inner width of the position-wise feed-forward networks."),
+    QT_TRANSLATE_NOOP("Engine", "Activation"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Between the two products of a feed-forward network: the paper's ReLU, swish, GELU, or GELU by "
+                      "its approximation with tanh."),
     QT_TRANSLATE_NOOP("Engine", "Heads h"),
     QT_TRANSLATE_NOOP("Engine", "Parallel attention heads."),
     QT_TRANSLATE_NOOP("Engine", "Key width d_k"),
