@@ -175,7 +175,7 @@
     </message>
     <message>
         <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
-        <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie in der Veröffentlichung, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
+        <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie im Aufsatz, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
     </message>
     <message>
         <source>Heads h</source>
