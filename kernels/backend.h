@@ -167,11 +167,13 @@ class Backend {
   virtual void linearBackwardWeight(View dw, View dbias, View dy, View x) = 0;
 
   // ---- Embedding and positions (sections 3.4, 3.5) ------------------------------------------------------------------
-  /// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]). table X[V, d], positions F[P, d] or absent,
-  /// ids i32 [1, n], places i32 [1, n] (the position of each token in its sentence).
+  /// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), with zeros for table[ids[t]] where ids[t] < 0.
+  /// table X[V, d], positions F[P, d] or absent, ids i32 [1, n], places i32 [1, n] (the position of each token in its
+  /// sentence).
   virtual void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) = 0;
   /// dtable[id] += scale * dropout'(dy[t]) over the tokens with that id, in order; dpositions likewise by place
-  /// (absent: not learned). `order` i32 [1, n]: token numbers sorted by id, stable; `placeOrder` likewise by place.
+  /// (absent: not learned). `order` i32 [1, m]: the numbers of the tokens with ids >= 0, sorted by id, stable;
+  /// `placeOrder` i32 [1, n]: likewise by place.
   virtual void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
                              float scale, const Dropout& d) = 0;
 

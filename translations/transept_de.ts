@@ -234,6 +234,14 @@
         <translation>Wie Positionen codiert werden; der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>Reihenfolge der Sinuskurven</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>Sinus und Kosinus abwechselnd wie im Aufsatz; erst alle Sinus, dann alle Kosinus wie bei Hugging Face (halves) oder mit den Frequenzen von Marian (blocks); oder diese mit dem ersten Token an Position 1.</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>Längste gelernte Position</translation>
     </message>
@@ -252,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>Nach jeder Residualsumme wie im Aufsatz oder vor jeder Teilschicht.</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>Letzte LayerNorm</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>Eine LayerNorm am Ende jedes Stapels: wo die LayerNorm vor den Teilschichten steht (pre), immer oder nie.</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>LayerNorm der Einbettungen</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>Die Summe aus Einbettung und Position wird vor der ersten Schicht normiert.</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>Skalierte Einbettungen</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>Einbettungen werden mit der Wurzel aus d_model multipliziert.</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>Gemeinsame Einbettungen</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>Eine Matrix bettet beide Sprachen ein, wenn sie ein Vokabular teilen.</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>Gebundene Projektion</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>Die Projektion vor der Softmax ist die Matrix der Zieleinbettungen.</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>Verschiebung der Projektion</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>Die Projektion vor der Softmax hat eine Verschiebung je Token; nicht im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>Anfang einer Übersetzung</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>Was der Decoder zuerst liest: das Token &lt;s&gt;, das Fülltoken wie bei Hugging Face oder einen Vektor aus Nullen wie bei Marian.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -876,6 +940,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>Zeichen, die dem Vokabular fehlen, werden zu Bytes statt zu &lt;unk&gt;; dafür sind 256 Stücke reserviert.</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>Ende der Quelle</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>Quellsätze enden mit dem Token &lt;/s&gt;.</translation>
     </message>
 </context>
 <context>

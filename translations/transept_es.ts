@@ -234,6 +234,14 @@
         <translation>Cómo se codifican las posiciones; el artículo halló ambas casi iguales (tabla 3, fila E).</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>Orden de las sinusoides</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>Senos y cosenos alternados, como en el artículo; todos los senos y luego todos los cosenos, como en Hugging Face (halves) o con las frecuencias de Marian (blocks); o estos con el primer token en la posición 1.</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>Posición aprendida más larga</translation>
     </message>
@@ -252,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>Tras cada suma residual, como en el artículo, o antes de cada subcapa.</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>LayerNorm final</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>Una LayerNorm al final de cada pila: donde LayerNorm va antes de las subcapas (pre), siempre o nunca.</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>LayerNorm de los embeddings</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>La suma de embedding y posición se normaliza antes de la primera capa.</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>Embeddings escalados</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>Los embeddings se multiplican por la raíz cuadrada de d_model.</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>Embeddings compartidos</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>Una matriz representa los dos idiomas, si comparten un vocabulario.</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>Proyección vinculada</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>La proyección antes de la softmax es la matriz de embeddings del destino.</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>Sesgo de la proyección</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>La proyección antes de la softmax tiene un sesgo por token; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>Inicio de una traducción</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>Lo primero que lee el decodificador: el token &lt;s&gt;, el token de relleno como en Hugging Face o un vector de ceros como en Marian.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -876,6 +940,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>Los caracteres que faltan en el vocabulario se vuelven bytes en lugar de &lt;unk&gt;; se reservan 256 piezas para ellos.</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>Final del origen</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>Las frases de origen terminan con el token &lt;/s&gt;.</translation>
     </message>
 </context>
 <context>

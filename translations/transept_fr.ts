@@ -234,6 +234,14 @@
         <translation>Codage des positions&#xa0;; l’article les trouve presque équivalents (tableau 3, ligne E).</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>Ordre des sinusoïdes</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>Sinus et cosinus en alternance, comme dans l’article&#xa0;; tous les sinus puis tous les cosinus, comme chez Hugging Face (halves) ou avec les fréquences de Marian (blocks)&#xa0;; ou ceux-ci avec le premier jeton à la position 1.</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>Plus longue position apprise</translation>
     </message>
@@ -252,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>Après chaque somme résiduelle, comme dans l’article, ou avant chaque sous-couche.</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>LayerNorm finale</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>Une LayerNorm à la fin de chaque pile&#xa0;: là où LayerNorm précède les sous-couches (pre), toujours ou jamais.</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>LayerNorm des plongements</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>La somme du plongement et de la position est normalisée avant la première couche.</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>Plongements mis à l’échelle</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>Les plongements sont multipliés par la racine carrée de d_model.</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>Plongements communs</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>Une seule matrice plonge les deux langues, si elles partagent un vocabulaire.</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>Projection liée</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>La projection avant la softmax est la matrice des plongements de la cible.</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>Biais de la projection</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>La projection avant la softmax a un biais par jeton&#xa0;; absent de l’article.</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>Début d’une traduction</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>Ce que le décodeur lit en premier&#xa0;: le jeton &lt;s&gt;, le jeton de remplissage comme chez Hugging Face, ou un vecteur de zéros comme chez Marian.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -876,6 +940,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>Les caractères absents du vocabulaire deviennent des octets au lieu de &lt;unk&gt; ; 256 pièces leur sont réservées.</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>Fin de la source</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>Les phrases source se terminent par le jeton &lt;/s&gt;.</translation>
     </message>
 </context>
 <context>

@@ -101,8 +101,8 @@ TEST_CASE_FIXTURE(GradientTest, "smooth activations") {
 
 TEST_CASE_FIXTURE(GradientTest, "embed") {
   Doubles table = random(5, 4), positions = random(3, 4), weights = random(6, 4), y(6, 4);
-  std::vector<std::int32_t> ids{1, 4, 1, 0, 1, 3}, places{0, 1, 2, 0, 1, 2};
-  std::vector<std::int32_t> order{3, 0, 2, 4, 5, 1}, placeOrder{0, 3, 1, 4, 2, 5};
+  std::vector<std::int32_t> ids{1, 4, 1, -1, 1, 3}, places{0, 1, 2, 0, 1, 2};
+  std::vector<std::int32_t> order{0, 2, 4, 5, 1}, placeOrder{0, 3, 1, 4, 2, 5};
   const auto loss = [&] {
     oracle->embed(y, table, positions, integers(ids), integers(places), 1.5f, kDropout);
     return weighted(y, weights);

@@ -35,11 +35,12 @@ double factorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int
 
 }  // namespace
 
-// y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
+// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
 void OracleBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t c = 0; c < y.columns; ++c) {
-      double value = static_cast<double>(scale) * element(table, integer(ids, 0, t), c);
+      const std::int32_t id = integer(ids, 0, t);
+      double value = id < 0 ? 0 : static_cast<double>(scale) * element(table, id, c);
       if (positions) value += element(positions, integer(places, 0, t), c);
       element(y, t, c) = factorAt(d, t, y.columns, c) * value;
     }
@@ -51,7 +52,8 @@ void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View id
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t c = 0; c < dy.columns; ++c) {
       const double gradient = factorAt(d, t, dy.columns, c) * element(dy, t, c);
-      if (dtable) element(dtable, integer(ids, 0, t), c) += static_cast<double>(scale) * gradient;
+      const std::int32_t id = integer(ids, 0, t);
+      if (dtable && id >= 0) element(dtable, id, c) += static_cast<double>(scale) * gradient;
       if (dpositions) element(dpositions, integer(places, 0, t), c) += gradient;
     }
 }

@@ -93,7 +93,7 @@ std::vector<std::int32_t> IncrementalDecoder::inputsOf(const StepShape& shape, s
     const auto own = past_.of(row);
     *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(row);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
-    set(0, r, tokens[r]);
+    set(0, r, model_.readFor(tokens[r]));
     set(2, r, length);
     set(3, r, source_.offsets.at(sentence));
     set(4, r, source_.offsets.at(sentence + 1) - source_.offsets[sentence]);
