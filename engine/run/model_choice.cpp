@@ -122,6 +122,10 @@ Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto json = parseJson(readFile(path));
   if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
+  if (json.is_object() && json.contains("model_type")) {
+    throw UserError(ErrorKind::badInput, path + " belongs to a model of Hugging Face.",
+                    "Convert its folder with 'transept-engine import-model', then open the result.", path);
+  }
   try {
     Config config = Config::fromJson(json, path);
     if (!choice.checkpoint) readArchitecture(choice.vocabularyFolder + "/architecture.json", config);
