@@ -48,10 +48,9 @@ View ResidualStream::normaliseAlone(const Pass& pass, Join& join, View x) const 
   return y;
 }
 
-void ResidualStream::normaliseAloneBackward(const Pass& pass, const Join& join, View dx, View dy,
-                                            View dresidual) const {
-  pass.backend.addNormBackward(dx, {}, join.gain.gradient(), join.bias.gradient(), dy, {}, dresidual, join.sum,
-                               join.mean, join.rstd, join.gain.vector(), {});
+void ResidualStream::normaliseAloneBackward(const Pass& pass, View dresidual) {
+  pass.backend.addNormBackward(dInput_, {}, alone_.gain.gradient(), alone_.bias.gradient(), dInput_, {}, dresidual,
+                               alone_.sum, alone_.mean, alone_.rstd, alone_.gain.vector(), {});
 }
 
 View ResidualStream::begin(const Pass& pass, View x, std::int64_t firstToken) {
@@ -82,7 +81,7 @@ void ResidualStream::beginBackward(const Pass& pass, View dOutput) {
   dInput_ = dOutput;
   dSublayer_ = dropout_ > 0 ? pass.take(dOutput.rows, dOutput.columns) : View{};
   dResidualIsZero_ = true;  // only the last norm uses the last sum of the stack
-  if (!preNorm_ && alone_.gain) normaliseAloneBackward(pass, alone_, dInput_, dInput_, {});
+  if (!preNorm_ && alone_.gain) normaliseAloneBackward(pass, {});
 }
 
 // With s = x + Dropout(f) and y = LN(s):  ds = LN'(dy) (+ the residual's gradient, pre-norm);  dx = ds;
@@ -105,7 +104,7 @@ View ResidualStream::split(const Pass& pass) {
 
 View ResidualStream::endBackward(const Pass& pass) {
   if (preNorm_) {
-    normaliseAloneBackward(pass, alone_, dInput_, dInput_, dResidual_);
+    normaliseAloneBackward(pass, dResidual_);
   } else if (!dResidualIsZero_) {
     pass.backend.add(dInput_, dResidual_);
   }

@@ -51,8 +51,9 @@ class ResidualStream {
   };
   /// The sum's norm in fresh memory, or the sum where there is none.
   View normalise(const Pass& pass, Join& join, View x, View sublayer) const;
-  View normaliseAlone(const Pass& pass, Join& join, View x) const;
-  void normaliseAloneBackward(const Pass& pass, const Join& join, View dx, View dy, View dresidual) const;
+  View normaliseAlone(const Pass& pass, Join& join, View x) const;  // x itself where there is no such norm
+  /// dInput_ becomes the gradient of the norm's input; dresidual, if there is one, is added to it.
+  void normaliseAloneBackward(const Pass& pass, View dresidual);
 
   bool preNorm_;
   double dropout_;

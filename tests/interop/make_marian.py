@@ -33,7 +33,7 @@ SENTENCES = [
     ">>fra<<  they   run .",
 ]
 TRANSLATIONS = ["le chat voit le chien .", "une petite maison", "le jardin est vieux", "zèbre", "ils courent ."]
-WIDTH, BEAM = 16, 4
+WIDTH, BEAM, LONGEST = 16, 4, 14
 
 
 def make_vocabulary(folder):
@@ -77,9 +77,10 @@ def make_model(folder, tokens):
             else:
                 parameter.add_(torch.randn_like(parameter) * 0.2)
         model.final_logits_bias.copy_(torch.randn_like(model.final_logits_bias) * 0.5)
+        model.final_logits_bias[0, 0] += 2  # so that translations end
     model.eval()
     model.generation_config = transformers.GenerationConfig(
-        num_beams=BEAM, length_penalty=1.0, max_length=64, bad_words_ids=[[pad]], decoder_start_token_id=pad,
+        num_beams=BEAM, length_penalty=1.0, early_stopping="never", max_length=64, bad_words_ids=[[pad]], decoder_start_token_id=pad,
         eos_token_id=0, forced_eos_token_id=0, pad_token_id=pad)
     model.save_pretrained(folder, safe_serialization=True)
     tokenizer = transformers.MarianTokenizer(
@@ -96,7 +97,7 @@ def expectations(model, tokenizer):
         with torch.no_grad():
             logits = model(**inputs, labels=labels).logits
             found = model.generate(**inputs, num_beams=BEAM, num_return_sequences=BEAM, output_scores=True,
-                                   max_new_tokens=14, return_dict_in_generate=True)
+                                   max_new_tokens=LONGEST, return_dict_in_generate=True)
         probabilities = logits.log_softmax(-1)[0].gather(1, labels[0][:, None])[:, 0]
         rows.append({
             "source": source,
@@ -118,7 +119,7 @@ def main(folder):
     os.makedirs(folder)
     tokens = make_vocabulary(folder)
     model, tokenizer = make_model(folder, tokens)
-    expected = {"made_by": f"transformers {transformers.__version__}, torch {torch.__version__}", "beam": BEAM,
+    expected = {"made_by": f"transformers {transformers.__version__}, torch {torch.__version__}", "beam": BEAM, "longest": LONGEST,
                 "tokens": tokens, "sentences": expectations(model, tokenizer)}
     with open(f"{folder}/expected.json", "w", encoding="utf-8") as file:
         json.dump(expected, file, ensure_ascii=False, indent=1)
