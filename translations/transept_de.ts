@@ -886,6 +886,26 @@
         <translation>gelernt</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>Füllung</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>Nullen</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>konstant</translation>
     </message>

@@ -886,6 +886,26 @@
         <translation>aprendidas</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>siempre</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>inicio</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>relleno</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>ceros</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>constante</translation>
     </message>

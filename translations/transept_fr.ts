@@ -886,6 +886,26 @@
         <translation>apprises</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>toujours</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>début</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>remplissage</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>zéros</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>constante</translation>
     </message>

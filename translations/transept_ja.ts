@@ -886,6 +886,26 @@
         <translation>学習</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>常に</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>無し</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>埋め草</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>ゼロ</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>一定</translation>
     </message>

@@ -250,6 +250,11 @@ constexpr const char* texts[] = {
     // Choices; those that are names, such as "bpe", stay as they are.
     QT_TRANSLATE_NOOP("Engine", "sinusoidal"),
     QT_TRANSLATE_NOOP("Engine", "learned"),
+    QT_TRANSLATE_NOOP("Engine", "always"),
+    QT_TRANSLATE_NOOP("Engine", "never"),
+    QT_TRANSLATE_NOOP("Engine", "begin"),
+    QT_TRANSLATE_NOOP("Engine", "padding"),
+    QT_TRANSLATE_NOOP("Engine", "zeros"),
     QT_TRANSLATE_NOOP("Engine", "constant"),
     QT_TRANSLATE_NOOP("Engine", "linear"),
     QT_TRANSLATE_NOOP("Engine", "range"),
