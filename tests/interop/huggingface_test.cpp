@@ -97,8 +97,8 @@ TEST_CASE_FIXTURE(MarianTest, "a model of Hugging Face is trained further, and g
   for (std::size_t i = 0; i < trained.parameters().entries().size(); ++i)
     trained.parameters().upload(i, model->transformer().parameters().download(i).data());
   trained.weightsChanged();
-  const auto sourceIds = model->vocabularies().source->encode("the cat"),
-             targetIds = model->vocabularies().target->encode("le chat");
+  const auto sourceIds = model->vocabularies().source->encode("the teacher"),
+             targetIds = model->vocabularies().target->encode("der Lehrer");
   Batch batch;
   batch.addPair(sourceIds, targetIds);
   const LossSums sums = trained.trainOn(batch, {1, 1}, 0.1, 1);
@@ -107,7 +107,7 @@ TEST_CASE_FIXTURE(MarianTest, "a model of Hugging Face is trained further, and g
   const std::string exported = folder_.path("exported"), back = folder_.path("back");
   modelFormats()[0].write(imported_, exported);
   importModel(exported, back);
-  const std::vector<std::string> sources{">>fra<< the cat sees"}, targets{"le chat"};
+  const std::vector<std::string> sources{">>deu<< the cat sees"}, targets{"die Katze"};
   CHECK_EQ(scoresOf(back, sources, targets)[0].logProbabilities,
            scoresOf(imported_, sources, targets)[0].logProbabilities);
 }
