@@ -83,7 +83,11 @@ struct Dropout {
   std::int64_t firstToken = 0;
 };
 
-enum class Activation : std::uint8_t { none, relu };
+enum class Activation : std::uint8_t { none, relu };  ///< as linear() applies it
+
+/// Activations y = x g(x) with a smooth gate g. swish: 1 / (1 + exp(-x)); gelu: the normal distribution's Phi(x);
+/// geluTanh: its approximation (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.
+enum class SmoothActivation : std::uint8_t { swish, gelu, geluTanh };
 
 /// The sentences, and which keys a query sees. Sections 3.2.1 (equation 1), 3.2.3 and 4 (window).
 struct AttentionPlan {
@@ -144,6 +148,10 @@ class Backend {
   virtual void add(View y, View x) = 0;
   /// y = log(exp(y) + exp(x)): adds probabilities given as logarithms. F; shapes equal; -infinity stands for 0.
   virtual void logAddExp(View y, View x) = 0;
+  /// y = f(x). X; shapes equal; the same memory is allowed.
+  virtual void activate(View y, View x, SmoothActivation f) = 0;
+  /// dy = dy * f'(x), where x is what f was applied to. X; shapes equal.
+  virtual void activateBackward(View dy, View x, SmoothActivation f) = 0;
   /// y[places[i], :] = x[rows[i], :] for each i; rows below 0 are left out. rows i32 [1, n]; places i32 [1, n], all
   /// different, or absent: places[i] = i. y and x of the same type, which may also be i32. They may be the same memory
   /// if no row is both read and written.
@@ -159,11 +167,13 @@ class Backend {
   virtual void linearBackwardWeight(View dw, View dbias, View dy, View x) = 0;
 
   // ---- Embedding and positions (sections 3.4, 3.5) ------------------------------------------------------------------
-  /// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]). table X[V, d], positions F[P, d] or absent,
-  /// ids i32 [1, n], places i32 [1, n] (the position of each token in its sentence).
+  /// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), with zeros for table[ids[t]] where ids[t] < 0.
+  /// table X[V, d], positions F[P, d] or absent, ids i32 [1, n], places i32 [1, n] (the position of each token in its
+  /// sentence).
   virtual void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) = 0;
   /// dtable[id] += scale * dropout'(dy[t]) over the tokens with that id, in order; dpositions likewise by place
-  /// (absent: not learned). `order` i32 [1, n]: token numbers sorted by id, stable; `placeOrder` likewise by place.
+  /// (absent: not learned). `order` i32 [1, m]: the numbers of the tokens with ids >= 0, sorted by id, stable;
+  /// `placeOrder` i32 [1, n]: likewise by place.
   virtual void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
                              float scale, const Dropout& d) = 0;
 

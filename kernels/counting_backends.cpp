@@ -27,6 +27,12 @@ class CountingBackend : public Backend {
   void copy(View y, View x) override { call("copy", {0, bytesOf(y, x)}, &Backend::copy, y, x); }
   void add(View y, View x) override { call("add", {0, bytesOf(y, y, x)}, &Backend::add, y, x); }
   void logAddExp(View y, View x) override { call("logAddExp", {0, bytesOf(y, y, x)}, &Backend::logAddExp, y, x); }
+  void activate(View y, View x, SmoothActivation f) override {
+    call("activate", {0, bytesOf(y, x)}, &Backend::activate, y, x, f);
+  }
+  void activateBackward(View dy, View x, SmoothActivation f) override {
+    call("activateBackward", {0, bytesOf(dy, dy, x)}, &Backend::activateBackward, dy, x, f);
+  }
   void copyRows(View y, View places, View x, View rows) override {
     const View moved(x.data, x.dtype, rows.columns, x.columns);
     call("copyRows", {0, bytesOf(moved, moved, places, rows)}, &Backend::copyRows, y, places, x, rows);

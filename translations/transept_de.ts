@@ -138,6 +138,22 @@
         <translation>Gleiche Schichten im Encoder und noch einmal im Decoder.</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>Schichten des Encoders</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>Schichten des Encoders; 0 heißt N. Ein tiefer Encoder und ein flacher Decoder übersetzen schneller.</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Schichten des Decoders</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>Schichten des Decoders; 0 heißt N.</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>Modellbreite d_model</translation>
     </message>
@@ -152,6 +168,14 @@
     <message>
         <source>Inner width of the position-wise feed-forward networks.</source>
         <translation>Innere Breite der positionsweisen Feed-forward-Netze.</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>Zwischen den zwei Produkten eines Feed-Forward-Netzes: ReLU wie im Aufsatz, Swish, GELU oder GELU in der Näherung mit tanh.</translation>
     </message>
     <message>
         <source>Heads h</source>
@@ -210,6 +234,14 @@
         <translation>Wie Positionen codiert werden; der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>Reihenfolge der Sinuskurven</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>Sinus und Kosinus abwechselnd wie im Aufsatz; erst alle Sinus, dann alle Kosinus wie bei Hugging Face (halves) oder mit den Frequenzen von Marian (blocks); oder diese mit dem ersten Token an Position 1.</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>Längste gelernte Position</translation>
     </message>
@@ -228,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>Nach jeder Residualsumme wie im Aufsatz oder vor jeder Teilschicht.</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>Letzte LayerNorm</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>Eine LayerNorm am Ende jedes Stapels: wo die LayerNorm vor den Teilschichten steht (pre), immer oder nie.</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>LayerNorm der Einbettungen</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>Die Summe aus Einbettung und Position wird vor der ersten Schicht normiert.</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>Skalierte Einbettungen</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>Einbettungen werden mit der Wurzel aus d_model multipliziert.</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>Gemeinsame Einbettungen</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>Eine Matrix bettet beide Sprachen ein, wenn sie ein Vokabular teilen.</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>Gebundene Projektion</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>Die Projektion vor der Softmax ist die Matrix der Zieleinbettungen.</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>Verschiebung der Projektion</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>Die Projektion vor der Softmax hat eine Verschiebung je Token; nicht im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>Anfang einer Übersetzung</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>Was der Decoder zuerst liest: das Token &lt;s&gt;, das Fülltoken wie bei Hugging Face oder einen Vektor aus Nullen wie bei Marian.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -798,6 +886,26 @@
         <translation>gelernt</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>Füllung</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>Nullen</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>konstant</translation>
     </message>
@@ -852,6 +960,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>Zeichen, die dem Vokabular fehlen, werden zu Bytes statt zu &lt;unk&gt;; dafür sind 256 Stücke reserviert.</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>Ende der Quelle</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>Quellsätze enden mit dem Token &lt;/s&gt;.</translation>
     </message>
 </context>
 <context>
@@ -5976,8 +6092,8 @@
         <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1: N = %2 Encoderschichten lesen den Satz, %2 Decoderschichten schreiben seine Übersetzung. Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %3 Zahlen weiter, und jede Attention darin hat h = %4 Köpfe. Insgesamt %5 Parameter.</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1: %2 Encoderschichten lesen den Satz, %3 Decoderschichten schreiben seine Übersetzung. Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %4 Zahlen weiter, und jede Attention darin hat h = %5 Köpfe. Insgesamt %6 Parameter.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

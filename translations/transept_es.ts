@@ -138,6 +138,22 @@
         <translation>Capas idénticas en el codificador, y otras tantas en el decodificador.</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>Capas del codificador</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>Capas del codificador; 0 significa N. Un codificador profundo y un decodificador poco profundo traducen más rápido.</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Capas del decodificador</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>Capas del decodificador; 0 significa N.</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>Anchura d_model</translation>
     </message>
@@ -152,6 +168,14 @@
     <message>
         <source>Inner width of the position-wise feed-forward networks.</source>
         <translation>Anchura interna de las redes que se aplican a cada posición.</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activación</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>Entre los dos productos de una red feed-forward: la ReLU del artículo, swish, GELU o GELU en su aproximación con tanh.</translation>
     </message>
     <message>
         <source>Heads h</source>
@@ -210,6 +234,14 @@
         <translation>Cómo se codifican las posiciones; el artículo halló ambas casi iguales (tabla 3, fila E).</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>Orden de las sinusoides</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>Senos y cosenos alternados, como en el artículo; todos los senos y luego todos los cosenos, como en Hugging Face (halves) o con las frecuencias de Marian (blocks); o estos con el primer token en la posición 1.</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>Posición aprendida más larga</translation>
     </message>
@@ -228,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>Tras cada suma residual, como en el artículo, o antes de cada subcapa.</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>LayerNorm final</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>Una LayerNorm al final de cada pila: donde LayerNorm va antes de las subcapas (pre), siempre o nunca.</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>LayerNorm de los embeddings</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>La suma de embedding y posición se normaliza antes de la primera capa.</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>Embeddings escalados</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>Los embeddings se multiplican por la raíz cuadrada de d_model.</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>Embeddings compartidos</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>Una matriz representa los dos idiomas, si comparten un vocabulario.</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>Proyección vinculada</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>La proyección antes de la softmax es la matriz de embeddings del destino.</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>Sesgo de la proyección</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>La proyección antes de la softmax tiene un sesgo por token; no está en el artículo.</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>Inicio de una traducción</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>Lo primero que lee el decodificador: el token &lt;s&gt;, el token de relleno como en Hugging Face o un vector de ceros como en Marian.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -798,6 +886,26 @@
         <translation>aprendidas</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>siempre</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>inicio</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>relleno</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>ceros</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>constante</translation>
     </message>
@@ -852,6 +960,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>Los caracteres que faltan en el vocabulario se vuelven bytes en lugar de &lt;unk&gt;; se reservan 256 piezas para ellos.</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>Final del origen</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>Las frases de origen terminan con el token &lt;/s&gt;.</translation>
     </message>
 </context>
 <context>
@@ -5976,8 +6092,8 @@
         <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>«%1» son las dos pilas de la figura 1: N = %2 capas de codificador leen la frase y %2 capas de decodificador escriben su traducción. Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %3 números, y cada atención en ella tiene h = %4 cabezas. En total, %5 parámetros.</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>«%1» son las dos pilas de la figura 1: %2 capas de codificador leen la frase y %3 capas de decodificador escriben su traducción. Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %4 números, y cada atención en ella tiene h = %5 cabezas. En total, %6 parámetros.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

@@ -138,6 +138,22 @@
         <translation>Couches identiques dans l’encodeur, et autant dans le décodeur.</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>Couches de l’encodeur</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>Couches de l’encodeur&#xa0;; 0 signifie N. Un encodeur profond et un décodeur peu profond traduisent plus vite.</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Couches du décodeur</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>Couches du décodeur&#xa0;; 0 signifie N.</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>Largeur d_model</translation>
     </message>
@@ -152,6 +168,14 @@
     <message>
         <source>Inner width of the position-wise feed-forward networks.</source>
         <translation>Largeur interne des réseaux appliqués à chaque position.</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activation</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>Entre les deux produits d’un réseau feed-forward&#xa0;: la ReLU de l’article, swish, GELU, ou GELU dans son approximation par tanh.</translation>
     </message>
     <message>
         <source>Heads h</source>
@@ -210,6 +234,14 @@
         <translation>Codage des positions&#xa0;; l’article les trouve presque équivalents (tableau 3, ligne E).</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>Ordre des sinusoïdes</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>Sinus et cosinus en alternance, comme dans l’article&#xa0;; tous les sinus puis tous les cosinus, comme chez Hugging Face (halves) ou avec les fréquences de Marian (blocks)&#xa0;; ou ceux-ci avec le premier jeton à la position 1.</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>Plus longue position apprise</translation>
     </message>
@@ -228,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>Après chaque somme résiduelle, comme dans l’article, ou avant chaque sous-couche.</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>LayerNorm finale</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>Une LayerNorm à la fin de chaque pile&#xa0;: là où LayerNorm précède les sous-couches (pre), toujours ou jamais.</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>LayerNorm des plongements</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>La somme du plongement et de la position est normalisée avant la première couche.</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>Plongements mis à l’échelle</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>Les plongements sont multipliés par la racine carrée de d_model.</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>Plongements communs</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>Une seule matrice plonge les deux langues, si elles partagent un vocabulaire.</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>Projection liée</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>La projection avant la softmax est la matrice des plongements de la cible.</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>Biais de la projection</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>La projection avant la softmax a un biais par jeton&#xa0;; absent de l’article.</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>Début d’une traduction</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>Ce que le décodeur lit en premier&#xa0;: le jeton &lt;s&gt;, le jeton de remplissage comme chez Hugging Face, ou un vecteur de zéros comme chez Marian.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -798,6 +886,26 @@
         <translation>apprises</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>toujours</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>début</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>remplissage</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>zéros</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>constante</translation>
     </message>
@@ -852,6 +960,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>Les caractères absents du vocabulaire deviennent des octets au lieu de &lt;unk&gt; ; 256 pièces leur sont réservées.</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>Fin de la source</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>Les phrases source se terminent par le jeton &lt;/s&gt;.</translation>
     </message>
 </context>
 <context>
@@ -5976,8 +6092,8 @@
         <translation>Saisissez une phrase en haut de la page pour le voir.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1&#xa0;: N = %2 couches d’encodeur lisent la phrase, %2 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %3 nombres, et chaque attention y a h = %4 têtes. En tout %5 paramètres.</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1&#xa0;: %2 couches d’encodeur lisent la phrase, %3 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %4 nombres, et chaque attention y a h = %5 têtes. En tout %6 paramètres.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

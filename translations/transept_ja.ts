@@ -138,6 +138,22 @@
         <translation>エンコーダーの同一の層。デコーダーにも同じ数あります。</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>エンコーダーの層数</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>エンコーダーの層の数。0 は N を意味します。深いエンコーダーと浅いデコーダーは翻訳が速くなります。</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>デコーダーの層数</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>デコーダーの層の数。0 は N を意味します。</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>モデル幅 d_model</translation>
     </message>
@@ -152,6 +168,14 @@
     <message>
         <source>Inner width of the position-wise feed-forward networks.</source>
         <translation>位置ごとのフィードフォワード網の内部の幅。</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>活性化関数</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>フィードフォワード網の二つの積の間の関数。論文の ReLU、swish、GELU、または tanh による GELU の近似。</translation>
     </message>
     <message>
         <source>Heads h</source>
@@ -210,6 +234,14 @@
         <translation>位置の符号化。論文では両者はほぼ同等です（表 3、E 行）。</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>正弦波の並び</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>論文のように正弦と余弦を交互に並べる。Hugging Face のようにすべての正弦の後にすべての余弦（halves）、または Marian の周波数で（blocks）、あるいは最初のトークンを位置 1 とする。</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>学習される位置の最大数</translation>
     </message>
@@ -228,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>論文のように各残差和の後、または各サブレイヤーの前。</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>最後の LayerNorm</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>各スタックの末尾の LayerNorm。LayerNorm がサブレイヤーの前にある場合（pre）、常に、または無し。</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>埋め込みの LayerNorm</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>埋め込みと位置の和を最初の層の前で正規化します。</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>埋め込みの倍率</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>埋め込みに d_model の平方根を掛けます。</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>共有の埋め込み</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>語彙を共有する場合、一つの行列が両言語を埋め込みます。</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>結合した射影</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>softmax の前の射影は目的言語の埋め込みの行列です。</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>射影のバイアス</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>softmax の前の射影はトークンごとのバイアスをもちます。論文にはありません。</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>訳文の始まり</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>デコーダーが最初に読むもの。トークン &lt;s&gt;、Hugging Face のような埋め草トークン、または Marian のようなゼロのベクトル。</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -798,6 +886,26 @@
         <translation>学習</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>常に</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>無し</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>埋め草</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>ゼロ</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>一定</translation>
     </message>
@@ -852,6 +960,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>語彙にない文字は &lt;unk&gt; ではなくバイトになる。そのために 256 個のピースを確保する。</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>原文の終わり</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>原文の文はトークン &lt;/s&gt; で終わります。</translation>
     </message>
 </context>
 <context>
@@ -5956,8 +6072,8 @@
         <translation>ページの上部に文を入力すると見られます。</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>「%1」は図 1 の二つのスタックです。N = %2 層のエンコーダーが文を読み、%2 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %3 個の数のベクトルを渡し、各注意は h = %4 個のヘッドをもちます。パラメーターは全部で %5 個です。</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>「%1」は図 1 の二つのスタックです。%2 層のエンコーダーが文を読み、%3 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %4 個の数のベクトルを渡し、各注意は h = %5 個のヘッドをもちます。パラメーターは全部で %6 個です。</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

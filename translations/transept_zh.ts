@@ -138,6 +138,22 @@
         <translation>编码器中相同的层，解码器中也有同样多。</translation>
     </message>
     <message>
+        <source>Encoder layers</source>
+        <translation>编码器层数</translation>
+    </message>
+    <message>
+        <source>Layers of the encoder; 0 means N. A deep encoder and a shallow decoder translate faster.</source>
+        <translation>编码器的层数；0 表示 N。深的编码器配浅的解码器翻译更快。</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>解码器层数</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder; 0 means N.</source>
+        <translation>解码器的层数；0 表示 N。</translation>
+    </message>
+    <message>
         <source>Model width d_model</source>
         <translation>模型宽度 d_model</translation>
     </message>
@@ -152,6 +168,14 @@
     <message>
         <source>Inner width of the position-wise feed-forward networks.</source>
         <translation>逐位置前馈网络的内部宽度。</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>Between the two products of a feed-forward network: the paper&apos;s ReLU, swish, GELU, or GELU by its approximation with tanh.</source>
+        <translation>前馈网络两次乘积之间的函数：论文的 ReLU、swish、GELU，或用 tanh 近似的 GELU。</translation>
     </message>
     <message>
         <source>Heads h</source>
@@ -210,6 +234,14 @@
         <translation>位置如何编码；论文发现两者几乎相同（表 3，E 行）。</translation>
     </message>
     <message>
+        <source>Order of sinusoids</source>
+        <translation>正弦波的排列</translation>
+    </message>
+    <message>
+        <source>Sines and cosines in turn, as in the paper; all sines, then all cosines, as in Hugging Face (halves) or with the frequencies of Marian (blocks); or these with the first token at position 1.</source>
+        <translation>像论文那样正弦与余弦交替；像 Hugging Face 那样先全部正弦、再全部余弦（halves），或用 Marian 的频率（blocks）；或在此基础上第一个词元位于位置 1。</translation>
+    </message>
+    <message>
         <source>Longest learned position</source>
         <translation>最大可学习位置</translation>
     </message>
@@ -228,6 +260,62 @@
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
         <translation>在每个残差和之后（如论文），或在每个子层之前。</translation>
+    </message>
+    <message>
+        <source>Final LayerNorm</source>
+        <translation>末尾 LayerNorm</translation>
+    </message>
+    <message>
+        <source>A LayerNorm at the end of each stack: where LayerNorm comes before the sublayers (pre), always or never.</source>
+        <translation>每个堆叠末尾的 LayerNorm：LayerNorm 位于子层之前时（pre）、总是或从不。</translation>
+    </message>
+    <message>
+        <source>LayerNorm of embeddings</source>
+        <translation>嵌入的 LayerNorm</translation>
+    </message>
+    <message>
+        <source>The sum of embedding and position is normalised before the first layer.</source>
+        <translation>嵌入与位置之和在第一层之前归一化。</translation>
+    </message>
+    <message>
+        <source>Scaled embeddings</source>
+        <translation>缩放嵌入</translation>
+    </message>
+    <message>
+        <source>Embeddings are multiplied by the square root of d_model.</source>
+        <translation>嵌入乘以 d_model 的平方根。</translation>
+    </message>
+    <message>
+        <source>Shared embeddings</source>
+        <translation>共享嵌入</translation>
+    </message>
+    <message>
+        <source>One matrix embeds both languages, where they share a vocabulary.</source>
+        <translation>两种语言共用词表时，由同一个矩阵嵌入。</translation>
+    </message>
+    <message>
+        <source>Tied projection</source>
+        <translation>绑定投影</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax is the matrix of the target embeddings.</source>
+        <translation>softmax 之前的投影就是目标端嵌入的矩阵。</translation>
+    </message>
+    <message>
+        <source>Projection bias</source>
+        <translation>投影偏置</translation>
+    </message>
+    <message>
+        <source>The projection before the softmax has a bias for each token; not in the paper.</source>
+        <translation>softmax 之前的投影对每个词元有一个偏置；论文中没有。</translation>
+    </message>
+    <message>
+        <source>Start of a translation</source>
+        <translation>译文的开头</translation>
+    </message>
+    <message>
+        <source>What the decoder reads first: the token &lt;s&gt;, the padding token as in Hugging Face, or a vector of zeros as in Marian.</source>
+        <translation>解码器最先读入的内容：词元 &lt;s&gt;、像 Hugging Face 那样的填充词元，或像 Marian 那样的零向量。</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -798,6 +886,26 @@
         <translation>可学习</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>总是</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
         <source>constant</source>
         <translation>恒定</translation>
     </message>
@@ -852,6 +960,14 @@
     <message>
         <source>Characters that the vocabulary lacks become bytes instead of &lt;unk&gt;; 256 pieces are set aside for them.</source>
         <translation>词表中没有的字符变成字节而不是 &lt;unk&gt;；为此保留 256 个词片。</translation>
+    </message>
+    <message>
+        <source>End of the source</source>
+        <translation>原文的结尾</translation>
+    </message>
+    <message>
+        <source>Source sentences end with the token &lt;/s&gt;.</source>
+        <translation>原文句子以词元 &lt;/s&gt; 结尾。</translation>
     </message>
 </context>
 <context>
@@ -5956,8 +6072,8 @@
         <translation>在页面顶部输入一个句子即可看到。</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>“%1”就是图 1 中的两个堆叠：N = %2 层编码器读句子，%2 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %3 维的向量，其中每个注意力有 h = %4 个头。共有 %5 个参数。</translation>
+        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
+        <translation>“%1”就是图 1 中的两个堆叠：%2 层编码器读句子，%3 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %4 维的向量，其中每个注意力有 h = %5 个头。共有 %6 个参数。</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>

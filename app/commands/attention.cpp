@@ -33,12 +33,11 @@ nlohmann::json jsonOf(const SentenceAttention& attention) {
                       {"decoder_tokens", attention.decoderTokens},
                       {"source_words", attention.sourceWords},
                       {"target_words", attention.targetWords},
-                      {"layers", attention.layers},
                       {"heads", attention.heads}};
   for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
     nlohmann::json& kind = json[kAttentionKinds[i]] = nlohmann::json::array();
     const auto keys = attention.keys(kKinds[i]).size();
-    for (std::int64_t layer = 0; layer < attention.layers; ++layer) {
+    for (std::int64_t layer = 0; layer < attention.layers(kKinds[i]); ++layer) {
       nlohmann::json heads = nlohmann::json::array();
       for (std::int64_t head = 0; head < attention.heads; ++head) {
         const auto map = attention.map(kKinds[i], layer, head);
@@ -62,7 +61,7 @@ std::string tableOf(const SentenceAttention& attention) {
   for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
     const auto queries = static_cast<std::int64_t>(attention.queries(kKinds[i]).size());
     const auto keys = static_cast<std::int64_t>(attention.keys(kKinds[i]).size());
-    for (std::int64_t layer = 0; layer < attention.layers; ++layer) {
+    for (std::int64_t layer = 0; layer < attention.layers(kKinds[i]); ++layer) {
       for (std::int64_t head = 0; head < attention.heads; ++head) {
         const HeadSummary summary = summaryOf(attention.map(kKinds[i], layer, head), queries, keys);
         char line[120];

@@ -131,13 +131,12 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
   if (!subject.made) throw std::runtime_error("--save writes random weights only; do not name a model with it.");
   ModelParts parts;
   parts.config = subject.config;
-  parts.shape = subject.made->shape();
   const Parameters& parameters = subject.made->parameters();
   for (std::size_t i = 0; i < parameters.entries().size(); ++i) {
     const ParameterEntry& entry = parameters.entries()[i];
     std::vector<std::int64_t> shape{entry.rows, entry.columns};
     if (entry.rows == 1) shape = {entry.columns};
-    parts.tensors[entry.name] = {std::move(shape), parameters.download(i)};
+    parts.add(entry.name, std::move(shape), parameters.download(i));
   }
   parts.files["vocabulary.txt"] = subject.words->file();
   std::string text;

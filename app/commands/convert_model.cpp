@@ -2,30 +2,31 @@
 // transept-engine import-model and export-model: models of other tools.
 #include <cstdio>
 #include <memory>
+#include <stdexcept>
 
 #include "app/commands/command.h"
-#include "engine/interop/ctranslate2/ctranslate2.h"
+#include "engine/interop/formats/formats.h"
 
 namespace transept {
 namespace {
 
-using Convert = InteropReport (*)(const std::string& model, const std::string& out);
+struct Options {
+  std::string model, out, format;
+};
 
 void addConversion(CLI::App& app, Run& run, const char* name, const char* help, const char* modelHelp,
-                   Convert convert) {
-  struct Options {
-    std::string model, out, format = "ctranslate2";
-  };
+                   const char* formatHelp, bool writes, InteropReport (*convert)(const Options&)) {
   auto options = std::make_shared<Options>();
+  std::vector<std::string> names;
+  for (const ModelFormat& format : modelFormats())
+    if (!writes || format.write) names.push_back(format.name);
   CLI::App* command = app.add_subcommand(name, help);
   command->add_option("model", options->model, modelHelp)->required();
-  command->add_option("--format", options->format, "The other tool")
-      ->check(CLI::IsMember({"ctranslate2"}))
-      ->capture_default_str();
+  command->add_option("--format", options->format, formatHelp)->check(CLI::IsMember(names));
   command->add_option("--out", options->out, "The folder to write; it must not exist")->required();
   command->callback([&run, options, convert] {
     run = [options, convert] {
-      const InteropReport report = convert(options->model, options->out);
+      const InteropReport report = convert(*options);
       for (const std::string& note : report.notes) std::fprintf(stderr, "%s\n", note.c_str());
       std::printf("%s: %lld parameters\n", report.folder.c_str(), static_cast<long long>(report.parameters));
       return 0;
@@ -33,16 +34,24 @@ void addConversion(CLI::App& app, Run& run, const char* name, const char* help, 
   });
 }
 
+InteropReport exported(const Options& options) {
+  for (const ModelFormat& format : modelFormats())
+    if (format.write && (options.format.empty() || options.format == format.name))
+      return format.write(options.model, options.out);
+  throw std::logic_error("There is no format to write.");
+}
+
 }  // namespace
 
 void addImportModel(CLI::App& app, Run& run) {
   addConversion(app, run, "import-model", "Convert a model of another tool for use here",
-                "The model folder of the other tool", importCtranslate2);
+                "The model folder of the other tool", "The other tool (default: recognised by the folder's files)",
+                false, [](const Options& options) { return importModel(options.model, options.out, options.format); });
 }
 
 void addExportModel(CLI::App& app, Run& run) {
   addConversion(app, run, "export-model", "Convert a model for another tool",
-                "A run, a checkpoint or an imported model", exportCtranslate2);
+                "A run, a checkpoint or an imported model", "The other tool (default: ctranslate2)", true, exported);
 }
 
 }  // namespace transept

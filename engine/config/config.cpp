@@ -14,10 +14,17 @@ namespace {
 template <typename C, typename F>
 void forEachMember(C& c, F f) {
   auto& m = c.model;
-  f("model.layers", m.layers), f("model.d_model", m.d_model), f("model.d_ff", m.d_ff), f("model.heads", m.heads);
+  f("model.layers", m.layers), f("model.encoder_layers", m.encoder_layers);
+  f("model.decoder_layers", m.decoder_layers);
+  f("model.d_model", m.d_model), f("model.d_ff", m.d_ff), f("model.heads", m.heads);
+  f("model.activation", m.activation);
   f("model.d_k", m.d_k), f("model.d_v", m.d_v), f("model.dropout", m.dropout);
   f("model.attention_dropout", m.attention_dropout), f("model.relu_dropout", m.relu_dropout);
-  f("model.positions", m.positions), f("model.max_positions", m.max_positions), f("model.norm", m.norm);
+  f("model.positions", m.positions), f("model.sinusoids", m.sinusoids);
+  f("model.max_positions", m.max_positions), f("model.norm", m.norm), f("model.final_norm", m.final_norm);
+  f("model.start", m.start), f("model.embedding_norm", m.embedding_norm);
+  f("model.scaled_embeddings", m.scaled_embeddings), f("model.shared_embeddings", m.shared_embeddings);
+  f("model.tied_projection", m.tied_projection), f("model.projection_bias", m.projection_bias);
   f("model.attention_window", m.attention_window);
   auto& t = c.train;
   f("train.steps", t.steps), f("train.batch_tokens", t.batch_tokens), f("train.accumulate", t.accumulate);
@@ -33,6 +40,7 @@ void forEachMember(C& c, F f) {
   auto& d = c.data;
   f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.shared_vocab", d.shared_vocab);
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
+  f("data.source_end", d.source_end);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
   auto& x = c.decode;
   f("decode.beam", x.beam), f("decode.alpha", x.alpha), f("decode.length_penalty", x.length_penalty);

@@ -52,7 +52,16 @@ class ConfigError : public UserError {
 
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
+enum class FeedForwardActivation : std::uint8_t { relu, swish, gelu, gelu_tanh };
 enum class Positions : std::uint8_t { sinusoidal, learned };
+enum class SinusoidLayout : std::uint8_t {
+  interleaved,     ///< the paper's: even columns sine, odd columns cosine
+  halves,          ///< the same frequencies, all sines, then all cosines: Hugging Face's
+  blocks,          ///< likewise, with frequencies i / (d/2 - 1): tensor2tensor's and Marian's
+  blocks_from_one  ///< blocks with the first token at position 1: OpenNMT-tf's, and CTranslate2's default
+};
+enum class FinalNorm : std::uint8_t { pre, always, never };
+enum class StartToken : std::uint8_t { begin, padding, zeros };
 enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear, range };
 enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
 enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
@@ -61,10 +70,21 @@ enum class LengthPenalty : std::uint8_t { gnmt, power, none };
 enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mecab, ko_mecab, character, spm, none };
 
 struct ModelConfig {  // section 3
-  std::int64_t layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
+  std::int64_t layers, encoder_layers, decoder_layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
   double dropout, attention_dropout, relu_dropout;
+  FeedForwardActivation activation;
   Positions positions;
+  SinusoidLayout sinusoids;
   NormPlacement norm;
+  FinalNorm final_norm;
+  StartToken start;
+  bool embedding_norm, scaled_embeddings, shared_embeddings, tied_projection, projection_bias;
+
+  std::int64_t encoderLayers() const { return encoder_layers > 0 ? encoder_layers : layers; }
+  std::int64_t decoderLayers() const { return decoder_layers > 0 ? decoder_layers : layers; }
+  bool normalisesOutput() const {  // of a stack
+    return final_norm == FinalNorm::always || (final_norm == FinalNorm::pre && norm == NormPlacement::pre);
+  }
 };
 struct TrainConfig {  // section 5
   std::int64_t steps, batch_tokens, accumulate, warmup, seed, checkpoint_steps, keep_checkpoints, validate_every,
@@ -76,7 +96,7 @@ struct TrainConfig {  // section 5
 };
 struct DataConfig {  // section 5.1
   std::int64_t vocab_size, max_tokens, validation_pairs;
-  bool shared_vocab, byte_fallback;
+  bool shared_vocab, byte_fallback, source_end;
   VocabularyType vocab_type;
   Normalization normalization;
   double max_ratio;

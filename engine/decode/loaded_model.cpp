@@ -7,7 +7,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
-#include "engine/interop/model_folder.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "kernels/devices/devices.h"
 
@@ -81,7 +80,8 @@ ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies
   shape.config = config.model;
   shape.sourceVocabulary = vocabularies.source->size();
   shape.targetVocabulary = vocabularies.target->size();
-  shape.sharedVocabulary = vocabularies.shared();
+  shape.sharedVocabulary = config.data.shared_vocab && shape.sourceVocabulary == shape.targetVocabulary;
+  shape.sourceEnd = config.data.source_end;
   return shape;
 }
 
@@ -106,8 +106,7 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
       device_(std::move(device)),
       precision_(precision) {
   const auto turn = device_->turn(stop);
-  ModelShape shape = modelShapeOf(config_, vocabularies_);
-  if (!choice_.checkpoint) readArchitecture(choice_.vocabularyFolder, shape);  // an imported model may differ
+  const ModelShape shape = modelShapeOf(config_, vocabularies_);
   transformer_ = std::make_unique<Transformer>(device_->backend(), shape, computeType(precision), true);
   const View masters = transformer_->parameters().masters();
   const bool direct = device_->backend().info().hostMemory && masters.dtype == DType::f32;

@@ -74,10 +74,11 @@ BeamSettings beamSettingsOf(const DecodeConfig& config) {
 
 void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
   for (const HeadName& head : heads) {
-    if (head.layer >= 0 && head.layer < model.layers && head.head >= 0 && head.head < model.heads) continue;
+    const std::int64_t layers = layersOf(model, head.kind);
+    if (head.layer >= 0 && head.layer < layers && head.head >= 0 && head.head < model.heads) continue;
     throw UserError(ErrorKind::badInput,
                     "The model has no head " + std::to_string(head.head + 1) + " in layer " +
-                        std::to_string(head.layer + 1) + ": there are " + std::to_string(model.layers) + " layers of " +
+                        std::to_string(head.layer + 1) + ": there are " + std::to_string(layers) + " layers of " +
                         std::to_string(model.heads) + " heads.",
                     "Choose one of these.");
   }
@@ -97,7 +98,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
     checkHeads(settings_.silenced, model.transformer->shape().config);
     members.push_back(model.transformer);
     const ModelConfig& config = model.transformer->shape().config;
-    rowBytes += config.layers * config.heads * (config.d_k + config.d_v) * 4;
+    rowBytes += config.decoderLayers() * config.heads * (config.d_k + config.d_v) * 4;
     const std::int64_t longest = longestSentence(config);
     if (longest == 0) continue;
     settings_.maxSourceTokens = std::min(settings_.maxSourceTokens, longest - 1);  // </s> takes a position

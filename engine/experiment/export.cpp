@@ -47,10 +47,16 @@ bool hasOther(const ExperimentTable& table) {
 
 Row settingsOf(const TableRow& row) {
   const ModelConfig& model = row.config.model;
-  return {std::to_string(model.layers), std::to_string(model.d_model),
-          std::to_string(model.d_ff),   std::to_string(model.heads),
-          std::to_string(model.d_k),    std::to_string(model.d_v),
-          plain(model.dropout),         plain(row.config.train.label_smoothing)};
+  std::string layers = std::to_string(model.encoderLayers());
+  if (model.encoderLayers() != model.decoderLayers()) layers += " + " + std::to_string(model.decoderLayers());
+  return {layers,
+          std::to_string(model.d_model),
+          std::to_string(model.d_ff),
+          std::to_string(model.heads),
+          std::to_string(model.d_k),
+          std::to_string(model.d_v),
+          plain(model.dropout),
+          plain(row.config.train.label_smoothing)};
 }
 
 /// A spreadsheet takes a text that begins like this for a formula, and runs it.
@@ -272,10 +278,15 @@ json paperOf(const Table3Row* row) {
 }
 
 json columnsOf(const Config& config) {
-  return {{"layers", config.model.layers},   {"d_model", config.model.d_model},
-          {"d_ff", config.model.d_ff},       {"heads", config.model.heads},
-          {"d_k", config.model.d_k},         {"d_v", config.model.d_v},
-          {"dropout", config.model.dropout}, {"label_smoothing", config.train.label_smoothing},
+  return {{"layers", config.model.encoderLayers()},
+          {"decoder_layers", config.model.decoderLayers()},
+          {"d_model", config.model.d_model},
+          {"d_ff", config.model.d_ff},
+          {"heads", config.model.heads},
+          {"d_k", config.model.d_k},
+          {"d_v", config.model.d_v},
+          {"dropout", config.model.dropout},
+          {"label_smoothing", config.train.label_smoothing},
           {"steps", config.train.steps}};
 }
 

@@ -86,8 +86,14 @@ Values scaledValues(const Table3Row& row, const Config& given) {
     }
     const double factor = static_cast<double>(std::get<std::int64_t>(value)) / static_cast<double>(sizeIn(paper, key));
     const double unit = key == "model.d_model" ? 2 : 1;  // sine and cosine come in pairs
-    const double size = std::round(static_cast<double>(sizeIn(base, key)) * factor / unit) * unit;
-    values[key] = static_cast<std::int64_t>(std::max(size, unit));
+    const auto scale = [&](const std::string& scaled) {
+      const double size = std::round(static_cast<double>(sizeIn(base, scaled)) * factor / unit) * unit;
+      values[scaled] = static_cast<std::int64_t>(std::max(size, unit));
+    };
+    scale(key);
+    if (key != "model.layers") continue;
+    for (const char* depth : {"model.encoder_layers", "model.decoder_layers"})
+      if (sizeIn(base, depth) > 0) scale(depth);
   }
   if (const auto heads = values.find("model.heads"); heads != values.end()) {
     for (const char* key : {"model.d_k", "model.d_v"}) {

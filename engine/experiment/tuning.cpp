@@ -257,6 +257,7 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
   const auto dropout = [&](double change) {  // in hundredths
     return std::round(100 * std::clamp(model.dropout + change, 0.0, 0.5)) / 100;
   };
+  const auto half = [](std::int64_t layers) { return layers > 1 ? layers / 2 : layers; };
   const std::int64_t warmup = base.train.warmup, pieces = base.data.vocab_size > 0 ? base.data.vocab_size : 8000;
   const std::vector<std::vector<Values>> dimensions{
       {{}, {{"train.peak_rate", rounded(rate / 2)}}, {{"train.peak_rate", rounded(rate * 2)}}},
@@ -265,7 +266,9 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
       {{}, {{"model.dropout", dropout(-0.1)}}, {{"model.dropout", dropout(0.1)}}},
       {{},
        {{"model.d_model", 2 * model.d_model}, {"model.d_ff", 2 * model.d_ff}},
-       {{"model.layers", std::max<std::int64_t>(1, model.layers / 2)}}},
+       {{"model.layers", half(model.layers)},
+        {"model.encoder_layers", half(model.encoder_layers)},
+        {"model.decoder_layers", half(model.decoder_layers)}}},
       {{}, {{"data.vocab_size", pieces / 2}}, {{"data.vocab_size", pieces * 2}}}};
   std::vector<Values> candidates{{}};
   const auto add = [&](Values changes) {

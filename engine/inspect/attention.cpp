@@ -91,7 +91,6 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
     result.score = total / lengthPenalty(settings.search.lengthPenalty, settings.search.alpha, std::ssize(nll));
   }
   result.maps = model.transformer->attentionOf(batch, settings.silenced);
-  result.layers = shape.config.layers;
   result.heads = shape.config.heads;
   result.window = shape.config.attention_window;
   result.sourceTokens = piecesOf(sourceVocabulary, batch.source.ids);
@@ -147,7 +146,7 @@ std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, Attenti
                                      const std::stop_token& stop) {
   const AttentionMaps::Kind& kind = attention.kind(which);
   std::vector<HeadSummary> summaries;
-  for (std::int64_t layer = 0; layer < attention.layers; ++layer) {
+  for (std::int64_t layer = 0; layer < attention.layers(which); ++layer) {
     for (std::int64_t head = 0; head < attention.heads; ++head) {
       if (stop.stop_requested()) throw Cancelled{};
       summaries.push_back(summaryOf(attention.map(which, layer, head), kind.queries, kind.keys));
@@ -159,7 +158,7 @@ std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, Attenti
 Thumbnails thumbnailsOf(const SentenceAttention& attention, AttentionKind which, std::int64_t atMost) {
   const AttentionMaps::Kind& kind = attention.kind(which);
   Thumbnails small;
-  small.layers = attention.layers;
+  small.layers = attention.layers(which);
   small.heads = attention.heads;
   small.height = std::min(kind.queries, atMost);
   small.width = std::min(kind.keys, atMost);

@@ -27,13 +27,14 @@ struct SentenceAttention {
   std::vector<std::string> targetTokens;   ///< the decoder's outputs, the last is </s>: queries of decoder and cross
   std::vector<std::string> decoderTokens;  ///< the decoder's inputs, the first is <s>: keys of decoder
   std::vector<std::int32_t> sourceWords, targetWords;  ///< the word of each token; special tokens: -1
-  std::int64_t layers = 0, heads = 0;
+  std::int64_t heads = 0;
   std::int64_t window = 0;            ///< of self-attention (model.attention_window); 0: unrestricted
   std::int64_t sourceTotal = 0;       ///< tokens of the whole source, of which sourceTokens may be a page
   std::int64_t firstSourceToken = 0;  ///< first token of the page
   AttentionMaps maps;
 
   const AttentionMaps::Kind& kind(AttentionKind which) const { return maps[which]; }
+  std::int64_t layers(AttentionKind which) const { return std::ssize(kind(which).layers); }
   const std::vector<std::string>& queries(AttentionKind which) const;
   const std::vector<std::string>& keys(AttentionKind which) const;
   /// [queries, keys] of one head.

@@ -91,7 +91,7 @@ void drawLegend(Svg& svg, double x, double y) {
 }  // namespace
 
 std::string attentionSvg(const SentenceAttention& attention, const PictureChoice& choice) {
-  const auto layers = chosen(choice.layer, attention.layers, "layer");
+  const auto layers = chosen(choice.layer, attention.layers(choice.kind), "layer");
   const auto heads = chosen(choice.head, attention.heads, "head");
   const auto queries = queryLabels(attention, choice.kind), keys = keyLabels(attention, choice.kind);
   const double cell = layers.size() * heads.size() == 1 ? 26 : 14;

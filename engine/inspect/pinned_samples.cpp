@@ -50,8 +50,9 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
     texts.push_back(textsOf(samples[i]));
     for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
       const AttentionMaps::Kind& maps = attention.kind(kKinds[kind]);
-      declared.push_back(
-          {tensorName(i, kind), StoredType::f16, {attention.layers, attention.heads, maps.queries, maps.keys}});
+      declared.push_back({tensorName(i, kind),
+                          StoredType::f16,
+                          {attention.layers(kKinds[kind]), attention.heads, maps.queries, maps.keys}});
     }
   }
   SafetensorsWriter writer(path, declared, {{kSentences, texts.dump()}});
@@ -80,7 +81,6 @@ void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAtt
                       "The samples " + path + " are damaged: their maps do not match their tokens.",
                       "Look at another step.", path);
     }
-    attention.layers = tensor.shape[0];
     attention.heads = tensor.shape[1];
     std::vector<float> all(static_cast<std::size_t>(tensor.elements()));
     reader.readFloats(tensor, all);

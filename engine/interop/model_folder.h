@@ -1,43 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder of an imported model: its files, and architecture.json beside the weights, which holds its differences
-// from our architecture. Runs have none.
+// What importers of all formats share: the parts of an imported model, its tokens in our order, and its folder.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/model/transformer.h"
 
 namespace transept {
+
+struct InteropReport {
+  std::string folder;              ///< that was written
+  std::int64_t parameters = 0;     ///< of the model
+  std::vector<std::string> notes;  ///< one sentence per difference from the original
+};
 
 /// Writes a new folder whole or not at all: write(folder) fills a temporary folder, which then becomes `out`. Throws
 /// UserError where `out` exists.
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write);
 
 struct ModelParts {
-  Config config;     ///< resolved
-  ModelShape shape;  ///< its config is ignored
+  Config config;  ///< resolved
   struct Tensor {
     std::vector<std::int64_t> shape;
     std::vector<float> values;
   };
   std::map<std::string, Tensor> tensors;     ///< by the names of our parameters
   std::map<std::string, std::string> files;  ///< vocabulary.*: name and content
+  std::vector<std::string> notes;            ///< as in InteropReport
+
+  void add(const std::string& name, std::vector<std::int64_t> shape, std::vector<float> values) {
+    tensors[name] = {std::move(shape), std::move(values)};
+  }
 };
 
 /// The folder of an imported model. Throws UserError where `out` exists.
-void writeModelFolder(const std::string& out, const ModelParts& parts);
+InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 
-inline constexpr const char* architectureFileName = "architecture.json";
+/// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
+std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model);
 
-/// The file's content for a shape.
-std::string architectureText(const ModelShape& shape);
+/// The names of the special tokens of another tool.
+struct SpecialTokens {
+  std::string unknown = "<unk>", begin = "<s>", end = "</s>";
+};
 
-/// Applies folder/architecture.json, if it exists, to `shape`. Throws std::runtime_error naming the file if it is
-/// damaged or has content that this version does not support.
-void readArchitecture(const std::string& folder, ModelShape& shape);
+/// For each of our ids, its token and its row in their matrices.
+struct TokenPlan {
+  static constexpr std::int64_t none = -1;  ///< they do not have it
+  std::vector<std::string> tokens;
+  std::vector<std::int64_t> rows;
+
+  std::int64_t size() const { return std::ssize(tokens); }
+  std::int64_t theirs() const;  ///< the number of their rows
+  std::string text() const;     ///< the content of vocabulary.txt
+};
+
+/// A token that a line of vocabulary.txt cannot hold is renamed, with a note. Throws UserError where </s> is missing or
+/// a token occurs twice.
+TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens& special, const std::string& side,
+                     std::vector<std::string>& notes);
+
+/// Their embeddings and projection, a row per token. Empty: the target's (source, projection), none (bias).
+struct TokenTables {
+  std::vector<float> source, target, projection;  // [their tokens, d_model]
+  std::vector<float> bias;                        // [their tokens]
+};
+/// Adds them in the order of our tokens, and sets what the configuration says of them. startRow: the row of their
+/// matrix that the decoder reads first.
+void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& source, const TokenPlan& target,
+               std::int64_t startRow);
+
+/// Adds their tables of positions, [*, d_model]. Sinusoids are recomputed, for any length; others become learned ones.
+void addPositions(ModelParts& parts, std::vector<float> source, std::vector<float> target);
 
 }  // namespace transept

@@ -2,21 +2,26 @@
 #include "engine/model/embeddings_and_softmax.h"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace transept {
 
 Embedding::Embedding(Parameters& parameters, const std::string& name, const ModelConfig& config, Weight table,
-                     float scale, SinusoidTable& sinusoids, std::uint32_t& site)
+                     SinusoidTable& sinusoids, std::uint32_t& site)
     : table_(table),
       sinusoids_(sinusoids),
       width_(config.d_model),
-      scale_(scale),
+      scale_(config.scaled_embeddings ? std::sqrt(static_cast<float>(config.d_model)) : 1.0f),
       dropout_(config.dropout),
       site_(site++) {
   if (config.positions == Positions::learned) {
     positions_ = {&parameters,
                   parameters.add(name + ".positions", config.max_positions, config.d_model, Initialisation::embedding)};
+  }
+  if (config.embedding_norm) {
+    gain_ = {&parameters, parameters.add(name + ".sum_norm.gain", 1, config.d_model, Initialisation::one)};
+    bias_ = {&parameters, parameters.add(name + ".sum_norm.bias", 1, config.d_model, Initialisation::zero)};
   }
 }
 
@@ -35,14 +40,29 @@ View Embedding::forward(const Pass& pass, const TokenIds& tokens, std::int64_t l
     positions = sinusoids_.atLeast(longest);
   }
   const View x = pass.take(tokens.ids.columns, width_);
-  pass.backend.embed(x, table_.matrix(), positions, tokens.ids, tokens.places, scale_, mask_);
-  return x;
+  pass.backend.embed(x, table_.matrix(), positions, tokens.ids, tokens.places, scale_, gain_ ? Dropout() : mask_);
+  if (!gain_) return x;
+  sum_ = x;
+  mean_ = pass.training ? pass.takeFull(1, x.rows) : View{};
+  rstd_ = pass.training ? pass.takeFull(1, x.rows) : View{};
+  const View y = pass.take(x.rows, x.columns);
+  pass.backend.addNorm({}, y, mean_, rstd_, x, {}, gain_.vector(), bias_.vector(), {});
+  if (mask_.probability > 0) pass.backend.dropout(y, y, mask_);
+  return y;
 }
 
-// dE[id] += sqrt(d_model) sum of Dropout'(dx_t) over tokens t with that id;  dPE[place] likewise, where learned
+// Through the LayerNorm, if there is one;  dE[id] += sqrt(d_model) sum of Dropout'(dx_t) over tokens t with that id;
+// dPE[place] likewise, where learned
 void Embedding::backward(const Pass& pass, View dx) {
+  Dropout mask = mask_;
+  if (gain_) {
+    if (mask_.probability > 0) pass.backend.dropout(dx, dx, mask_);
+    pass.backend.addNormBackward(dx, {}, gain_.gradient(), bias_.gradient(), dx, {}, {}, sum_, mean_, rstd_,
+                                 gain_.vector(), {});
+    mask = {};
+  }
   pass.backend.embedBackward(table_.gradient(), positions_ ? positions_.gradient() : View{}, dx, tokens_.ids,
-                             tokens_.places, tokens_.order, tokens_.placeOrder, scale_, mask_);
+                             tokens_.places, tokens_.order, tokens_.placeOrder, scale_, mask);
 }
 
 View Projection::logits(const Pass& pass, View hidden) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3.4: the embeddings, x_t = Dropout(sqrt(d_model) E[token_t] + PE[place_t]) (positions: section 3.5), and the
-// projection before the softmax, logits = h E^T (E shared with the embeddings).
+// Section 3.4: the embeddings, x_t = Dropout(sqrt(d_model) E[token_t] + PE[place_t]) (positions: section 3.5), with a
+// LayerNorm before the dropout if model.embedding_norm asks for it, and the projection before the softmax,
+// logits = h E^T (E shared with the embeddings).
 #pragma once
 
 #include <memory>
@@ -15,16 +16,16 @@ namespace transept {
 
 /// Token ids of one side on the device. The orders let the backward pass be deterministic without atomics.
 struct TokenIds {
-  View ids;         // i32 [1, n]
+  View ids;         // i32 [1, n]; below 0: zeros instead of an embedding
   View places;      // i32 [1, n]: position in the sentence
-  View order;       // i32 [1, n]: token numbers sorted by id (training)
+  View order;       // i32 [1, n at most]: numbers of the tokens with an embedding, sorted by id (training)
   View placeOrder;  // i32 [1, n]: token numbers sorted by place (training with learned positions)
 };
 
 class Embedding {
  public:
   /// `table`: E, which may be shared. Learned positions are a parameter `name`.positions.
-  Embedding(Parameters& parameters, const std::string& name, const ModelConfig& config, Weight table, float scale,
+  Embedding(Parameters& parameters, const std::string& name, const ModelConfig& config, Weight table,
             SinusoidTable& sinusoids, std::uint32_t& site);
 
   /// Throws std::runtime_error for a sentence longer than the learned positions.
@@ -33,14 +34,17 @@ class Embedding {
   bool learned() const { return static_cast<bool>(positions_); }
 
  private:
-  Weight table_;      // [V, d_model]
-  Weight positions_;  // [max_positions, d_model], or none
+  Weight table_;        // [V, d_model]
+  Weight positions_;    // [max_positions, d_model], or none
+  Weight gain_, bias_;  // [1, d_model]: of the LayerNorm, or none
   SinusoidTable& sinusoids_;
   std::int64_t width_;
   float scale_;
   double dropout_;
   std::uint32_t site_;
   TokenIds tokens_;
+  View sum_;          // [n, d_model], before the LayerNorm
+  View mean_, rstd_;  // F[1, n]
   Dropout mask_;
 };
 

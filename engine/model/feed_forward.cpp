@@ -3,9 +3,27 @@
 
 namespace transept {
 
+namespace {
+
+std::optional<SmoothActivation> smoothActivation(FeedForwardActivation activation) {
+  switch (activation) {
+    case FeedForwardActivation::relu:
+      break;
+    case FeedForwardActivation::swish:
+      return SmoothActivation::swish;
+    case FeedForwardActivation::gelu:
+      return SmoothActivation::gelu;
+    case FeedForwardActivation::gelu_tanh:
+      return SmoothActivation::geluTanh;
+  }
+  return {};
+}
+
+}  // namespace
+
 FeedForward::FeedForward(Parameters& parameters, const std::string& name, const ModelConfig& config,
                          std::uint32_t& site)
-    : reluDropout_(config.relu_dropout), site_(site++) {
+    : smooth_(smoothActivation(config.activation)), reluDropout_(config.relu_dropout), site_(site++) {
   inner_ = {&parameters, parameters.add(name + ".inner.weight", config.d_ff, config.d_model, Initialisation::xavier)};
   innerBias_ = {&parameters, parameters.add(name + ".inner.bias", 1, config.d_ff, Initialisation::zero)};
   outer_ = {&parameters, parameters.add(name + ".outer.weight", config.d_model, config.d_ff, Initialisation::xavier)};
@@ -17,11 +35,17 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
   const View w1 = inner_.matrix(), w2 = outer_.matrix();
   hidden_ = pass.take(x.rows, w1.rows);
   mask_ = {};
-  const std::int64_t maskColumns = pass.training ? pass.backend.maskColumns(w1.rows) : 0;
-  if (maskColumns > 0) mask_ = pass.arena.take(DType::i32, x.rows, maskColumns);
-  if (!mask_ || !pass.backend.linearMasked(hidden_, x, w1, innerBias_.bias(), mask_)) {
-    mask_ = {};
-    pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
+  if (smooth_) {
+    input_ = pass.training ? pass.take(x.rows, w1.rows) : hidden_;
+    pass.backend.linear(input_, x, w1, innerBias_.bias(), Activation::none);
+    pass.backend.activate(hidden_, input_, *smooth_);
+  } else {
+    const std::int64_t maskColumns = pass.training ? pass.backend.maskColumns(w1.rows) : 0;
+    if (maskColumns > 0) mask_ = pass.arena.take(DType::i32, x.rows, maskColumns);
+    if (!mask_ || !pass.backend.linearMasked(hidden_, x, w1, innerBias_.bias(), mask_)) {
+      mask_ = {};
+      pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
+    }
   }
   dropout_ = pass.dropout(reluDropout_, site_, firstToken);
   dropped_ = hidden_;
@@ -34,16 +58,18 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
   return y;
 }
 
-// dH = dy W2, where ReLU let it through;  dW2 += dy^T H;  db2 += sum dy;  dx = dH W1;  dW1 += dH^T x;  db1 += sum dH
+// dH = f'(x W1 + b1) dy W2, for ReLU where it let x through;  dW2 += dy^T H;  db2 += sum dy;  dx = dH W1;  dW1 += dH^T
+// x;  db1 += sum dH
 void FeedForward::backward(const Pass& pass, View dx, View dy) {
   const ArenaScope scope(pass.arena);
   const View dHidden = pass.take(hidden_.rows, hidden_.columns);
   pass.backend.linearBackwardWeight(outer_.gradient(), outerBias_.gradient(), dy, dropped_);
-  // A dropped element passes no gradient either way, so masking after the ReLU's mask is the same.
+  // Dropout and the activation's gradient are both factors of each element, so their order does not matter.
   const bool drops = dropout_.probability > 0;
   const View w2 = outer_.matrix(), db1 = innerBias_.gradient();
   const bool masked = mask_ && pass.backend.linearBackwardMasked(dHidden, drops ? View() : db1, dy, w2, hidden_, mask_);
-  if (!masked) pass.backend.linearBackwardInput(dHidden, dy, w2, hidden_);
+  if (!masked) pass.backend.linearBackwardInput(dHidden, dy, w2, smooth_ ? View() : hidden_);
+  if (smooth_) pass.backend.activateBackward(dHidden, input_, *smooth_);
   if (drops) pass.backend.dropout(dHidden, dHidden, dropout_);
   pass.backend.linearBackwardWeight(inner_.gradient(), masked && !drops ? View() : db1, dHidden, x_);
   pass.backend.linearBackwardInput(dx, dHidden, inner_.matrix(), {});

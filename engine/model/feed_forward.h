@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3.3, equation 2: FFN(x) = max(0, x W1 + b1) W2 + b2, at each position separately.
+// Section 3.3, equation 2: FFN(x) = max(0, x W1 + b1) W2 + b2, at each position separately, or with another activation
+// than max(0, .).
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/config/config.h"
@@ -18,13 +20,15 @@ class FeedForward {
   void backward(const Pass& pass, View dx, View dy);
 
  private:
-  Weight inner_, innerBias_;  // [d_ff, d_model], [1, d_ff]
-  Weight outer_, outerBias_;  // [d_model, d_ff], [1, d_model]
+  Weight inner_, innerBias_;                // [d_ff, d_model], [1, d_ff]
+  Weight outer_, outerBias_;                // [d_model, d_ff], [1, d_model]
+  std::optional<SmoothActivation> smooth_;  // instead of ReLU
   double reluDropout_;
   std::uint32_t site_;
   // Kept for the backward pass.
   View x_;        // [n, d_model]
-  View hidden_;   // [n, d_ff], after ReLU
+  View input_;    // [n, d_ff], of a smooth activation
+  View hidden_;   // [n, d_ff], after the activation
   View dropped_;  // [n, d_ff], after dropout; hidden_ itself where there is none
   View mask_;     // where ReLU lets through, or absent: hidden_ then tells
   Dropout dropout_;

@@ -6,15 +6,10 @@
 #include <mutex>
 #include <vector>
 
+#include "engine/config/config.h"
 #include "engine/model/memory/arena.h"
 
 namespace transept {
-
-enum class SinusoidLayout : std::uint8_t {
-  interleaved,   ///< the paper's: even columns sine, odd columns cosine
-  blocks,        ///< first half sine, second half cosine, frequencies i / (d/2 - 1): tensor2tensor's
-  blocksFromOne  ///< blocks with the first token at position 1: OpenNMT-tf's, and CTranslate2's default
-};
 
 /// [positions, width], in f64.
 std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, SinusoidLayout layout);

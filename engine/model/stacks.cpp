@@ -10,7 +10,7 @@ std::string layerName(const char* stack, std::int64_t i) {
 
 }  // namespace
 
-ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack,
+ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack, std::int64_t layers,
                                std::initializer_list<const char*> sublayers, const ModelConfig& config,
                                std::uint32_t& site)
     : preNorm_(config.norm == NormPlacement::pre), dropout_(config.dropout) {
@@ -18,51 +18,55 @@ ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack,
     join.gain = {&parameters, parameters.add(name + ".gain", 1, config.d_model, Initialisation::one)};
     join.bias = {&parameters, parameters.add(name + ".bias", 1, config.d_model, Initialisation::zero)};
   };
-  joins_.resize(static_cast<std::size_t>(config.layers) * sublayers.size());
+  joins_.resize(static_cast<std::size_t>(layers) * sublayers.size());
   std::size_t i = 0;
-  for (std::int64_t layer = 0; layer < config.layers; ++layer) {
+  for (std::int64_t layer = 0; layer < layers; ++layer) {
     for (const char* sublayer : sublayers) {
       // Pre-norm: a sublayer's norm comes before it, so it belongs to the join before.
-      Join& join = !preNorm_ ? joins_[i] : i == 0 ? first_ : joins_[i - 1];
+      Join& join = !preNorm_ ? joins_[i] : i == 0 ? alone_ : joins_[i - 1];
       addNorm(stack + ".layers." + std::to_string(layer) + "." + sublayer + ".norm", join);
       joins_[i++].site = site++;
     }
   }
-  if (preNorm_) addNorm(stack + ".norm", joins_.back());
+  if (config.normalisesOutput()) addNorm(stack + ".norm", preNorm_ ? joins_.back() : alone_);
 }
 
-void ResidualStream::normalise(const Pass& pass, Join& join, View x, View sublayer, View y) const {
-  if (pass.training) {
-    join.mean = pass.takeFull(1, x.rows);
-    join.rstd = pass.takeFull(1, x.rows);
-  } else {
-    join.mean = join.rstd = {};
-  }
-  pass.backend.addNorm(join.sum, y, join.mean, join.rstd, x, sublayer, join.gain.vector(), join.bias.vector(),
-                       join.mask);
+View ResidualStream::normalise(const Pass& pass, Join& join, View x, View sublayer) const {
+  const View y = join.gain ? pass.take(x.rows, x.columns) : View{};
+  join.mean = y && pass.training ? pass.takeFull(1, x.rows) : View{};
+  join.rstd = y && pass.training ? pass.takeFull(1, x.rows) : View{};
+  pass.backend.addNorm(join.sum, y, join.mean, join.rstd, x, sublayer, join.gain ? join.gain.vector() : View{},
+                       join.gain ? join.bias.vector() : View{}, join.mask);
+  return y ? y : join.sum;
+}
+
+View ResidualStream::normaliseAlone(const Pass& pass, Join& join, View x) const {
+  if (!join.gain) return x;
+  join.sum = {};
+  const View y = normalise(pass, join, x, {});
+  join.sum = x;
+  return y;
+}
+
+void ResidualStream::normaliseAloneBackward(const Pass& pass, View dresidual) {
+  pass.backend.addNormBackward(dInput_, {}, alone_.gain.gradient(), alone_.bias.gradient(), dInput_, {}, dresidual,
+                               alone_.sum, alone_.mean, alone_.rstd, alone_.gain.vector(), {});
 }
 
 View ResidualStream::begin(const Pass& pass, View x, std::int64_t firstToken) {
   next_ = 0;
   firstToken_ = firstToken;
   residual_ = x;
-  if (!preNorm_) return x;
-  const View y = pass.take(x.rows, x.columns);
-  first_.mask = {};
-  first_.sum = {};
-  normalise(pass, first_, x, {}, y);
-  first_.sum = x;
-  return y;
+  return preNorm_ ? normaliseAlone(pass, alone_, x) : x;
 }
 
 View ResidualStream::join(const Pass& pass, View sublayer) {
   Join& join = joins_[next_++];
   join.mask = pass.dropout(dropout_, join.site, firstToken_);
   join.sum = sublayer;  // in place: the sublayer's output is not needed again
-  const View y = pass.take(sublayer.rows, sublayer.columns);
-  normalise(pass, join, residual_, sublayer, y);
+  const View y = normalise(pass, join, residual_, sublayer);
   residual_ = preNorm_ ? join.sum : y;
-  return y;
+  return !preNorm_ && next_ == joins_.size() ? normaliseAlone(pass, alone_, y) : y;
 }
 
 View ResidualStream::moveTo(const Pass& pass, View residualPlace, View place, View y) {
@@ -77,49 +81,54 @@ void ResidualStream::beginBackward(const Pass& pass, View dOutput) {
   dInput_ = dOutput;
   dSublayer_ = dropout_ > 0 ? pass.take(dOutput.rows, dOutput.columns) : View{};
   dResidualIsZero_ = true;  // only the last norm uses the last sum of the stack
+  if (!preNorm_ && alone_.gain) normaliseAloneBackward(pass, {});
 }
 
 // With s = x + Dropout(f) and y = LN(s):  ds = LN'(dy) (+ the residual's gradient, pre-norm);  dx = ds;
-// df = Dropout'(ds). Post-norm, the residual is the input of the next sublayer, so its gradient is part of dy.
+// df = Dropout'(ds). Post-norm, the residual is the input of the next sublayer, so its gradient is part of dy. Without
+// the norm, y = s.
 View ResidualStream::split(const Pass& pass) {
   const Join& join = joins_[--next_];
   const View dResidual = dResidualIsZero_ ? View{} : dResidual_;
   const View dSublayer = join.mask.probability > 0 ? dSublayer_ : View{};
-  pass.backend.addNormBackward(dResidual_, dSublayer, join.gain.gradient(), join.bias.gradient(), dInput_,
-                               preNorm_ ? View{} : dResidual, preNorm_ ? dResidual : View{}, join.sum, join.mean,
-                               join.rstd, join.gain.vector(), join.mask);
+  if (join.gain) {
+    pass.backend.addNormBackward(dResidual_, dSublayer, join.gain.gradient(), join.bias.gradient(), dInput_,
+                                 preNorm_ ? View{} : dResidual, preNorm_ ? dResidual : View{}, join.sum, join.mean,
+                                 join.rstd, join.gain.vector(), join.mask);
+  } else {
+    pass.backend.addNormBackward(dResidual_, dSublayer, {}, {}, {}, {}, dInput_, {}, {}, {}, {}, join.mask);
+  }
   dResidualIsZero_ = false;
   return dSublayer ? dSublayer : dResidual_;
 }
 
 View ResidualStream::endBackward(const Pass& pass) {
-  if (!preNorm_) {
-    if (!dResidualIsZero_) pass.backend.add(dInput_, dResidual_);
-    return dInput_;
+  if (preNorm_) {
+    normaliseAloneBackward(pass, dResidual_);
+  } else if (!dResidualIsZero_) {
+    pass.backend.add(dInput_, dResidual_);
   }
-  pass.backend.addNormBackward(dInput_, {}, first_.gain.gradient(), first_.bias.gradient(), dInput_, {}, dResidual_,
-                               first_.sum, first_.mean, first_.rstd, first_.gain.vector(), {});
   return dInput_;
 }
 
 View ResidualStream::beginStep(const Pass& pass, View x) const {
-  if (!preNorm_) return x;
-  const View y = pass.take(x.rows, x.columns);
-  pass.backend.addNorm({}, y, {}, {}, x, {}, first_.gain.vector(), first_.bias.vector(), {});
-  return y;
+  Join norm = alone_;
+  return preNorm_ ? normaliseAlone(pass, norm, x) : x;
 }
 
 void ResidualStream::joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const {
-  const Join& join = joins_[index];
-  const View out = pass.take(sublayer.rows, sublayer.columns);
-  pass.backend.addNorm(sublayer, out, {}, {}, residual, sublayer, join.gain.vector(), join.bias.vector(), {});
-  residual = preNorm_ ? sublayer : out;
-  y = out;
+  Join join = joins_[index];
+  join.mask = {};
+  join.sum = sublayer;
+  y = normalise(pass, join, residual, sublayer);
+  residual = preNorm_ ? sublayer : y;
+  Join last = alone_;
+  if (!preNorm_ && index + 1 == joins_.size()) y = normaliseAlone(pass, last, y);
 }
 
 Encoder::Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
-    : stream_(parameters, "encoder", {"self_attention", "feed_forward"}, config, site) {
-  for (std::int64_t i = 0; i < config.layers; ++i) {
+    : stream_(parameters, "encoder", config.encoderLayers(), {"self_attention", "feed_forward"}, config, site) {
+  for (std::int64_t i = 0; i < config.encoderLayers(); ++i) {
     const AttentionUse use{AttentionKind::encoder, static_cast<int>(i)};
     layers_.push_back({MultiHeadAttention(parameters, layerName("encoder", i) + ".self_attention", config, use, site),
                        FeedForward(parameters, layerName("encoder", i) + ".feed_forward", config, site)});
@@ -151,8 +160,9 @@ View Encoder::backward(const Pass& pass, View dy) {
 }
 
 Decoder::Decoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
-    : stream_(parameters, "decoder", {"self_attention", "cross_attention", "feed_forward"}, config, site) {
-  for (std::int64_t i = 0; i < config.layers; ++i) {
+    : stream_(parameters, "decoder", config.decoderLayers(), {"self_attention", "cross_attention", "feed_forward"},
+              config, site) {
+  for (std::int64_t i = 0; i < config.decoderLayers(); ++i) {
     const int layer = static_cast<int>(i);
     layers_.push_back({MultiHeadAttention(parameters, layerName("decoder", i) + ".self_attention", config,
                                           {AttentionKind::decoder, layer}, site),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3.1: the encoder and decoder stacks, N identical layers each.
+// Section 3.1: the encoder and decoder stacks of identical layers.
 #pragma once
 
 #include <string>
@@ -13,14 +13,14 @@
 namespace transept {
 
 /// Each sublayer is joined to a residual connection and LayerNorm. Post-norm, the paper's:
-/// y = LayerNorm(x + Dropout(Sublayer(x))). Pre-norm: r' = r + Dropout(Sublayer(LayerNorm(r))), and one more LayerNorm
-/// at the end of the stack. Both are a chain of joins, one fused operation each; the residual connection carries the
-/// normalised output (post-norm) or the plain sum (pre-norm).
+/// y = LayerNorm(x + Dropout(Sublayer(x))). Pre-norm: r' = r + Dropout(Sublayer(LayerNorm(r))). Both are a chain of
+/// joins, one fused operation each; the residual connection carries the normalised output (post-norm) or the plain sum
+/// (pre-norm). One more LayerNorm at the end of the stack is the last join's (pre-norm), or follows it (post-norm).
 class ResidualStream {
  public:
   /// `stack`: "encoder" or "decoder"; `sublayers`: the names of each layer's, in order of use.
-  ResidualStream(Parameters& parameters, const std::string& stack, std::initializer_list<const char*> sublayers,
-                 const ModelConfig& config, std::uint32_t& site);
+  ResidualStream(Parameters& parameters, const std::string& stack, std::int64_t layers,
+                 std::initializer_list<const char*> sublayers, const ModelConfig& config, std::uint32_t& site);
 
   // Forward: begin, then join once per sublayer. Each returns the input of the next sublayer; the last join returns the
   // output of the stack.
@@ -43,18 +43,22 @@ class ResidualStream {
 
  private:
   struct Join {
-    Weight gain, bias;  // of the norm applied after the sum: [1, d_model]
+    Weight gain, bias;  // of the norm applied after the sum, if there is one: [1, d_model]
     std::uint32_t site;
     View sum;         // [n, d_model]
     View mean, rstd;  // F[1, n]
     Dropout mask;
   };
-  void normalise(const Pass& pass, Join& join, View x, View sublayer, View y) const;
+  /// The sum's norm in fresh memory, or the sum where there is none.
+  View normalise(const Pass& pass, Join& join, View x, View sublayer) const;
+  View normaliseAlone(const Pass& pass, Join& join, View x) const;  // x itself where there is no such norm
+  /// dInput_ becomes the gradient of the norm's input; dresidual, if there is one, is added to it.
+  void normaliseAloneBackward(const Pass& pass, View dresidual);
 
   bool preNorm_;
   double dropout_;
   std::vector<Join> joins_;  // one per sublayer
-  Join first_;               // pre-norm: the norm of the first sublayer's input
+  Join alone_;               // the norm of the first sublayer's input (pre-norm), or after the last norm (post-norm)
   std::size_t next_ = 0;
   std::int64_t firstToken_ = 0;
   View residual_;   // [n, d_model]: what the next join adds to

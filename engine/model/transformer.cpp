@@ -2,10 +2,11 @@
 #include "engine/model/transformer.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
+
+#include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {
 namespace {
@@ -14,18 +15,17 @@ Weight addTable(Parameters& parameters, const std::string& name, std::int64_t vo
   return {&parameters, parameters.add(name, vocabulary, width, Initialisation::embedding)};
 }
 
-float embeddingScale(const ModelShape& shape) {
-  return shape.scaledEmbeddings ? std::sqrt(static_cast<float>(shape.config.d_model)) : 1.0f;
-}
-
-/// Token numbers sorted by key, equal keys in order: a counting sort.
+/// Token numbers sorted by key, equal keys in order, without keys below 0: a counting sort.
 std::vector<std::int32_t> sortedBy(const std::vector<std::int32_t>& keys) {
-  const std::int32_t most = keys.empty() ? 0 : *std::max_element(keys.begin(), keys.end());
+  std::int32_t most = 0;
+  for (std::int32_t key : keys) most = std::max(most, key);
   std::vector<std::int32_t> starts(static_cast<std::size_t>(most) + 2);
-  for (std::int32_t key : keys) ++starts[static_cast<std::size_t>(key) + 1];
+  for (std::int32_t key : keys)
+    if (key >= 0) ++starts[static_cast<std::size_t>(key) + 1];
   std::partial_sum(starts.begin(), starts.end(), starts.begin());
-  std::vector<std::int32_t> order(keys.size());
+  std::vector<std::int32_t> order(static_cast<std::size_t>(starts.back()));
   for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i] < 0) continue;
     order[static_cast<std::size_t>(starts[static_cast<std::size_t>(keys[i])]++)] = static_cast<std::int32_t>(i);
   }
   return order;
@@ -81,24 +81,22 @@ Transformer::Transformer(Backend& backend, const ModelShape& shape, DType comput
       full_(compute == DType::f64 ? DType::f64 : DType::f32),
       parameters_(backend, compute, inferenceOnly),
       arena_(backend),
-      sinusoids_(backend, full_, shape.config.d_model, shape.sinusoids),
-      sourceTable_(addTable(parameters_, shape.sharedVocabulary ? "embedding.weight" : "source_embedding.weight",
+      sinusoids_(backend, full_, shape.config.d_model, shape.config.sinusoids),
+      sourceTable_(addTable(parameters_, shape.sharedTable() ? "embedding.weight" : "source_embedding.weight",
                             shape.sourceVocabulary, shape.config.d_model)),
-      targetTable_(shape.sharedVocabulary ? sourceTable_
-                                          : addTable(parameters_, "target_embedding.weight", shape.targetVocabulary,
-                                                     shape.config.d_model)),
-      projectionTable_(shape.tiedProjection
+      targetTable_(shape.sharedTable() ? sourceTable_
+                                       : addTable(parameters_, "target_embedding.weight", shape.targetVocabulary,
+                                                  shape.config.d_model)),
+      projectionTable_(shape.config.tied_projection
                            ? targetTable_
                            : addTable(parameters_, "projection.weight", shape.targetVocabulary, shape.config.d_model)),
-      projectionBias_(shape.projectionBias
+      projectionBias_(shape.config.projection_bias
                           ? Weight{&parameters_,
                                    parameters_.add("projection.bias", 1, shape.targetVocabulary, Initialisation::zero)}
                           : Weight{}),
-      sourceEmbedding_(parameters_, "encoder", shape.config, sourceTable_, embeddingScale(shape), sinusoids_,
-                       nextSite_),
+      sourceEmbedding_(parameters_, "encoder", shape.config, sourceTable_, sinusoids_, nextSite_),
       encoder_(parameters_, shape.config, nextSite_),
-      targetEmbedding_(parameters_, "decoder", shape.config, targetTable_, embeddingScale(shape), sinusoids_,
-                       nextSite_),
+      targetEmbedding_(parameters_, "decoder", shape.config, targetTable_, sinusoids_, nextSite_),
       decoder_(parameters_, shape.config, nextSite_),
       projection_(projectionTable_, projectionBias_),
       losses_(backend) {
@@ -123,17 +121,24 @@ Sequences Transformer::sequencesOf(const Pass& pass, const PackedSentences& sent
   return result;
 }
 
+std::int32_t Transformer::readFor(std::int32_t token) const {
+  if (token != Vocabulary::begin || shape_.config.start == StartToken::begin) return token;
+  return shape_.config.start == StartToken::padding ? Vocabulary::pad : -1;
+}
+
 View Transformer::embed(const Pass& pass, Embedding& embedding, const PackedSentences& sentences,
                         const Sequences& sequences) const {
   std::vector<std::int32_t> places(sentences.ids.size());
   for (std::size_t s = 0; s + 1 < sentences.offsets.size(); ++s) {
     std::iota(places.begin() + sentences.offsets[s], places.begin() + sentences.offsets[s + 1], 0);
   }
+  std::vector<std::int32_t> ids;
+  for (const std::int32_t token : sentences.ids) ids.push_back(readFor(token));
   TokenIds tokens;
-  tokens.ids = pass.arena.take(sentences.ids);
+  tokens.ids = pass.arena.take(ids);
   tokens.places = pass.arena.take(places);
   if (pass.training) {
-    tokens.order = pass.arena.take(sortedBy(sentences.ids));
+    tokens.order = pass.arena.take(sortedBy(ids));
     if (embedding.learned()) tokens.placeOrder = pass.arena.take(sortedBy(places));
   }
   return embedding.forward(pass, tokens, sequences.longest, sequences.firstToken);

@@ -19,14 +19,16 @@ namespace transept {
 struct ModelShape {
   ModelConfig config;  // resolved: d_k, d_v set
   std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
-  bool sharedVocabulary = true;  // one embedding matrix for both sides and the projection (section 3.4)
-  // For models imported from other tools (engine/interop); our own models have the defaults.
-  bool tiedProjection = true;  // the projection is the target embedding
-  bool projectionBias = false;
-  bool scaledEmbeddings = true;  // by sqrt(d_model)
-  SinusoidLayout sinusoids = SinusoidLayout::interleaved;
-  bool sourceEnd = true;  // source sentences end with </s>
+  bool sharedVocabulary = true;  // both sides have the same tokens
+  bool sourceEnd = true;         // source sentences end with </s>
+
+  bool sharedTable() const { return sharedVocabulary && config.shared_embeddings; }  // one matrix embeds both sides
 };
+
+/// The layers of the stack that attends.
+inline std::int64_t layersOf(const ModelConfig& model, AttentionKind kind) {
+  return kind == AttentionKind::encoder ? model.encoderLayers() : model.decoderLayers();
+}
 
 /// Sums over the target tokens of a batch, </s> included.
 struct LossSums {
@@ -125,6 +127,8 @@ class Transformer {
                         std::int64_t firstToken = 0) const;
   View embed(const Pass& pass, Embedding& embedding, const PackedSentences& sentences,
              const Sequences& sequences) const;
+  /// The id of what is read for a token, which differs for <s> (model.start); -1: zeros.
+  std::int32_t readFor(std::int32_t token) const;
   /// Both stacks; returns the decoder's output [nt, d_model].
   View forward(const Pass& pass, const Batch& batch);
 

@@ -143,15 +143,19 @@ ForkSource forkSource(const std::string& from) {
 }
 
 std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
-  constexpr std::string_view kept[] = {
-      "model.layers",    "model.d_model",     "model.d_ff",         "model.heads",         "model.d_k",
-      "model.d_v",       "model.positions",   "model.norm",         "model.max_positions", "data.vocab_size",
-      "data.vocab_type", "data.shared_vocab", "data.normalization", "data.byte_fallback"};
+  // Settings of the model and of the text that do not change what the weights mean.
+  constexpr std::string_view free[] = {"model.dropout",          "model.attention_dropout", "model.relu_dropout",
+                                       "model.attention_window", "data.max_tokens",         "data.max_ratio",
+                                       "data.validation_pairs"};
   Config resolved = source;  // d_k may be 0 in a file written by hand
   resolved.resolve();
   std::vector<std::string> conflicts;
-  for (const std::string_view key : kept)
-    if (resolved.get(key) != fork.get(key)) conflicts.emplace_back(key);
+  for (const Parameter& parameter : parameterTable()) {
+    const std::string_view key = parameter.key;
+    if (!key.starts_with("model.") && !key.starts_with("data.")) continue;
+    if (std::ranges::find(free, key) == std::end(free) && resolved.get(key) != fork.get(key))
+      conflicts.emplace_back(key);
+  }
   return conflicts;
 }
 

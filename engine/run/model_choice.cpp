@@ -83,6 +83,15 @@ std::string locate(const std::string& model) {
   return absolutePath(model);
 }
 
+/// Folders that earlier versions imported have a file that says how the model differs from the paper's.
+void readArchitecture(const std::string& path, Config& config) {
+  if (!pathExists(path)) return;
+  const auto json = parseJson(readFile(path));
+  if (!json.is_object()) throw ConfigError("", path + " does not hold a JSON object.");
+  for (const auto& [key, value] : json.items())
+    if (key != "version") config.set((key == "source_end" ? "data." : "model.") + key, valueOfJson(value, key));
+}
+
 }  // namespace
 
 ModelChoice resolveModel(const std::string& model) {
@@ -113,8 +122,13 @@ Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto json = parseJson(readFile(path));
   if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
+  if (json.is_object() && json.contains("model_type")) {
+    throw UserError(ErrorKind::badInput, path + " belongs to a model of Hugging Face.",
+                    "Convert its folder with 'transept-engine import-model', then open the result.", path);
+  }
   try {
     Config config = Config::fromJson(json, path);
+    if (!choice.checkpoint) readArchitecture(choice.vocabularyFolder + "/architecture.json", config);
     config.resolve();
     return config;
   } catch (const ConfigError& error) {

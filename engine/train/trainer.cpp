@@ -174,6 +174,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   BatchSettings batches;
   batches.batchTokens = config.train.batch_tokens;
   batches.seed = static_cast<std::uint64_t>(config.train.seed);
+  batches.sourceEnd = config.data.source_end;
   schedule = std::make_unique<BatchSchedule>(data.train, batches);
 
   const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);

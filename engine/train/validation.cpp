@@ -43,7 +43,7 @@ ValidationResult Validator::validate(Transformer& model, const std::stop_token& 
   LossSums sums;
   for (const auto& pairs : batches_) {
     if (stop.stop_requested()) throw Cancelled{};
-    sums += model.evaluateOn(batchOf(*data_.validation, pairs), config_.train.label_smoothing);
+    sums += model.evaluateOn(batchOf(*data_.validation, pairs, model.shape().sourceEnd), config_.train.label_smoothing);
   }
   const auto tokens = static_cast<double>(sums.tokens);
   result.tokens = sums.tokens;
@@ -73,7 +73,7 @@ double Validator::sourceGain(Transformer& model, const std::stop_token& stop) co
     for (const auto& chosen : batchesByLength(lengths, kBatchTokens)) {
       if (stop.stop_requested()) throw Cancelled{};
       Batch batch;
-      for (const std::size_t i : chosen) batch.addPair(sourceOf(i), store.target(pairs_[i]));
+      for (const std::size_t i : chosen) batch.addPair(sourceOf(i), store.target(pairs_[i]), model.shape().sourceEnd);
       sums += model.evaluateOn(batch, 0);
     }
     return sums.nll / static_cast<double>(sums.tokens);

@@ -63,6 +63,14 @@ TEST_CASE("the defaults are the paper's") {
   REQUIRE_EQ(config.decode.max_extra, 50);
 }
 
+TEST_CASE("model.layers counts for a stack that has no depth of its own") {
+  Config config;
+  config.setText("model.decoder_layers=2");
+  config.setText("model.layers=5");
+  config.resolve();
+  REQUIRE((config.model.encoderLayers() == 5 && config.model.decoderLayers() == 2));
+}
+
 TEST_CASE("JSON round trip") {
   Config config;
   config.setText("model.layers=3");

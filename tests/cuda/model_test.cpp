@@ -27,7 +27,7 @@ std::vector<float> gradientsOn(Backend& backend, const Config& config) {
 
 // The encoder's 11 tokens use masks of the ReLU, to the decoder's 9 the stand-in for cuBLASLt does not apply them.
 TEST_CASE("the gradients of a model are those of the CPU, with the ReLU's masks") {
-  for (const char* settings : {"", "model.relu_dropout=0.3"}) {
+  for (const char* settings : {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu"}) {
     CAPTURE(settings);
     const Config config = smallConfig(settings);
     cuda::CudaBackend gpu(0);

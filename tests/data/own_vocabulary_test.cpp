@@ -103,6 +103,38 @@ TEST_CASE("a model of one's own gives the pieces that SentencePiece gives") {
   CHECK(contains(refusal([&] { ownSentencePiece(folder.write("no.model", "text")); }), "not a SentencePiece model"));
 }
 
+TEST_CASE("a model whose pieces are renumbered splits text alike") {
+  const Folder folder;
+  const std::string model = trainModel(folder, "own", kSentences, "--model_type=unigram --vocab_size=200");
+  sentencepiece::SentencePieceProcessor processor;
+  REQUIRE(processor.Load(model).ok());
+  std::vector<std::string> tokens{"<unk>", "<s>", "</s>", "<pad>", ">>deu<<", "of another language"};
+  for (int id = processor.GetPieceSize() - 1; id > 2; --id)  // every fifth is left out
+    if (id % 5 != 0) tokens.push_back(processor.IdToPiece(id));
+  const auto vocabulary = loadSentencePiece(folder.write("vocabulary.model", renumberedSentencePiece(model, tokens)));
+  REQUIRE_EQ(vocabulary->size(), static_cast<std::int32_t>(tokens.size()));
+  for (std::int32_t id = 0; id < vocabulary->size(); ++id) {
+    const std::string& token = tokens[static_cast<std::size_t>(id)];
+    CHECK_EQ(vocabulary->piece(id), token);
+    CHECK_EQ(vocabulary->idOf(token), id);
+  }
+  int unknown = 0;
+  for (const std::string& line : kSentences) {
+    std::vector<std::string> expected{">>deu<<"}, pieces;
+    REQUIRE(processor.Encode(line, &pieces).ok());
+    for (const std::string& piece : pieces) {
+      const bool known = std::ranges::find(tokens, piece) != tokens.end();
+      expected.push_back(known ? piece : "<unk>");
+      unknown += known ? 0 : 1;
+    }
+    CHECK_EQ(piecesOf(*vocabulary, ">>deu<< " + line), expected);
+  }
+  CHECK(unknown > 0);
+  const std::string merges = trainModel(folder, "merges", kSentences, "--model_type=bpe --vocab_size=200");
+  const std::string why = refusal([&] { renumberedSentencePiece(merges, tokens); });
+  CHECK_MESSAGE(contains(why, "of the type unigram"), why);
+}
+
 TEST_CASE("a run trains with a model of its own") {
   const Folder folder;
   DataConfig config = Config().data;

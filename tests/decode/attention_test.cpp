@@ -18,7 +18,11 @@ constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decod
 const std::string kWordStart = "\xE2\x96\x81";
 struct AttentionTest {
   std::unique_ptr<Backend> backend_ = makeCpuBackend(2);
-  ToyModel toy_{*backend_};
+  ToyModel toy_{*backend_, 1, [] {
+                  Config config = toyConfig();
+                  config.model.encoder_layers = 3;
+                  return config;
+                }()};
 
   static TranslateSettings shortOutput() {
     TranslateSettings settings;
@@ -32,15 +36,15 @@ struct AttentionTest {
 TEST_CASE_FIXTURE(AttentionTest, "every row is a distribution") {
   for (const std::string target : {"", "ein mann"}) {
     const SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "a man", target);
-    REQUIRE_EQ(a.layers, std::int64_t{2});
     REQUIRE_EQ(a.heads, std::int64_t{2});
     REQUIRE_EQ(a.sourceTokens.size(), std::size_t{5});
     REQUIRE_EQ(a.decoderTokens.front(), std::string("<s>"));
     REQUIRE_EQ(a.targetTokens.back(), std::string("</s>"));
     REQUIRE_EQ(a.targetTokens.size(), a.decoderTokens.size());
     for (const AttentionKind kind : kKinds) {
+      REQUIRE_EQ(a.layers(kind), kind == AttentionKind::encoder ? 3 : 2);
       const std::size_t rows = a.queries(kind).size(), columns = a.keys(kind).size();
-      for (std::int64_t layer = 0; layer < a.layers; ++layer) {
+      for (std::int64_t layer = 0; layer < a.layers(kind); ++layer) {
         for (std::int64_t head = 0; head < a.heads; ++head) {
           const auto map = a.map(kind, layer, head);
           REQUIRE_EQ(map.size(), rows * columns);
@@ -170,8 +174,8 @@ TEST_CASE_FIXTURE(AttentionTest, "summaries of every head") {
   const SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "abc", "ab");
   for (const AttentionKind which : kKinds) {
     const std::vector<HeadSummary> all = summariesOf(a, which);
-    REQUIRE_EQ(all.size(), static_cast<std::size_t>(a.layers * a.heads));
-    for (std::int64_t layer = 0; layer < a.layers; ++layer) {
+    REQUIRE_EQ(all.size(), static_cast<std::size_t>(a.layers(which) * a.heads));
+    for (std::int64_t layer = 0; layer < a.layers(which); ++layer) {
       for (std::int64_t head = 0; head < a.heads; ++head) {
         const HeadSummary one = summaryOf(a.map(which, layer, head), static_cast<std::int64_t>(a.queries(which).size()),
                                           static_cast<std::int64_t>(a.keys(which).size()));
@@ -191,7 +195,7 @@ TEST_CASE_FIXTURE(AttentionTest, "thumbnails keep the brightest") {
   const Thumbnails small = thumbnailsOf(a, AttentionKind::encoder);
   REQUIRE_EQ(small.height, std::int64_t{32});
   REQUIRE_EQ(small.width, std::int64_t{32});
-  REQUIRE_EQ(small.pixels.size(), std::size_t{2 * 2 * 32 * 32});
+  REQUIRE_EQ(small.pixels.size(), std::size_t{3 * 2 * 32 * 32});
   auto& map = a.maps[AttentionKind::encoder].layers[1];
   std::fill(map.begin(), map.end(), 0.0f);
   map[10000 + 99 * 100 + 50] = 1;  // head 1, the last query, key 50

@@ -74,6 +74,8 @@ TEST_CASE("a smaller base is varied alike") {
   REQUIRE(b1.model.d_v == 32);
   REQUIRE(rowConfig("C1", "demo").model.layers == 1);  // 2/3 of a layer is one
   REQUIRE(rowConfig("C3", "demo").model.layers == 3);
+  const Config shallow = rowConfig("C3", "demo", {"model.decoder_layers=4"});  // a depth of its own is scaled too
+  REQUIRE((shallow.model.encoderLayers() == 3 && shallow.model.decoderLayers() == 5));
   const Config c5 = rowConfig("C5", "demo");
   REQUIRE(c5.model.d_model == 256);
   REQUIRE(c5.model.d_k == 64);

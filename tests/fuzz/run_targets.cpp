@@ -10,7 +10,6 @@
 #include "engine/download/download.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/row_request.h"
-#include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -19,6 +18,7 @@
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/run/known_runs.h"
+#include "engine/run/model_choice.h"
 #include "engine/run/run_folder.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/targets.h"
@@ -169,15 +169,14 @@ void addRunTargets(std::vector<Target>& all) {
     recipe.config();
     recipe.commands("corpus", "run");
   });
-  ModelShape shape;
-  add("architecture", {architectureText(shape)}, [](std::string_view bytes) {
-    const Replaced file(std::string("run/") + architectureFileName, bytes);
-    ModelShape read;
-    try {
-      readArchitecture(folder() + "/run", read);
-    } catch (const std::runtime_error&) {  // the layers know no other kind of error for the user
-    }
-  });
+  add("architecture", {R"({"version":1,"tied_projection":false,"source_end":true,"sinusoids":"blocks"})"},
+      [](std::string_view bytes) {
+        const Replaced file("run/architecture.json", bytes);
+        ModelChoice choice;
+        choice.vocabularyFolder = folder() + "/run";
+        choice.configFile = choice.vocabularyFolder + "/config.json";
+        configOf(choice);
+      });
   add("followed runs", {R"({"version":1,"runs":["/a","/b"]})"}, [](std::string_view bytes) {
     const Replaced file("followed-runs.json", bytes);
     followedRuns();

@@ -43,12 +43,25 @@ std::string spelled(const std::string& word) {
 const std::vector<std::pair<const char*, SmallModel>>& variants() {
   static const std::vector<std::pair<const char*, SmallModel>> all{
       {"post-norm", {}},
-      {"pre-norm", {.norm = NormPlacement::pre}},
+      {"pre-norm", {.settings = "model.norm=pre"}},
+      {"pre-norm without a last norm", {.settings = "model.norm=pre model.final_norm=never"}},
+      {"post-norm with a last norm", {.settings = "model.final_norm=always"}},
+      {"normalised embeddings", {.settings = "model.embedding_norm=true"}},
       {"separate vocabularies", {.shared = false}},
-      {"untied projection with bias", {.shared = false, .tied = false, .bias = true}},
-      {"shared, untied", {.tied = false}},
-      {"learned positions", {.positions = Positions::learned}},
-      {"plain embeddings, no </s> after the source", {.scaled = false, .sourceEnd = false}}};
+      {"untied projection with bias",
+       {.shared = false, .settings = "model.tied_projection=false model.projection_bias=true"}},
+      {"shared, untied", {.settings = "model.tied_projection=false"}},
+      {"shared vocabulary, separate tables", {.settings = "model.shared_embeddings=false"}},
+      {"swish", {.settings = "model.activation=swish"}},
+      {"GELU", {.settings = "model.activation=gelu"}},
+      {"GELU by tanh", {.settings = "model.activation=gelu_tanh"}},
+      {"a shallow decoder", {.settings = "model.decoder_layers=1"}},
+      {"learned positions", {.settings = "model.positions=learned"}},
+      {"sinusoids in halves", {.settings = "model.sinusoids=halves"}},
+      {"a start of zeros", {.settings = "model.start=zeros"}},
+      {"a start of padding", {.settings = "model.start=padding"}},
+      {"plain embeddings, no </s> after the source",
+       {.settings = "model.scaled_embeddings=false data.source_end=false"}}};
   return all;
 }
 
@@ -186,9 +199,7 @@ std::string Ctranslate2Test::changed(const std::string& exported,
 }
 
 TEST_CASE_FIXTURE(Ctranslate2Test, "what cannot be expressed is refused") {
-  SmallModel restricted, wide;
-  restricted.window = 4;
-  wide.keyWidth = 6;
+  const SmallModel restricted{.settings = "model.attention_window=4"}, wide{.settings = "model.d_k=6"};
   const std::pair<SmallModel, const char*> cases[] = {{restricted, "model.attention_window"}, {wide, "model.d_k"}};
   for (const auto& [model, says] : cases) {
     const std::string original = fresh("original"), out = fresh("out");
@@ -219,22 +230,31 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
   SmallModel().write(original);
   exportCtranslate2(original, exported);
   const float numbers[16] = {};
-  const std::int8_t one = 1;
+  const std::int8_t one = 1, four = 4;
   const auto values = std::as_bytes(std::span(numbers));
-  const auto flag = std::as_bytes(std::span(&one, 1));
+  const auto flag = std::as_bytes(std::span(&one, 1)), sigmoidGelu = std::as_bytes(std::span(&four, 1));
   const auto replace = [](Ctranslate2Model& model, const std::string& name, Ctranslate2Variable by) {
     std::erase_if(model.variables, [&](const Ctranslate2Variable& variable) { return variable.name == name; });
     model.variables.push_back(std::move(by));
   };
   const std::vector<std::pair<std::function<void(Ctranslate2Model&)>, const char*>> cases{
       {[&](auto& model) {
-         model.variables.push_back({"encoder/layernorm_embedding/beta", {16}, {}, values});
+         model.variables.push_back({"encoder/projection_in/weight", {16}, {}, values});
        },
-       "encoder/layernorm_embedding/beta, which our model does not have"},
+       "encoder/projection_in/weight, which our model does not have"},
+      {[&](auto& model) {
+         model.variables.push_back({"encoder/layernorm_embedding/gamma", {16}, {}, values});
+       },
+       "only one of its stacks has layernorm_embedding/gamma"},
       {[&](auto& model) {
          replace(model, "encoder/activation", {"encoder/activation", {}, Ctranslate2Type::i8, flag});
        },
        "encoder and decoder differ in activation"},
+      {[&](auto& model) {
+         for (const char* name : {"encoder/activation", "decoder/activation"})
+           replace(model, name, {name, {}, Ctranslate2Type::i8, sigmoidGelu});
+       },
+       "an activation other than ReLU, swish and GELU"},
       {[&](auto& model) {
          model.variables.push_back({"with_relative_position", {}, Ctranslate2Type::i8, flag});
        },

@@ -5,6 +5,7 @@
 #include "engine/decode/evaluate.h"
 #include "engine/interop/model_folder.h"
 #include "kernels/cpu/cpu_backend.h"
+#include "tests/model/small_batches.h"
 
 namespace transept {
 
@@ -21,10 +22,8 @@ inline std::string textOf(const std::vector<std::string>& tokens) {
 }
 
 struct SmallModel {
-  NormPlacement norm = NormPlacement::post;
-  Positions positions = Positions::sinusoidal;
-  bool shared = true, tied = true, bias = false, scaled = true, sourceEnd = true;
-  std::int64_t window = 0, keyWidth = 0;
+  bool shared = true;
+  std::string settings = {};  ///< "model.tied_projection=false data.source_end=false"
 
   /// Writes a model folder with weights drawn by `seed`.
   void write(const std::string& folder, std::uint64_t seed = 7) const {
@@ -34,15 +33,11 @@ struct SmallModel {
     model.d_model = 16;
     model.d_ff = 24;
     model.heads = 4;
-    model.d_k = keyWidth;
-    model.norm = norm;
-    model.positions = positions;
     model.max_positions = 64;
-    model.attention_window = window;
     parts.config.data.max_tokens = 40;
     parts.config.data.vocab_type = VocabularyType::none;
     parts.config.data.shared_vocab = shared;
-    parts.config.resolve();
+    applySettings(parts.config, settings);
     const auto source = smallTokens("s", 12), target = shared ? source : smallTokens("t", 9);
     if (shared) {
       parts.files["vocabulary.txt"] = textOf(source);
@@ -50,17 +45,14 @@ struct SmallModel {
       parts.files["vocabulary.source.txt"] = textOf(source);
       parts.files["vocabulary.target.txt"] = textOf(target);
     }
-    parts.shape.config = model;
-    parts.shape.sourceVocabulary = static_cast<std::int32_t>(source.size());
-    parts.shape.targetVocabulary = static_cast<std::int32_t>(target.size());
-    parts.shape.sharedVocabulary = shared;
-    parts.shape.tiedProjection = tied;
-    parts.shape.projectionBias = bias;
-    parts.shape.scaledEmbeddings = scaled;
-    parts.shape.sourceEnd = sourceEnd;
+    ModelShape shape;
+    shape.config = model;
+    shape.sourceVocabulary = static_cast<std::int32_t>(source.size());
+    shape.targetVocabulary = static_cast<std::int32_t>(target.size());
+    shape.sharedVocabulary = shared;
 
     const auto backend = makeCpuBackend(1);
-    Transformer transformer(*backend, parts.shape, DType::f32, true);
+    Transformer transformer(*backend, shape, DType::f32, true);
     transformer.initialise(seed);
     std::uint64_t state = seed;
     for (std::size_t i = 0; i < transformer.parameters().entries().size(); ++i) {
@@ -70,9 +62,9 @@ struct SmallModel {
         state = state * 6364136223846793005u + 1442695040888963407u;
         value += 0.2f * (static_cast<float>(state >> 40) / static_cast<float>(1 << 24) - 0.5f);
       }
-      std::vector<std::int64_t> shape{entry.rows, entry.columns};
-      if (entry.rows == 1) shape = {entry.columns};
-      parts.tensors[entry.name] = {shape, std::move(values)};
+      std::vector<std::int64_t> dimensions{entry.rows, entry.columns};
+      if (entry.rows == 1) dimensions = {entry.columns};
+      parts.add(entry.name, std::move(dimensions), std::move(values));
     }
     writeModelFolder(folder, parts);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, scale, copyRows, Adam and the sum of squares.
+// zero, copy, add, activations, copyRows, Adam and the sum of squares.
 #include <limits>
 
 #include "tests/kernels/cases.h"
@@ -48,6 +48,32 @@ void addElementWise(Cases& cases, Shape shape) {
                      t.compare(y);
                      t.run([&](Backend& b, Side s) { b.logAddExp(y[s], x[s]); });
                    }});
+}
+
+void addActivation(Cases& cases, Shape shape, SmoothActivation f, double reach, bool timedOnly = false) {
+  constexpr const char* names[] = {" swish", " gelu", " gelu_tanh"};
+  const std::string suffix =
+      shapeName(shape) + names[static_cast<int>(f)] + " to " + std::to_string(static_cast<int>(reach));
+  cases.push_back({"activate" + suffix,
+                   [=](Trial& t) {
+                     const Tensor x = t.input(shape, Kind::compute, -reach, reach), y = t.output(shape);
+                     t.report(0, shape.rows * shape.columns);
+                     t.run([&](Backend& b, Side s) { b.activate(y[s], x[s], f); });
+                   },
+                   timedOnly});
+  cases.push_back({"activate in place" + suffix,
+                   [=](Trial& t) {
+                     const Tensor x = t.changed(shape, Kind::compute, -reach, reach);
+                     t.run([&](Backend& b, Side s) { b.activate(x[s], x[s], f); });
+                   },
+                   timedOnly});
+  cases.push_back({"activateBackward" + suffix,
+                   [=](Trial& t) {
+                     const Tensor x = t.input(shape, Kind::compute, -reach, reach), dy = t.changed(shape);
+                     t.report(0, shape.rows * shape.columns);
+                     t.run([&](Backend& b, Side s) { b.activateBackward(dy[s], x[s], f); });
+                   },
+                   timedOnly});
 }
 
 void addGather(Cases& cases, Kind kind, std::int64_t sources, std::int64_t rows, std::int64_t columns) {
@@ -128,6 +154,12 @@ void addElementCases(Cases& cases) {
                      t.run([&](Backend& b, Side s) { b.copy(y[s], x[s]); });
                    },
                    true});
+  for (const SmoothActivation f : {SmoothActivation::swish, SmoothActivation::gelu, SmoothActivation::geluTanh}) {
+    for (const Shape shape : {Shape{0, 16}, Shape{1, 1}, Shape{5, 67, 9}, Shape{1, 20011}})
+      addActivation(cases, shape, f, 6);
+    addActivation(cases, {3, 501}, f, 200);  // where exp alone would overflow
+    addActivation(cases, {2048, 2048}, f, 3, true);
+  }
   addGather(cases, Kind::compute, 7, 0, 8);
   addGather(cases, Kind::compute, 1, 3, 1);
   addGather(cases, Kind::compute, 19, 300, 37);

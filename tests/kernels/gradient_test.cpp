@@ -87,10 +87,22 @@ TEST_CASE_FIXTURE(GradientTest, "linear relu") {
   compareWithDifferences(x, dx, loss);
 }
 
+TEST_CASE_FIXTURE(GradientTest, "smooth activations") {
+  for (const SmoothActivation f : {SmoothActivation::swish, SmoothActivation::gelu, SmoothActivation::geluTanh}) {
+    Doubles x = random(5, 7), weights = random(5, 7), y(5, 7), dx = weights;
+    for (double& value : x.values) value *= 4;
+    oracle->activateBackward(dx, x, f);
+    compareWithDifferences(x, dx, [&] {
+      oracle->activate(y, x, f);
+      return weighted(y, weights);
+    });
+  }
+}
+
 TEST_CASE_FIXTURE(GradientTest, "embed") {
   Doubles table = random(5, 4), positions = random(3, 4), weights = random(6, 4), y(6, 4);
-  std::vector<std::int32_t> ids{1, 4, 1, 0, 1, 3}, places{0, 1, 2, 0, 1, 2};
-  std::vector<std::int32_t> order{3, 0, 2, 4, 5, 1}, placeOrder{0, 3, 1, 4, 2, 5};
+  std::vector<std::int32_t> ids{1, 4, 1, -1, 1, 3}, places{0, 1, 2, 0, 1, 2};
+  std::vector<std::int32_t> order{0, 2, 4, 5, 1}, placeOrder{0, 3, 1, 4, 2, 5};
   const auto loss = [&] {
     oracle->embed(y, table, positions, integers(ids), integers(places), 1.5f, kDropout);
     return weighted(y, weights);

@@ -36,17 +36,21 @@ std::vector<std::int64_t> sortedBy(const std::vector<std::int64_t>& keys) {
   return order;
 }
 
-/// Ids in sentences of 1 to 9 tokens. A third of them are 2, like a frequent word.
+/// Ids in sentences of 1 to 9 tokens. A third of them are 2, like a frequent word; every second sentence begins with
+/// zeros.
 Tokens randomTokens(Trial& t, std::int64_t count, std::int64_t vocabulary) {
   Tokens tokens;
   std::int64_t place = 0;
   for (std::int64_t i = 0; i < count; ++i) {
     const auto id = static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(vocabulary)));
-    tokens.ids.push_back(t.random(3) == 0 ? std::min<std::int64_t>(2, vocabulary - 1) : id);
+    tokens.ids.push_back(place == 0 && t.random(2) == 0 ? -1
+                         : t.random(3) == 0             ? std::min<std::int64_t>(2, vocabulary - 1)
+                                                        : id);
     tokens.places.push_back(place);
     place = place == 8 || t.random(6) == 0 ? 0 : place + 1;
   }
   tokens.order = sortedBy(tokens.ids);
+  std::erase_if(tokens.order, [&](std::int64_t token) { return tokens.ids[static_cast<std::size_t>(token)] < 0; });
   tokens.placeOrder = sortedBy(tokens.places);
   return tokens;
 }

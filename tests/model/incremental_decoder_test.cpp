@@ -42,6 +42,12 @@ TEST_CASE("incremental decoding equals the whole forward pass") {
       {"pre-norm", "model.norm=pre"},
       {"window", "model.attention_window=4 model.positions=learned"},
       {"widths", "model.d_k=3 model.d_v=5"},
+      {"normalised outputs", "model.final_norm=always model.embedding_norm=true"},
+      {"pre-norm without a last norm", "model.final_norm=never model.norm=pre"},
+      {"a start of zeros", "model.start=zeros"},
+      {"a start of padding", "model.start=padding"},
+      {"swish", "model.activation=swish"},
+      {"a shallow decoder", "model.encoder_layers=3 model.decoder_layers=1"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);

@@ -26,6 +26,25 @@ TEST_CASE("parameter counts equal Table 3") {
   }
 }
 
+TEST_CASE("each stack has its own depth") {
+  PlanInput input;
+  input.sourceVocabulary = input.targetVocabulary = 1000;
+  const auto planned = [&](const char* key) {
+    Config config;
+    if (*key) config.setText(key);
+    config.resolve();
+    return planOf(config, input);
+  };
+  const Plan both = planned(""), encoder = planned("model.encoder_layers=5"),
+             decoder = planned("model.decoder_layers=5");
+  const std::int64_t d = 512, ff = 2048;
+  const std::int64_t attention = 4 * d * d + 4 * d, feedForward = 2 * d * ff + d + ff, norm = 2 * d;
+  REQUIRE_EQ(both.parameters - encoder.parameters, attention + feedForward + 2 * norm);
+  REQUIRE_EQ(both.parameters - decoder.parameters, 2 * attention + feedForward + 3 * norm);
+  REQUIRE(both.activationBytes > encoder.activationBytes);
+  REQUIRE(encoder.activationBytes > decoder.activationBytes);
+}
+
 TEST_CASE("FLOPs of a step equal a count by hand") {
   for (const double length :
        {27.0, 1000.0}) {  // attention takes 1% of the FLOPs of short sentences, and 25% of long ones

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sinusoidal positions (section 3.5) against the paper's formula and the two other layouts in use.
+// Sinusoidal positions (section 3.5) against the paper's formula and the other layouts in use.
 #include "engine/model/positions.h"
 
 #include <doctest/doctest.h>
@@ -28,13 +28,17 @@ TEST_CASE("sines and cosines alternate, as in the paper") {
 }
 
 TEST_CASE("all sines, then all cosines") {
+  const std::vector<double> paper = sinusoids(kPositions, kWidth, SinusoidLayout::interleaved);
+  const std::vector<double> halves = sinusoids(kPositions, kWidth, SinusoidLayout::halves);
   const std::vector<double> table = sinusoids(kPositions, kWidth, SinusoidLayout::blocks);
-  const std::vector<double> fromOne = sinusoids(kPositions, kWidth, SinusoidLayout::blocksFromOne);
+  const std::vector<double> fromOne = sinusoids(kPositions, kWidth, SinusoidLayout::blocks_from_one);
   for (std::int64_t position = 0; position < kPositions; ++position) {
     for (std::int64_t i = 0; i < kWidth / 2; ++i) {
       // The frequencies reach 1/10000 exactly, so the exponent's steps are a little longer.
       const double frequency = std::pow(10000, -static_cast<double>(i) / (kWidth / 2 - 1));
       const auto p = static_cast<double>(position);
+      REQUIRE(at(halves, position, i) == at(paper, position, 2 * i));
+      REQUIRE(at(halves, position, kWidth / 2 + i) == at(paper, position, 2 * i + 1));
       REQUIRE(at(table, position, i) == doctest::Approx(std::sin(p * frequency)));
       REQUIRE(at(table, position, kWidth / 2 + i) == doctest::Approx(std::cos(p * frequency)));
       REQUIRE(at(fromOne, position, i) == doctest::Approx(std::sin((p + 1) * frequency)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Embedding, dropout and LayerNorm of the oracle (sections 3.1, 3.4, 3.5 and 5.4).
+// Activations, embedding, dropout and LayerNorm of the oracle (sections 3.1, 3.3 to 3.5 and 5.4).
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "kernels/philox.h"
@@ -11,17 +12,35 @@ namespace {
 
 constexpr double kNormEpsilon = 1e-5;
 
+/// f(x), and f'(x) by the product rule.
+struct Activated {
+  double value, slope;
+};
+Activated activated(double x, SmoothActivation f) {
+  if (f == SmoothActivation::swish) {
+    const double gate = 1 / (1 + std::exp(-x));
+    return {x * gate, gate + x * gate * (1 - gate)};
+  }
+  if (f == SmoothActivation::gelu) {
+    const double gate = 0.5 * std::erfc(-x / std::numbers::sqrt2);
+    return {x * gate, gate + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi)};
+  }
+  const double root = std::sqrt(2 / std::numbers::pi), t = std::tanh(root * (x + 0.044715 * x * x * x));
+  return {0.5 * x * (1 + t), 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * root * (1 + 3 * 0.044715 * x * x)};
+}
+
 double dropoutFactorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int64_t column) {
   return dropoutFactor(d, activationElement(d, row, width, column));
 }
 
 }  // namespace
 
-// y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
+// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
 void OracleBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
   for (std::int64_t t = 0; t < y.rows; ++t)
     for (std::int64_t c = 0; c < y.columns; ++c) {
-      double value = static_cast<double>(scale) * element(table, integer(ids, 0, t), c);
+      const std::int32_t id = integer(ids, 0, t);
+      double value = id < 0 ? 0 : static_cast<double>(scale) * element(table, id, c);
       if (positions) value += element(positions, integer(places, 0, t), c);
       element(y, t, c) = dropoutFactorAt(d, t, y.columns, c) * value;
     }
@@ -33,7 +52,8 @@ void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View id
   for (std::int64_t t = 0; t < dy.rows; ++t)
     for (std::int64_t c = 0; c < dy.columns; ++c) {
       const double gradient = dropoutFactorAt(d, t, dy.columns, c) * element(dy, t, c);
-      if (dtable) element(dtable, integer(ids, 0, t), c) += static_cast<double>(scale) * gradient;
+      const std::int32_t id = integer(ids, 0, t);
+      if (dtable && id >= 0) element(dtable, id, c) += static_cast<double>(scale) * gradient;
       if (dpositions) element(dpositions, integer(places, 0, t), c) += gradient;
     }
 }
@@ -97,6 +117,16 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
       if (dsublayer) element(dsublayer, t, c) = dropoutFactorAt(d, t, width, c) * row[c];
     }
   }
+}
+
+void OracleBackend::activate(View y, View x, SmoothActivation f) {
+  for (std::int64_t t = 0; t < y.rows; ++t)
+    for (std::int64_t c = 0; c < y.columns; ++c) element(y, t, c) = activated(element(x, t, c), f).value;
+}
+
+void OracleBackend::activateBackward(View dy, View x, SmoothActivation f) {
+  for (std::int64_t t = 0; t < dy.rows; ++t)
+    for (std::int64_t c = 0; c < dy.columns; ++c) element(dy, t, c) *= activated(element(x, t, c), f).slope;
 }
 
 void OracleBackend::dropout(View y, View x, const Dropout& d) {

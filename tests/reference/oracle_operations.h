@@ -28,6 +28,8 @@ class OracleBackend : public Backend {
   void copy(View y, View x) override;
   void add(View y, View x) override;
   void logAddExp(View y, View x) override;
+  void activate(View y, View x, SmoothActivation f) override;
+  void activateBackward(View dy, View x, SmoothActivation f) override;
   void copyRows(View y, View places, View x, View rows) override;
 
   void linear(View y, View x, View w, View bias, Activation activation) override;

@@ -447,7 +447,7 @@ struct RunsTest {
         client_->call("translate", {{"handle", handle}, {"text", {"The teacher reads a book."}}, {"beam", 4}})["lines"];
     REQUIRE(lines[0]["hypotheses"][0]["text"] == "Der Lehrer liest ein Buch.");
     const Json attention = client_->call("attention", {{"handle", handle}, {"source", "The teacher reads a book."}});
-    REQUIRE((attention["layers"] == 2 && attention["heads"] == 4));
+    REQUIRE((attention["encoder_layers"] == 2 && attention["heads"] == 4));
     const Json replay = client_->call("run/replay", {{"run", run}});
     REQUIRE((replay["steps"].size() == 20 && !replay["sentences"].empty()));
     // A checkpoint that was written again under its old name is another model.

@@ -121,7 +121,8 @@ struct TrainingTest {
 
   void translates() {
     const Json model = client_->call("model/load", {{"model", run_}});
-    REQUIRE((model["layers"] == 1 && model["heads"] == 2 && model["vocabulary"] > 10 && model["parameters"] > 1000));
+    REQUIRE((model["encoder_layers"] == 1 && model["decoder_layers"] == 1 && model["heads"] == 2 &&
+             model["vocabulary"] > 10 && model["parameters"] > 1000));
     REQUIRE(!model["choice"].get<std::string>().empty());
     REQUIRE((model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number()));
     REQUIRE(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
@@ -161,7 +162,7 @@ struct TrainingTest {
 
     const Json attention =
         client_->call("attention", {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}});
-    REQUIRE((attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["layers"] == 1));
+    REQUIRE((attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["decoder_layers"] == 1));
     const Json map = client_->call(
         "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}});
     REQUIRE((map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]));

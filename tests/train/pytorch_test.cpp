@@ -71,7 +71,7 @@ TEST_CASE("the comparison notices faults") {
   REQUIRE(distance(model.logitsOf(other), logits) > ofF32.forward);
   // Sinusoids in another layout.
   ModelShape blocks = expected.shape;
-  blocks.sinusoids = SinusoidLayout::blocks;
+  blocks.config.sinusoids = SinusoidLayout::blocks;
   Transformer another(*backend, blocks, DType::f32);
   expected.loadWeights(another);
   REQUIRE(distance(another.logitsOf(batch), logits) > ofF32.forward);

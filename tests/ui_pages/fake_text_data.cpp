@@ -210,7 +210,8 @@ QJsonObject attention(int id, const QString& source, const QString& target, int 
                      {"decoder_tokens", array(decoderTokens)},
                      {"source_words", array(wordsOf(sourceTokens))},
                      {"target_words", array(wordsOf(targetTokens))},
-                     {"layers", layers},
+                     {"encoder_layers", layers},
+                     {"decoder_layers", layers},
                      {"heads", heads}};
   QJsonObject thumbnails;
   for (const QString kind : {"encoder", "decoder", "cross"}) {

@@ -245,7 +245,7 @@ void Tour::survey() {
   QVector<int> pronouns =
       pronounTokens(result.frame(AttentionKind::Encoder).queries, session_.models().current().sourceLanguage);
   hasPronoun_ = !pronouns.isEmpty();
-  survey_ = HeadSurvey(result.layers, result.heads, pronouns);
+  survey_ = HeadSurvey(result.encoderLayers, result.heads, pronouns);
   attention_.store().fetchAll(AttentionKind::Encoder,
                               [this, id = result.id](int layer, int head, const AttentionMap& map) {
                                 if (surveyed_ != id) return;

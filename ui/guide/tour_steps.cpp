@@ -48,7 +48,8 @@ QString ofSurvey(const TourFacts& facts, const QString& rule, const QString& fou
 }
 
 void show(const TourStage& stage, AttentionKind kind, const TourFacts& facts, int query = -1, int key = -1) {
-  stage.attention.showHead(kind, facts.model.layers - 1, 0, query, key);
+  const int layers = kind == AttentionKind::Encoder ? facts.model.encoderLayers : facts.model.decoderLayers;
+  stage.attention.showHead(kind, layers - 1, 0, query, key);
 }
 
 void showFinding(const TourStage& stage, const HeadFinding& finding, int head) {
@@ -65,11 +66,12 @@ void showRun(const TourStage& stage, const TourFacts&) {
 QString figure1(const TourFacts& facts) {
   const QString stacks =
       TourText::tr(
-          "“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers "
-          "write its translation. Every layer hands on vectors of d<sub>model</sub> = %3 numbers, and each "
-          "attention in it has h = %4 heads. All in all %5 parameters.")
-          .arg(facts.model.name.toHtmlEscaped(), strong(facts.model.layers), strong(facts.width()),
-               strong(facts.model.heads), strong(formatShort(facts.model.info["parameters"].toDouble())));
+          "“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers "
+          "write its translation. Every layer hands on vectors of d<sub>model</sub> = %4 numbers, and each "
+          "attention in it has h = %5 heads. All in all %6 parameters.")
+          .arg(facts.model.name.toHtmlEscaped(), strong(facts.model.encoderLayers), strong(facts.model.decoderLayers),
+               strong(facts.width()), strong(facts.model.heads),
+               strong(formatShort(facts.model.info["parameters"].toDouble())));
   const QString place = facts.hasRun
                             ? TourText::tr(
                                   "The panel that is framed holds all the numbers it was trained with. Point at one, "

@@ -194,15 +194,15 @@ Batch BatchSchedule::part(std::int64_t update, int part, int parts) const {
     }
     target += lengths.target;
   }
-  Batch batch = batchOf(*store_, chosen);
+  Batch batch = batchOf(*store_, chosen, settings_.sourceEnd);
   batch.firstSourceToken = firstSource;
   batch.firstTargetToken = firstTarget;
   return batch;
 }
 
-Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs) {
+Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs, bool sourceEnd) {
   Batch batch;
-  for (const std::int64_t pair : pairs) batch.addPair(store.source(pair), store.target(pair));
+  for (const std::int64_t pair : pairs) batch.addPair(store.source(pair), store.target(pair), sourceEnd);
   store.requireReadable();
   return batch;
 }

@@ -18,6 +18,7 @@ namespace transept {
 struct BatchSettings {
   std::int64_t batchTokens = 25000;  ///< limit of one update, on each side, </s> included
   std::uint64_t seed = 1;
+  bool sourceEnd = true;  ///< as of Batch::addPair
 };
 
 class BatchSchedule {
@@ -61,6 +62,6 @@ class BatchSchedule {
 };
 
 /// A batch of the given pairs, in order (validation, tests).
-Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs);
+Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs, bool sourceEnd = true);
 
 }  // namespace transept

@@ -2,13 +2,15 @@
 // SentencePiece models as files: what the library does not check, and models that other programs trained.
 #include <sentencepiece_processor.h>
 
-#include <array>
+#include <algorithm>
 #include <cstring>
 #include <new>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -108,8 +110,69 @@ bool hasWalkableMaps(std::string_view model) {
   return true;
 }
 
-constexpr std::uint64_t kPieces = 1, kText = 1, kType = 3;  // fields of the model and of a piece
-constexpr std::uint64_t kUnknownType = 2, kControlType = 3;
+// Fields of the model and of a piece. kNumbered is ours: the number of pieces that have ids; the others only split
+// text.
+constexpr std::uint64_t kPieces = 1, kTrainer = 2, kNumbered = 1000, kText = 1, kType = 3, kAlgorithm = 3;
+constexpr std::uint64_t kNormal = 1, kUnknown = 2, kControl = 3, kUnused = 5, kUnigram = 1;
+
+std::string varint(std::uint64_t value) {
+  std::string bytes;
+  for (; value >= 0x80; value >>= 7) bytes += static_cast<char>(value | 0x80);
+  return bytes + static_cast<char>(value);
+}
+
+std::string serialised(std::string_view text, std::uint64_t type) {
+  const std::string piece =
+      varint(kText << 3 | 2) + varint(text.size()) + std::string(text) + varint(kType << 3) + varint(type);
+  return varint(kPieces << 3 | 2) + varint(piece.size()) + piece;
+}
+
+struct Piece {
+  std::string_view text, whole;
+  std::uint64_t type = kNormal;
+};
+
+/// A model in parts; the texts are in `bytes`.
+struct SplitModel {
+  std::string bytes, rest;
+  std::vector<Piece> pieces;
+  bool unigram = true;
+};
+
+SplitModel splitModel(const std::string& path) {
+  SplitModel model{readFile(path, std::size_t{1} << 28), {}, {}};
+  sentencepiece::SentencePieceProcessor processor;
+  if (!loadSentencePieceModel(processor, model.bytes)) {
+    throw UserError(path + " is not a SentencePiece model.",
+                    "Give the .model file that spm_train or another program wrote.", path);
+  }
+  for (MessageFields field(model.bytes); field.next();) {
+    if (field.number != kPieces) model.rest += field.whole;
+    for (MessageFields part(field.content); field.number == kTrainer && part.next();)
+      if (part.number == kAlgorithm) model.unigram = part.value == kUnigram;
+    if (field.number != kPieces) continue;
+    Piece& piece = model.pieces.emplace_back(std::string_view(), field.whole);
+    for (MessageFields part(field.content); part.next();) {
+      if (part.number == kText) piece.text = part.content;
+      if (part.number == kType) piece.type = part.value;
+    }
+  }
+  return model;
+}
+
+/// The special pieces where vocabulary.h wants them. What the model itself has for them is taken out of `pieces`.
+std::string takeSpecialPieces(std::vector<Piece>& pieces) {
+  std::string special;
+  for (const std::string_view text : specialTokens) {
+    const bool unknown = text == specialTokens[Vocabulary::unknown];
+    const auto found = std::ranges::find_if(pieces, [&](const Piece& piece) {
+      return unknown ? piece.type == kUnknown : piece.type == kControl && piece.text == text;
+    });
+    special += found == pieces.end() ? serialised(text, kControl) : std::string(found->whole);
+    if (found != pieces.end()) pieces.erase(found);
+  }
+  return special;
+}
 
 }  // namespace
 
@@ -124,42 +187,40 @@ bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, co
 }
 
 std::string ownSentencePiece(const std::string& path) {
-  const std::string bytes = readFile(path, std::size_t{1} << 28);
-  sentencepiece::SentencePieceProcessor processor;
-  if (!loadSentencePieceModel(processor, bytes)) {
-    throw UserError(path + " is not a SentencePiece model.",
-                    "Give the .model file that spm_train or another program wrote.", path);
+  SplitModel model = splitModel(path);
+  std::string all = takeSpecialPieces(model.pieces);
+  for (const Piece& piece : model.pieces) all += piece.whole;
+  return all + model.rest;
+}
+
+std::string renumberedSentencePiece(const std::string& path, std::span<const std::string> tokens) {
+  SplitModel model = splitModel(path);
+  std::string all = takeSpecialPieces(model.pieces);
+  std::unordered_map<std::string_view, const Piece*> unplaced;
+  for (const Piece& piece : model.pieces)
+    if (piece.type != kControl) unplaced[piece.text] = &piece;
+  for (const std::string& token : tokens.subspan(specialTokens.size())) {
+    const auto found = unplaced.find(token);
+    if (found == unplaced.end() &&
+        !model.unigram) {  // such a model would join characters to a piece that it must not use
+      throw UserError(path + " does not know '" + token + "', which the model's vocabulary has.",
+                      "Only SentencePiece models of the type unigram may lack some of the vocabulary.", path);
+    }
+    all += found == unplaced.end() ? serialised(token, kUnused) : std::string(found->second->whole);
+    if (found != unplaced.end()) unplaced.erase(found);
   }
-  constexpr std::array<std::string_view, 4> texts{"", "<s>", "</s>", "<pad>"};
-  std::array<std::string, 4> special;
-  for (std::size_t i = 1; i < special.size(); ++i) {
-    const std::string piece =
-        std::string{'\x0A', static_cast<char>(texts[i].size())} + std::string(texts[i]) + "\x18\x03";
-    special[i] = std::string{'\x0A', static_cast<char>(piece.size())} + piece;
+  for (const Piece& piece : model.pieces)
+    if (unplaced.contains(piece.text)) all += piece.whole;
+  return all + model.rest + varint(kNumbered << 3) + varint(tokens.size());
+}
+
+std::int32_t numberedPieces(const std::string& model) {
+  std::uint64_t numbered = 0, pieces = 0;
+  for (MessageFields field(model); field.next();) {
+    if (field.number == kPieces) ++pieces;
+    if (field.number == kNumbered) numbered = field.value;
   }
-  std::string others, rest;
-  for (MessageFields field(bytes); field.next();) {
-    if (field.number != kPieces) {
-      rest += field.whole;
-      continue;
-    }
-    std::string_view text;
-    std::uint64_t type = 1;
-    for (MessageFields part(field.content); part.next();) {
-      if (part.number == kText) text = part.content;
-      if (part.number == kType) type = part.value;
-    }
-    std::size_t place = 0;
-    for (std::size_t i = 1; i < texts.size(); ++i) {
-      if (type == kControlType && text == texts[i]) place = i;
-    }
-    if (type == kUnknownType || place > 0) {
-      special[place] = field.whole;
-    } else {
-      others += field.whole;
-    }
-  }
-  return special[0] + special[1] + special[2] + special[3] + others + rest;
+  return static_cast<std::int32_t>(numbered > specialTokens.size() && numbered < pieces ? numbered : pieces);
 }
 
 }  // namespace transept

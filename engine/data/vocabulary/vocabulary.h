@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -72,6 +73,12 @@ inline std::string vocabularyFile(const std::string& folder, const std::string& 
 /// A SentencePiece model of another program, with the special pieces where vocabulary.h wants them. Throws UserError if
 /// the file is not a model.
 std::string ownSentencePiece(const std::string& path);
+
+/// The SentencePiece model at `path` with its pieces numbered as `tokens` are, the special ones first. It never splits
+/// text into tokens that it lacks; its pieces that are not among the tokens are read as <unk>. Throws UserError.
+std::string renumberedSentencePiece(const std::string& path, std::span<const std::string> tokens);
+/// The number of pieces of a serialised model that have ids.
+std::int32_t numberedPieces(const std::string& model);
 
 std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path);
 std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);

@@ -97,6 +97,7 @@ class SentencePieceVocabulary final : public Vocabulary {
           path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are required.",
           "Train a vocabulary with Transept.", path);
     }
+    size_ = numberedPieces(model);
     if (piecesStayInWords()) {
       words_ = std::make_unique<WordPieces>([this](std::string_view word) {
         std::vector<int> ids;
@@ -106,20 +107,28 @@ class SentencePieceVocabulary final : public Vocabulary {
     }
   }
 
-  std::int32_t size() const override { return processor_.GetPieceSize(); }
+  std::int32_t size() const override { return size_; }
 
   std::vector<std::int32_t> encode(std::string_view text) const override {
     const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // no normalisation needed
     std::string normalised;
     if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
+    std::vector<std::int32_t> ids;
+    // ">>deu<<" at the beginning names the target language to models that know several.
+    if (const std::size_t end = text.starts_with(">>") ? text.find("<<") : text.npos; end != text.npos) {
+      ids.push_back(idOf(text.substr(0, end + 2)));
+      if (ids.back() == unknown)
+        ids.clear();
+      else
+        text.remove_prefix(end + 2);
+    }
     std::string shortened;
     if (text.size() > longText) text = shortened = withoutUnknownRuns(text);
-    std::vector<int> ids;
     if (words_ && text.find(wordMark) == std::string_view::npos) {  // a mark in the text itself may
                                                                     // vanish at the end of a word
       words_->append(text, ids);
-    } else if (!processor_.Encode(text, &ids).ok()) {
-      ids.clear();
+    } else if (std::vector<int> pieces; processor_.Encode(text, &pieces).ok()) {
+      for (const int piece : pieces) ids.push_back(piece < size_ ? piece : unknown);
     }
     return ids;
   }
@@ -141,7 +150,10 @@ class SentencePieceVocabulary final : public Vocabulary {
     return id >= 0 && id < size() ? processor_.IdToPiece(id) : processor_.IdToPiece(unknown);
   }
 
-  std::int32_t idOf(std::string_view piece) const override { return processor_.PieceToId(piece); }
+  std::int32_t idOf(std::string_view piece) const override {
+    const int id = processor_.PieceToId(piece);
+    return id < size_ ? id : unknown;
+  }
   std::int64_t wordsSegmented() const { return words_ ? words_->segmented() : -1; }
 
  private:
@@ -186,6 +198,7 @@ class SentencePieceVocabulary final : public Vocabulary {
   }
 
   sentencepiece::SentencePieceProcessor processor_;
+  std::int32_t size_ = 0;
   std::unique_ptr<WordPieces> words_;  // only if piecesStayInWords()
 };
 

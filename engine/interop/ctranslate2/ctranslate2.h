@@ -2,21 +2,15 @@
 // Import and export of CTranslate2 (OpenNMT) models.
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <vector>
+
+#include "engine/interop/model_folder.h"
 
 namespace transept {
 
-struct InteropReport {
-  std::string folder;              ///< that was written
-  std::int64_t parameters = 0;     ///< of the model
-  std::vector<std::string> notes;  ///< one sentence per difference from the original
-};
-
 /// Reads a CTranslate2 folder (model.bin, vocabularies, config.json) of an encoder-decoder Transformer and writes
-/// `out`: config.json, architecture.json, model.safetensors, vocabulary.*. Throws UserError that names a feature that
-/// our model does not have: relative positions, activations other than ReLU, shared key heads, ...
+/// `out`: config.json, model.safetensors, vocabulary.*. Throws UserError that names a feature that
+/// our model does not have: relative positions, shared key heads, ...
 InteropReport importCtranslate2(const std::string& folder, const std::string& out);
 
 /// Writes a MODEL (resolveModel) as a CTranslate2 folder. Throws UserError for features that CTranslate2 does not have:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cmath>
 #include <deque>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
@@ -27,8 +27,6 @@ class Exporter {
         config_(configOf(choice)),
         vocabularies_(loadVocabularies(choice.vocabularyFolder)),
         weights_(choice.weights) {
-    readArchitecture(std::filesystem::path(choice.configFile).parent_path().string(), shape_);
-    shape_.sharedVocabulary = vocabularies_.shared();
     requireExpressible();
   }
 
@@ -37,13 +35,16 @@ class Exporter {
     for (const std::string stack : {"encoder", "decoder"}) {
       integer<std::int16_t>(stack + "/num_heads", Ctranslate2Type::i16, config_.model.heads);
       integer<std::int8_t>(stack + "/pre_norm", Ctranslate2Type::i8, preNorm);
-      integer<std::int8_t>(stack + "/activation", Ctranslate2Type::i8, 0);  // ReLU
-      integer<std::int8_t>(stack + "/scale_embeddings", Ctranslate2Type::i8, shape_.scaledEmbeddings);
+      integer<std::int8_t>(
+          stack + "/activation", Ctranslate2Type::i8,
+          std::ranges::find(ctranslate2Activations, config_.model.activation) - ctranslate2Activations);
+      integer<std::int8_t>(stack + "/scale_embeddings", Ctranslate2Type::i8, config_.model.scaled_embeddings);
     }
-    integer<std::int8_t>("decoder/start_from_zero_embedding", Ctranslate2Type::i8, 0);
+    integer<std::int8_t>("decoder/start_from_zero_embedding", Ctranslate2Type::i8,
+                         config_.model.start == StartToken::zeros);
     integer<std::int16_t>("decoder/alignment_layer", Ctranslate2Type::i16, -1);
     integer<std::int16_t>("decoder/alignment_heads", Ctranslate2Type::i16, 1);
-    for (const SameParameter& same : stackParameters(config_.model.layers, preNorm)) copy(same.ours, same.theirs);
+    for (const SameParameter& same : stackParameters(config_.model)) copy(same.ours, same.theirs);
     embeddings();
     positions();
     return std::move(model_);
@@ -54,13 +55,13 @@ class Exporter {
       writeFileAtomically(folder + "/" + name, json.dump(1) + "\n");
     };
     writeJson("config.json", {{"add_source_bos", false},
-                              {"add_source_eos", shape_.sourceEnd},
+                              {"add_source_eos", config_.data.source_end},
                               {"bos_token", "<s>"},
-                              {"decoder_start_token", "<s>"},
+                              {"decoder_start_token", config_.model.start == StartToken::padding ? "<pad>" : "<s>"},
                               {"eos_token", "</s>"},
                               {"layer_norm_epsilon", 1e-5},
                               {"unk_token", "<unk>"}});
-    if (vocabularies_.shared()) {
+    if (config_.data.shared_vocab) {
       writeJson("shared_vocabulary.json", tokensOf(*vocabularies_.source));
     } else {
       writeJson("source_vocabulary.json", tokensOf(*vocabularies_.source));
@@ -117,19 +118,19 @@ class Exporter {
   }
 
   void embeddings() {
-    const std::string target = shape_.sharedVocabulary ? "embedding.weight" : "target_embedding.weight";
-    copy(target, "decoder/embeddings/weight");
-    if (shape_.sharedVocabulary) {
+    const bool shared = config_.data.shared_vocab && config_.model.shared_embeddings;
+    copy(shared ? "embedding.weight" : "target_embedding.weight", "decoder/embeddings/weight");
+    if (shared) {
       model_.aliases.emplace_back("encoder/embeddings_0/weight", "decoder/embeddings/weight");
     } else {
       copy("source_embedding.weight", "encoder/embeddings_0/weight");
     }
-    if (shape_.tiedProjection) {
+    if (config_.model.tied_projection) {
       model_.aliases.emplace_back("decoder/projection/weight", "decoder/embeddings/weight");
     } else {
       copy("projection.weight", "decoder/projection/weight");
     }
-    if (shape_.projectionBias) copy("projection.bias", "decoder/projection/bias");
+    if (config_.model.projection_bias) copy("projection.bias", "decoder/projection/bias");
   }
 
   void positions() {
@@ -139,7 +140,7 @@ class Exporter {
       copy("decoder.positions", "decoder" + name);
       return;
     }
-    const std::vector<double> exact = sinusoids(storedPositions, config_.model.d_model, shape_.sinusoids);
+    const std::vector<double> exact = sinusoids(storedPositions, config_.model.d_model, config_.model.sinusoids);
     const std::vector<float> table(exact.begin(), exact.end());
     add("decoder" + name, {storedPositions, config_.model.d_model}, Ctranslate2Type::f32,
         std::as_bytes(std::span(table)));
@@ -150,7 +151,6 @@ class Exporter {
   Config config_;
   VocabularyPair vocabularies_;
   SafetensorsReader weights_;
-  ModelShape shape_;
   Ctranslate2Model model_;
   std::deque<std::vector<std::byte>> storage_;  // memory of the variables
 };

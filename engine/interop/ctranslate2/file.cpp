@@ -109,8 +109,8 @@ class Names {
     all.push_back({ours + ".bias", theirs + "/bias", true});
   }
   void norm(const std::string& ours, const std::string& theirs) {
-    all.push_back({ours + ".norm.gain", theirs + "/layer_norm/gamma"});
-    all.push_back({ours + ".norm.bias", theirs + "/layer_norm/beta"});
+    all.push_back({ours + ".gain", theirs + "/gamma"});
+    all.push_back({ours + ".bias", theirs + "/beta"});
   }
   std::vector<SameParameter> all;
 };
@@ -214,25 +214,27 @@ void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
   file.finish();
 }
 
-std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm) {
+std::vector<SameParameter> stackParameters(const ModelConfig& model) {
   Names names;
   for (const std::string stack : {"encoder", "decoder"}) {
+    const std::int64_t layers = stack == "encoder" ? model.encoderLayers() : model.decoderLayers();
     for (std::int64_t i = 0; i < layers; ++i) {
       const std::string ours = stack + ".layers." + std::to_string(i), theirs = stack + "/layer_" + std::to_string(i);
-      names.norm(ours + ".self_attention", theirs + "/self_attention");
+      names.norm(ours + ".self_attention.norm", theirs + "/self_attention/layer_norm");
       names.linear(ours + ".self_attention.query_key_value", theirs + "/self_attention/linear_0");
       names.linear(ours + ".self_attention.output", theirs + "/self_attention/linear_1");
       if (stack == "decoder") {
-        names.norm(ours + ".cross_attention", theirs + "/attention");
+        names.norm(ours + ".cross_attention.norm", theirs + "/attention/layer_norm");
         names.linear(ours + ".cross_attention.query", theirs + "/attention/linear_0");
         names.linear(ours + ".cross_attention.key_value", theirs + "/attention/linear_1");
         names.linear(ours + ".cross_attention.output", theirs + "/attention/linear_2");
       }
-      names.norm(ours + ".feed_forward", theirs + "/ffn");
+      names.norm(ours + ".feed_forward.norm", theirs + "/ffn/layer_norm");
       names.linear(ours + ".feed_forward.inner", theirs + "/ffn/linear_0");
       names.linear(ours + ".feed_forward.outer", theirs + "/ffn/linear_1");
     }
-    if (preNorm) names.norm(stack, stack);
+    if (model.normalisesOutput()) names.norm(stack + ".norm", stack + "/layer_norm");
+    if (model.embedding_norm) names.norm(stack + ".sum_norm", stack + "/layernorm_embedding");
   }
   return names.all;
 }

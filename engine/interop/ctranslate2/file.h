@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/config/config.h"
 #include "engine/platform/memory_map.h"
 
 namespace transept {
@@ -70,6 +71,11 @@ struct Ctranslate2Model {
 /// allows).
 void writeCtranslate2File(const std::string& path, Ctranslate2Model model);
 
+/// By the numbers of CTranslate2's ActivationType; it has others that we do not have.
+inline constexpr FeedForwardActivation ctranslate2Activations[] = {
+    FeedForwardActivation::relu, FeedForwardActivation::gelu_tanh, FeedForwardActivation::swish,
+    FeedForwardActivation::gelu};
+
 /// A parameter of ours and the variable that holds it in CTranslate2.
 struct SameParameter {
   std::string ours, theirs;
@@ -77,12 +83,7 @@ struct SameParameter {
 };
 
 /// The parameters of both stacks: all but embeddings, positions and projection.
-std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm);
-
-/// The names of the special tokens in the model's config.json.
-struct SpecialTokens {
-  std::string unknown = "<unk>", begin = "<s>", end = "</s>";
-};
+std::vector<SameParameter> stackParameters(const ModelConfig& model);
 
 struct Ctranslate2Tokens {
   std::vector<std::string> source, target;
@@ -91,24 +92,5 @@ struct Ctranslate2Tokens {
 
 /// shared_vocabulary or source_vocabulary and target_vocabulary, .json or .txt. Throws UserError.
 Ctranslate2Tokens readTokens(const std::string& folder);
-
-/// For each of our ids, its token and its row in their matrices.
-struct TokenPlan {
-  static constexpr std::int64_t none = -1;  ///< they do not have it
-  std::vector<std::string> tokens;
-  std::vector<std::int64_t> rows;
-
-  bool complete() const;     ///< no row is missing
-  std::string text() const;  ///< the content of vocabulary.txt
-};
-
-/// A token that a line of vocabulary.txt cannot hold is renamed, with a note. Throws UserError where </s> is missing or
-/// a token occurs twice.
-TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens& special, const std::string& side,
-                     std::vector<std::string>& notes);
-
-/// Rows of `matrix` [*, width] in the order of `rows`; zeros for TokenPlan::none.
-std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width,
-                            const std::vector<std::int64_t>& rows);
 
 }  // namespace transept

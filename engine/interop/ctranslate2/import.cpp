@@ -16,20 +16,17 @@
 namespace transept {
 namespace {
 
-constexpr float never = -1e9f;  // the bias of a token that the model does not have
-
 class Importer {
  public:
   explicit Importer(const std::string& folder)
       : folder_(folder), path_(folder + "/model.bin"), file_(path_), settings_(readSettings()) {}
 
-  ModelParts run(std::vector<std::string>& notes) {
-    notes_ = &notes;
+  ModelParts run() {
     readArchitecture();
     readVocabularies();
-    readEmbeddings();
+    readTables();
     readPositions();
-    for (const SameParameter& same : stackParameters(parts_.config.model.layers, preNorm())) copy(same);
+    for (const SameParameter& same : stackParameters(parts_.config.model)) copy(same);
     refuseUnknownVariables();
     return std::move(parts_);
   }
@@ -125,15 +122,13 @@ class Importer {
   }
 
   void readArchitecture() {
-    if (file_.specification().rfind("Transformer", 0) != 0 || !countLayers("encoder")) {
+    if (file_.specification().rfind("Transformer", 0) != 0 || !countLayers("encoder") || !countLayers("decoder")) {
       refuse("it is a " + file_.specification() + " model");
     }
     ModelConfig& model = parts_.config.model;
     model.layers = countLayers("encoder");
-    if (countLayers("decoder") != model.layers) {
-      refuse("it has " + std::to_string(model.layers) + " encoder and " + std::to_string(countLayers("decoder")) +
-             " decoder layers");
-    }
+    const std::int64_t decoderLayers = countLayers("decoder");
+    if (decoderLayers != model.layers) model.decoder_layers = decoderLayers;
     sourceTable_ = file_.find("encoder/embeddings_0/weight") ? "encoder/embeddings_0" : "encoder/embeddings";
     const Ctranslate2Variable* table = file_.find(sourceTable_ + "/weight");
     const Ctranslate2Variable* inner = file_.find("encoder/layer_0/ffn/linear_0/weight");
@@ -148,12 +143,23 @@ class Importer {
     }
     model.d_k = model.d_v = model.d_model / model.heads;
     model.norm = attribute("pre_norm", 1) != 0 ? NormPlacement::pre : NormPlacement::post;
-    parts_.shape.scaledEmbeddings = scaledEmbeddings("encoder", sourceTable_);
-    if (scaledEmbeddings("decoder", "decoder/embeddings") != parts_.shape.scaledEmbeddings) {
+    const auto both = [&](const std::string& part) {
+      const bool encoder = file_.find("encoder/" + part), decoder = file_.find("decoder/" + part);
+      if (encoder != decoder) refuse("only one of its stacks has " + part);
+      return encoder;
+    };
+    const bool preNorm = model.norm == NormPlacement::pre, final = both("layer_norm/gamma");
+    model.final_norm = final == preNorm ? FinalNorm::pre : final ? FinalNorm::always : FinalNorm::never;
+    model.embedding_norm = both("layernorm_embedding/gamma");
+    model.scaled_embeddings = scaledEmbeddings("encoder", sourceTable_);
+    if (scaledEmbeddings("decoder", "decoder/embeddings") != model.scaled_embeddings) {
       refuse("it scales the embeddings of one side only");
     }
-    startsFromZero_ = attribute("decoder", "start_from_zero_embedding", 0) != 0;
-    require("activation", 0, "another activation than ReLU");
+    if (attribute("decoder", "start_from_zero_embedding", 0) != 0) model.start = StartToken::zeros;
+    const double activation = attribute("activation", 0);
+    if (activation < 0 || activation >= std::size(ctranslate2Activations))
+      refuse("it has an activation other than ReLU, swish and GELU");
+    model.activation = ctranslate2Activations[static_cast<std::size_t>(activation)];
     require("with_relative_position", 0, "relative positions");
     require("alibi", 0, "attention biases by distance");
     require("multi_query_attention", 0, "heads that share keys");
@@ -164,8 +170,8 @@ class Importer {
     }
     if (settings_.contains("layer_norm_epsilon") && settings_["layer_norm_epsilon"].is_number() &&
         std::abs(settings_["layer_norm_epsilon"].get<double>() - 1e-5) > 1e-9) {
-      notes_->push_back("Layers are normalised with an epsilon of 1e-05 instead of " +
-                        settings_["layer_norm_epsilon"].dump() + ".");
+      parts_.notes.push_back("Layers are normalised with an epsilon of 1e-05 instead of " +
+                             settings_["layer_norm_epsilon"].dump() + ".");
     }
   }
 
@@ -182,7 +188,7 @@ class Importer {
   void readVocabularies() {
     const SpecialTokens special{word("unk_token", "<unk>"), word("bos_token", "<s>"), word("eos_token", "</s>")};
     if (flag("add_source_bos", "with_source_bos", false)) refuse("it wants " + special.begin + " before each source");
-    parts_.shape.sourceEnd = flag("add_source_eos", "with_source_eos", false);
+    parts_.config.data.source_end = flag("add_source_eos", "with_source_eos", false);
     if (!flag("", "with_target_bos", true)) refuse("its translations start without a token");
     if (settings_.contains("decoder_start_token") && settings_["decoder_start_token"].is_null()) {
       refuse("it wants a token of the target language before each translation");
@@ -190,32 +196,31 @@ class Importer {
     Ctranslate2Tokens tokens = readTokens(folder_);
     addUnknown(tokens.source, special.unknown, sourceTable_);
     addUnknown(tokens.target, special.unknown, "decoder/embeddings");
-    source_ = planTokens(tokens.source, special, "source", *notes_);
-    target_ = planTokens(tokens.target, special, "target", *notes_);
+    source_ = planTokens(tokens.source, special, "source", parts_.notes);
+    target_ = planTokens(tokens.target, special, "target", parts_.notes);
     parts_.config.data.vocab_type = VocabularyType::none;
-    parts_.config.data.shared_vocab = parts_.shape.sharedVocabulary =
-        tokens.shared && file_.find(sourceTable_ + "/weight") == file_.find("decoder/embeddings/weight");
+    parts_.config.data.shared_vocab = source_.tokens == target_.tokens;
 
-    // The row of <s> in our table holds their start token, whatever its name.
-    begin_ = target_.rows[Vocabulary::begin];
+    start_ = target_.rows[Vocabulary::begin];
     const std::string start = word("decoder_start_token", special.begin);
     const auto found = std::find(tokens.target.begin(), tokens.target.end(), start);
-    if (startsFromZero_) {
-      begin_ = TokenPlan::none;
-    } else if (found == tokens.target.end()) {
-      refuse("its start token '" + start + "' is not in the target vocabulary");
+    StartToken& starts = parts_.config.model.start;
+    if (starts != StartToken::zeros) {
+      if (found == tokens.target.end()) refuse("its start token '" + start + "' is not in the target vocabulary");
+      const std::int64_t row = found - tokens.target.begin();
+      if (row == target_.rows[Vocabulary::pad])
+        starts = StartToken::padding;
+      else
+        start_ = row;
+    }
+    if (adoptSentencePiece()) return;
+    if (parts_.config.data.shared_vocab) {
+      parts_.files["vocabulary.txt"] = target_.text();
     } else {
-      begin_ = found - tokens.target.begin();
+      parts_.files["vocabulary.source.txt"] = source_.text();
+      parts_.files["vocabulary.target.txt"] = target_.text();
     }
-    if (!adoptSentencePiece()) {
-      if (parts_.shape.sharedVocabulary) {
-        parts_.files["vocabulary.txt"] = target_.text();
-      } else {
-        parts_.files["vocabulary.source.txt"] = source_.text();
-        parts_.files["vocabulary.target.txt"] = target_.text();
-      }
-      notes_->push_back("The model reads and writes tokens separated by spaces: split the text as it was trained.");
-    }
+    parts_.notes.push_back("The model reads and writes tokens separated by spaces: split the text as it was trained.");
   }
 
   /// Where the list lacks <unk> and the matrix has one row more, that last row belongs to <unk>.
@@ -227,8 +232,8 @@ class Importer {
 
   /// Our own exports contain their SentencePiece models, which are used where the tokens agree.
   bool adoptSentencePiece() {
-    const std::vector<std::string> sides =
-        parts_.shape.sharedVocabulary ? std::vector<std::string>{""} : std::vector<std::string>{".source", ".target"};
+    std::vector<std::string> sides{".source", ".target"};
+    if (parts_.config.data.shared_vocab && pathExists(vocabularyFile(folder_, "", "model"))) sides = {""};
     std::map<std::string, std::string> files;
     for (const std::string& side : sides) {
       const std::string path = vocabularyFile(folder_, side, "model");
@@ -246,55 +251,26 @@ class Importer {
     return true;
   }
 
-  void add(const std::string& name, std::vector<std::int64_t> shape, std::vector<float> values) {
-    parts_.tensors[name] = {std::move(shape), std::move(values)};
-  }
-
-  void readEmbeddings() {
+  void readTables() {
     const std::int64_t d = parts_.config.model.d_model;
-    const auto sizeOf = [](const TokenPlan& plan) { return static_cast<std::int64_t>(plan.tokens.size()); };
-    const auto theirs = [](const TokenPlan& plan) {
-      return std::count_if(plan.rows.begin(), plan.rows.end(), [](std::int64_t row) { return row != TokenPlan::none; });
-    };
-    TokenPlan entry = target_;  // the decoder's input
-    entry.rows[Vocabulary::begin] = begin_;
-    const std::vector<float> targetTable = matrix("decoder/embeddings/weight", theirs(target_), d);
-    if (parts_.shape.sharedVocabulary) {
-      take(sourceTable_ + "/weight");
-      add("embedding.weight", {sizeOf(entry), d}, pickRows(targetTable, d, entry.rows));
-    } else {
-      add("source_embedding.weight", {sizeOf(source_), d},
-          pickRows(matrix(sourceTable_ + "/weight", theirs(source_), d), d, source_.rows));
-      add("target_embedding.weight", {sizeOf(entry), d}, pickRows(targetTable, d, entry.rows));
+    const std::string table = "decoder/embeddings/weight", projection = "decoder/projection/weight";
+    TokenTables tables;
+    tables.target = matrix(table, target_.theirs(), d);
+    if (file_.find(sourceTable_ + "/weight") != file_.find(table))
+      tables.source = matrix(sourceTable_ + "/weight", source_.theirs(), d);
+    if (file_.find(projection) != file_.find(table)) tables.projection = matrix(projection, target_.theirs(), d);
+    if (const Ctranslate2Variable* bias = take("decoder/projection/bias")) {
+      if (bias->elements() != target_.theirs()) refuse(bias->name + " has the shape " + bias->shapeText());
+      tables.bias = bias->floats();
     }
-
-    const bool theirsTied = file_.find("decoder/projection/weight") == file_.find("decoder/embeddings/weight");
-    const std::vector<float> projection = matrix("decoder/projection/weight", theirs(target_), d);
-    const Ctranslate2Variable* bias = take("decoder/projection/bias");
-    // Tokens that they do not have get a bias that keeps them from being chosen.
-    parts_.shape.tiedProjection = theirsTied && entry.rows == target_.rows;
-    parts_.shape.projectionBias = bias != nullptr || !target_.complete();
-    if (!parts_.shape.tiedProjection) {
-      add("projection.weight", {sizeOf(target_), d}, pickRows(projection, d, target_.rows));
-    }
-    if (parts_.shape.projectionBias) {
-      std::vector<float> given(static_cast<std::size_t>(theirs(target_)), 0.0f);
-      if (bias && bias->elements() != theirs(target_)) refuse(bias->name + " has the shape " + bias->shapeText());
-      if (bias) given = bias->floats();
-      std::vector<float> ours = pickRows(given, 1, target_.rows);
-      for (std::size_t i = 0; i < ours.size(); ++i) {
-        if (target_.rows[i] == TokenPlan::none) ours[i] = never;
-      }
-      add("projection.bias", {sizeOf(target_)}, std::move(ours));
-    }
+    addTables(parts_, tables, source_, target_, start_);
   }
 
-  /// Tables of sinusoids are recomputed, for any length; other tables become learned positions.
   void readPositions() {
     const std::string name = "/position_encodings/encodings";
     const std::int64_t d = parts_.config.model.d_model;
     if (!file_.find("encoder" + name) && !file_.find("decoder" + name)) {
-      parts_.shape.sinusoids = SinusoidLayout::blocksFromOne;
+      parts_.config.model.sinusoids = SinusoidLayout::blocks_from_one;
       return;
     }
     std::vector<std::int64_t> sourceShape, targetShape;
@@ -302,91 +278,49 @@ class Importer {
     if (sourceShape.size() != 2 || targetShape.size() != 2 || sourceShape[1] != d || targetShape[1] != d) {
       refuse("its positions are not as wide as the model");
     }
-    for (const SinusoidLayout layout :
-         {SinusoidLayout::interleaved, SinusoidLayout::blocks, SinusoidLayout::blocksFromOne}) {
-      if (!isSinusoid(source, sourceShape[0], layout) || !isSinusoid(target, targetShape[0], layout)) continue;
-      parts_.shape.sinusoids = layout;
-      return;
-    }
-    ModelConfig& model = parts_.config.model;
-    model.positions = Positions::learned;
-    model.max_positions = std::min(sourceShape[0], targetShape[0]);
-    parts_.config.data.max_tokens = std::min(parts_.config.data.max_tokens, model.max_positions - 1);
-    source.resize(static_cast<std::size_t>(model.max_positions * d));
-    target.resize(static_cast<std::size_t>(model.max_positions * d));
-    add("encoder.positions", {model.max_positions, d}, std::move(source));
-    add("decoder.positions", {model.max_positions, d}, std::move(target));
+    addPositions(parts_, std::move(source), std::move(target));
   }
-
-  bool isSinusoid(const std::vector<float>& table, std::int64_t positions, SinusoidLayout layout) const {
-    if (parts_.config.model.d_model % 2 != 0) return false;
-    const std::vector<double> exact = sinusoids(positions, parts_.config.model.d_model, layout);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      if (!(std::abs(table[i] - exact[i]) < 1e-3))
-        return false;  // theirs were computed in f32, with angles in the thousands
-    }
-    return true;
-  }
-
-  bool preNorm() const { return parts_.config.model.norm == NormPlacement::pre; }
 
   void copy(const SameParameter& same) {
     std::vector<std::int64_t> shape;
     if (same.optional && !file_.find(same.theirs)) {
       const std::string weight = same.ours.substr(0, same.ours.rfind('.')) + ".weight";
       shape = {parts_.tensors.at(weight).shape[0]};
-      add(same.ours, shape, std::vector<float>(static_cast<std::size_t>(shape[0]), 0.0f));
+      parts_.add(same.ours, shape, std::vector<float>(static_cast<std::size_t>(shape[0]), 0.0f));
       return;
     }
     std::vector<float> found = values(same.theirs, shape);
-    if (shape != expectedShape(same.ours)) {
+    if (shape != shapeOf(same.ours, parts_.config.model)) {
       refuse(same.theirs + " has the unexpected shape " + file_.find(same.theirs)->shapeText());
     }
-    add(same.ours, std::move(shape), std::move(found));
-  }
-
-  std::vector<std::int64_t> expectedShape(const std::string& ours) const {
-    const std::int64_t d = parts_.config.model.d_model, inner = parts_.config.model.d_ff;
-    const auto has = [&](const char* part) { return ours.find(part) != std::string::npos; };
-    const std::int64_t rows = has(".query_key_value.") ? 3 * d
-                              : has(".key_value.")     ? 2 * d
-                              : has(".inner.")         ? inner
-                                                       : d;
-    if (!ours.ends_with(".weight")) return {rows};
-    return {rows, has(".outer.") ? inner : d};
+    parts_.add(same.ours, std::move(shape), std::move(found));
   }
 
   /// A variable that was not read could change the model's results.
-  void refuseUnknownVariables() const {
+  void refuseUnknownVariables() {
     for (const Ctranslate2Variable& variable : file_.variables()) {
       if (!used_.contains(variable.name)) refuse("it has " + variable.name + ", which our model does not have");
     }
     if (quantised_) {
-      notes_->push_back("Quantised weights were converted back to f32; the rounding of quantisation remains.");
+      parts_.notes.push_back("Quantised weights were converted back to f32; the rounding of quantisation remains.");
     }
   }
 
   std::string folder_, path_;
   Ctranslate2Reader file_;
   nlohmann::json settings_;
-  std::vector<std::string>* notes_ = nullptr;
   ModelParts parts_;
   std::set<std::string> used_;
   std::string sourceTable_;
   TokenPlan source_, target_;
-  std::int64_t begin_ = TokenPlan::none;
-  bool startsFromZero_ = false, quantised_ = false;
+  std::int64_t start_ = TokenPlan::none;
+  bool quantised_ = false;
 };
 
 }  // namespace
 
 InteropReport importCtranslate2(const std::string& folder, const std::string& out) {
-  InteropReport report;
-  report.folder = out;
-  const ModelParts parts = Importer(folder).run(report.notes);
-  for (const auto& [name, tensor] : parts.tensors) report.parameters += static_cast<std::int64_t>(tensor.values.size());
-  writeModelFolder(out, parts);
-  return report;
+  return writeModelFolder(out, Importer(folder).run());
 }
 
 }  // namespace transept

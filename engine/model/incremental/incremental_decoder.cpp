@@ -23,7 +23,7 @@ constexpr std::int32_t rowOfStep(std::int64_t r) {
 /// is slow. The first rows hold the current step, which is copied to its final rows when hypotheses continue it.
 void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = model_.shape_.config;
-  layers_ = config.layers;
+  layers_ = config.decoderLayers();
   const std::int64_t stepRows = paddedShape({rowsAtMost_}).rows;
   past_.begin(rowOfStep(stepRows));
   const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost_ * (stepsAtMost_ + CacheRows::kRunLength);
@@ -93,7 +93,7 @@ std::vector<std::int32_t> IncrementalDecoder::inputsOf(const StepShape& shape, s
     const auto own = past_.of(row);
     *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(row);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
-    set(0, r, tokens[r]);
+    set(0, r, model_.readFor(tokens[r]));
     set(2, r, length);
     set(3, r, source_.offsets.at(sentence));
     set(4, r, source_.offsets.at(sentence + 1) - source_.offsets[sentence]);

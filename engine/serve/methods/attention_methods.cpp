@@ -36,7 +36,8 @@ Json keepAttention(ModelStore& models, SentenceAttention found) {
               {"decoder_tokens", found.decoderTokens},
               {"source_words", found.sourceWords},
               {"target_words", found.targetWords},
-              {"layers", found.layers},
+              {"encoder_layers", found.layers(AttentionKind::encoder)},
+              {"decoder_layers", found.layers(AttentionKind::decoder)},
               {"heads", found.heads},
               {"source_total", found.sourceTotal},
               {"first_token", found.firstSourceToken},
@@ -79,7 +80,7 @@ Json replayAttention(Services& services, Call&, const Params& params) {
 Json attentionMap(Services& services, Call&, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
   const AttentionKind kind = kindOf(params);
-  const std::int64_t layer = params.integer("layer", 0, kept->layers - 1);
+  const std::int64_t layer = params.integer("layer", 0, kept->layers(kind) - 1);
   const std::int64_t head = params.integer("head", 0, kept->heads - 1);
   const auto& queries = kept->queries(kind);
   const auto& keys = kept->keys(kind);
@@ -98,14 +99,15 @@ Json attentionHeads(Services& services, Call& call, const Params& params) {
   const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
   Json answer = Json::object();
   for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
+    const auto kind = static_cast<AttentionKind>(index);
     std::vector<float> entropy, distance;
-    for (const HeadSummary& head : summariesOf(*kept, static_cast<AttentionKind>(index), call.stop())) {
+    for (const HeadSummary& head : summariesOf(*kept, kind, call.stop())) {
       entropy.push_back(static_cast<float>(head.entropy));
       distance.push_back(static_cast<float>(head.meanDistance));
     }
     answer[kAttentionKinds[index]] = {
-        {"entropy", arrayJson({kept->layers, kept->heads}, std::span<const float>(entropy))},
-        {"mean_distance", arrayJson({kept->layers, kept->heads}, std::span<const float>(distance))}};
+        {"entropy", arrayJson({kept->layers(kind), kept->heads}, std::span<const float>(entropy))},
+        {"mean_distance", arrayJson({kept->layers(kind), kept->heads}, std::span<const float>(distance))}};
   }
   return answer;
 }
@@ -116,8 +118,8 @@ Json attentionRow(Services& services, Call&, const Params& params) {
   const AttentionKind kind = kindOf(params);
   const auto queries = static_cast<std::int64_t>(kept->queries(kind).size());
   const QueryDetail detail =
-      queryDetail(*kept, kind, params.integer("layer", 0, kept->layers - 1), params.integer("head", 0, kept->heads - 1),
-                  params.integer("query", 0, queries - 1));
+      queryDetail(*kept, kind, params.integer("layer", 0, kept->layers(kind) - 1),
+                  params.integer("head", 0, kept->heads - 1), params.integer("query", 0, queries - 1));
   return {{"d_k", detail.keyWidth},
           {"scores", detail.scores.empty() ? Json() : Json(detail.scores)},
           {"allowed", detail.allowed},

@@ -10,6 +10,7 @@
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/experiment/experiment.h"
+#include "engine/interop/formats/formats.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/known_runs.h"
@@ -85,7 +86,7 @@ std::optional<PathKind> kindOfFolder(const fs::path& folder) {
   }
   if (ExperimentFolder::isExperiment(folder.string())) return PathKind::experiment;
   if (has("corpus.json")) return PathKind::corpus;
-  if (has("config.json") && has("model.safetensors")) return PathKind::model;
+  if (has("config.json") && has("model.safetensors") && !formatOfFolder(folder.string())) return PathKind::model;
   return std::nullopt;
 }
 
@@ -145,8 +146,8 @@ void requireTextInside(const std::string& folder) {
     throw UserError(ErrorKind::badInput, folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
                     "Open that, or another one in the folder.", folder);
   }
-  if (pathExists(folder + "/model.bin")) {
-    throw UserError(ErrorKind::badInput, folder + " is a model of CTranslate2.",
+  if (const ModelFormat* format = formatOfFolder(folder)) {
+    throw UserError(ErrorKind::badInput, folder + " is a model of " + format->title + ".",
                     "Convert it with 'transept-engine import-model', then open the result.", folder);
   }
   int seen = 0;

@@ -53,7 +53,8 @@ Json load(Services& services, Call& call, const Params& params) {
           {"step", choice.step},
           {"source_language", choice.sourceLanguage},
           {"target_language", choice.targetLanguage},
-          {"layers", shape.layers},
+          {"encoder_layers", shape.encoderLayers()},
+          {"decoder_layers", shape.decoderLayers()},
           {"heads", shape.heads},
           {"d_model", shape.d_model},
           {"parameters", model->transformer().parameters().count()},
@@ -166,7 +167,8 @@ TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
   const ModelConfig& shape = model.config().model;
   for (const Json& one : params.list("heads_off")) {
     const Params head(one);
-    settings.silenced.push_back({kindOf(head), static_cast<int>(head.integer("layer", 0, shape.layers - 1)),
+    const AttentionKind kind = kindOf(head);
+    settings.silenced.push_back({kind, static_cast<int>(head.integer("layer", 0, layersOf(shape, kind) - 1)),
                                  static_cast<int>(head.integer("head", 0, shape.heads - 1))});
   }
   return settings;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, logAddExp, scale, copyRows and dropout.
+// zero, copy, add, logAddExp, activations, copyRows and dropout.
 #include <algorithm>
 #include <cstring>
 #include <initializer_list>
 #include <limits>
+#include <type_traits>
 
 #include "kernels/cpu/core/cpu_backend_class.h"
 
@@ -32,30 +33,29 @@ void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t cou
   std::memset(to, 0, bytes);
 }
 
-/// y = x, or y + x where kAdds.
-template <bool kAdds>
-HWY_INLINE void combineSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+/// y = function(y, x). kReads: the function depends on y.
+template <bool kReads, typename Function>
+HWY_INLINE void combineSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count,
+                            const Function& function) {
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
       Y* to = rowOf<Y>(y, row) + column;
       const X* from = rowOf<X>(x, row) + column;
       forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
-        const auto value = load(from + i, size);
-        if constexpr (kAdds)
-          store(hn::Add(load(to + i, size), value), to + i, size);
-        else
-          store(value, to + i, size);
+        auto before = splat(0);
+        if constexpr (kReads) before = load(to + i, size);
+        store(function(before, load(from + i, size)), to + i, size);
       });
     });
   });
 }
 
 void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
-  combineSpan<false>(y, x, row, column, count);
+  combineSpan<false>(y, x, row, column, count, [](auto, auto value) TRANSEPT_STEP { return value; });
 }
 
 void addSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
-  combineSpan<true>(y, x, row, column, count);
+  combineSpan<true>(y, x, row, column, count, [](auto a, auto b) TRANSEPT_STEP { return hn::Add(a, b); });
 }
 
 // log(exp(a) + exp(b)) = max + log(1 + exp(min - max))
@@ -67,6 +67,70 @@ void logAddExpSpan(View y, View x, std::int64_t row, std::int64_t column, std::i
     const auto high = hn::Max(a, b), low = hn::Min(a, b);
     const auto sum = hn::Add(high, hn::Log1p(FloatTag(), fastExp(hn::Sub(low, high))));
     store(hn::IfThenElse(hn::Eq(low, splat(-std::numeric_limits<float>::infinity())), high, sum), to + i, size);
+  });
+}
+
+/// The gate g(x) of an activation x g(x), and g'(x).
+struct Gate {
+  FloatVector value, slope;
+};
+
+HWY_INLINE FloatVector sigmoid(FloatVector x) {
+  x = hn::IfThenElse(hn::Lt(x, splat(-87.0f)), splat(-87.0f), x);  // fastExp takes no more than 88
+  return hn::Div(splat(1), hn::Add(splat(1), fastExp(hn::Neg(x))));
+}
+
+template <SmoothActivation kActivation>
+HWY_INLINE Gate gateOf(FloatVector x) {
+  const auto one = splat(1);
+  if constexpr (kActivation == SmoothActivation::swish) {
+    const auto gate = sigmoid(x);
+    return {gate, hn::Mul(gate, hn::Sub(one, gate))};
+  } else if constexpr (kActivation == SmoothActivation::gelu) {
+    // Phi(-z) to 8e-8: Abramowitz and Stegun, 7.1.26, for z / sqrt(2)
+    const auto z = hn::Abs(x), density = fastExp(hn::Mul(splat(-0.5f), hn::Mul(x, x)));
+    const auto t = hn::Div(one, hn::MulAdd(splat(0.3275911f * 0.70710678f), z, one));
+    auto p = hn::MulAdd(splat(1.061405429f), t, splat(-1.453152027f));
+    p = hn::MulAdd(p, t, splat(1.421413741f));
+    p = hn::MulAdd(p, t, splat(-0.284496736f));
+    p = hn::MulAdd(p, t, splat(0.254829592f));
+    const auto tail = hn::Mul(hn::Mul(splat(0.5f), density), hn::Mul(p, t));
+    return {hn::IfThenElse(hn::Lt(x, splat(0)), tail, hn::Sub(one, tail)), hn::Mul(density, splat(0.39894228f))};
+  } else {  // (1 + tanh(u)) / 2 is the sigmoid of 2u, which is 0 or 1 beyond 16
+    const auto near = hn::Min(hn::Max(x, splat(-16)), splat(16)), square = hn::Mul(near, near);
+    const auto scale = splat(1.5957691f);  // 2 sqrt(2 / pi)
+    const auto gate = sigmoid(hn::Mul(hn::Mul(scale, near), hn::MulAdd(splat(0.044715f), square, one)));
+    const auto inner = hn::Mul(scale, hn::MulAdd(splat(3 * 0.044715f), square, one));
+    return {gate, hn::Mul(hn::Mul(gate, hn::Sub(one, gate)), inner)};
+  }
+}
+
+/// Calls body(std::integral_constant) with the activation.
+template <typename Body>
+HWY_INLINE void withActivation(SmoothActivation f, const Body& body) {
+  using enum SmoothActivation;
+  if (f == swish) return body(std::integral_constant<SmoothActivation, swish>());
+  if (f == gelu) return body(std::integral_constant<SmoothActivation, gelu>());
+  body(std::integral_constant<SmoothActivation, geluTanh>());
+}
+
+// y = x g(x)
+void activateSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count, SmoothActivation f) {
+  withActivation(f, [&](auto activation) TRANSEPT_STEP {
+    combineSpan<false>(y, x, row, column, count, [](auto, auto value) TRANSEPT_STEP {
+      return hn::Mul(value, gateOf<decltype(activation)::value>(value).value);
+    });
+  });
+}
+
+// dy = dy (g(x) + x g'(x))
+void activateBackwardSpan(View dy, View x, std::int64_t row, std::int64_t column, std::int64_t count,
+                          SmoothActivation f) {
+  withActivation(f, [&](auto activation) TRANSEPT_STEP {
+    combineSpan<true>(dy, x, row, column, count, [](auto gradient, auto value) TRANSEPT_STEP {
+      const Gate gate = gateOf<decltype(activation)::value>(value);
+      return hn::Mul(gradient, hn::MulAdd(value, gate.slope, gate.value));
+    });
   });
 }
 
@@ -94,6 +158,8 @@ HWY_EXPORT(zeroFarSpan);
 HWY_EXPORT(copySpan);
 HWY_EXPORT(addSpan);
 HWY_EXPORT(logAddExpSpan);
+HWY_EXPORT(activateSpan);
+HWY_EXPORT(activateBackwardSpan);
 HWY_EXPORT(dropoutRow);
 
 /// Calls body(row, column, count) for spans that cover every element of the first view. Where all views are contiguous,
@@ -148,6 +214,18 @@ void CpuBackend::logAddExp(View y, View x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(logAddExpSpan);
   forSpans(workers_, {y, x},
            [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count); });
+}
+
+void CpuBackend::activate(View y, View x, SmoothActivation f) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(activateSpan);
+  forSpans(workers_, {y, x},
+           [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count, f); });
+}
+
+void CpuBackend::activateBackward(View dy, View x, SmoothActivation f) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(activateBackwardSpan);
+  forSpans(workers_, {dy, x},
+           [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(dy, x, row, column, count, f); });
 }
 
 void CpuBackend::copyRows(View y, View places, View x, View rows) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Embedding and positions, sections 3.4 and 3.5.
+#include <algorithm>
+
 #include "kernels/cpu/core/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -11,16 +13,18 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-// y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
+// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
 void embedRow(View y, View table, View positions, View ids, View places, float scale, const Dropout& d,
               std::int64_t row, float* scratch) {
   const float* factors = d.probability > 0 ? rowFactors(d, row, y.columns, scratch) : nullptr;
   const float* position = positions ? rowOf<float>(positions, places.as<std::int32_t>()[row]) : nullptr;
   withType(y.dtype, [&]<typename X>(X*) HWY_ATTR {
     X* to = rowOf<X>(y, row);
-    const X* from = rowOf<X>(table, ids.as<std::int32_t>()[row]);
+    const std::int32_t id = ids.as<std::int32_t>()[row];
+    const X* from = rowOf<X>(table, std::max(id, 0));
+    const auto factor = splat(id < 0 ? 0 : scale);
     forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
-      auto value = hn::Mul(load(from + i, size), splat(scale));
+      auto value = hn::Mul(load(from + i, size), factor);
       if (position) value = hn::Add(value, load(position + i, size));
       if (factors) value = hn::Mul(value, load(factors + i, size));
       store(value, to + i, size);
@@ -68,7 +72,7 @@ void scatterRows(Workers& workers, const Kernel& kernel, View gradient, View dy,
   constexpr std::int64_t kGrain = 64;
   const auto* number = numbers.as<std::int32_t>();
   const auto* token = order.as<std::int32_t>();
-  const std::int64_t tokens = dy.rows;
+  const std::int64_t tokens = order.columns;
   workers.forRanges(
       tokens, kGrain, static_cast<double>(dy.size()), [&](std::int64_t first, std::int64_t count, int thread) {
         const std::int64_t end = first + count;

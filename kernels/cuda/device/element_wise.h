@@ -47,27 +47,26 @@ struct Tiles {
 
 /// y = function(y, x). kReads: the function depends on y.
 template <typename Function, bool kReads, typename Y, typename X>
-__global__ void combineKernel(Matrix<Y> y, Matrix<X> x, Tiles tiles) {
+__global__ void combineKernel(Matrix<Y> y, Matrix<X> x, Function function, Tiles tiles) {
   std::int64_t row, column;
   if (!tiles.locate(row, column)) return;
   float from[kEach], to[kEach] = {};
   load(from, x, row, column);
   if constexpr (kReads) load(to, y, row, column);
-  const Function function;
 #pragma unroll
   for (int i = 0; i < kEach; ++i) to[i] = function(to[i], from[i]);
   store(y, row, column, to);
 }
 
 template <typename Function, bool kReads>
-void combine(const Stream& stream, View y, View x) {
+void combine(const Stream& stream, View y, View x, Function function = {}) {
   const Tiles tiles(y);
   forType(y.dtype, [&](auto to) {
     forType(x.dtype, [&](auto from) {
       using Y = decltype(to);
       using X = decltype(from);
       launch(combineKernel<Function, kReads, Y, X>, tiles.blocks(), kElementThreads, 0, stream, Matrix<Y>(y),
-             Matrix<X>(x), tiles);
+             Matrix<X>(x), function, tiles);
     });
   });
 }

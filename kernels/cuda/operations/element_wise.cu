@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// zero, copy, add, logAddExp, copyRows and dropout.
+// zero, copy, add, logAddExp, activations, copyRows and dropout.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
@@ -17,6 +17,37 @@ struct LogAddExp {
   __device__ float operator()(float y, float x) const {
     const float high = fmaxf(x, y), low = fminf(x, y);
     return low == -INFINITY ? high : high + log1pf(expf(low - high));
+  }
+};
+
+/// The gate g(x) of an activation x g(x), and g'(x).
+struct Gate {
+  __device__ Gate(float x, SmoothActivation f) {
+    if (f == SmoothActivation::gelu) {
+      value = 0.5f * erfcf(-0.70710678f * x);
+      slope = 0.39894228f * expf(-0.5f * x * x);
+      return;
+    }
+    float exponent = x, inner = 1;
+    if (f == SmoothActivation::geluTanh) {  // (1 + tanh(u)) / 2 is the sigmoid of 2u, which is 0 or 1 beyond 16
+      const float near = fminf(fmaxf(x, -16.0f), 16.0f), scale = 1.5957691f;  // 2 sqrt(2 / pi)
+      exponent = scale * near * (1 + 0.044715f * near * near);
+      inner = scale * (1 + 3 * 0.044715f * near * near);
+    }
+    value = 1 / (1 + expf(-exponent));
+    slope = value * (1 - value) * inner;
+  }
+  float value, slope;
+};
+struct Activate {
+  SmoothActivation f;
+  __device__ float operator()(float, float x) const { return x * Gate(x, f).value; }
+};
+struct ActivateBackward {
+  SmoothActivation f;
+  __device__ float operator()(float dy, float x) const {
+    const Gate gate(x, f);
+    return dy * (gate.value + x * gate.slope);
   }
 };
 
@@ -66,6 +97,14 @@ void CudaBackend::add(View y, View x) {
 
 void CudaBackend::logAddExp(View y, View x) {
   combine<LogAddExp, true>(stream_, y, x);
+}
+
+void CudaBackend::activate(View y, View x, SmoothActivation f) {
+  combine<Activate, false>(stream_, y, x, {f});
+}
+
+void CudaBackend::activateBackward(View dy, View x, SmoothActivation f) {
+  combine<ActivateBackward, true>(stream_, dy, x, {f});
 }
 
 void CudaBackend::dropout(View y, View x, const Dropout& d) {

@@ -18,14 +18,14 @@ namespace {
 constexpr int kChunk = 32;  // tokens per chunk
 constexpr int kAtOnce = 4;  // tokens whose rows are read at once
 
-// y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
+// y[t] = dropout(scale * table[ids[t]] + positions[places[t]]), without the first term where ids[t] < 0
 template <typename T>
 __global__ void embedKernel(Matrix<T> y, Matrix<T> table, Matrix<float> positions, const std::int32_t* ids,
                             const std::int32_t* places, float scale, DropoutMask mask, Tiles tiles) {
   std::int64_t token, column;
   if (!tiles.locate(token, column)) return;
-  float values[kEach], position[kEach] = {};
-  load(values, table, ids[token], column);
+  float values[kEach] = {}, position[kEach] = {};
+  if (ids[token] >= 0) load(values, table, ids[token], column);
   if (positions) load(position, positions, places[token], column);
 #pragma unroll
   for (int i = 0; i < kEach; ++i) values[i] = scale * values[i] + position[i];
@@ -37,7 +37,8 @@ template <typename T>
 struct Segments {
   Matrix<float> dtable;             // F[V, width]
   Matrix<T> dy;                     // X[n, width]
-  const std::int32_t *ids, *order;  // i32 [n]
+  const std::int32_t *ids, *order;  // i32 [n], [count]
+  std::int64_t count;               // of the tokens in `order`
   float* partials;                  // [chunks, 2, width]: of the segment from earlier, of the segment that continues
   float scale;
   DropoutMask mask;
@@ -59,7 +60,7 @@ template <typename T>
 __global__ void addChunks(Segments<T> s) {
   __shared__ std::int32_t tokens[kChunk], ids[kChunk + 2];  // ids: also of the tokens before and after the chunk
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk;
-  const std::int64_t count = s.dy.rows, width = s.dy.columns;
+  const std::int64_t count = s.count, width = s.dy.columns;
   const int own = static_cast<int>(min(static_cast<std::int64_t>(kChunk), count - first));
   for (int i = static_cast<int>(threadIdx.x); i < own + 2; i += static_cast<int>(blockDim.x)) {
     const std::int64_t place = first + i - 1;
@@ -107,7 +108,7 @@ __global__ void addChunks(Segments<T> s) {
 template <typename T>
 __global__ void joinChunks(Segments<T> s) {
   const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * blockDim.x + threadIdx.x) * kEach;
-  const std::int64_t count = s.dy.rows, width = s.dy.columns;
+  const std::int64_t count = s.count, width = s.dy.columns;
   if (column >= width) return;
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk, end = first + kChunk;
   if (end >= count || s.idAt(end - 1) != s.idAt(end)) return;  // no segment continues
@@ -129,11 +130,12 @@ template <typename T>
 void addSegments(const Stream& stream, Scratch& scratch, View dtable, View dy, View ids, View order, float scale,
                  const Dropout& d) {
   const unsigned threads = std::clamp(blocksFor(dy.columns, kEach * kWarp), 1u, 4u) * kWarp;
-  const unsigned chunks = blocksFor(dy.rows, kChunk), tiles = blocksFor(dy.columns, threads * kEach);
+  const unsigned chunks = blocksFor(order.columns, kChunk), tiles = blocksFor(dy.columns, threads * kEach);
   const Segments<T> segments{Matrix<float>(dtable),
                              Matrix<T>(dy),
                              ids.as<std::int32_t>(),
                              order.as<std::int32_t>(),
+                             order.columns,
                              scratch.of<float>(2 * static_cast<std::int64_t>(chunks) * dy.columns),
                              scale,
                              DropoutMask(d)};

@@ -46,7 +46,8 @@ AttentionResult AttentionResult::fromJson(const QJsonObject& json) {
   result.decoderTokens = strings(json["decoder_tokens"]);
   result.sourceWords = integers(json["source_words"]);
   result.targetWords = integers(json["target_words"]);
-  result.layers = json["layers"].toInt();
+  result.encoderLayers = json["encoder_layers"].toInt();
+  result.decoderLayers = json["decoder_layers"].toInt();
   result.heads = json["heads"].toInt();
   result.sourceTotal = json["source_total"].toInteger();
   result.firstToken = json["first_token"].toInteger();
@@ -177,7 +178,7 @@ void AttentionStore::choose(const HeadChoice& choice) {
   hasChoice_ = true;
   ++chosen_;
   if (!result_.isValid() || isAsking()) return;  // chosen again when the answer is here
-  choice_.layer = std::clamp(choice.layer, 0, result_.layers - 1);
+  choice_.layer = std::clamp(choice.layer, 0, result_.layers(choice.kind) - 1);
   choice_.head = std::clamp(choice.head, 0, std::max(1, result_.heads) - 1);
   if (choice_.mode == HeadMode::Rollout && choice_.kind == AttentionKind::Cross) choice_.mode = HeadMode::LayerAverage;
   if (choice_.mode != HeadMode::Single) return fetchJoined(choice_);
@@ -255,7 +256,7 @@ void AttentionStore::fetchHead(const HeadChoice& head, const std::function<void(
 
 void AttentionStore::fetchAll(AttentionKind kind,
                               const std::function<void(int layer, int head, const AttentionMap& map)>& arrived) {
-  const int layers = result_.layers, heads = result_.heads;
+  const int layers = result_.layers(kind), heads = result_.heads;
   for (int layer = 0; layer < layers; ++layer)
     for (int head = 0; head < heads; ++head)
       fetchHead({kind, layer, head, HeadMode::Single},
@@ -265,7 +266,7 @@ void AttentionStore::fetchAll(AttentionKind kind,
 void AttentionStore::fetchJoined(const HeadChoice& choice) {
   const bool everyLayer =
       choice.mode == HeadMode::AllAverage || choice.mode == HeadMode::AllMaximum || choice.mode == HeadMode::Rollout;
-  const int firstLayer = everyLayer ? 0 : choice.layer, layers = everyLayer ? result_.layers : 1;
+  const int firstLayer = everyLayer ? 0 : choice.layer, layers = everyLayer ? result_.layers(choice.kind) : 1;
   auto join = std::make_shared<Join>();
   join->choice = choice;
   join->layers.resize(choice.mode == HeadMode::Rollout ? layers : 1);

@@ -18,11 +18,12 @@ struct AttentionResult {
   double score = 0;
   QStringList sourceTokens, targetTokens, decoderTokens;
   QVector<int> sourceWords, targetWords;
-  int layers = 0, heads = 0;
+  int encoderLayers = 0, decoderLayers = 0, heads = 0;
   qint64 sourceTotal = 0, firstToken = 0;  // of a source that is shown a page at a time
   NumericArray thumbnails[3];              // by AttentionKind, [layers, heads, h, w]
 
-  bool isValid() const { return layers > 0; }
+  bool isValid() const { return encoderLayers > 0; }
+  int layers(AttentionKind kind) const { return kind == AttentionKind::Encoder ? encoderLayers : decoderLayers; }
   /// The tokens that ask and the ones that are looked at, as shown, without weights.
   AttentionMap frame(AttentionKind kind) const;
   static AttentionResult fromJson(const QJsonObject& json);

@@ -19,7 +19,8 @@ LoadedModel LoadedModel::fromJson(const QString& folder, const QJsonObject& info
           info["step"].toInteger(),
           info["source_language"].toString(),
           info["target_language"].toString(),
-          info["layers"].toInt(),
+          info["encoder_layers"].toInt(),
+          info["decoder_layers"].toInt(),
           info["heads"].toInt(),
           info};
 }

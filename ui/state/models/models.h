@@ -21,7 +21,7 @@ struct LoadedModel {
   QString choice;  ///< which checkpoint a run stood for
   qint64 step = 0;
   QString sourceLanguage, targetLanguage;
-  int layers = 0, heads = 0;
+  int encoderLayers = 0, decoderLayers = 0, heads = 0;
   QJsonObject info;  ///< the whole answer
 
   /// The answer to `model/load` of this folder.

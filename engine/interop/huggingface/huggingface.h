@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Import of Hugging Face's MarianMT models: OPUS-MT and others that Marian trained.
+#pragma once
+
+#include <string>
+
+#include "engine/interop/model_folder.h"
+
+namespace transept {
+
+/// Whether the folder's config.json is one of Hugging Face.
+bool isHuggingFaceFolder(const std::string& folder);
+
+/// Reads a folder (config.json, model.safetensors, vocab.json, source.spm, target.spm) and writes `out`: config.json,
+/// model.safetensors, vocabulary.*. Throws UserError that names what is missing, does not fit or is not supported.
+InteropReport importHuggingFace(const std::string& folder, const std::string& out);
+
+}  // namespace transept

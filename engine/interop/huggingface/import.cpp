@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "engine/base/error.h"
+#include "engine/base/json.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/interop/huggingface/huggingface.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
+
+/// An object; empty where the file may be missing and is.
+nlohmann::json readObject(const std::string& path, bool required) {
+  if (!required && !pathExists(path)) return nlohmann::json::object();
+  auto json = parseJson(readFile(path, largestText));
+  if (json.is_object()) return json;
+  throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
+}
+
+class Importer {
+ public:
+  explicit Importer(const std::string& folder)
+      : folder_(folder),
+        settings_(readObject(folder + "/config.json", true)),
+        search_(readObject(folder + "/generation_config.json", false)),
+        weights_(weightsFile()) {}
+
+  ModelParts run() {
+    readArchitecture();
+    readVocabularies();
+    readTables();
+    const ModelConfig& model = parts_.config.model;
+    for (std::int64_t i = 0; i < model.encoderLayers(); ++i) readLayer("encoder", i);
+    for (std::int64_t i = 0; i < model.decoderLayers(); ++i) readLayer("decoder", i);
+    for (const StoredTensor& tensor : weights_.tensors())
+      if (!used_.contains(tensor.name)) refuse("it has " + tensor.name + ", which our model does not have");
+    return std::move(parts_);
+  }
+
+ private:
+  [[noreturn]] void refuse(const std::string& what) const {
+    throw UserError(ErrorKind::badInput, folder_ + " cannot be imported: " + what + ".",
+                    "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
+  }
+
+  /// Before the weights are opened: whether they are a kind of model and of file that can be read.
+  std::string weightsFile() const {
+    const std::string kind = textIn(settings_, "model_type"), path = folder_ + "/model.safetensors";
+    if (kind != "marian") refuse("it is a model of the type '" + kind + "'");
+    if (!pathExists(path) && pathExists(folder_ + "/pytorch_model.bin")) {
+      throw UserError(
+          ErrorKind::badInput, folder_ + " has its weights in pytorch_model.bin, a format that can hold programs.",
+          "Load it with transformers' MarianMTModel.from_pretrained() and write it with save_pretrained().", folder_);
+    }
+    return path;
+  }
+
+  std::int64_t integer(const char* name) const {
+    const auto found = settings_.find(name);
+    if (found == settings_.end() || !found->is_number_integer())
+      refuse("its config.json has no number " + std::string(name));
+    return found->get<std::int64_t>();
+  }
+  /// A number that must be the same for both stacks.
+  std::int64_t integerOfBoth(const std::string& name) const {
+    const std::int64_t encoder = integer(("encoder_" + name).c_str()), decoder = integer(("decoder_" + name).c_str());
+    if (encoder != decoder) refuse("encoder and decoder differ in " + name);
+    return encoder;
+  }
+  bool flag(const char* name, bool otherwise) const {
+    const auto found = settings_.find(name);
+    return found != settings_.end() && found->is_boolean() ? found->get<bool>() : otherwise;
+  }
+
+  void readArchitecture() {
+    Config& config = parts_.config;
+    config.set("model.layers", integer("encoder_layers"));
+    if (const std::int64_t layers = integer("decoder_layers"); layers != config.model.layers)
+      config.set("model.decoder_layers", std::max<std::int64_t>(layers, 1));
+    config.set("model.d_model", integer("d_model"));
+    config.set("model.d_ff", integerOfBoth("ffn_dim"));
+    config.set("model.heads", integerOfBoth("attention_heads"));
+    const std::pair<const char*, const char*> activations[] = {
+        {"relu", "relu"}, {"swish", "swish"},        {"silu", "swish"},
+        {"gelu", "gelu"}, {"gelu_new", "gelu_tanh"}, {"gelu_pytorch_tanh", "gelu_tanh"}};
+    const std::string activation = textIn(settings_, "activation_function");
+    const auto* known = std::ranges::find_if(activations, [&](const auto& pair) { return activation == pair.first; });
+    if (known == std::end(activations)) refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
+    config.set("model.activation", std::string(known->second));
+    config.model.scaled_embeddings = flag("scale_embedding", false);
+    const std::pair<const char*, const char*> dropouts[] = {{"model.dropout", "dropout"},
+                                                            {"model.attention_dropout", "attention_dropout"},
+                                                            {"model.relu_dropout", "activation_dropout"}};
+    for (const auto& [ours, theirs] : dropouts) config.set(ours, numberIn(settings_, theirs, 0));
+    config.data.vocab_type = VocabularyType::own;
+    config.data.shared_vocab = flag("share_encoder_decoder_embeddings", true);
+    // Their score is the sum of log-probabilities, divided by length^length_penalty.
+    const auto searched = [&](const char* name, double otherwise) {
+      return numberIn(search_, name, numberIn(settings_, name, otherwise));
+    };
+    config.set("decode.beam", searched("num_beams", 4));
+    config.set("decode.length_penalty", std::string("power"));
+    config.set("decode.alpha", searched("length_penalty", 1));
+    config.resolve();
+  }
+
+  /// vocab.json: {"token": id}; ids are the rows of the matrices. Rows without a token get names.
+  std::vector<std::string> readTokens(const std::string& name, std::int64_t rows) const {
+    const std::string path = folder_ + "/" + name;
+    const nlohmann::json json = readObject(path, true);
+    if (rows < 1 || rows > 10'000'000) refuse("a vocabulary of " + std::to_string(rows) + " tokens is impossible");
+    std::vector<std::string> tokens(static_cast<std::size_t>(rows));
+    std::vector<bool> named(tokens.size());
+    for (const auto& [token, id] : json.items()) {
+      if (!id.is_number_integer() || id < 0 || id >= rows) {
+        throw UserError(ErrorKind::badInput,
+                        path + " gives '" + token + "' an id that is not one of the " + std::to_string(rows) +
+                            " rows of the embeddings.",
+                        "Copy the vocabulary that belongs to the model.", path);
+      }
+      const auto row = id.get<std::size_t>();
+      if (named[row]) refuse(name + " gives the id " + std::to_string(row) + " twice");
+      named[row] = true;
+      tokens[row] = token;
+    }
+    for (std::size_t i = 0; i < tokens.size(); ++i)
+      if (!named[i]) tokens[i] = "<token-" + std::to_string(i) + ">";
+    return tokens;
+  }
+
+  void readVocabularies() {
+    const bool shared = parts_.config.data.shared_vocab;
+    const std::int64_t rows = integer("vocab_size");
+    const std::vector<std::string> tokens = readTokens("vocab.json", rows);
+    const std::vector<std::string> targets =
+        shared ? tokens
+               : readTokens("target_vocab.json",
+                            settings_.contains("decoder_vocab_size") ? integer("decoder_vocab_size") : rows);
+    SpecialTokens special;
+    const std::int64_t end = integerIn(settings_, "eos_token_id", -1);
+    if (end >= 0 && end < std::ssize(targets)) special.end = targets[static_cast<std::size_t>(end)];
+    source_ = planTokens(tokens, special, "source", parts_.notes);
+    target_ = shared ? source_ : planTokens(targets, special, "target", parts_.notes);
+    parts_.files["vocabulary.source.model"] = renumberedSentencePiece(folder_ + "/source.spm", source_.tokens);
+    parts_.files["vocabulary.target.model"] = renumberedSentencePiece(folder_ + "/target.spm", target_.tokens);
+
+    start_ = integerIn(search_, "decoder_start_token_id", integerIn(settings_, "decoder_start_token_id", -1));
+    if (start_ < 0 || start_ >= std::ssize(targets)) refuse("its decoder_start_token_id is not in the vocabulary");
+    if (start_ == target_.rows[Vocabulary::pad]) {
+      parts_.config.model.start = StartToken::padding;
+      start_ = target_.rows[Vocabulary::begin];
+    }
+    std::string languages;
+    for (const std::string& token : source_.tokens) {
+      if (!token.starts_with(">>") || !token.ends_with("<<")) continue;
+      if (languages.size() < 60)
+        languages += (languages.empty() ? "" : ", ") + token;
+      else if (!languages.ends_with("..."))
+        languages += ", ...";
+    }
+    if (!languages.empty())
+      parts_.notes.push_back("Each text begins with the language that it is to be translated into: " + languages + ".");
+  }
+
+  const StoredTensor* take(const std::string& name) {
+    const StoredTensor* tensor = weights_.find(name);
+    if (tensor) used_.insert(name);
+    return tensor;
+  }
+
+  std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& shape) {
+    const StoredTensor* tensor = take(name);
+    if (!tensor) refuse("its model.safetensors has no " + name);
+    if (tensor->shape != shape) refuse(name + " has the unexpected shape " + tensor->shapeText());
+    return weights_.floats(name);
+  }
+
+  void readTables() {
+    const std::int64_t d = parts_.config.model.d_model;
+    const bool shared = parts_.config.data.shared_vocab;
+    const std::string common = "model.shared.weight", ofSource = "model.encoder.embed_tokens.weight",
+                      ofTarget = "model.decoder.embed_tokens.weight", ofOutput = "lm_head.weight";
+    TokenTables tables;
+    if (shared) {  // any of the names of one matrix
+      std::string name = common;
+      for (const std::string& other : {ofTarget, ofSource, ofOutput, common})
+        if (!weights_.find(name)) name = other;
+      tables.target = values(name, {target_.theirs(), d});
+      take(ofSource);
+      take(ofTarget);
+    } else {
+      take(common);
+      tables.source = values(ofSource, {source_.theirs(), d});
+      tables.target = values(ofTarget, {target_.theirs(), d});
+    }
+    if (!flag("tie_word_embeddings", true)) tables.projection = values(ofOutput, {target_.theirs(), d});
+    take(ofOutput);
+    tables.bias = values("final_logits_bias", {1, target_.theirs()});
+    addTables(parts_, tables, source_, target_, start_);
+
+    // Their sinusoids have one layout, which newer files do not store.
+    parts_.config.model.sinusoids = SinusoidLayout::halves;
+    const StoredTensor* source = take("model.encoder.embed_positions.weight");
+    const StoredTensor* target = take("model.decoder.embed_positions.weight");
+    if (!source || !target) return;
+    for (const StoredTensor* table : {source, target})
+      if (table->shape.size() != 2 || table->shape[1] != d) refuse("its positions are not as wide as the model");
+    addPositions(parts_, weights_.floats(source->name), weights_.floats(target->name));
+  }
+
+  /// One of our parameters from several of theirs, one below the other.
+  void join(const std::string& ours, const std::vector<std::string>& theirs) {
+    const std::vector<std::int64_t> shape = shapeOf(ours, parts_.config.model);
+    std::vector<std::int64_t> each = shape;
+    each[0] /= std::ssize(theirs);
+    std::vector<float> all;
+    for (const std::string& name : theirs) {
+      const std::vector<float> part = values(name, each);
+      all.insert(all.end(), part.begin(), part.end());
+    }
+    parts_.add(ours, shape, std::move(all));
+  }
+
+  void readLayer(const std::string& stack, std::int64_t number) {
+    const std::string layer = stack + ".layers." + std::to_string(number) + ".", theirs = "model." + layer;
+    const auto linear = [&](const std::string& name, const std::vector<std::string>& parts) {
+      for (const char* kind : {".weight", ".bias"}) {
+        std::vector<std::string> names;
+        for (const std::string& part : parts) names.push_back(theirs + part + kind);
+        join(layer + name + kind, names);
+      }
+    };
+    const auto norm = [&](const std::string& name, const std::string& part) {
+      join(layer + name + ".norm.gain", {theirs + part + ".weight"});
+      join(layer + name + ".norm.bias", {theirs + part + ".bias"});
+    };
+    linear("self_attention.query_key_value", {"self_attn.q_proj", "self_attn.k_proj", "self_attn.v_proj"});
+    linear("self_attention.output", {"self_attn.out_proj"});
+    norm("self_attention", "self_attn_layer_norm");
+    if (stack == "decoder") {
+      linear("cross_attention.query", {"encoder_attn.q_proj"});
+      linear("cross_attention.key_value", {"encoder_attn.k_proj", "encoder_attn.v_proj"});
+      linear("cross_attention.output", {"encoder_attn.out_proj"});
+      norm("cross_attention", "encoder_attn_layer_norm");
+    }
+    linear("feed_forward.inner", {"fc1"});
+    linear("feed_forward.outer", {"fc2"});
+    norm("feed_forward", "final_layer_norm");
+  }
+
+  std::string folder_;
+  nlohmann::json settings_, search_;
+  SafetensorsReader weights_;
+  ModelParts parts_;
+  std::set<std::string> used_;
+  TokenPlan source_, target_;
+  std::int64_t start_ = TokenPlan::none;  // the row that the decoder reads first
+};
+
+}  // namespace
+
+bool isHuggingFaceFolder(const std::string& folder) {
+  const std::string path = folder + "/config.json";
+  if (!pathExists(path)) return false;
+  const auto json = parseJson(readFile(path, largestText));
+  return json.is_object() && !textIn(json, "model_type").empty();
+}
+
+InteropReport importHuggingFace(const std::string& folder, const std::string& out) {
+  return writeModelFolder(out, Importer(folder).run());
+}
+
+}  // namespace transept

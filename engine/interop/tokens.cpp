@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <unordered_map>
+
+#include "engine/base/error.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/interop/model_folder.h"
+
+namespace transept {
+namespace {
+
+/// A token of vocabulary.txt is not empty and has no spaces.
+bool fitsALine(const std::string& token) {
+  return !token.empty() && token.find_first_of(" \t\r\n\v\f") == std::string::npos;
+}
+
+}  // namespace
+
+std::int64_t TokenPlan::theirs() const {
+  return std::ranges::count_if(rows, [](std::int64_t row) { return row != none; });
+}
+
+std::string TokenPlan::text() const {
+  std::string text;
+  for (const std::string& token : tokens) text += token + "\n";
+  return text;
+}
+
+TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens& special, const std::string& side,
+                     std::vector<std::string>& notes) {
+  std::unordered_map<std::string, std::int64_t> rowOf;
+  for (std::size_t i = 0; i < theirs.size(); ++i) {
+    if (!rowOf.emplace(theirs[i], static_cast<std::int64_t>(i)).second) {
+      throw UserError(ErrorKind::badInput, "The " + side + " vocabulary has '" + theirs[i] + "' twice.",
+                      "Convert the model again.");
+    }
+  }
+  TokenPlan plan;
+  std::vector<bool> taken(theirs.size());
+  const auto place = [&](std::string_view ours, std::initializer_list<std::string> names) {
+    plan.tokens.emplace_back(ours);
+    plan.rows.push_back(TokenPlan::none);
+    for (const std::string& name : names) {
+      const auto found = rowOf.find(name);
+      if (found == rowOf.end() || taken[static_cast<std::size_t>(found->second)]) continue;
+      plan.rows.back() = found->second;
+      taken[static_cast<std::size_t>(found->second)] = true;
+      return;
+    }
+  };
+  place(specialTokens[0], {special.unknown});
+  place(specialTokens[1], {special.begin});
+  place(specialTokens[2], {special.end});
+  place(specialTokens[3], {"<pad>", "<blank>"});
+  if (plan.rows[2] == TokenPlan::none) {
+    throw UserError(ErrorKind::badInput, "The " + side + " vocabulary has no '" + special.end + "'.",
+                    "Only models that end a sentence with such a token can be imported.");
+  }
+  for (std::size_t i = 0; i < theirs.size(); ++i) {
+    if (taken[i]) continue;
+    std::string token = theirs[i];
+    const bool clashes = std::find(plan.tokens.begin(), plan.tokens.begin() + 4, token) != plan.tokens.begin() + 4;
+    if (!fitsALine(token) || clashes) {
+      token = "<token-" + std::to_string(i) + ">";
+      notes.push_back("Token " + std::to_string(i) + " of the " + side + " vocabulary, '" + theirs[i] + "', is named " +
+                      token + " here.");
+    }
+    plan.tokens.push_back(std::move(token));
+    plan.rows.push_back(static_cast<std::int64_t>(i));
+  }
+  return plan;
+}
+
+}  // namespace transept
