@@ -45,7 +45,12 @@ struct LogitChunks {
     const std::int64_t fewest = std::max<std::int64_t>(fewestRows, type == DType::bf16 ? 512 : 1);
     return std::clamp<std::int64_t>(fitting / 64 * 64, fewest, 65536);
   }
-  static constexpr LogitChunks ofGpu() { return {std::int64_t{512} << 20, 256}; }
+  /// A 32nd of a GPU's memory. Larger chunks need fewer launches, and their products fill the GPU better: the logits of
+  /// a batch of 25,000 tokens are one chunk from 64 GiB of memory on. At most 4 GiB, so that elements are fewer than
+  /// 2^31. The memory that is free at the moment does not matter, so that results stay the same.
+  static constexpr LogitChunks ofGpu(std::int64_t memoryBytes) {
+    return {std::min(memoryBytes / 32, std::int64_t{4} << 30), 256};
+  }
 };
 
 struct DeviceInfo {

@@ -165,15 +165,16 @@ class CountingBackend : public Backend {
 
 class CostBackend final : public CountingBackend {
  public:
-  CostBackend(Cost& cost, bool hostMemory) : cost_(cost), hostMemory_(hostMemory) {}
+  CostBackend(Cost& cost, std::int64_t gpuMemory) : cost_(cost), gpuMemory_(gpuMemory) {}
 
   DeviceInfo info() const override {
     return {.id = "cost",
             .name = "cost model",
-            .hostMemory = hostMemory_,
-            .logitChunks = hostMemory_ ? cpuLogitChunks() : LogitChunks::ofGpu()};
+            .memoryBytes = gpuMemory_,
+            .hostMemory = gpuMemory_ == 0,
+            .logitChunks = gpuMemory_ > 0 ? LogitChunks::ofGpu(gpuMemory_) : cpuLogitChunks()};
   }
-  std::int64_t maskColumns(std::int64_t out) const override { return hostMemory_ ? 0 : (out + 127) / 128 * 4; }
+  std::int64_t maskColumns(std::int64_t out) const override { return gpuMemory_ > 0 ? (out + 127) / 128 * 4 : 0; }
   void* allocate(std::size_t bytes) override {
     // Distinct addresses that are never dereferenced.
     void* memory = reinterpret_cast<void*>(next_);
@@ -212,12 +213,12 @@ class CostBackend final : public CountingBackend {
     cost_.flops += work.flops;
   }
   void copies(const View& w, WeightCopy copy) {
-    if (hostMemory_ && copy != WeightCopy::none && copied_.emplace(w.data, copy).second)
+    if (gpuMemory_ == 0 && copy != WeightCopy::none && copied_.emplace(w.data, copy).second)
       cost_.copyBytes += copyBytes(w, copy);
   }
 
   Cost& cost_;
-  bool hostMemory_;
+  std::int64_t gpuMemory_;
   std::uintptr_t next_ = 4096;
   std::map<void*, std::size_t> live_;
   std::size_t liveBytes_ = 0;
@@ -281,7 +282,7 @@ double Profile::seconds() const {
   return total;
 }
 
-std::unique_ptr<Backend> makeCostBackend(Cost& cost, bool hostMemory) {
+std::unique_ptr<Backend> makeCostBackend(Cost& cost, std::int64_t gpuMemory) {
   return std::make_unique<CostBackend>(cost, hostMemory);
 }
 

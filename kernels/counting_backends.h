@@ -19,8 +19,8 @@ struct Cost {
   double copyBytes = 0;       ///< of the packed weights that a processor keeps
 };
 
-/// A processor (hostMemory) or a GPU. Its views must not be dereferenced. `cost` must outlive the backend.
-std::unique_ptr<Backend> makeCostBackend(Cost& cost, bool hostMemory);
+/// A GPU with so much memory, or a processor (0). Its views must not be dereferenced. `cost` must outlive the backend.
+std::unique_ptr<Backend> makeCostBackend(Cost& cost, std::int64_t gpuMemory);
 
 /// What an operation must at least do.
 struct Work {

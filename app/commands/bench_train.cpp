@@ -65,7 +65,7 @@ int benchTrain(const BenchTrainOptions& options) {
   if (options.profile) devices = profiled(std::move(devices), profile);
   PlanInput input{shape.sourceVocabulary, shape.targetVocabulary, options.meanLength, options.meanLength};
   input.replicas = static_cast<int>(devices.size());
-  input.hostMemory = devices.front()->info().hostMemory;
+  if (const DeviceInfo device = devices.front()->info(); !device.hostMemory) input.gpuMemory = device.memoryBytes;
   const bool sharded = options.shares || shardsOptimizer(input, 0, 0);
   DataParallel replicas(std::move(devices), shape, config.train,
                         sharded ? OptimizerState::sharded : OptimizerState::whole);

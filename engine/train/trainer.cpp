@@ -53,8 +53,9 @@ std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, s
   return 0;
 }
 
-bool haveProcessors(const std::vector<DeviceDescription>& devices) {
-  return std::any_of(devices.begin(), devices.end(), [](const auto& device) { return device.kind == "cpu"; });
+/// As PlanInput::gpuMemory: GPUs that train together are of one kind.
+std::int64_t gpuMemoryOf(const std::vector<DeviceDescription>& devices) {
+  return devices.front().kind == "cpu" ? 0 : devices.front().memoryBytes;
 }
 
 constexpr double kMegabyte = 1024.0 * 1024.0;
@@ -100,7 +101,7 @@ void writeLast(RunHistory& history, Write write) noexcept {
 
 bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
   input.replicas = static_cast<int>(devices.size());
-  input.hostMemory = haveProcessors(devices);
+  input.gpuMemory = gpuMemoryOf(devices);
   const GpuMonitor monitor;
   double least = std::numeric_limits<double>::infinity();
   for (const DeviceDescription& device : devices)
@@ -111,7 +112,7 @@ bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<De
 Plan requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
                    Processes processes) {
   input.replicas = static_cast<int>(devices.size()) * processes.all;
-  input.hostMemory = haveProcessors(devices);
+  input.gpuMemory = gpuMemoryOf(devices);
   input.shardedOptimizer = shardsOptimizer(config, input, devices);
   const Plan plan = planOf(config, input);
   const double needed = plan.memoryBytes;

@@ -101,7 +101,7 @@ CudaBackend::CudaBackend(int device) {
            .fastBf16 = properties.major >= 8,
            .hostMemory = false,
            .biasAsComputed = true,
-           .logitChunks = LogitChunks::ofGpu()};
+           .logitChunks = LogitChunks::ofGpu(static_cast<std::int64_t>(properties.totalGlobalMem))};
   products_ = makeProducts(stream_);
 }
 

@@ -2,6 +2,9 @@
 // The exported function of libtransept_cuda.so: lists and opens GPUs, explains where there is none, and records steps.
 #include "kernels/cuda/device/library.h"
 
+#include <map>
+#include <mutex>
+
 #include "kernels/collective/nccl/nccl_communicator.h"
 #include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/device/cuda_backend.h"
@@ -28,8 +31,22 @@ int countGpus() {
   return count;
 }
 
-std::string reasonAgainst(const cudaDeviceProp& properties) {
-  return capabilityProblem(properties.name, properties.major, properties.minor, TRANSEPT_CUDA_OLDEST);
+/// Why a GPU cannot be used, or empty. Finding a kernel opens the GPU, which takes some hundred MiB of its memory, so
+/// it is closed again. Hence this is done once, before a backend uses the GPU. Other failures pass (a GPU may be full),
+/// and whoever opens the GPU is told of them.
+std::string reasonAgainst(int device, const cudaDeviceProp& properties) {
+  static std::mutex mutex;
+  static std::map<int, std::string> known;
+  const std::lock_guard guard(mutex);
+  const auto [reason, isNew] = known.try_emplace(device);
+  if (!isNew) return reason->second;
+  const cudaError_t selected = cudaSetDevice(device), status = selected == cudaSuccess ? findKernels() : selected;
+  cudaDeviceReset();
+  cudaGetLastError();
+  const bool missing = status == cudaErrorNoKernelImageForDevice || status == cudaErrorInvalidDeviceFunction ||
+                       status == cudaErrorUnsupportedPtxVersion;
+  return reason->second = capabilityProblem(properties.name, properties.major, properties.minor,
+                                            missing ? cudaGetErrorString(status) : "");
 }
 
 std::string busIdOf(int device) {
@@ -53,7 +70,7 @@ std::vector<DeviceDescription> list() {
   for (int device = 0; device < count; ++device) {
     cudaDeviceProp properties{};
     check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
-    const std::string reason = reasonAgainst(properties);
+    const std::string reason = reasonAgainst(device, properties);
     devices.push_back({"cuda:" + std::to_string(device), properties.name, "cuda",
                        static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
                        busIdOf(device), noteOnLongSentences()});
@@ -68,7 +85,7 @@ std::unique_ptr<Backend> open(int device) {
                        std::to_string(count) + ", counted from 0, as 'transept-engine devices' lists them.");
   cudaDeviceProp properties{};
   check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
-  require(reasonAgainst(properties));
+  require(reasonAgainst(device, properties));
   return std::make_unique<CudaBackend>(device);
 }
 

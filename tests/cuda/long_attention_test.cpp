@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Attention over long sentences by cuDNN: which calls it takes, the offsets of sentences, the message without cuDNN,
-// and that cuDNN supports the graphs on a GPU that is only described to it.
+// what computes attention where cuDNN fails, and that cuDNN supports the graphs on a GPU that is only described to it.
 #include "kernels/cuda/attention/long_attention.h"
 
 #include <doctest/doctest.h>
 
 #include <dlfcn.h>
 
+#include <algorithm>
+#include <cstdlib>
+
+#include "kernels/cuda/device/cuda_backend.h"
 #include "tests/cuda/described_gpu.h"
 
 using namespace transept;
@@ -87,6 +91,67 @@ TEST_CASE("without cuDNN there is a reason") {
   std::string reason;
   REQUIRE(!openLongAttention(stream, reason));
   CHECK(reason.find("slower than it could be") != std::string::npos);
+}
+
+/// Attention over a sentence of 129 tokens, forward and backward, with a stand-in for cuDNN that computes nothing.
+struct LongSentence {
+  using Bits = std::vector<std::uint16_t>;  // of bf16
+  static constexpr std::int64_t kTokens = 129, kWidth = 16;
+  static constexpr std::uint16_t kNotWritten = 0xffff;
+
+  LongSentence() { setenv("TRANSEPT_CUDNN_LIBRARY", STAND_IN_CUDNN, 1); }
+  ~LongSentence() {
+    unsetenv("TRANSEPT_CUDNN_LIBRARY");
+    unsetenv("TRANSEPT_STAND_IN_CUDNN");
+  }
+  /// out, or out, dq, dk and dv in training; `failing` is what cudnn_frontend.h calls TRANSEPT_STAND_IN_CUDNN.
+  Bits with(const char* failing, bool trains = true) {
+    setenv("TRANSEPT_STAND_IN_CUDNN", failing, 1);
+    CudaBackend backend(0);
+    Bits results(kTokens * kWidth * (trains ? 4 : 1), kNotWritten);
+    const auto matrix = [](Bits& bits, std::int64_t number) {
+      return View(bits.data() + number * kTokens * kWidth, DType::bf16, kTokens, kWidth);
+    };
+    const View q = matrix(inputs, 0), k = matrix(inputs, 1), v = matrix(inputs, 2), out = matrix(results, 0);
+    const View logSumExp = trains ? View(statistics.data(), DType::f32, 1, kTokens) : View();
+    AttentionPlan p = plan(kTokens, kTokens);
+    p.queryOffsets = p.keyOffsets = View(offsets, DType::i32, 1, 2);
+    p.sentences = p.heads = 1;
+    p.keyWidth = p.valueWidth = kWidth;
+    backend.attention(out, logSumExp, q, k, v, p);
+    if (trains)
+      backend.attentionBackward(matrix(results, 1), matrix(results, 2), matrix(results, 3), matrix(inputs, 3), out,
+                                logSumExp, q, k, v, p);
+    backend.synchronize();
+    return results;
+  }
+  static bool written(const Bits& bits) { return std::ranges::count(bits, kNotWritten) == 0; }
+  static bool untouched(const Bits& bits) { return std::ranges::count(bits, kNotWritten) == std::ssize(bits); }
+
+  Bits inputs = [] {
+    Bits bits(kTokens * kWidth * 4);
+    for (std::size_t i = 0; i < bits.size(); ++i) bits[i] = static_cast<std::uint16_t>(0x3f00 + i * 37 % 128);
+    return bits;
+  }();
+  std::vector<float> statistics = std::vector<float>(kTokens);
+  std::int32_t offsets[2] = {0, kTokens};
+};
+
+TEST_CASE_FIXTURE(LongSentence, "where cuDNN has no kernel for one of the passes, ours compute both") {
+  CHECK((untouched(with("")) && untouched(with("", false))));  // cuDNN has both
+  const Bits ours = with("start");
+  CHECK(written(ours));
+  CHECK((with("attention with statistics") == ours));
+  CHECK((with("attention_backward") == ours));
+  CHECK(written(with("attention", false)));
+}
+
+TEST_CASE_FIXTURE(LongSentence, "where cuDNN fails to run, there is one sentence") {
+  for (const bool trains : {true, false})
+    CHECK_THROWS_WITH_AS(with("execution", trains),
+                         "cuDNN failed on cuda:0 (attention: the plan did not run); the last checkpoint is intact: "
+                         "resume the run, and if it fails again try --device cpu.",
+                         BackendError);
 }
 
 TEST_CASE("cuDNN supports the graphs") {

@@ -25,6 +25,11 @@ std::vector<float> gradientsOn(Backend& backend, const Config& config) {
 
 }  // namespace
 
+TEST_CASE("the chunk of logits follows from the memory of the GPU") {
+  const DeviceInfo gpu = cuda::CudaBackend(0).info();
+  CHECK_EQ(gpu.logitChunks.bytes, gpu.memoryBytes / 32);
+}
+
 // The encoder's 11 tokens use masks of the ReLU, to the decoder's 9 the stand-in for cuBLASLt does not apply them.
 TEST_CASE("the gradients of a model are those of the CPU, with the ReLU's masks") {
   for (const char* settings : {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu"}) {

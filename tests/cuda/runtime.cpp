@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // The run-time library of the stand-in. Streams are queues: their work runs when somebody waits for it, so that a
 // result which is read without a wait, or pinned memory that is written again too early, is seen. Recorded work becomes
-// a graph. Each stream belongs to one thread at a time.
-//
-// $TRANSEPT_STAND_IN_FAIL "cudaMemcpyAsync:3": the third call of that function fails, and so does every later call of
-// the library, as with a GPU that has failed; a failing allocation is the only one that fails.
-// $TRANSEPT_STAND_IN_COUNT: a file that receives the number of calls of each function at the end.
+// a graph. Each stream belongs to one thread at a time. Any function fails on demand (faults.h), except those that free
+// something: nobody reads what they return.
 #include <cuda_runtime.h>
 #include <malloc.h>
 
 #include <deque>
-#include <fstream>
-#include <map>
 #include <memory>
-#include <mutex>
-#include <string>
 #include <utility>
 #include <vector>
 
-using transept::cuda::Work;
+#include "tests/cuda/stand_in/faults.h"
+
+using namespace transept;
+using cuda::Work;
 
 struct CUgraph_st {
   std::vector<Work> works;
@@ -48,41 +44,8 @@ struct Mark {
   bool reached = false;
 };
 
-/// Counts the calls, and decides which fails.
-class Faults {
- public:
-  Faults() {
-    const char* wanted = std::getenv("TRANSEPT_STAND_IN_FAIL");
-    const std::string text = wanted ? wanted : "";
-    const std::size_t colon = text.find(':');
-    if (colon == std::string::npos) return;
-    function_ = text.substr(0, colon);
-    number_ = std::stoll(text.substr(colon + 1));
-  }
-  ~Faults() {
-    const char* path = std::getenv("TRANSEPT_STAND_IN_COUNT");
-    if (!path) return;
-    std::ofstream file(path);
-    for (const auto& [function, calls] : calls_) file << function << ' ' << calls << '\n';
-  }
-  cudaError_t called(const char* function) {
-    const std::lock_guard lock(mutex_);
-    const bool failsNow = ++calls_[function] == number_ && function == function_;
-    if (failsNow && function_.starts_with("cudaMalloc")) return cudaErrorMemoryAllocation;
-    if (failsNow) failed_ = true;
-    return failed_ ? cudaErrorLaunchFailure : cudaSuccess;
-  }
-
- private:
-  std::mutex mutex_;
-  std::string function_;
-  long long number_ = 0;
-  bool failed_ = false;
-  std::map<std::string, long long> calls_;
-};
-
-Faults& faults() {
-  static Faults all;
+test::Faults& faults() {
+  static test::Faults all;
   return all;
 }
 
@@ -93,12 +56,20 @@ struct CUevent_st {
 };
 
 #define CALLED \
-  if (const cudaError_t status = faults().called(__func__); status != cudaSuccess) return status
+  if (const cudaError_t status = cuda::called(__func__); status != cudaSuccess) return status
 
 namespace transept::cuda {
 
+cudaError_t called(const char* function) {
+  if (!faults().fails(function)) return cudaSuccess;
+  const std::string name = faults().names(function) ? function : "";
+  return name.starts_with("cudaMalloc")    ? cudaErrorMemoryAllocation
+         : name == "cudaFuncGetAttributes" ? cudaErrorNoKernelImageForDevice
+                                           : cudaErrorLaunchFailure;
+}
+
 cudaError_t enqueue(const char* function, cudaStream_t stream, Work work) {
-  if (const cudaError_t status = faults().called(function); status != cudaSuccess) return status;
+  if (const cudaError_t status = called(function); status != cudaSuccess) return status;
   auto* queue = static_cast<Queue*>(stream);
   if (!queue)
     work();
@@ -109,13 +80,14 @@ cudaError_t enqueue(const char* function, cudaStream_t stream, Work work) {
 
 }  // namespace transept::cuda
 
-using transept::cuda::enqueue;
+using cuda::enqueue;
 
 const char* cudaGetErrorString(cudaError_t status) {
-  return status == cudaErrorMemoryAllocation  ? "out of memory"
-         : status == cudaErrorLaunchFailure   ? "unspecified launch failure"
-         : status == cudaErrorStreamCapturing ? "operation not permitted when stream is capturing"
-                                              : "invalid value";
+  return status == cudaErrorMemoryAllocation         ? "out of memory"
+         : status == cudaErrorLaunchFailure          ? "unspecified launch failure"
+         : status == cudaErrorStreamCapturing        ? "operation not permitted when stream is capturing"
+         : status == cudaErrorNoKernelImageForDevice ? "no kernel image is available for execution on the device"
+                                                     : "invalid value";
 }
 
 // ---- Streams and events ---------------------------------------------------------------------------------------------
@@ -189,8 +161,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) {
 }
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
   *graph = static_cast<Queue*>(stream)->recording.release();
-  CALLED;
-  return cudaSuccess;
+  return cuda::called(__func__);
 }
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
   CALLED;
@@ -272,15 +243,69 @@ cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_
 // ---- Devices --------------------------------------------------------------------------------------------------------
 
 cudaError_t cudaSetDevice(int) {
-  CALLED;
-  return cudaSuccess;
+  return cuda::called(__func__);
 }
 cudaError_t cudaGetDeviceCount(int* count) {
+  CALLED;
   *count = 2;
   return cudaSuccess;
+}
+cudaError_t cudaDeviceReset() {
+  return cuda::called(__func__);
 }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
   CALLED;
   *properties = {"CPU in place of a GPU", std::size_t{1} << 30, 9, 0};
+  return cudaSuccess;
+}
+cudaError_t cudaDriverGetVersion(int* version) {
+  CALLED;
+  *version = 13000;
+  return cudaSuccess;
+}
+cudaError_t cudaRuntimeGetVersion(int* version) {
+  CALLED;
+  *version = 13000;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetPCIBusId(char* id, int, int) {
+  CALLED;
+  *id = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+  CALLED;
+  *least = *greatest = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int) {
+  CALLED;
+  *pool = nullptr;
+  return cudaSuccess;
+}
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void*) {
+  return cuda::called(__func__);
+}
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, std::size_t) {
+  return cuda::called(__func__);
+}
+cudaError_t cudaDeviceCanAccessPeer(int* able, int, int) {
+  CALLED;
+  *able = 1;
+  return cudaSuccess;
+}
+cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc*, std::size_t count) {
+  CALLED;
+  cudaPoolsOpened += static_cast<int>(count);
+  return cudaSuccess;
+}
+cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
+  CALLED;
+  *free = *total = std::size_t{1} << 30;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
+  CALLED;
+  *value = static_cast<int>(cuda::kSharedBytes);
   return cudaSuccess;
 }

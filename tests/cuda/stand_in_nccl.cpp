@@ -4,15 +4,14 @@
 #include <nccl.h>
 
 #include <algorithm>
-#include <atomic>
-#include <cstdlib>
 #include <cstring>
-#include <map>
 #include <memory>
-#include <mutex>
-#include <string>
 #include <utility>
 #include <vector>
+
+#include "tests/cuda/stand_in/faults.h"
+
+using namespace transept;
 
 namespace {
 
@@ -54,11 +53,9 @@ thread_local int depth = 0;
 thread_local std::vector<Operation> grouped;
 thread_local ncclComm* groupOf = nullptr;
 
-/// Whether this call is the one that $TRANSEPT_STAND_IN_FAIL names, as in runtime.cpp.
-bool failsNow(const char* function) {
-  static const std::string wanted = std::getenv("TRANSEPT_STAND_IN_FAIL") ? std::getenv("TRANSEPT_STAND_IN_FAIL") : "";
-  static std::atomic<int> calls{0};
-  return wanted.starts_with(std::string(function) + ":") && ++calls == std::stoi(wanted.substr(wanted.find(':') + 1));
+test::Faults& faults() {
+  static test::Faults all;
+  return all;
 }
 
 template <typename T>
@@ -128,6 +125,9 @@ ncclResult_t end(ncclComm* comm, int& count) {
 
 }  // namespace
 
+#define CALLED \
+  if (faults().fails(__func__)) return ncclSystemError
+
 extern "C" {
 
 const char* ncclGetErrorString(ncclResult_t result) {
@@ -135,11 +135,12 @@ const char* ncclGetErrorString(ncclResult_t result) {
 }
 
 ncclResult_t ncclGetVersion(int* version) {
+  CALLED;
   *version = 21900;
   return ncclSuccess;
 }
 ncclResult_t ncclGetUniqueId(ncclUniqueId* id) {
-  if (failsNow(__func__)) return ncclSystemError;
+  CALLED;
   const std::lock_guard lock(guard);
   ++names;
   std::memset(id, 0, sizeof *id);
@@ -150,7 +151,7 @@ ncclResult_t ncclGetUniqueId(ncclUniqueId* id) {
 ncclResult_t ncclCommInitRankConfig(ncclComm_t* comm, int ranks, ncclUniqueId id, int rank, ncclConfig_t* config) {
   const std::lock_guard lock(guard);
   if (config->blocking != 0) return ncclInvalidArgument;
-  if (failsNow(__func__)) return ncclSystemError;
+  CALLED;
   int name = 0;
   std::memcpy(&name, &id, sizeof name);
   std::shared_ptr<World>& world = worlds[name];
@@ -165,29 +166,34 @@ ncclResult_t ncclCommInitRankConfig(ncclComm_t* comm, int ranks, ncclUniqueId id
 
 ncclResult_t ncclAllReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t,
                            ncclComm_t comm, cudaStream_t stream) {
-  if (failsNow(__func__)) return ncclSystemError;
+  CALLED;
   return enter(comm, {Kind::sum, from, to, count, type, 0}, stream);
 }
 ncclResult_t ncclReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t, int root,
                         ncclComm_t comm, cudaStream_t stream) {
+  CALLED;
   return enter(comm, {Kind::sumAtRoot, from, to, count, type, root}, stream);
 }
 ncclResult_t ncclBroadcast(const void* from, void* to, std::size_t count, ncclDataType_t type, int root,
                            ncclComm_t comm, cudaStream_t stream) {
-  if (failsNow(__func__)) return ncclSystemError;
+  CALLED;
   return enter(comm, {Kind::broadcast, from, to, count, type, root}, stream);
 }
 
 ncclResult_t ncclGroupStart() {
+  CALLED;
   ++depth;
   return ncclSuccess;
 }
 ncclResult_t ncclGroupEnd() {
-  if (--depth > 0 || grouped.empty()) return ncclSuccess;
+  --depth;
+  CALLED;
+  if (depth > 0 || grouped.empty()) return ncclSuccess;
   return run(groupOf, std::exchange(grouped, {}));
 }
 
 ncclResult_t ncclCommGetAsyncError(ncclComm_t comm, ncclResult_t* state) {
+  CALLED;
   const std::lock_guard lock(guard);
   *state = comm->ended ? ncclSystemError : comm->state;
   return ncclSuccess;

@@ -49,7 +49,7 @@ class Gpu final : public cpu::CpuBackend {
             .memoryBytes = memoryBytes(),
             .threads = 1,
             .hostMemory = false,
-            .logitChunks = LogitChunks::ofGpu()};
+            .logitChunks = LogitChunks::ofGpu(memoryBytes())};
   }
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override {

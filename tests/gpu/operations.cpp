@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-operations PRESET: the operations of a training step on one GPU, of encoding a sentence and of a decoding
-// step, as JSON with calls, floating-point operations and bytes. The engine itself runs, on a backend that only counts.
-// tests/gpu/budget turns them into times.
+// transept-operations PRESET GIBIBYTES: the operations of a training step on one GPU with so much memory, of encoding a
+// sentence and of a decoding step, as JSON with calls, floating-point operations and bytes. The engine itself runs, on
+// a backend that only counts. tests/gpu/budget turns them into times.
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -35,11 +36,11 @@ nlohmann::json rowsOf(const Profile& profile, double calls) {
   return rows;
 }
 
-nlohmann::json trainingStep(const Config& config, const ModelShape& shape) {
+nlohmann::json trainingStep(const Config& config, const ModelShape& shape, std::int64_t gpuMemory) {
   Cost cost;
   Profile profile;
   std::vector<std::unique_ptr<Backend>> devices;
-  devices.push_back(makeProfilingBackend(makeCostBackend(cost, false), profile));
+  devices.push_back(makeProfilingBackend(makeCostBackend(cost, gpuMemory), profile));
   DataParallel replicas(std::move(devices), shape, config.train);
   UpdateBatch update;
   Batch& batch = update.parts.emplace_back();
@@ -55,10 +56,10 @@ nlohmann::json trainingStep(const Config& config, const ModelShape& shape) {
   return rowsOf(profile, 1);
 }
 
-void translateOne(const ModelShape& shape, nlohmann::json& result) {
+void translateOne(const ModelShape& shape, std::int64_t gpuMemory, nlohmann::json& result) {
   Cost cost;
   Profile profile;
-  const auto backend = makeProfilingBackend(makeCostBackend(cost, false), profile);
+  const auto backend = makeProfilingBackend(makeCostBackend(cost, gpuMemory), profile);
   const Transformer model(*backend, shape, DType::bf16, true);
   TransformerSteps steps(model);
   PackedSentences source;
@@ -82,8 +83,9 @@ void translateOne(const ModelShape& shape, nlohmann::json& result) {
 
 int main(int count, char** words) {
   try {
-    if (count != 2) {
-      std::fprintf(stderr, "transept-operations PRESET, for example base or big\n");
+    const std::int64_t gpuMemory = count == 3 ? std::atoll(words[2]) << 30 : 0;
+    if (gpuMemory <= 0) {
+      std::fprintf(stderr, "transept-operations PRESET GIBIBYTES, for example base 80\n");
       return 2;
     }
     Config config = configOf(findPreset(words[1]));
@@ -95,8 +97,8 @@ int main(int count, char** words) {
     shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
     shape.sharedVocabulary = config.data.shared_vocab;
     nlohmann::json result{
-        {"preset", words[1]}, {"d_model", config.model.d_model}, {"step", trainingStep(config, shape)}};
-    translateOne(shape, result);
+        {"preset", words[1]}, {"d_model", config.model.d_model}, {"step", trainingStep(config, shape, gpuMemory)}};
+    translateOne(shape, gpuMemory, result);
     std::cout << result.dump(1) << '\n';
     return 0;
   } catch (const std::exception& error) {

@@ -81,6 +81,26 @@ TEST_CASE("memory falls with accumulation") {
   REQUIRE(std::abs(parts.flopsPerStep / whole.flopsPerStep - 1) < 0.01);
 }
 
+TEST_CASE("the logits of a step are computed at once where a 32nd of the GPU's memory holds them") {
+  const auto activations = [](std::int64_t gibibytes) {
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    input.meanSourceLength = input.meanTargetLength = 25;
+    input.gpuMemory = gibibytes << 30;
+    return planOf(config, input).activationBytes;
+  };
+  const double row = 37024 * sizeof(float);  // padded to cache lines
+  const std::int64_t fitting = (std::int64_t{512} << 20) / (37000 * 4) / 64 * 64;
+  const double chunks = std::ceil(25000.0 / static_cast<double>(fitting));
+  REQUIRE_EQ(activations(130) - activations(16), doctest::Approx((25000 - 25000 / chunks) * row).epsilon(0.01));
+  REQUIRE_EQ(activations(1000), activations(130));
+  REQUIRE_EQ(LogitChunks::ofGpu(std::int64_t{1} << 40).rows(64, DType::bf16), 65536);
+  const std::int64_t most = LogitChunks::ofGpu(std::int64_t{1} << 40).rows(37000, DType::bf16);
+  REQUIRE((most > 57000 && most * 37000 < std::int64_t{1} << 31));  // elements
+}
+
 // Of the projection, of all weights if the batch is small, and of bf16.
 TEST_CASE("processors keep packed copies of weights") {
   const auto copies = [](std::int64_t tokens, Precision precision) {
@@ -91,7 +111,7 @@ TEST_CASE("processors keep packed copies of weights") {
     config.resolve();
     PlanInput host, other;
     host.sourceVocabulary = host.targetVocabulary = other.sourceVocabulary = other.targetVocabulary = 37000;
-    other.hostMemory = false;
+    other.gpuMemory = std::int64_t{80} << 30;
     const Plan plan = planOf(config, host);
     REQUIRE_EQ(plan.weightBytes - planOf(config, other).weightBytes, doctest::Approx(plan.copyBytes));
     return plan.copyBytes;

@@ -197,7 +197,7 @@ TEST_CASE("when the optimizer is sharded") {
   config.resolve();
   PlanInput input;
   input.sourceVocabulary = input.targetVocabulary = 37000;
-  input.hostMemory = false;
+  input.gpuMemory = std::int64_t{6} << 30;
   const DeviceDescription gpu{"cuda:0", "Some", "cuda", std::int64_t{80} << 30, true, true, ""};
   DeviceDescription small = gpu, cpu{"cpu", "Some", "cpu", 0, true, true, ""};
   PlanInput two = input, shared = input;
@@ -219,15 +219,27 @@ TEST_CASE("when the optimizer is sharded") {
 
 TEST_CASE("GPUs take the memory of the plan before the first step") {
   const Config config = stateConfig();
-  for (const bool hostMemory : {false, true}) {
+  for (const std::int64_t gpuMemory : {0, 1 << 30}) {
     Cost cost;
     std::vector<std::unique_ptr<Backend>> backends;
-    backends.push_back(makeCostBackend(cost, hostMemory));
+    backends.push_back(makeCostBackend(cost, gpuMemory));
     DataParallel replicas(std::move(backends), shapeOf(config), config.train);
     const std::size_t before = cost.peakBytes, bytes = std::size_t{1} << 30;
     replicas.reserve(bytes);
-    REQUIRE_EQ(cost.peakBytes - before, hostMemory ? 0 : bytes);
+    REQUIRE_EQ(cost.peakBytes - before, gpuMemory > 0 ? bytes : 0);
   }
+}
+
+TEST_CASE("a run is planned for the memory of its GPU") {
+  Config config;
+  config.resolve();
+  PlanInput input;
+  input.sourceVocabulary = input.targetVocabulary = 37000;
+  const auto activations = [&](std::int64_t gibibytes) {
+    const DeviceDescription gpu{"cuda:0", "Some", "cuda", gibibytes << 30, true, true, ""};
+    return requireMemory(config, input, {gpu}).activationBytes;
+  };
+  REQUIRE(activations(140) > activations(40) + 2e9);  // of 3.7e9 bytes of logits, 40 GiB take a third at a time
 }
 
 TEST_CASE("each process needs memory for its part of the batch") {
@@ -235,7 +247,7 @@ TEST_CASE("each process needs memory for its part of the batch") {
   config.resolve();
   PlanInput input;
   input.sourceVocabulary = input.targetVocabulary = 37000;
-  input.hostMemory = false;
+  input.gpuMemory = std::int64_t{6} << 30;
   PlanInput four = input;
   four.replicas = 4;
   const double whole = planOf(config, input).memoryBytes, part = planOf(config, four).memoryBytes;

@@ -47,7 +47,7 @@ Batch typicalPart(const Config& config, const PlanInput& input) {
 }  // namespace
 
 bool shardsOptimizer(const PlanInput& input, double needed, double available) {
-  return input.replicas > 1 && (input.hostMemory || needed > available);
+  return input.replicas > 1 && (input.gpuMemory == 0 || needed > available);
 }
 
 Plan planOf(const Config& config, const PlanInput& input) {
@@ -58,7 +58,7 @@ Plan planOf(const Config& config, const PlanInput& input) {
   shape.sharedVocabulary = config.data.shared_vocab;
 
   Cost cost;
-  const auto backend = makeCostBackend(cost, input.hostMemory);
+  const auto backend = makeCostBackend(cost, input.gpuMemory);
   const bool bf16 = config.train.precision == Precision::bf16;
   Transformer model(*backend, shape, bf16 ? DType::bf16 : DType::f32);
   Plan plan;

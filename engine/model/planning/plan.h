@@ -30,7 +30,7 @@ struct PlanInput {
   double meanSourceLength = 27, meanTargetLength = 27;  ///< tokens, </s> included
   int replicas = 1;                                     ///< devices that share an update
   bool shardedOptimizer = false;                        ///< each keeps a share of the optimizer state
-  bool hostMemory = true;                               ///< they are processors
+  std::int64_t gpuMemory = 0;                           ///< bytes of each GPU; 0: the devices are processors
 };
 
 /// Whether the optimizer state is sharded over the replicas: always on processors, which share one memory; on GPUs only

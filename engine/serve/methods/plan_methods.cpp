@@ -183,7 +183,7 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   const std::string device = params.text("device", "cpu");
   const Memory memory = memoryOf(device);
   facts.input.replicas = memory.devices;
-  facts.input.hostMemory = device.starts_with("cpu");
+  facts.input.gpuMemory = device.starts_with("cpu") ? 0 : static_cast<std::int64_t>(memory.bytes);
   facts.memoryAvailable = memory.bytes;
   facts.plan = planOf(facts.config, facts.input);
   facts.input.shardedOptimizer = shardsOptimizer(facts.input, facts.plan.memoryBytes, memory.bytes);

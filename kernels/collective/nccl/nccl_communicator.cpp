@@ -73,6 +73,13 @@ const Nccl& nccl() {
   return library;
 }
 
+/// The state of a communicator, or the error where NCCL cannot tell it.
+ncclResult_t stateOf(ncclComm_t handle) {
+  ncclResult_t state = ncclSuccess;
+  const ncclResult_t asked = nccl().asyncError(handle, &state);
+  return asked == ncclSuccess ? state : asked;
+}
+
 /// The NCCL communicators of the ranks of this process, one slot each. A rank that fails aborts all of them, so that
 /// none waits for it. Their calls do not block, so a slot's mutex is held for a moment only, and no communicator ends
 /// during a call.
@@ -89,11 +96,7 @@ class Group {
     const std::lock_guard lock(own.mutex);
     return own.handle ? call(own.handle) : ncclSystemError;
   }
-  ncclResult_t state(int slot) {
-    ncclResult_t state = ncclSuccess;
-    const ncclResult_t asked = with(slot, [&](ncclComm_t handle) { return nccl().asyncError(handle, &state); });
-    return asked == ncclSuccess ? state : asked;
-  }
+  ncclResult_t state(int slot) { return with(slot, stateOf); }
   int lost() const { return lost_; }
 
   void lose(int rank) noexcept {
@@ -124,6 +127,7 @@ class Group {
 template <typename Call>
 ncclResult_t inGroup(std::size_t count, const Call& call) {
   ncclResult_t status = nccl().groupStart();
+  if (status != ncclSuccess) return status;
   for (std::size_t i = 0; i < count && (status == ncclSuccess || status == ncclInProgress); ++i) status = call(i);
   const ncclResult_t ended = nccl().groupEnd();
   return status == ncclSuccess || status == ncclInProgress ? ended : status;
@@ -371,7 +375,7 @@ std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vect
       return initialise(handles[rank], size, id, static_cast<int>(rank));
     });
   for (std::size_t rank = 0; rank < handles.size() && (status == ncclSuccess || status == ncclInProgress); ++rank)
-    while (nccl().asyncError(handles[rank], &status), status == ncclInProgress)
+    while ((status = stateOf(handles[rank])) == ncclInProgress)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
   if (status != ncclSuccess) {
     for (ncclComm_t handle : handles)
@@ -411,7 +415,7 @@ std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupTok
     while (status == ncclInProgress) {
       watch(Clock::now() - begun);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      nccl().asyncError(handle, &status);
+      status = stateOf(handle);
     }
     if (status != ncclSuccess)
       throw BackendError(std::string("NCCL cannot connect the processes' GPUs (") + nccl().errorString(status) +

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 namespace transept::cuda {
@@ -20,8 +21,9 @@ bool fits(int width) {
   return width > 0 && width <= kWidestHead && width % kHeadUnit == 0;
 }
 
-/// In the folder of the library that contains this code.
+/// $TRANSEPT_CUDNN_LIBRARY where that is set, else in the folder of the library that contains this code.
 std::string libraryPath() {
+  if (const char* path = std::getenv("TRANSEPT_CUDNN_LIBRARY"); path && *path) return path;
   Dl_info own{};
   if (!dladdr(reinterpret_cast<void*>(&libraryPath), &own) || !own.dli_fname) return {};
   return (std::filesystem::path(own.dli_fname).parent_path() / "libtransept_cudnn.so").string();

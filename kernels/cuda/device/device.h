@@ -30,6 +30,9 @@ inline void check(cudaError_t status, int device, const char* operation) {
                      "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
 }
 
+/// cudaSuccess where this library has kernels for the current GPU (element_wise.cu).
+cudaError_t findKernels();
+
 /// Memory of the GPU's pool. If there is too little, waits for the stream, gives back what the pool holds in reserve,
 /// and tries once more. Throws OutOfDeviceMemory.
 void* takeMemory(const Stream& stream, std::size_t bytes, const char* operation);

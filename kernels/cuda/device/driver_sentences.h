@@ -31,8 +31,8 @@ inline std::string countProblem(int count, const std::string& failure) {
   return {};
 }
 
-/// For a GPU of compute capability major.minor and kernels that were compiled for `oldest` (90: 9.0) and later.
-inline std::string capabilityProblem(const std::string& name, int major, int minor, int oldest) {
+/// For a GPU of compute capability major.minor. failure: why CUDA finds no kernel for it in this library, or empty.
+inline std::string capabilityProblem(const std::string& name, int major, int minor, const std::string& failure) {
   const auto text = [](int capability) {
     return std::to_string(capability / 10) + "." + std::to_string(capability % 10);
   };
@@ -40,10 +40,9 @@ inline std::string capabilityProblem(const std::string& name, int major, int min
   const std::string has = name + " has compute capability " + text(own) + ", and ";
   if (own < kOldestCapability)
     return has + "at least " + text(kOldestCapability) + " is needed; use the processor with --device cpu.";
-  if (own >= oldest) return {};
-  return has + "this CUDA backend has kernels for " + text(oldest) +
-         " and later only; install the package or build with " + "TRANSEPT_CUDA_ARCHITECTURES=" + std::to_string(own) +
-         kElse;
+  if (failure.empty()) return {};
+  return has + "this CUDA backend has no kernels for it (" + failure +
+         "); install the package or build with TRANSEPT_CUDA_ARCHITECTURES=" + std::to_string(own) + kElse;
 }
 
 }  // namespace transept::cuda

@@ -61,7 +61,10 @@ enum cudaError_t {
   cudaErrorNotReady,
   cudaErrorNoDevice,
   cudaErrorLaunchFailure,
-  cudaErrorStreamCapturing
+  cudaErrorStreamCapturing,
+  cudaErrorInvalidDeviceFunction,
+  cudaErrorNoKernelImageForDevice,
+  cudaErrorUnsupportedPtxVersion
 };
 enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost };
 enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerBlockOptin };
@@ -92,6 +95,7 @@ struct cudaDeviceProp {
   std::size_t totalGlobalMem;
   int major, minor;
 };
+struct cudaFuncAttributes {};
 struct cudaLaunchConfig_t {
   dim3 gridDim, blockDim;
   std::size_t dynamicSmemBytes;
@@ -100,13 +104,27 @@ struct cudaLaunchConfig_t {
 
 namespace transept::cuda {
 using Work = std::function<void()>;
-/// Appends work to a stream, or to what it records; without a stream, runs it. `function` names the call for faults.
+/// Counts a call, which may be the one that fails (faults.h).
+cudaError_t called(const char* function);
+/// A call that appends work to a stream, or to what it records; without a stream, it runs.
 cudaError_t enqueue(const char* function, cudaStream_t stream, Work work);
 }  // namespace transept::cuda
 
 const char* cudaGetErrorString(cudaError_t status);
 cudaError_t cudaSetDevice(int device);
 cudaError_t cudaGetDeviceCount(int* count);
+cudaError_t cudaDeviceReset();
+cudaError_t cudaDriverGetVersion(int* version);
+cudaError_t cudaRuntimeGetVersion(int* version);
+cudaError_t cudaDeviceGetPCIBusId(char* id, int bytes, int device);
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest);
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
+cudaError_t cudaDeviceCanAccessPeer(int* able, int device, int other);
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device);
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value);
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t bytes);
+cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* access, std::size_t count);
+cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags);
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority);
@@ -148,50 +166,15 @@ inline std::atomic<int> cudaPoolsOpened{0};
 inline cudaError_t cudaGetLastError() {
   return cudaSuccess;
 }
-inline cudaError_t cudaDriverGetVersion(int* version) {
-  *version = 13000;
-  return cudaSuccess;
-}
-inline cudaError_t cudaRuntimeGetVersion(int* version) {
-  return cudaDriverGetVersion(version);
-}
-inline cudaError_t cudaDeviceGetPCIBusId(char* id, int, int) {
-  *id = 0;
-  return cudaSuccess;
-}
-inline cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
-  *least = *greatest = 0;
-  return cudaSuccess;
-}
-inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int) {
-  *pool = nullptr;
-  return cudaSuccess;
-}
-inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void*) {
-  return cudaSuccess;
-}
-inline cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, std::size_t) {
-  return cudaSuccess;
-}
-inline cudaError_t cudaDeviceCanAccessPeer(int* able, int, int) {
-  *able = 1;
-  return cudaSuccess;
-}
-inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc*, std::size_t count) {
-  cudaPoolsOpened += static_cast<int>(count);
-  return cudaSuccess;
-}
-inline cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
-  *free = *total = std::size_t{1} << 30;
-  return cudaSuccess;
-}
-inline cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
-  *value = static_cast<int>(transept::cuda::kSharedBytes);
-  return cudaSuccess;
-}
 template <typename Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel*, cudaFuncAttribute, int value) {
+  if (const cudaError_t status = transept::cuda::called(__func__); status != cudaSuccess) return status;
   return value <= static_cast<int>(transept::cuda::kSharedBytes) ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+template <typename Kernel>
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes*, Kernel*) {
+  return transept::cuda::called(__func__);
 }
 
 /// Refuses what a GPU refuses: too many threads or too much shared memory in a block, or too large a grid.
