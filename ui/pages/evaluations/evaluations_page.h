@@ -6,8 +6,8 @@ namespace transept {
 class Page;
 class Session;
 
-/// Evaluations: a model translates a test set and is scored; the results are kept in a table and compared with one of
-/// them, with a test of significance.
+/// Evaluations: translates a test set with a model and scores it; keeps the results in a table and compares them with a
+/// baseline by a test of significance.
 Page* makeEvaluationsPage(Session& session);
 
 }  // namespace transept
