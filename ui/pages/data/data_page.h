@@ -6,8 +6,8 @@ namespace transept {
 class Page;
 class Session;
 
-/// The Data page: the corpora at the left, or the form that imports one; what they hold at the right. In their place
-/// the sources of text on the web.
+/// The Data page: the list of corpora or the import form at the left, the contents at the right. The sources of text on
+/// the web replace both.
 Page* makeDataPage(Session& session);
 
 }  // namespace transept
