@@ -6,7 +6,8 @@ namespace transept {
 class Page;
 class Session;
 
-/// Runs: every training on this machine, sorted and filtered; open, resume, rename, compare, fork, delete with undo.
+/// The Runs page: every training on this machine, sorted and filtered; open, resume, rename, compare, fork, delete,
+/// undo.
 Page* makeRunsPage(Session& session);
 
 }  // namespace transept
