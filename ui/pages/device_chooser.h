@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses the devices that train: the processor, one GPU, or several GPUs of one kind. A button that shows the choice
-// and opens a menu of check marks, which stays open while they are set.
+// Chooses the devices that train: the processor, one GPU, or GPUs of one kind. A button with a menu of check marks.
 #pragma once
 
 #include <QJsonArray>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The base class of all pages: a widget in the stack with a message bar at its top and the shared session; and widgets
-// that several pages use.
+// The base class of all pages, with a message bar and the shared session; and widgets that several pages use.
 #pragma once
 
 #include <QWidget>

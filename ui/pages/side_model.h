@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A second model beside the session's: loaded when it is chosen, released when another or none is, and loaded again
-// after the engine restarts.
+// A second model beside the session's: loaded when chosen, released when no longer chosen, reloaded by a new engine.
 #pragma once
 
 #include <QComboBox>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The selected and hovered tokens of the Attention page: the same in all its views and, for the same sentence, on the
-// other pages.
+// Keeps the selected and hovered tokens equal in all views and, for the same sentence, on the other pages.
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <algorithm>

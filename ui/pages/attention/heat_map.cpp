@@ -21,8 +21,7 @@ namespace {
 
 constexpr int largestMapCell = 44, smallestMapCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
 constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // px; smaller cells get smaller, then upright labels
-constexpr int wholeMap = 1400;                                     // px, the longer side of a saved map's cells
-                                                                   // together, at most
+constexpr int wholeMap = 1400;                                     // px of a saved map's cells, at most
 constexpr double sine45 = 0.70710678;
 
 constexpr double leastRange = 0.05;  // the smallest range of colours, so that small differences stay pale

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The card with the heat map: how heads are joined, subwords or words, special tokens, colours, the same map as a
-// table, and export.
+// The card with the heat map: its mode, units, special tokens and colours, the same map as a table, and export.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -46,8 +45,7 @@ class MapPanel : public Card {
  public:
   explicit MapPanel(QWidget* parent = nullptr);
 
-  /// How two maps are shown: the first minus the second, if they have the same tokens; or beside each other, with their
-  /// difference if they have the same tokens.
+  /// Two maps are shown as the first minus the second, or beside each other. A difference needs equal tokens.
   enum class Both { difference, beside };
   void setMaps(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice, Both both);
   void setMap(const AttentionMap& map, const HeadChoice& choice) { setMaps(map, {}, choice, Both::difference); }

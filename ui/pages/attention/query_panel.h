@@ -45,8 +45,7 @@ class QueryPanel : public QWidget {
  public:
   explicit QueryPanel(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// `query`: a token of the map; `key`: the token to select, -1: none; `remark`: shown below, such as whose scores
-  /// these are.
+  /// `query`: a token of the map; `key`: the token to select, -1: none; `remark`: a sentence shown below.
   void ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key,
            const QString& remark = QString());
   void clear();

@@ -21,12 +21,10 @@ struct PicturedMap {
   const HeatMap* map;
 };
 
-/// The picture of attention maps beside each other: each map whole and without a selection, under a title, with a scale
-/// of colours below.
+/// The picture of whole attention maps beside each other, without selections; each has a colour scale below it.
 Picture pictureOf(const QList<PicturedMap>& maps, const QString& title);
 
-/// Two models' maps and, if both have the same tokens, their difference as a third. Maps of the same tokens share
-/// selection, hover and scrolling.
+/// Two models' maps and, if both have the same tokens, their difference. These share selection, hover and scrolling.
 class SideBySide : public QWidget {
   Q_OBJECT
  public:

@@ -6,8 +6,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// The Data page: the list of corpora or the import form at the left, the contents at the right. The sources of text on
-/// the web replace both.
+/// The Data page: the corpora or the import form at the left, the contents at the right; or sources of text on the web.
 Page* makeDataPage(Session& session);
 
 }  // namespace transept

@@ -6,8 +6,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// Evaluations: translates a test set with a model and scores it; keeps the results in a table and compares them with a
-/// baseline by a test of significance.
+/// The Evaluations page: scores a model on a test set and compares kept results with a baseline, by significance test.
 Page* makeEvaluationsPage(Session& session);
 
 }  // namespace transept

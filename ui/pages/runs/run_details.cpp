@@ -71,8 +71,7 @@ class NotesEditor : public QWidget {
     connect(notes_, &QPlainTextEdit::textChanged, this, typed);
     connect(lineage_, &QLabel::linkActivated, this, runClicked);
     connect(&session.runs(), &Runs::changed, this, [this] { showNotes(false); });
-    connect(&session, &Session::engineReady, this, &NotesEditor::save);  // changes that the previous engine did not
-                                                                         // save
+    connect(&session, &Session::engineReady, this, &NotesEditor::save);  // unsaved changes
     connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
     setRun({});
   }
@@ -117,7 +116,7 @@ class NotesEditor : public QWidget {
     showLineage();
   }
 
-  /// "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
+  /// Such as "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
   void showLineage() {
     const RunInfo run = session_.runs().find(folder_);
     const QString colour = theme().accent.name();
@@ -187,7 +186,7 @@ class DiffPanel : public QWidget {
     connect(&Theme::instance(), &Theme::changed, this, &DiffPanel::fill);
     connect(&session, &Session::schemaChanged, this, &DiffPanel::fill);
     connect(&Machines::of(session), &Machines::machineChanged, this,
-            [this] { values_.clear(); });  // equal folders, other runs
+            [this] { values_.clear(); });  // another machine's runs may have equal folders
   }
 
   void setRuns(const QList<RunInfo>& runs) {

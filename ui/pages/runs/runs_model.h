@@ -76,8 +76,7 @@ class RunsFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
   explicit RunsFilter(QObject* parent = nullptr);
-  /// Words that must all occur in name, corpus, preset (the engine's name for it or the one that is shown), languages,
-  /// tags or notes.
+  /// Words that must all occur in name, corpus, preset (the engine's or the shown name), languages, tags or notes.
   void setText(const QString& text);
   void setState(std::optional<RunInfo::State> state);
 

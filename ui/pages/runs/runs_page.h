@@ -6,8 +6,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// The Runs page: every training on this machine, sorted and filtered; open, resume, rename, compare, fork, delete,
-/// undo.
+/// The Runs page: the table of all trainings, sorted and filtered; open, resume, rename, compare, fork, delete, undo.
 Page* makeRunsPage(Session& session);
 
 }  // namespace transept

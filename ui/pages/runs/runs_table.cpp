@@ -166,8 +166,7 @@ bool RunsTable::measure(int first, int last) {
   return grown;
 }
 
-/// Shows figures and states whole; free text takes the remaining width, and the last column takes the rest. Widths that
-/// the user set are kept.
+/// Figures and states are shown whole; free text, then the last column, take the rest. The user's widths are kept.
 void RunsTable::fitColumns() {
   if (fitting_) return;
   const QScopedValueRollback<bool> fitting(fitting_, true);

@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-constexpr int soon = 60;     // ms, to join requests
+constexpr int soon = 60;     // ms to wait for more requests
 constexpr int pause = 2000;  // ms between an answer and the next request
 constexpr int columns = 600;
 constexpr int mostColumns = 2 * columns;  // more points are requested again, condensed

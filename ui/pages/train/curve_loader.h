@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves of some runs. Requests a range and a width from the engine, never every event; later points come from the
-// events themselves.
+// The curves of some runs: requests a range and a width from the engine and appends later points from events.
 #pragma once
 
 #include <QHash>
@@ -22,8 +21,7 @@ class Session;
 
 /// The axis's name in the protocol.
 QString protocolName(CurveChart::XAxis axis);
-/// The origin of the axis for a run: the engine reports times since 1970; charts show them since the run's creation, so
-/// that runs can be compared.
+/// The origin of a run's axis: the engine reports times since 1970, charts show them since the run's creation.
 double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis);
 
 using SeriesSet = std::bitset<seriesCount>;

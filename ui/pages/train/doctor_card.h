@@ -25,7 +25,6 @@ class DoctorCard : public Card {
 
   /// Sets the parameters of `doctor/check` for a run that is being set up; empty: the current run is shown.
   void setDraft(const QJsonObject& draft);
-  /// Requests the findings again.
   void ask();
 
  signals:

@@ -27,8 +27,7 @@ struct CostRow {
   bool own = false;  // of this configuration
 };
 
-/// The first column is aligned at the left, figures at the right; this configuration is bold. Shows at least
-/// `leastRows`.
+/// Names are left-aligned, figures right-aligned, this configuration is bold; at least `leastRows` rows are visible.
 QTableWidget* costTable(const QString& name, const QString& spoken, const QStringList& headings,
                         const QList<CostRow>& rows, qsizetype leastRows) {
   auto* table = named(new QTableWidget(static_cast<int>(rows.size()), static_cast<int>(headings.size())), name, spoken);
@@ -196,8 +195,7 @@ void PlanCard::render() {
                             .arg(colours.accent.name(), tr("compare with other systems")));
 }
 
-/// Shows Tables 1 and 2 of the paper with this configuration: its layers beside other layer types, its training beside
-/// published systems.
+/// Shows Tables 1 and 2 of the paper with this configuration: its layers and its training beside published ones.
 void PlanCard::compare() {
   const QJsonObject comparison = plan_["comparison"].toObject();
   auto* dialog = named(new QDialog(window()), "costDialog");

@@ -43,7 +43,7 @@ class RunPanel : public Card {
   void setValues(const QJsonObject& values);
 
  signals:
-  /// Values stopped changing. `draft`: the parameters of `doctor/check`; empty: a run is shown.
+  /// Emitted after changes. `draft`: the parameters of `doctor/check`; empty if a run is shown.
   void settled(const QJsonObject& draft);
 
  private:

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The model's heads for the current line: a click switches a head off, and the line is translated with and without the
-// heads that are off.
+// The model's heads for the current line, which is translated with and without the heads that are switched off.
 #pragma once
 
 #include <QWidget>

@@ -76,8 +76,7 @@ void showLines(QPlainTextEdit& pane, const QStringList& before, const QStringLis
 
 AlignedPanes::AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent) : QObject(parent), panes_(panes) {
   for (QPlainTextEdit* pane : panes_) {
-    pane->setCenterOnScroll(pane != panes_.first());  // other panes may scroll past their end, because the first may
-                                                      // have more rows
+    pane->setCenterOnScroll(pane != panes_.first());  // the first may have more rows
     connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, pane] { follow(pane); });
     connect(pane, &QPlainTextEdit::cursorPositionChanged, this, [this, pane] { bringIntoView(pane); });
   }

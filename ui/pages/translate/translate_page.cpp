@@ -389,9 +389,7 @@ void TranslatePage::explore() {
   const int number = source_->currentLine();
   const QString line = translator_.line(number);
   const Hypothesis* hypothesis = hypothesisOf(number);
-  if (!hypothesis && !line.trimmed().isEmpty())
-    return showSearching();  // the old view stays until the translation
-                             // arrives
+  if (!hypothesis && !line.trimmed().isEmpty()) return showSearching();  // keeps the old view until then
   if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
   if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
   heads_->setLine(line, hypothesis ? hypothesis->text : QString(), translator_.settings());

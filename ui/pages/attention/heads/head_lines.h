@@ -17,7 +17,7 @@ class HeadLines : public QWidget {
 
   struct Layer {
     AttentionMap map;
-    int colour = -1;  ///< in the theme's series; -1: the accent
+    int colour = -1;  ///< index in the theme's series of colours; -1: the accent
   };
   /// All maps must have the same tokens.
   void setLayers(const QVector<Layer>& layers);

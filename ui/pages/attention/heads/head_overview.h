@@ -36,7 +36,7 @@ class HeadOverview : public QTableView {
  public:
   explicit HeadOverview(AttentionStore& store, QWidget* parent = nullptr);
 
-  /// The store has another sentence or none.
+  /// Call this when the store has another sentence or none.
   void refresh();
   /// Selects a head without emitting a signal.
   void showChosen(AttentionKind kind, int layer, int head);

@@ -54,8 +54,7 @@ class LinesPanel : public QWidget {
   /// `store` provides the maps of other heads; it must show the same sentence.
   explicit LinesPanel(AttentionStore& store, QWidget* parent = nullptr);
 
-  /// `shaped`: the chosen head's map as the other views show it; `alone`: no other head can be drawn with it (for a
-  /// difference or another model's map).
+  /// `shaped`: the chosen head's map as in the other views; `alone`: draws no other head (difference, other model).
   void show(const AttentionMap& shaped, const HeadChoice& choice, MapShape shape, bool alone);
   HeadLines& lines() { return *lines_; }
   void showRow(int row);

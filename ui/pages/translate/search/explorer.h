@@ -27,8 +27,7 @@ class Explorer : public QObject {
   bool isAskingChoices() const { return choicesQuestion_.request != 0; }
   const QVector<TokenPosition>& positions() const { return positions_; }
   /// [target tokens, source tokens], read from cross-attention: the average over the heads of the last layer but one,
-  /// which aligns best (Garg et al., 2019). Null if it is not known yet; it is then requested, and alignmentKnown
-  /// follows.
+  /// which aligns best (Garg et al., 2019). Null while unknown; it is then requested, and alignmentKnown follows.
   const AttentionMap* findAlignment(const QString& source, const QString& target);
 
  signals:
