@@ -29,7 +29,8 @@ class CurvesPanel : public QWidget {
  public:
   CurvesPanel(Session& session, MessageBar& messages);
 
-  /// Width in px of the scroll bar, which extends past the cards into the page's margin on the trailing side.
+  /// Width in px by which the panel extends past its cards, on the trailing side, for a scroll bar in the page's
+  /// margin.
   int overhang() const { return overhang_; }
   const QList<ChartCard*>& charts() const { return charts_; }
 
