@@ -11,7 +11,7 @@ namespace transept {
 
 namespace {
 
-/// Setting a check mark leaves it open.
+/// A menu that stays open when a check mark is set.
 class CheckMenu : public QMenu {
  public:
   using QMenu::QMenu;
@@ -41,7 +41,7 @@ DeviceChooser::DeviceChooser(QWidget* parent) : QPushButton(parent), menu_(new C
   setAccessibleName(tr("Device"));
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   setProperty("menu", true);
-  setStyleSheet("QPushButton { text-align: left; }");  // it stands in forms, among combo boxes
+  setStyleSheet("QPushButton { text-align: left; }");  // aligned as in the combo boxes of the form
   setMenu(menu_);
 }
 
@@ -85,7 +85,7 @@ const DeviceChooser::Device* DeviceChooser::find(const QString& id) const {
 
 void DeviceChooser::fillMenu() {
   menu_->clear();
-  QStringList kinds;  // names of GPUs, which are of one kind where they are equal
+  QStringList kinds;  // GPUs of the same name are of one kind
   for (const Device& device : devices_) {
     const bool gpu = device.kind != processor;
     QAction* action = menu_->addAction(asWritten(gpu ? QString("%1 (%2)").arg(device.name, device.id) : device.name));
@@ -109,7 +109,7 @@ void DeviceChooser::fillMenu() {
   }
 }
 
-/// The processor trains alone, and GPUs of one kind: the slower would hold up the faster.
+/// The processor trains alone. GPUs train together only if they are of one kind: the slower would delay the faster.
 void DeviceChooser::toggle(const QString& id) {
   const Device* wanted = find(id);
   if (wanted == nullptr) return;
@@ -139,7 +139,7 @@ void DeviceChooser::showChoice() {
   const QString names = chosen_.join(", ");
   setToolTip(text.isEmpty() ? text : QString("%1 (%2)").arg(text, names));
   setAccessibleDescription(toolTip());
-  // As much of it as there is room for.
+  // Elides the text to the available width.
   setText(asWritten(text));
   const int around = sizeHint().width() - fontMetrics().horizontalAdvance(text);
   setText(asWritten(fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - around))));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What trains: the processor, one GPU, or several of one kind together. A button that tells the choice, with a menu of
-// check marks that stays open while they are set.
+// Chooses the devices that train: the processor, one GPU, or GPUs of one kind. A button with a menu of check marks.
 #pragma once
 
 #include <QJsonArray>
@@ -16,12 +15,12 @@ class DeviceChooser : public QPushButton {
  public:
   explicit DeviceChooser(QWidget* parent = nullptr);
 
-  /// `engine/devices`: those that can be used are offered. What was chosen stays so where it is still there.
+  /// Offers the available devices of `engine/devices`. Chosen devices that are still available stay chosen.
   void setDevices(const QJsonArray& devices);
   bool hasChoice() const { return devices_.size() > 1; }
   /// As the engine names it: "cpu", "cuda:1", "cuda:0,2".
   QString device() const;
-  /// What every chosen one prefers to train in: "bf16", else "f32".
+  /// "bf16" if every chosen device prefers it, else "f32".
   QString preferredPrecision() const;
 
  signals:
@@ -44,7 +43,7 @@ class DeviceChooser : public QPushButton {
 
   QMenu* menu_;
   QList<Device> devices_;
-  QStringList chosen_;  // ids in the order of devices_, at least one where there are any
+  QStringList chosen_;  // ids in the order of devices_; at least one unless devices_ is empty
 };
 
 }  // namespace transept

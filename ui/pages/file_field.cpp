@@ -21,7 +21,7 @@ FileField::FileField(const QString& accessibleName, const QString& name, const Q
   setAcceptDrops(true);
   setFocusProxy(path_);
   path_->setPlaceholderText(tr("Choose or drop a file"));
-  path_->setAcceptDrops(false);  // a drop belongs to the whole field
+  path_->setAcceptDrops(false);  // the whole field accepts drops
   auto* browse = makeButton(tr("Browse…"), name + "Browse", this, [this, accessibleName, filter] {
     const QString folder = file().isEmpty() ? QDir::homePath() : QFileInfo(file()).path();
     const QString chosen = engine_files::chooseOne(this, accessibleName, folder, filter);
@@ -43,13 +43,13 @@ QString FileField::file() const {
 
 void FileField::setFile(const QString& file) {
   path_->setText(file);
-  path_->setCursorPosition(static_cast<int>(file.size()));  // the name matters more than the folder
+  path_->setCursorPosition(static_cast<int>(file.size()));  // shows the file's name rather than the folder
 }
 
 void FileField::dragEnterEvent(QDragEnterEvent* event) {
-  if (!engine_files::whyNotDropped().isEmpty()) return;  // the page says why
+  if (!engine_files::whyNotDropped().isEmpty()) return;  // the page shows the reason
   const QStringList files = localFiles(event->mimeData());
-  // A folder is not for this field; the page knows what to do with it.
+  // The page handles dropped folders.
   if (files.size() == 1 && QFileInfo(files.first()).isFile()) event->acceptProposedAction();
 }
 

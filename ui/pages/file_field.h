@@ -7,7 +7,7 @@ class QLineEdit;
 
 namespace transept {
 
-/// A path and a button that chooses it; a file can be dropped on it.
+/// A path and a button that chooses the file; also accepts a dropped file.
 class FileField : public QWidget {
   Q_OBJECT
  public:

@@ -11,7 +11,6 @@ namespace transept {
 
 namespace {
 
-/// The engine's words for what it is at.
 QString stageName(const QString& stage) {
   if (stage.isEmpty()) return ImportJob::tr("Starting");
   if (stage == QLatin1String("connecting")) return ImportJob::tr("Connecting");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One long import, download or evaluation with its progress line and its Cancel button.
+// Runs one long import, download or evaluation; shows its progress and a Cancel button.
 #pragma once
 
 #include <QWidget>
@@ -19,7 +19,7 @@ class ImportJob : public QWidget {
  public:
   explicit ImportJob(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// `done` is called with every outcome, cancelled ones as well. What source/download counts are bytes.
+  /// Calls `done` with every outcome, including cancellation. source/download counts its progress in bytes.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
   bool isRunning() const { return request_ != 0; }
 

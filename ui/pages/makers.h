@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Controls and layouts as pages make them, each with all that it needs in one expression.
+// Functions that make the controls and layouts of pages, each in one expression.
 #pragma once
 
 #include <QAction>
@@ -17,14 +17,14 @@
 
 namespace transept {
 
-/// This widget in a role of the style sheet: "primary", "link", "caption".
+/// Sets the widget's role in the style sheet: "primary", "link", "caption".
 template <class Widget>
 Widget* withRole(const char* role, Widget* widget) {
   widget->setProperty("role", role);
   return widget;
 }
 
-/// Sets a property that the style sheet asks for, and styles the widget anew where it changed.
+/// Sets a property that the style sheet reads, and restyles the widget if the value changed.
 inline void setStyled(QWidget* widget, const char* property, const QVariant& value) {
   const QVariant before = widget->property(property);
   if (before == value || (!before.isValid() && value == QVariant(false))) return;
@@ -33,14 +33,14 @@ inline void setStyled(QWidget* widget, const char* property, const QVariant& val
   widget->style()->polish(widget);
 }
 
-/// In soft ink, beside or above `field`, to which its mnemonic leads.
+/// A caption in soft ink for `field`; its mnemonic focuses the field.
 inline QLabel* captionOf(QWidget* field, const QString& text) {
   QLabel* caption = roleLabel(text, "soft");
   caption->setBuddy(field);
   return caption;
 }
 
-/// `clicked` is a slot of `receiver`, or a function that lives no longer than it.
+/// `clicked` is a slot of `receiver`, or a function that is disconnected when `receiver` is deleted.
 template <class Receiver, class Slot>
 QPushButton* makeButton(const QString& text, const QString& name, Receiver* receiver, Slot clicked) {
   auto* button = named(new QPushButton(text), name);
@@ -48,7 +48,7 @@ QPushButton* makeButton(const QString& text, const QString& name, Receiver* rece
   return button;
 }
 
-/// Scrolls what is `inside` up and down; the keyboard goes to the fields in it.
+/// A vertical scroll area around `inside`. It takes no keyboard focus; the fields inside do.
 inline QScrollArea* makeScrollArea(QWidget* inside) {
   auto* area = new QScrollArea;
   area->setWidget(inside);
@@ -59,7 +59,7 @@ inline QScrollArea* makeScrollArea(QWidget* inside) {
   return area;
 }
 
-/// Sets `timer` up to do something once what starts it has rested for so long.
+/// Sets `timer` up to call `due` once it has not been restarted for this time.
 template <class Receiver, class Slot>
 void whenRested(QTimer& timer, int milliseconds, Receiver* receiver, Slot due) {
   timer.setSingleShot(true);
@@ -75,7 +75,7 @@ inline QTableView* makeTable(QAbstractItemModel* model, const QString& name, con
   return table;
 }
 
-/// A command of `owner`, carried out by `keys` while the focus is within it.
+/// A command of `owner`; `keys` trigger it while the focus is within `owner`.
 template <class Owner, class Slot>
 QAction* addCommand(Owner* owner, const QString& text, const QString& name, const QKeySequence& keys, Slot triggered) {
   auto* action = new QAction(text, owner);
@@ -87,7 +87,7 @@ QAction* addCommand(Owner* owner, const QString& text, const QString& name, cons
   return action;
 }
 
-/// A button that carries `action` out, named after it; its tip tells the keys where the action has no tip of its own.
+/// A button that triggers `action`, named after it; its tooltip is the action's or, if it has none, the shortcut.
 inline QPushButton* makeButton(QAction* action) {
   auto* button = named(new QPushButton(action->text()), action->objectName() + QStringLiteral("Button"));
   const bool ownTip = action->toolTip() != action->text();

@@ -14,7 +14,6 @@
 namespace transept {
 
 namespace {
-/// Of the icon, and in the style sheet.
 QString nameOf(MessageBar::Kind kind) {
   static const char* names[] = {"information", "warning", "error"};
   return names[static_cast<int>(kind)];
@@ -69,7 +68,7 @@ void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& 
   style()->unpolish(this);
   style()->polish(this);
   show();
-  // It never takes the focus, so a screen reader has to be told.
+  // The bar never takes the focus, so screen readers need an alert.
   QAccessibleEvent alert(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&alert);
 }

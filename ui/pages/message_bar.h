@@ -22,12 +22,12 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* parent = nullptr);
 
-  /// `remedy` is called when the button `remedyText` is pressed; without a text there is no button.
+  /// The button `remedyText` calls `remedy`; an empty text hides the button.
   void showMessage(Kind kind, const QString& sentence, const QString& remedyText = QString(),
                    std::function<void()> remedy = {});
-  /// The sentence, then the remedy's sentence; nothing for a cancelled request.
+  /// Shows the error's sentence and its remedy; nothing for a cancelled request.
   void showError(const EngineError& error, const QString& remedyText = QString(), std::function<void()> remedy = {});
-  /// Hides it again after a while (for "Deleted. Undo").
+  /// Hides the bar after this time (for "Deleted. Undo").
   void dismissAfter(int milliseconds);
   QString text() const;
 

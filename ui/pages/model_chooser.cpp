@@ -27,7 +27,7 @@ QString runText(const RunInfo& run) {
   return run.name + quality;
 }
 
-/// Why these weights. An engine that does not say it in parts says it in English.
+/// Why these weights were chosen. For an unknown reason, the engine's own text, in English.
 QString choiceText(const LoadedModel& model) {
   const QJsonValue chosen = model.info["chosen"];
   const QString kind = chosen["kind"].toString(), step = formatCount(model.step);
@@ -43,11 +43,11 @@ QString choiceText(const LoadedModel& model) {
   return model.choice;
 }
 
-constexpr int longestState = 340;  // pixels, before the text's size
+constexpr int longestState = 340;  // px, before scaling with the text size
 
 void say(ElidedLabel& label, const QString& text) {
   label.setText(text);
-  // Ahead of what may go to the next line; a long one is read in its tip.
+  // Shown whole up to this width, even if other widgets must wrap; the tooltip shows a longer text.
   label.setMinimumWidth(std::min(label.sizeHint().width(), scaled(longestState)));
 }
 
@@ -77,7 +77,7 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
   checkpoints_->setMinimumContentsLength(12);
   state_->setProperty("role", "soft");
   state_->setObjectName(QStringLiteral("modelState"));
-  // Names are read whole; the state gives way.
+  // Names are never cut; the state is elided instead.
   for (QComboBox* box : {runs_, checkpoints_}) box->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
   row->addWidget(runs_);
   row->addWidget(checkpoints_);
@@ -104,7 +104,7 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
 void ModelChooser::refresh() {
   const LoadedModel& model = session_.models().current();
   const RunInfo current = runOfModel(session_, model.model);
-  if (!runs_->view()->isVisible()) {  // never under the pointer of someone who is choosing
+  if (!runs_->view()->isVisible()) {  // an open list does not change
     runs_->clear();
     for (const RunInfo& run : session_.runs().all())
       if (run.step > 0) runs_->addItem(runText(run), run.folder);

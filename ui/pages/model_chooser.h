@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which model translates, and what its pages show while there is none.
+// Chooses the model that translates; and the card that pages show while no model is loaded.
 #pragma once
 
 #include <QWidget>
@@ -14,21 +14,20 @@ namespace transept {
 class ElidedLabel;
 class Session;
 
-/// The run that a model's folder belongs to (the run itself or one of its checkpoints); empty when none is known.
+/// The run that contains a model's folder (the run itself or one of its checkpoints); empty if it is unknown.
 RunInfo runOfModel(const Session& session, const QString& modelFolder);
 
-/// The folder of that run, known or not: a model's folder without what follows "/checkpoints".
+/// The folder of that run, even if the run is unknown: the model's folder up to "/checkpoints".
 QString runFolderOfModel(const Session& session, const QString& modelFolder);
 
-/// The runs that have trained, a checkpoint of theirs, or a folder.
+/// Chooses a trained run, one of its checkpoints, or a folder.
 class ModelChooser : public QWidget {
   Q_OBJECT
  public:
   explicit ModelChooser(Session& session, QWidget* parent = nullptr);
 
-  /// Loads the current run when nothing is loaded yet and it has a checkpoint. Says nothing when it has none.
+  /// Loads the current run if no model is loaded and the run has a checkpoint. Shows no error if it has none.
   void loadCurrentRun();
-  /// Asks for a model's folder and loads it.
   void chooseFolder();
 
  private:
@@ -40,15 +39,15 @@ class ModelChooser : public QWidget {
   QComboBox* runs_;
   QComboBox* checkpoints_;
   ElidedLabel* state_;
-  QString listedRun_;  // whose checkpoints the second box lists
-  QString wantedRun_;  // to be loaded if it turns out to have checkpoints
+  QString listedRun_;  // the run whose checkpoints the second box lists
+  QString wantedRun_;  // loaded once it is known to have checkpoints
 };
 
-/// What the Translate and Attention pages show while no model is loaded: what to do next, and the way there.
+/// Shown by the Translate and Attention pages while no model is loaded: the next step, with buttons for it.
 class NoModelCard : public Card {
   Q_OBJECT
  public:
-  /// `symbol` names the page's icon; `heading` says what the page will do once there is a model.
+  /// `symbol` names the page's icon; `heading` says what the page does once a model is loaded.
   NoModelCard(Session& session, const QString& symbol, const QString& heading, QWidget* parent = nullptr);
 
  private:

@@ -18,10 +18,10 @@ namespace transept {
 namespace {
 constexpr int headingGap = 12;
 constexpr PageId views[] = {PageId::runs, PageId::experiments, PageId::evaluations};
-constexpr int barHeight = 30;  // as with buttons beside it, so that nothing jumps between the views
+constexpr int barHeight = 30;  // as high as the bars with buttons, so that switching views moves nothing
 constexpr int pageSymbolSize = 40;
 
-/// Without the blank columns beside the drawing: it begins where the heading below it does, in either direction.
+/// Crops blank columns at both sides, so that the icon aligns with the heading below it in either text direction.
 QPixmap withoutMargins(const QPixmap& drawn) {
   const QImage image = drawn.toImage();
   const auto blank = [&image](int x) {
@@ -48,7 +48,7 @@ Page::Page(Session& session, QWidget* parent)
   content_->setContentsMargins(0, 0, 0, 0);
   content_->setSpacing(headingGap);
   column->addLayout(content_, 1);
-  // What went wrong is told where the person looks.
+  // The visible page shows the error.
   connect(&session, &Session::failed, this, [this](const EngineError& error) {
     if (isVisible()) messages_->showError(error);
   });
@@ -85,7 +85,7 @@ ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
   setCurrentIndex(place);
   connect(this, &SegmentedControl::currentIndexChanged, this, [this, &session, place](int index) {
     if (index == place) return;
-    setCurrentIndex(place);  // for the next time that this view is in front
+    setCurrentIndex(place);  // this view's own entry, for the next time it is shown
     session.showPage(views[index]);
   });
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every page is: a widget in the stack with a message bar at its top and the shared session; and what several
-// show.
+// The base class of all pages, with a message bar and the shared session; and widgets that several pages use.
 #pragma once
 
 #include <QWidget>
@@ -20,9 +19,9 @@ class Page : public QWidget {
  public:
   explicit Page(Session& session, QWidget* parent = nullptr);
 
-  /// The word in the rail and in the window's title.
+  /// The name in the rail and in the window's title.
   virtual QString title() const = 0;
-  /// Called each time the page comes to the front: refresh what may have changed, take the focus.
+  /// Called each time the page is shown: refreshes what may have changed and takes the focus.
   virtual void activate() {}
 
   MessageBar& messages() { return *messages_; }
@@ -31,7 +30,7 @@ class Page : public QWidget {
  protected:
   Session& session() const { return session_; }
   EngineClient& engine() const { return session_.engine(); }
-  /// Where the page's cards go: 12 px margins and gaps are set already.
+  /// The layout of the page's cards, with 12 px margins and gaps.
   QVBoxLayout* content() { return content_; }
 
  private:
@@ -40,15 +39,15 @@ class Page : public QWidget {
   QVBoxLayout* content_;
 };
 
-/// What stands in place of content that is not there: the page's icon, large, in the accent colour, and the parts below
-/// it, in the middle of the room. They are as wide as they want, or take the room up to `widest` pixels.
+/// Replaces missing content: the page's icon, large, in the accent colour, with the parts below it, centred. The parts
+/// have their preferred width, or the available width up to `widest` pixels.
 QHBoxLayout* emptyState(const QString& icon, std::initializer_list<QWidget*> parts, int widest = 0);
 
-/// Runs | Experiments | Evaluations: the views behind the rail's last entry, at the top of each.
+/// Runs | Experiments | Evaluations: switches between the views of the rail's last entry; stands at the top of each.
 class ViewSwitch : public SegmentedControl {
   Q_OBJECT
  public:
-  /// `own`: the view that it stands in.
+  /// `own`: the view that contains this switch.
   ViewSwitch(Session& session, PageId own, QWidget* parent = nullptr);
 };
 

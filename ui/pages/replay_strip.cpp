@@ -23,7 +23,7 @@ constexpr int edge = 10, pauseBetween = 700;  // ms
 CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
   setObjectName(QStringLiteral("replayScrubber"));
   setAccessibleName(tr("Checkpoint"));
-  setLayoutDirection(Qt::LeftToRight);           // later is to the right, as in every chart
+  setLayoutDirection(Qt::LeftToRight);           // time runs to the right, as in every chart
   setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   mirror_ = new TableMirror(this, [this] { return numbers(); });
   setRange(0, 0);
@@ -67,7 +67,7 @@ ChartNumbers CheckpointScrubber::numbers() const {
 }
 
 double CheckpointScrubber::tail() const {
-  // An averaged checkpoint carries the step of its newest part and so gets a place of its own at the end.
+  // An averaged checkpoint has the step of its newest part, so it is placed separately, at the end.
   const auto averaged =
       std::count_if(checkpoints_.begin(), checkpoints_.end(), [](const auto& c) { return c.averaged; });
   return 26.0 * static_cast<double>(averaged);
@@ -102,7 +102,7 @@ void CheckpointScrubber::paintEvent(QPaintEvent*) {
   QPolygonF curve;
   const bool byLoss = loss_.x.size() > 1;
   for (qsizetype i = 0; byLoss && i < loss_.x.size(); ++i) {
-    // Loss falls by factors, so its logarithm shows the whole way.
+    // Loss falls by factors, so the curve shows its logarithm.
     if (std::isfinite(loss_.mean[i])) curve.append({xOfStep(loss_.x[i]), std::log(std::max(loss_.mean[i], 1e-6))});
   }
   for (int i = 0; !byLoss && i < checkpoints_.size(); ++i) {
@@ -205,7 +205,7 @@ void ReplayStrip::setPlaying(bool playing) {
   describe();
   if (!playing) return next_.stop();
   if (scrubber_->value() >= scrubber_->maximum())
-    scrubber_->setValue(0);  // from the start again
+    scrubber_->setValue(0);
   else
     next_.start(0);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The replay along the bottom: a run's checkpoints as dots on a line, placed by their step, under the curve of the
-// run's loss (of the checkpoints' BLEU where there is none). A slider by keyboard and for screen readers; Play walks
-// through the checkpoints.
+// The replay along the bottom: a run's checkpoints as dots on a line, placed by step, under the curve of the run's loss
+// (or of the checkpoints' BLEU). A slider for the keyboard and for screen readers; Play steps through the checkpoints.
 #pragma once
 
 #include <QSlider>
@@ -41,7 +40,7 @@ class CheckpointScrubber : public QSlider {
  private:
   double xOf(int index) const;
   double xOfStep(double step) const;
-  double tail() const;  // room for averaged checkpoints behind the curve
+  double tail() const;  // px for averaged checkpoints after the curve
   int nearest(double x) const;
   QList<Checkpoint> checkpoints_;
   CurvePoints loss_;
@@ -58,9 +57,9 @@ class ReplayStrip : public QWidget {
   void setLoss(const CurvePoints& loss) { scrubber_->setLoss(loss); }
   const QList<Checkpoint>& checkpoints() const { return scrubber_->checkpoints(); }
   int current() const { return scrubber_->value(); }
-  /// Moves the mark to a folder's checkpoint without telling anybody.
+  /// Selects a folder's checkpoint without emitting a signal.
   void showCheckpoint(const QString& folder);
-  /// While playing, the next checkpoint is taken only after this was called for the one before.
+  /// Called when the current checkpoint is shown; while playing, the next one follows.
   void arrived();
   bool isPlaying() const { return playing_; }
 

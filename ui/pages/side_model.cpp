@@ -20,7 +20,7 @@ const QString otherSideFolder = QStringLiteral("other-folder");  // the entry th
 
 SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), session_(session) {
   connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (state == EngineClient::State::ended) {  // a new engine has forgotten every handle
+    if (state == EngineClient::State::ended) {  // a new engine knows no handle
       model_ = {};
       request_ = 0;
     } else if (state == EngineClient::State::ready && !folder_.isEmpty()) {
@@ -30,7 +30,7 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
   connect(&session_.models(), &Models::precisionChanged, this, [this] {
     if (!folder_.isEmpty()) load(folder_);
   });
-  // Folders over there are others: this one must not be asked for.
+  // The folder is on the machine that was left.
   connect(&Machines::of(session_), &Machines::machineChanged, this, [this] {
     if (folder_.isEmpty()) return;
     const QString name = model_.isValid() ? model_.name : folder_.section(QLatin1Char('/'), -1);
@@ -63,7 +63,7 @@ void SideModel::load(const QString& folder) {
                                          request_ = 0;
                                          if (!reply) {
                                            if (reply.error->code == EngineError::engineEnded)
-                                             return;  // loaded again by the next engine
+                                             return;  // the next engine loads it again
                                            folder_.clear();
                                            take({});
                                            emit changed();
@@ -102,7 +102,7 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
 }
 
 void SideModelChooser::refresh() {
-  if (view()->isVisible()) return;  // never under the pointer of someone who is choosing
+  if (view()->isVisible()) return;  // an open list does not change
   const QSignalBlocker block(this);
   clear();
   addItem(tr("No comparison"), QString());

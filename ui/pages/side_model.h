@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A second model beside the session's: loaded when it is chosen, let go when nobody looks at it, loaded again when the
-// engine was started again.
+// A second model beside the session's: loaded when chosen, released when no longer chosen, reloaded by a new engine.
 #pragma once
 
 #include <QComboBox>
@@ -15,7 +14,7 @@ class SideModel : public QObject {
   explicit SideModel(Session& session, QObject* parent = nullptr);
   ~SideModel() override;
 
-  /// A run, checkpoint or model folder; empty: none. The result arrives as changed or failed.
+  /// Loads a run, checkpoint or model folder; empty: none. Emits changed or failed.
   void load(const QString& folder);
   const LoadedModel& model() const { return model_; }
   bool isValid() const { return model_.isValid(); }
@@ -24,19 +23,19 @@ class SideModel : public QObject {
  signals:
   void changed();
   void failed(const transept::EngineError& error);
-  /// Another machine is worked on, and this model is on the one that was left.
+  /// The session uses another machine now; this model is on the previous one.
   void left(const QString& name);
 
  private:
   void take(const LoadedModel& model);
 
   Session& session_;
-  QString folder_;  // what was asked for, also while it loads
+  QString folder_;  // the requested folder, also while it loads
   LoadedModel model_;
   RequestId request_ = 0;
 };
 
-/// Which model is compared: none, a checkpoint of the run in use, another run, or a folder.
+/// Chooses the model to compare: none, a checkpoint of the current run, another run, or a folder.
 class SideModelChooser : public QComboBox {
   Q_OBJECT
  public:

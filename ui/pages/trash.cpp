@@ -12,7 +12,7 @@ constexpr int offerTime = 15000;  // ms
 
 Trash::Trash(Session& session, MessageBar& messages, const QString& restoring)
     : QObject(&messages), session_(session), messages_(messages), restoring_(restoring) {
-  // It lies on the machine that is left.
+  // The trash is on the machine that was left.
   connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
     places_.clear();
     messages_.dismiss();

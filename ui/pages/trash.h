@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was deleted on a page and can be brought back: offered in the page's message bar, and by Undo, the latest first.
+// Deleted items of a page that can be restored, by the button in the message bar or by Undo, the latest first.
 #pragma once
 
 #include <QJsonObject>
@@ -14,11 +14,11 @@ namespace transept {
 class Trash : public QObject {
   Q_OBJECT
  public:
-  /// `restoring`: the method of the protocol, "run/restore".
+  /// `restoring`: the method of the protocol, such as "run/restore".
   Trash(Session& session, MessageBar& messages, const QString& restoring);
 
   bool isEmpty() const { return places_.isEmpty(); }
-  /// What `run/delete` and its like answered, and the sentence that tells of it.
+  /// Takes the answer of `run/delete` or a similar method, and the sentence to show.
   void add(const QJsonObject& deleted, const QString& sentence);
   void undo();
 

@@ -13,7 +13,7 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
       store_(session.engine()),
       sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
                                   tr("Which model's attention"))) {
-  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // one line where there is room for it
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
   auto* row = new FlowLayout(this);
   auto* label = new QLabel(tr("Compare with"));
   label->setProperty("role", "soft");

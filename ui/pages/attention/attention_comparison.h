@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A second model's attention for the same sentence pair, and which of the two is on the map, or their difference.
+// A second model's attention for the same sentence pair; shows the first, the second, their difference or both.
 #pragma once
 
 #include <QWidget>
@@ -20,23 +20,23 @@ class AttentionComparison : public QWidget {
   explicit AttentionComparison(Session& session, QWidget* parent = nullptr);
 
   SideModel& model() { return side_; }
-  /// The pair that the first model was asked about: the second reads the same target.
+  /// Sets the sentence pair of the first model; the second model reads the same target.
   void ask(const AttentionResult& first);
   void choose(const HeadChoice& choice);
-  /// The first model's map of the choice.
+  /// The first model's map of the chosen head.
   void setFirst(const AttentionMap& map, const HeadChoice& choice);
   void clear();
-  /// Puts the map that was chosen on the panel, with a word where that cannot be.
+  /// Shows the chosen map on the panel, with a remark if the map is not available.
   void showOn(MapPanel& panel) const;
   Side side() const;
-  /// Whether the second model's map is on the panel; then whose it is, for its scores.
+  /// Whether the panel shows the second model's map; its scores are then those of secondAttention().
   bool showsSecond() const { return side() == Side::Second && !second_.isEmpty(); }
   QJsonValue secondAttention() const { return store_.result().id; }
   const HeadChoice& secondChoice() const { return secondChoice_; }
   const AttentionMap& secondMap() const { return second_; }
 
  signals:
-  void changed();  // showOn() would show something else
+  void changed();  // showOn() would show another map
   void failed(const transept::EngineError& error);
 
  private:

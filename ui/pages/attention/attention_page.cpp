@@ -77,9 +77,9 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(ablation_, &AblationBar::failed, this, &AttentionPage::showError);
   connect(&session.silenced(), &SilencedHeads::changed, this, &AttentionPage::showHeadsOff);
   connect(map_, &MapPanel::shapedChanged, this, [this] {
-    linesCard_->setVisible(!map_->isPair());  // two maps take its room
+    linesCard_->setVisible(!map_->isPair());  // the two maps need the space
     AttentionMap lines = map_->shaped().map;
-    for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
+    for (float& weight : lines.weights) weight = std::abs(weight);  // a line's strength is the size of the difference
     linesPanel_->show(lines, map_->choice(), map_->shape(), map_->isDifference() || comparison_->showsSecond());
     showSelection();
   });
@@ -118,7 +118,7 @@ QWidget* AttentionPage::makeSentenceCard() {
     edit->setAccessibleName(accessible);
     edit->setProperty("role", "reading");
     edit->setMaxLength(1 << 20);
-    // The style sheet's least height is that of a field with smaller letters, and stands before the widget's own.
+    // The style sheet's minimum height, made for smaller letters, would override the widget's own.
     const auto keepWhole = [edit] {
       edit->ensurePolished();
       edit->setMinimumHeight(edit->sizeHint().height());
@@ -152,7 +152,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   card->body()->addWidget(ablation_);
 
   connect(source_, &QLineEdit::textEdited, this, [this] {
-    target_->setText(QString());  // not clear(), which counts as typed
+    target_->setText(QString());  // not clear(), which marks the text as modified
     replay_->leavePinned();
     firstToken_ = 0;
     typing_.start();
@@ -222,7 +222,7 @@ QWidget* AttentionPage::makeLinesCard() {
   linesTitle_->setProperty("role", "title");
   auto* sides = named(roleLabel(tr("query · key"), "caption"), "lineSides");
   linesCard_->header()->insertWidget(0, linesTitle_, 100);
-  linesCard_->body()->addWidget(sides);  // a line of its own: beside the title it would cut it
+  linesCard_->body()->addWidget(sides);  // on its own line, so that it does not cut the title
   linesPanel_ = new LinesPanel(store_);
   lines_ = &linesPanel_->lines();
   linesCard_->body()->addWidget(linesPanel_, 1000);
@@ -246,7 +246,7 @@ QWidget* AttentionPage::makeLinesCard() {
 QWidget* AttentionPage::makeReplayCard() {
   auto* card = new Card;
   replay_ = new AttentionReplay(session());
-  card->body()->addWidget(replay_);  // a line of its own: the more checkpoints, the longer it must be
+  card->body()->addWidget(replay_);  // on its own line: many checkpoints need its width
   auto* bar = new QWidget;
   auto* row = new FlowLayout(bar, 18);
   comparison_ = new AttentionComparison(session());
@@ -281,10 +281,10 @@ QWidget* AttentionPage::makePageBar() {
 
 void AttentionPage::showPageOfTokens() {
   const AttentionResult& result = store_.result();
-  // Without </s>, which ends every page.
+  // Leaves out </s>, which ends every page.
   const qint64 shown = std::count_if(result.sourceTokens.begin(), result.sourceTokens.end(),
                                      [](const QString& token) { return !isSpecialToken(token); });
-  if (result.firstToken == 0) page_ = shown;  // the last one may be short
+  if (result.firstToken == 0) page_ = shown;  // the last page may be shorter
   const bool paged = !replay_->isPinned() && result.sourceTotal > shown && shown > 0;
   pageBar_->setVisible(paged);
   if (!paged) return;
@@ -300,7 +300,7 @@ void AttentionPage::turnPage(int by) {
   const AttentionResult& result = store_.result();
   firstToken_ = std::max<qint64>(0, result.firstToken + by * page_);
   sourceToken_ = targetToken_ = keyToken_ = -1;
-  target_->setText(QString());  // one that was typed belongs to its page
+  target_->setText(QString());  // a typed target belongs to its page
   target_->setModified(false);
   ask();
 }
@@ -396,7 +396,7 @@ void AttentionPage::ask() {
     return;
   }
   session().settings().setValue(sentenceKey, source.left(2000));
-  // The engine's own translation is only repeated to it when it was typed or brought here.
+  // Sends the target only if it was typed or passed to this page, not if the engine made it.
   store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
 }
 
@@ -441,7 +441,7 @@ void AttentionPage::showThumbnails() {
 void AttentionPage::fitHeadsCard() {
   const bool figures = headViews_->currentIndex() == 1;
   const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
-  headsCard_->setMinimumWidth(scaled(figures ? 330 : 190));  // a head's name beside its figures
+  headsCard_->setMinimumWidth(scaled(figures ? 330 : 190));  // room for a head's name and its figures
   headsCard_->setMaximumWidth(figures ? scaled(380) : grid);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Attention page: what every head of every layer looks at in one sentence. The grid of heads, the heat map, the
-// lines, the query's scores and the replay show the same choice: one selection moves all of them.
+// The Attention page: what every head of every layer attends to in one sentence. The grid of heads, the heat map, the
+// lines, the query's scores and the replay share one selection.
 #pragma once
 
 #include <QTimer>
@@ -39,19 +39,19 @@ class AttentionPage : public Page {
   QString title() const override { return tr("Attention"); }
   void activate() override;
 
-  /// What stands in the source field.
+  /// The text of the source field.
   QString sentence() const;
   AttentionStore& store() { return store_; }
   /// The scores of the chosen query.
   const QueryRow& queryRow() const;
-  /// Shows one head, and chooses tokens of its map; -1: the choice stays.
+  /// Shows one head and selects tokens of its map; -1 keeps the selection.
   void showHead(AttentionKind kind, int layer, int head, int query = -1, int key = -1);
 
  public slots:
   void showSentence(const QString& source, const QString& target = QString());
 
  signals:
-  void sentenceShown();  // the attention of another sentence, or of another model, is in every view
+  void sentenceShown();  // every view shows the attention of another sentence or model
   void queryShown();
 
  protected:
@@ -76,13 +76,13 @@ class AttentionPage : public Page {
   void fitHeadsCard();
   void showSelection();
   void describeSelection(int row, int column);
-  /// Tokens of the source and of the target, as this page counts them; -1: none.
+  /// Tokens of source and target, counted from the page's first token; -1: none.
   struct Look {
     int source = -1, target = -1;
   };
   TokenPlace placeOf(int query, int key) const;
   Look lookOf(const TokenPlace& place) const;
-  /// -1: as it is.
+  /// -1 keeps the selection.
   void chooseTokens(int query, int key);
   void chooseCell(int row, int column);
   void takeTokens();
@@ -98,9 +98,9 @@ class AttentionPage : public Page {
   AttentionMap rawMap_;
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
-  bool hovering_ = false;                    // this page is telling where the pointer is
+  bool hovering_ = false;                    // this page is reporting a hovered token
   QTimer typing_;
-  qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown a page at a time
+  qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown in pages, in tokens
 
   Stack* stack_;
   QLineEdit* source_;

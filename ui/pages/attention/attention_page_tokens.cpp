@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Attention page's tokens: those that are chosen and those that are pointed at, the same in each of its views and,
-// for the same sentence, on the other pages.
+// Keeps the selected and hovered tokens equal in all views and, for the same sentence, on the other pages.
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <algorithm>
@@ -30,7 +29,7 @@ void AttentionPage::showSelection() {
   const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
   linesTitle_->setText(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
   describeSelection(row, column);
-  // The scores are those of the model whose map is shown.
+  // The scores belong to the model whose map is shown.
   if (comparison_->showsSecond()) {
     query_->ask(comparison_->secondAttention(), comparison_->secondChoice(), comparison_->secondMap(), query, key,
                 tr("The second model's scores."));
@@ -45,7 +44,7 @@ void AttentionPage::describeSelection(int row, int column) {
   const AttentionMap& map = map_->shaped().map;
   if (row < 0) row = lines_->selectedRow();
   if (row < 0 || row >= map.rows() || map.columns() == 0) return lineDetail_->clear();
-  // The strongest keys of the query, the one under the pointer first.
+  // The query's strongest keys, with the hovered key first.
   QVector<int> order(map.columns());
   std::iota(order.begin(), order.end(), 0);
   const int count = std::min<int>(3, map.columns());
@@ -82,7 +81,7 @@ TokenPlace AttentionPage::placeOf(int query, int key) const {
 AttentionPage::Look AttentionPage::lookOf(const TokenPlace& place) const {
   const AttentionResult& result = store_.result();
   const TokenPlace here = place.in(result.source, result.target);
-  // A page's tokens are counted from where it begins.
+  // Converts sentence positions to positions on the page.
   const int source = here.sourceToken < 0 ? -1 : here.sourceToken - static_cast<int>(result.firstToken);
   const auto within = [](int token, const QStringList& tokens) { return token < tokens.size() ? token : -1; };
   return {within(source, result.sourceTokens), within(here.targetToken, result.targetTokens)};

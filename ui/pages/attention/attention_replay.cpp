@@ -17,8 +17,8 @@ namespace transept {
 namespace {
 
 constexpr int lossPoints = 300;
-constexpr int usualLetters = 24, leastLetters = 13;  // of the box of sentences; the least: "The sentence above"
-constexpr int sentenceWidth = 150;                   // of a pinned sentence in the list; its tip has the whole
+constexpr int usualLetters = 24, leastLetters = 13;  // of the box of sentences; the minimum shows "The sentence above"
+constexpr int sentenceWidth = 150;                   // of a pinned sentence in the list; its tooltip shows all of it
 
 }  // namespace
 
@@ -96,7 +96,7 @@ void AttentionReplay::load() {
   if (!model.isValid()) return;
   run_ = runFolderOfModel(session_, model.model);
   EngineClient& engine = session_.engine();
-  // An imported model is no run: there is nothing to replay.
+  // An imported model is not a run: it has no checkpoints.
   kept_ = session_.runs().checkpoints().of(run_).value_or(CheckpointList()).all;
   showSteps();
   engine.request("run/replay", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
@@ -140,7 +140,7 @@ void AttentionReplay::showSteps() {
     const bool first = strip_->checkpoints().isEmpty();
     strip_->setCheckpoints(kept_);
     if (kept_.isEmpty() || !(first || checkpoint_.folder().isEmpty())) return;
-    // Mark where the loaded model stands: the checkpoint itself, or the one that the run stood for.
+    // Selects the loaded checkpoint, or the one with the loaded run's step.
     const LoadedModel& model = session_.models().current();
     QString shown = kept_.last().folder;
     for (const Checkpoint& checkpoint : kept_)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time travel: the sentence at the top, read by every checkpoint that is kept; or a pinned sentence as each checkpoint
-// saw it when it was written, kept or not, with its translation and score. Goes on growing while a run trains.
+// Replays training: the sentence at the top, read by every kept checkpoint; or a pinned sentence as each checkpoint saw
+// it when it was written, kept or not, with its translation and score. Grows while a run trains.
 #pragma once
 
 #include <QWidget>
@@ -19,19 +19,19 @@ class AttentionReplay : public QWidget {
  public:
   explicit AttentionReplay(Session& session, QWidget* parent = nullptr);
 
-  /// The model in use changed: everything from the start.
+  /// Starts afresh for another current model.
   void restart();
-  /// Of the checkpoint that stands for the session's model; null: the session's own.
+  /// The model of the chosen checkpoint; null: the session's model.
   QJsonValue handle() const { return checkpoint_.isValid() ? checkpoint_.model().handle : QJsonValue::Null; }
   bool isPinned() const;
-  /// Back to the sentence at the top, without telling anybody.
+  /// Returns to the sentence at the top without emitting a signal.
   void leavePinned();
-  /// The attention that was asked for is here.
+  /// Called when the requested attention is shown.
   void arrived() { strip_->arrived(); }
   void stop() { strip_->setPlaying(false); }
 
  signals:
-  void modelChosen();  // handle() is another: ask again
+  void modelChosen();  // handle() changed: ask again
   void pinnedChosen(const QString& run, qint64 step, int sentence);
   void failed(const transept::EngineError& error);
 

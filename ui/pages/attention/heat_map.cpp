@@ -20,13 +20,13 @@ namespace transept {
 namespace {
 
 constexpr int largestMapCell = 44, smallestMapCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
-constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // cells of labels in large letters, and slanted
-constexpr int wholeMap = 1400;                                     // pixels of the cells of a saved map, at most
+constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // px; smaller cells get smaller, then upright labels
+constexpr int wholeMap = 1400;                                     // px of a saved map's cells, at most
 constexpr double sine45 = 0.70710678;
 
-constexpr double leastRange = 0.05;  // smaller differences stay pale
+constexpr double leastRange = 0.05;  // the smallest range of colours, so that small differences stay pale
 
-/// ".53" ("0,53" where there is a comma: no one leaves out its zero), "1.0". Differences carry their sign.
+/// ".53" (but "0,53" where the decimal sign is a comma), "1.0". Differences have a sign.
 QString shortWeight(float weight, bool difference) {
   if (difference)
     return (weight < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + shortWeight(std::abs(weight), false);
@@ -42,14 +42,14 @@ QString shortWeight(float weight, bool difference) {
 HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setFrameShape(QFrame::NoFrame);
-  setLayoutDirection(Qt::LeftToRight);  // the tokens stand in their order in every language of the window
+  setLayoutDirection(Qt::LeftToRight);  // tokens keep their order in every language
   setAccessibleName(tr("Attention heat map"));
   viewport()->setMouseTracking(true);
   horizontalScrollBar()->setAccessibleName(tr("First key in view"));
   verticalScrollBar()->setAccessibleName(tr("First query in view"));
   const auto redraw = qOverload<>(&QWidget::update);
   connect(&Theme::instance(), &Theme::changed, viewport(), redraw);
-  connect(qApp, &QApplication::focusChanged, viewport(), redraw);  // it shows whether it has the focus
+  connect(qApp, &QApplication::focusChanged, viewport(), redraw);  // draws the focus frame
 }
 
 void HeatMap::setMap(const AttentionMap& map, bool difference) {
@@ -116,7 +116,7 @@ void HeatMap::moveWindow(const QPoint& first) {
 
 void HeatMap::measure(Labels& labels) const {
   QFont strong = sizedFont(font(), labels.pixels);
-  strong.setWeight(QFont::DemiBold);  // as those that are chosen
+  strong.setWeight(QFont::DemiBold);  // the widest case: selected labels are bold
   const QFontMetrics metrics(strong);
   const auto widest = [&](const QStringList& tokens) {
     int width = 24;
@@ -125,7 +125,7 @@ void HeatMap::measure(Labels& labels) const {
   };
   labels.left = widest(map_.queries) + labelGap + 2;
   const int key = widest(map_.keys);
-  // The last key's slanted label hangs over the right edge, so the cells leave room for it there.
+  // The last key's slanted label extends past the right edge of the cells.
   labels.right = labels.upright ? 2 : static_cast<int>((key + metrics.height()) * sine45);
   labels.top = (labels.upright ? key : labels.right) + labelGap;
 }
@@ -141,7 +141,7 @@ void HeatMap::arrange() {
   const QSize room = maximumViewportSize();
   const int bar = horizontalScrollBar()->sizeHint().height();
   int fitWidth = 0, fitHeight = 0;
-  // The largest letters with which their own cells have room for them.
+  // The largest label style that fits the cell size it leads to.
   for (const Labels& wanted :
        {Labels{13, false, 0, 0, 0}, Labels{smallTextPixels, false, 0, 0, 0}, Labels{smallTextPixels, true, 0, 0, 0}}) {
     labels_ = wanted;
@@ -180,12 +180,12 @@ QPoint HeatMap::cellAt(const QPoint& position) const {
 
 void HeatMap::draw(QPainter& painter) const {
   if (map_.isEmpty()) return;
-  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
+  painter.setLayoutDirection(Qt::LeftToRight);  // of a picture, the direction would be the application's
   drawCells(painter);
   painter.setRenderHint(QPainter::Antialiasing);
   drawLabels(painter);
   drawFrames(painter);
-  if (hasFocus() && selectedRow_ < 0) {  // nothing chosen yet: show where the keyboard is
+  if (hasFocus() && selectedRow_ < 0) {  // nothing is selected: show the focus
     painter.setPen(QPen(theme().accent, 1));
     painter.drawRect(QRectF(area_).adjusted(-1.5, -1.5, 1.5, 1.5));
   }
@@ -194,7 +194,7 @@ void HeatMap::draw(QPainter& painter) const {
 void HeatMap::drawCells(QPainter& painter) const {
   QFont small = sizedFont(font());
   painter.setFont(small);
-  // "+0,88" is wider than the smallest cell.
+  // "+0,88" may be wider than the smallest numbered cell.
   const bool numbered = cell_ >= scaled(smallestNumberedCell) &&
                         QFontMetrics(small).horizontalAdvance(shortWeight(0.88f, difference_)) + 2 <= cell_;
   for (int row = window_.top(); row <= window_.bottom(); ++row)
@@ -202,9 +202,9 @@ void HeatMap::drawCells(QPainter& painter) const {
       const float weight = map_.at(row, column);
       const QColor colour(colourOf(weight));
       const QRectF cell = cellRect(row, column);
-      painter.fillRect(cell, theme().card);  // of which a line is left to the cells before
+      painter.fillRect(cell, theme().card);  // visible as a line between the cells
       painter.fillRect(cell.adjusted(column > window_.left(), row > window_.top(), 0, 0), colour);
-      if (!numbered || std::abs(weight) < std::min(0.095, 0.3 * range_)) continue;  // the colour says enough
+      if (!numbered || std::abs(weight) < std::min(0.095, 0.3 * range_)) continue;  // the colour suffices
       painter.setPen(inkOn(colour));
       painter.drawText(cell, Qt::AlignCenter, shortWeight(weight, difference_));
     }
@@ -247,7 +247,7 @@ void HeatMap::drawFrames(QPainter& painter) const {
   if (rowInView(selectedRow_)) painter.drawRect(rowRect(selectedRow_).adjusted(-1, 0, 1, 0));
   if (columnInView(selectedColumn_) && (rowInView(selectedRow_) || selectedRow_ < 0)) {
     QRectF chosen = cellRect(std::max(selectedRow_, window_.top()), selectedColumn_);
-    if (selectedRow_ < 0) chosen.setBottom(area_.bottom() + 1);  // the key alone
+    if (selectedRow_ < 0) chosen.setBottom(area_.bottom() + 1);  // only a key is selected
     painter.drawRect(chosen.adjusted(2, 2, -2, -2));
   }
   const bool row = rowInView(hoveredRow_), column = columnInView(hoveredColumn_);

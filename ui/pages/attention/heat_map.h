@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One attention map, large: queries down, keys across, a number in each cell that has room for it. A sentence with
-// more tokens than fit is shown a window at a time, moved by two scroll bars.
+// One attention map, large: queries as rows, keys as columns, a number in each cell that has room for it. Two scroll
+// bars move the window over a sentence with more tokens than fit.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -16,33 +16,33 @@ class HeatMap : public QAbstractScrollArea {
  public:
   explicit HeatMap(QWidget* parent = nullptr);
 
-  /// `difference`: weights are the differences of two maps, below and above 0.
+  /// `difference`: the weights are differences of two maps and may be negative.
   void setMap(const AttentionMap& map, bool difference = false);
-  /// What the strongest colour stands for: 1, or the largest difference.
+  /// The weight of the strongest colour: 1, or the largest difference.
   double range() const { return range_; }
   const AttentionMap& map() const { return map_; }
   void setColorScheme(ColorScheme scheme);
-  /// The chosen query, and the key under it; -1: none.
+  /// The selected query and key; -1: none.
   void setSelection(int row, int column);
   int selectedRow() const { return selectedRow_; }
   int selectedColumn() const { return selectedColumn_; }
-  /// What is pointed at in another view; -1: none. Tells nobody.
+  /// The cell hovered in another view; -1: none. Emits no signal.
   void setHovered(int row, int column);
   int hoveredRow() const { return hoveredRow_; }
   int hoveredColumn() const { return hoveredColumn_; }
 
   bool isPaged() const;
-  /// First row and column in view, and how many are.
+  /// First visible column and row, number of visible columns and rows.
   QRect window() const { return window_; }
-  /// The first column and row in view, as far as there are so many.
+  /// Scrolls to make this column and row the first visible ones, as far as the map allows.
   void moveWindow(const QPoint& first);
-  /// Where a cell is drawn, in the viewport.
+  /// A cell's place in the viewport.
   QRectF cellRect(int row, int column) const;
 
   QSize sizeHint() const override { return {520, 520}; }
   QSize minimumSizeHint() const override { return {240, 240}; }
 
-  /// The same map with all its cells in view and nothing chosen; it is never shown.
+  /// A copy with all cells and no selection; it is never shown.
   std::shared_ptr<HeatMap> whole() const;
   void draw(QPainter& painter) const;
   QRgb colourOf(float weight) const;
@@ -52,7 +52,7 @@ class HeatMap : public QAbstractScrollArea {
   /// -1, -1 when the pointer leaves.
   void cellHovered(int row, int column);
   void cellChosen(int row, int column);
-  /// Scrolled: the first column and row in view.
+  /// Scrolled: the first visible column and row.
   void windowMoved(const QPoint& first);
 
  protected:
@@ -71,16 +71,16 @@ class HeatMap : public QAbstractScrollArea {
   void scrollTo(int row, int column);
   void choose(int row, int column);
   void hover(const QPoint& position);
-  /// Column and row under a point of the viewport; (-1, -1) beside the cells.
+  /// Column and row at a point of the viewport; (-1, -1) outside the cells.
   QPoint cellAt(const QPoint& position) const;
   void drawCells(QPainter& painter) const;
   void drawLabels(QPainter& painter) const;
   void drawFrames(QPainter& painter) const;
 
-  /// How the tokens stand at the cells, and the room that they take there.
+  /// How the labels are drawn, and their size in px.
   struct Labels {
-    int pixels = 13;       // of the letters, before the text's size
-    bool upright = false;  // keys; else slanted
+    int pixels = 13;       // of the letters, before scaling with the text size
+    bool upright = false;  // the keys; otherwise slanted
     int left = 0, top = 0, right = 0;
   };
   void measure(Labels& labels) const;
@@ -92,7 +92,7 @@ class HeatMap : public QAbstractScrollArea {
   int selectedRow_ = -1, selectedColumn_ = -1, hoveredRow_ = -1, hoveredColumn_ = -1;
   int cell_ = 0;  // pixels
   Labels labels_;
-  QRect window_;  // columns x rows in view
+  QRect window_;  // visible columns and rows
   QRect area_;    // of the cells in the viewport
 };
 

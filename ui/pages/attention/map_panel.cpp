@@ -71,7 +71,7 @@ QVariant MapModel::data(const QModelIndex& index, int role) const {
 
 QVariant MapModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
-    return QVariant(Qt::AlignRight | Qt::AlignVCenter);  // over its numbers
+    return QVariant(Qt::AlignRight | Qt::AlignVCenter);  // as the numbers below
   const QStringList& names = orientation == Qt::Horizontal ? map_.keys : map_.queries;
   return role == Qt::DisplayRole && section >= 0 && section < names.size() ? QVariant(names[section]) : QVariant();
 }
@@ -90,7 +90,7 @@ MapPanel::MapPanel(QWidget* parent)
       note_(softLabel(QString())) {
   setObjectName(QStringLiteral("mapPanel"));
   title_->setProperty("role", "title");
-  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to the controls
+  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the controls have priority
   followTextSize(title_, [this] { title_->setMinimumWidth(scaled(40)); });
   header()->insertWidget(0, title_, 100);
   named(mode_, "headMode", tr("Heads that are shown"));
@@ -114,9 +114,9 @@ MapPanel::MapPanel(QWidget* parent)
   table_->verticalHeader()->show();
   table_->setSelectionBehavior(QAbstractItemView::SelectItems);
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
-  table_->setLayoutDirection(Qt::LeftToRight);  // as the map
+  table_->setLayoutDirection(Qt::LeftToRight);  // as the heat map
   copyCellsByKey(table_, MapModel::SortRole);
-  // Columns of numbers as narrow as they are, and no room for the arrow of a sorted one.
+  // Narrow columns of numbers, without room for a sort arrow.
   table_->setStyleSheet(
       QStringLiteral("QTableView::item { padding: 0 4px; }"
                      "QHeaderView::section:horizontal { padding: 6px 7px 6px 4px; }"
@@ -221,7 +221,7 @@ void MapPanel::setSelection(int row, int column) {
   heatMap_->setSelection(row, column);
   if (pair_) sideBySide_->setSelection(row, column);
   const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : cells_->index(row, column);
-  if (cell == table_->currentIndex()) return;  // a range that grows from there stays
+  if (cell == table_->currentIndex()) return;  // keeps a range that is being selected
   if (cell.isValid())
     table_->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect);
   else
@@ -257,7 +257,7 @@ void MapPanel::reshape() {
   if (pair_) sideBySide_->setMaps(shaped_.map, shapeMap(second_, shape).map);
   showView();
   cells_->setMap(shaped_.map);
-  setSelection(heatMap_->selectedRow(), heatMap_->selectedColumn());  // the table has forgotten it
+  setSelection(heatMap_->selectedRow(), heatMap_->selectedColumn());  // the table lost its selection
   describe();
   emit shapedChanged();
 }
@@ -312,7 +312,7 @@ void MapPanel::describe() {
 
 QSize MapPanel::minimumSizeHint() const {
   const QMargins margins = layout()->contentsMargins();
-  // The controls break into lines where they have no room in one.
+  // The controls wrap if the width requires it.
   const int room = std::max(heatMap_->minimumSizeHint().width(), controls_->layout()->minimumSize().width());
   return {room + margins.left() + margins.right(), 320};
 }
@@ -320,7 +320,7 @@ QSize MapPanel::minimumSizeHint() const {
 void MapPanel::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
   placeControls();
-  QTimer::singleShot(0, this, &MapPanel::describe);  // when it is known whether all of the map is in view
+  QTimer::singleShot(0, this, &MapPanel::describe);  // after the layout, when isPaged() is known
 }
 
 void MapPanel::placeControls() {
@@ -330,10 +330,10 @@ void MapPanel::placeControls() {
   if (below == controlsBelow_) return;
   controlsBelow_ = below;
   if (below)
-    body()->insertWidget(0, controls_);  // as wide as the card: its lines break there
+    body()->insertWidget(0, controls_);  // as wide as the card, so that the controls wrap there
   else
     header()->addWidget(controls_);
-  // What gets another parent is hidden, and shown again later.
+  // A widget with a new parent is hidden until it is shown again.
   controls_->show();
   layout()->activate();
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The card with the heat map: which heads it joins, subwords or words, special tokens, colours, the table that mirrors
-// it, and export.
+// The card with the heat map: its mode, units, special tokens and colours, the same map as a table, and export.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -23,7 +22,7 @@ class SegmentedControl;
 class SideBySide;
 class Stack;
 
-/// An attention map as a table: the mirror of the heat map for screen readers, and for copying cells.
+/// An attention map as a table: for screen readers and for copying cells.
 class MapModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -46,24 +45,23 @@ class MapPanel : public Card {
  public:
   explicit MapPanel(QWidget* parent = nullptr);
 
-  /// How two maps are shown: the first less the second, where both are of the same tokens; or beside each other, with
-  /// their difference where they are of the same tokens.
+  /// Two maps are shown as the first minus the second, or beside each other. A difference needs equal tokens.
   enum class Both { difference, beside };
   void setMaps(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice, Both both);
   void setMap(const AttentionMap& map, const HeadChoice& choice) { setMaps(map, {}, choice, Both::difference); }
   void clear() { setMap({}, choice_); }
   bool isDifference() const { return !second_.isEmpty() && !pair_; }
   bool isPair() const { return pair_; }
-  /// A sentence under the map, until it is set anew; empty: none.
+  /// A sentence under the map; empty: none.
   void setRemark(const QString& remark);
-  /// The model that saved pictures name.
+  /// The model's name in saved pictures.
   void setModelName(const QString& name) { model_ = name; }
   const ShapedMap& shaped() const { return shaped_; }
-  /// How the map was shaped, and whose it is.
+  /// The units and tokens of the shown map.
   MapShape shape() const;
   const HeadChoice& choice() const { return choice_; }
   HeadMode mode() const;
-  /// The box that chooses the mode; it stands with the grid of heads.
+  /// Chooses the mode; the page places it beside the grid of heads.
   QComboBox* modeBox() { return mode_; }
   ColorScheme colorScheme() const { return scheme_; }
   /// Rollout is defined for self-attention only.
@@ -73,7 +71,7 @@ class MapPanel : public Card {
 
   void setColorScheme(ColorScheme scheme);
 
-  /// PNG, SVG, PDF or CSV, told by the file's ending. Empty when it worked, else a sentence.
+  /// Saves PNG, SVG, PDF or CSV, by the file's ending. Returns an error sentence; empty on success.
   QString saveAs(const QString& file);
 
   QSize minimumSizeHint() const override;
@@ -108,7 +106,7 @@ class MapPanel : public Card {
   HeadChoice choice_;
   ColorScheme scheme_ = ColorScheme::Cividis;
   QComboBox* mode_;
-  QWidget* controls_;  // beside the title, or below it where there is no room
+  QWidget* controls_;  // beside the title, or below it if there is no room
   bool controlsBelow_ = false;
   SegmentedControl* units_;
   QAction* hideSpecial_ = nullptr;

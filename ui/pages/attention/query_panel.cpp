@@ -18,7 +18,7 @@ namespace transept {
 
 namespace {
 constexpr int narrowestColumn = 48;  // px
-// A short sentence's keys are seen whole; beside a longer one's the lines need the room.
+// A short sentence shows all its keys; a longer one leaves room for the lines.
 constexpr int wholeRows = 8, scrolledRows = 5;
 }  // namespace
 
@@ -69,7 +69,7 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
 }
 
 void QueryPanel::fitHeight() {
-  table_->ensurePolished();  // before its first look at a hidden panel
+  table_->ensurePolished();  // the panel may be hidden and not styled yet
   const int rows = model_->rowCount(), shown = std::max(1, rows <= wholeRows ? rows : scrolledRows);
   table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
                          shown * table_->verticalHeader()->defaultSectionSize() + 2 * table_->frameWidth());
@@ -103,11 +103,11 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
   asked_ = question;
   const auto same = [](const QueryKey& known, const QString& key) { return known.key == key; };
   if (!std::equal(row().keys.begin(), row().keys.end(), map.keys.begin(), map.keys.end(), same))
-    model_->setRow({});  // no score of another sentence stays
+    model_->setRow({});  // removes the scores of another sentence
   engine_.request(
       "attention/row", params, this, [this, question, keys = map.keys, name = map.queries[query]](const Reply& reply) {
         if (question != asked_) return;
-        if (!reply) return clear();  // an engine that forgot the sentence is asked again by the map
+        if (!reply) return clear();  // if the engine lost the sentence, the map asks again
         constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
         QueryRow row{name, {}, reply.result["d_k"].toInt()};
         const QJsonArray scores = reply.result["scores"].toArray(), allowed = reply.result["allowed"].toArray(),
@@ -117,7 +117,7 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
               {keys.value(i), scores.at(i).toDouble(unknown), weights[i].toDouble(), allowed.at(i).toBool(true)});
         model_->setRow(row);
         const bool masked = std::any_of(row.keys.begin(), row.keys.end(), [](const auto& key) { return !key.allowed; });
-        table_->setColumnHidden(QueryModel::Mask, !masked);  // it would say nothing
+        table_->setColumnHidden(QueryModel::Mask, !masked);  // no key is masked
         fitHeight();
         setVisible(!row.keys.isEmpty());
         showNote();

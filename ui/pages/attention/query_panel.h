@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the chosen query of one head came to its weights: for each key the score q k / sqrt(d_k), what the mask said, and
-// the softmax of what was left.
+// How one head computes the weights of the selected query: for each key the score q k / sqrt(d_k), the mask, and the
+// softmax of the unmasked scores.
 #pragma once
 
 #include <QWidget>
@@ -45,12 +45,11 @@ class QueryPanel : public QWidget {
  public:
   explicit QueryPanel(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// `query`: a token of the map; `key`: the token to mark, -1: none; `remark`: said below, such as whose scores they
-  /// are.
+  /// `query`: a token of the map; `key`: the token to select, -1: none; `remark`: a sentence shown below.
   void ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key,
            const QString& remark = QString());
   void clear();
-  /// What is shown; without keys while nothing is.
+  /// The shown scores; without keys if nothing is shown.
   const QueryRow& row() const { return model_->row(); }
 
  signals:

@@ -29,7 +29,7 @@ struct Part {
   std::shared_ptr<HeatMap> map;
 };
 
-/// Draws the colours from the weakest weight to the strongest, and both weights as numbers.
+/// Draws the scale of colours with its lowest and highest weight.
 void drawScale(QCPPainter& painter, const HeatMap& map, const QPoint& at) {
   const double high = map.range(), low = map.isDifference() ? -high : 0;
   QLinearGradient gradient(at, at + QPoint(scaleWidth, 0));
@@ -53,10 +53,10 @@ void drawScale(QCPPainter& painter, const HeatMap& map, const QPoint& at) {
 SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
   setObjectName(QStringLiteral("sideBySide"));
   auto* rows = tight<QVBoxLayout>(6, this);
-  // Above the maps, which are as wide as there is room and seldom as high.
+  // Above the maps: their width is limited more often than their height.
   detail_->setObjectName(QStringLiteral("sideDetail"));
   detail_->setWordWrap(true);
-  followTextSize(detail_, [this] { detail_->setMinimumHeight(QFontMetrics(font()).height()); });  // empty, too
+  followTextSize(detail_, [this] { detail_->setMinimumHeight(QFontMetrics(font()).height()); });  // also while empty
   rows->addWidget(detail_);
   maps_ = new QHBoxLayout;
   maps_->setContentsMargins(0, 0, 0, 0);
@@ -77,7 +77,7 @@ void SideBySide::shareWidth() {
   const auto shown = static_cast<int>(
       std::count_if(columns_.begin(), columns_.end(), [](const Column& column) { return !column.widget->isHidden(); }));
   const int room = width() - (shown - 1) * mapGap;
-  // One pixel more would be a larger cell in every row and column.
+  // Maps of equal width have cells of equal size.
   maps_->setContentsMargins(0, 0, shown > 0 && room > 0 ? room % shown : 0, 0);
 }
 
@@ -103,7 +103,7 @@ HeatMap* SideBySide::addMap(const QString& name, const QString& caption) {
   });
   connect(map, &HeatMap::windowMoved, this, [this, map](const QPoint& corner) {
     if (!linked_ || moving_) return;
-    const QScopedValueRollback<bool> moving(moving_, true);  // one that cannot go as far does not pull the others back
+    const QScopedValueRollback<bool> moving(moving_, true);  // a map at its end must not move the others back
     for (const Column& other : std::as_const(columns_))
       if (other.map != map) other.map->moveWindow(corner);
   });
@@ -123,7 +123,7 @@ void SideBySide::setMaps(const AttentionMap& first, const AttentionMap& second) 
     second_->setSelection(-1, -1);
   }
   difference_->setMap(difference, true);
-  columns_.last().widget->setVisible(linked_ || second.isEmpty());  // the second is on its way
+  columns_.last().widget->setVisible(linked_ || second.isEmpty());  // also while the second map is loading
   shareWidth();
   describe(-1, -1);
 }
@@ -153,7 +153,7 @@ void SideBySide::setHovered(int row, int column) {
 }
 
 void SideBySide::describe(int row, int column) {
-  if (row < 0 || column < 0) {  // else what is chosen
+  if (row < 0 || column < 0) {  // otherwise describes the selection
     row = first_->selectedRow();
     column = first_->selectedColumn();
   }

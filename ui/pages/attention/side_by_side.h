@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Maps beside each other: those of two models on the screen, and any in a picture that is saved.
+// Maps beside each other: those of two models on the screen, and any maps in a saved picture.
 #pragma once
 
 #include <QList>
@@ -21,29 +21,27 @@ struct PicturedMap {
   const HeatMap* map;
 };
 
-/// Pictures of attention maps, to be saved, beside each other as they are now: each map is whole, whatever part of it
-/// is in view, and has no selection. A title stands above the maps, a scale of colours below each.
+/// The picture of whole attention maps beside each other, without selections; each has a colour scale below it.
 Picture pictureOf(const QList<PicturedMap>& maps, const QString& title);
 
-/// Two models' maps and, where both read the same tokens, their difference as a third. What is chosen or pointed at in
-/// one is so in all, and they scroll together.
+/// Two models' maps and, if both have the same tokens, their difference. These share selection, hover and scrolling.
 class SideBySide : public QWidget {
   Q_OBJECT
  public:
   explicit SideBySide(QWidget* parent = nullptr);
 
   void setMaps(const AttentionMap& first, const AttentionMap& second);
-  /// Whether both maps are of the same tokens; else there is no difference, and only the first map tells of its cells.
+  /// Whether both maps have the same tokens; if not, there is no difference and only the first map reports its cells.
   bool isLinked() const { return linked_; }
-  /// What the strongest colour of the difference stands for.
+  /// The difference of the strongest colour.
   double differenceRange() const;
-  /// What the maps are of, for screen readers.
+  /// The maps' content, for screen readers.
   void setTitle(const QString& title);
   void setColorScheme(ColorScheme scheme);
   void setSelection(int row, int column);
   void setHovered(int row, int column);
 
-  /// All that is shown.
+  /// All visible maps.
   QList<PicturedMap> pictured() const;
 
  signals:
@@ -55,11 +53,11 @@ class SideBySide : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  /// The maps are equally wide to the pixel, so that those of the same tokens have cells of one size.
+  /// Gives all maps the same width in px, so that maps of the same tokens have cells of one size.
   void shareWidth();
   HeatMap* addMap(const QString& name, const QString& caption);
   void describe(int row, int column);
-  /// Those in which a cell is the same: all, or the first alone.
+  /// The maps that share cells: all, or only the first.
   QList<HeatMap*> linkedMaps() const {
     return linked_ ? QList<HeatMap*>{first_, second_, difference_} : QList<HeatMap*>{first_};
   }

@@ -16,7 +16,7 @@ QList<QJsonObject> objectsOf(const QJsonArray& array) {
   return list;
 }
 
-/// A text stands at the side where its own language begins, whatever the window's does.
+/// Aligns a text at the side where its own language begins, in every layout direction of the window.
 QVariant ownSide(bool rightToLeft) {
   return QVariant((rightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::AlignAbsolute);
 }
@@ -91,7 +91,7 @@ QVariant PairModel::more(const std::pair<QString, QString>& pair, int column, in
 
 QVariant PairModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
-  if (role == Qt::TextAlignmentRole && !records().isEmpty()) {  // as most of its cells
+  if (role == Qt::TextAlignmentRole && !records().isEmpty()) {  // as most of the column's cells
     const auto leftwards = std::count_if(records().begin(), records().end(), [this, section](const auto& pair) {
       return text(pair, section).isRightToLeft();
     });

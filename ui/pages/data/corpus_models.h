@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The corpora that were imported, and what one holds: its sentence pairs, and what its import filtered out.
+// The imported corpora and the contents of one: its sentence pairs, and the pairs that its import filtered out.
 #pragma once
 
 #include <QJsonArray>
@@ -10,7 +10,7 @@
 
 namespace transept {
 
-/// As `corpus/list` gives them.
+/// The corpora of `corpus/list`.
 class CorpusModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
@@ -24,7 +24,7 @@ class CorpusModel : public RecordModel<QJsonObject> {
   QVariant more(const QJsonObject& corpus, int column, int role) const override;
 };
 
-/// What was filtered out, and how many pairs each time.
+/// The filters and the number of pairs that each removed.
 class FilterModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
@@ -32,14 +32,14 @@ class FilterModel : public RecordModel<QJsonObject> {
 
   explicit FilterModel(QObject* parent = nullptr);
   void setFilters(const QJsonArray& filters);
-  /// Examples of what a filter removed, with file and line.
+  /// Examples of pairs that a filter removed, with file and line.
   static QStringList examplesOf(const QJsonObject& filter);
 
  protected:
   QVariant more(const QJsonObject& filter, int column, int role) const override;
 };
 
-/// Sentence pairs, side by side.
+/// Sentence pairs, the sides beside each other.
 class PairModel : public RecordModel<std::pair<QString, QString>> {
   Q_OBJECT
  public:

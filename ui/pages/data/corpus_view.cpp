@@ -58,7 +58,7 @@ class WorstPairsModel : public RecordModel<WorstPair> {
   }
 };
 
-/// The training pairs that surprise a model most, with the file and line that each came from.
+/// The training pairs with a model's highest loss, with the file and line of each.
 class WorstPairsView : public QWidget {
   Q_DECLARE_TR_FUNCTIONS(transept::WorstPairsView)
  public:
@@ -97,7 +97,7 @@ class WorstPairsView : public QWidget {
     showRuns();
   }
 
-  /// What was found in another corpus is forgotten.
+  /// Drops the results for another corpus.
   void setCorpus(const QString& folder) {
     if (folder == corpus_) return;
     job_->cancel();
@@ -108,7 +108,7 @@ class WorstPairsView : public QWidget {
   }
 
  private:
-  /// Those that were trained on this corpus first.
+  /// Lists the runs that were trained on this corpus first.
   void showRuns() {
     const QString chosen = runs_->currentData().toString();
     runs_->clear();
@@ -143,7 +143,7 @@ class WorstPairsView : public QWidget {
     const QString corpus = corpus_;
     job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
       session_.models().handles().release(handle);
-      if (corpus != corpus_) return;  // another one is shown by now
+      if (corpus != corpus_) return;  // another corpus is shown now
       if (reply) return showFound(reply.result);
       session_.report(*reply.error);
     });
@@ -161,7 +161,7 @@ class WorstPairsView : public QWidget {
                                formatNumber(found["mean_loss"].toDouble(), 2)));
   }
 
-  /// The whole pair is read below the table, whose cells cut it.
+  /// Shows the whole pair below the table, whose cells elide it.
   void showPlace() {
     const int row = table_->currentIndex().row();
     if (row < 0 || row >= pairs_->rowCount()) return;
@@ -179,7 +179,7 @@ class WorstPairsView : public QWidget {
   QTableView* table_;
 };
 
-/// A card in place of content that is not there: what is the matter, what to do, and a button that does it.
+/// Replaces missing content by a card: the problem, the remedy, and a button for it.
 class EmptyCard : public Card {
  public:
   EmptyCard()
@@ -188,19 +188,19 @@ class EmptyCard : public Card {
         button_(named(new QPushButton, "emptyRemedy")) {
     setObjectName("emptyCard");
     heading_->setWordWrap(true);
-    button_->hide();  // nothing is said yet
+    button_->hide();  // until say() is called
     body()->addLayout(emptyState("data", {heading_, text_, button_}, 480), 1);
     connect(button_, &QPushButton::clicked, this, [this] {
-      if (const auto remedy = remedy_) remedy();  // which may say something else here
+      if (const auto remedy = remedy_) remedy();  // a copy, because the remedy may call say()
     });
   }
 
-  /// `remedy` is called when the button `remedyText` is pressed; without a text there is no button.
+  /// The button `remedyText` calls `remedy`; an empty text hides the button.
   void say(const QString& heading, const QString& text = {}, const QString& remedyText = {},
            std::function<void()> remedy = {}) {
     setAccessibleName(heading);
     heading_->setText(heading);
-    constexpr QChar breakHere(0x200b);  // a long path would be as wide as it is long
+    constexpr QChar breakHere(0x200b);  // lets a long path wrap
     text_->setText(QString(text).replace(QLatin1Char('/'), QLatin1Char('/') + QString(breakHere)));
     text_->setVisible(!text.isEmpty());
     button_->setText(remedyText);
@@ -217,10 +217,10 @@ class EmptyCard : public Card {
 
 struct QualityRow {
   QString name, source, target;
-  bool text = false;  ///< read from the left, where numbers stand at the right
+  bool text = false;  ///< aligned at the left, unlike numbers
 };
 
-/// What a corpus is like, one measure per row, both sides beside each other.
+/// The properties of a corpus: one measure per row, the two sides beside each other.
 class QualityModel : public RecordModel<QualityRow> {
   Q_DECLARE_TR_FUNCTIONS(transept::QualityModel)
  public:
@@ -245,7 +245,7 @@ class QualityModel : public RecordModel<QualityRow> {
       counts(tr("Words seen once"), "words_once");
       const QJsonArray coverage[2] = {sides[0]["coverage"].toArray(), sides[1]["coverage"].toArray()};
       for (qsizetype i = 0; i < std::max(coverage[0].size(), coverage[1].size()); ++i) {
-        const auto share = [&](int side) {  // a text with fewer words is covered whole
+        const auto share = [&](int side) {  // a text with fewer words is covered completely
           return i < coverage[side].size() ? percent(coverage[side][i]["share"].toDouble()) : percent(1);
         };
         const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
@@ -289,8 +289,8 @@ class QualityModel : public RecordModel<QualityRow> {
 
 namespace {
 
-constexpr int pairLineHeight = 28;  // of a row
-constexpr int chartHeight = 96;     // at least: in a lower window the page scrolls
+constexpr int pairLineHeight = 28;  // px, of a row
+constexpr int chartHeight = 96;     // px at least: in a lower window the page scrolls
 
 }  // namespace
 
@@ -334,12 +334,12 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   auto* qualityTable = makeTable(quality_, "qualityTable", tr("What the text is like"), pairLineHeight);
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
-  report_ = new Stack;  // the widest of its tables is behind two others and shall not widen the page
+  report_ = new Stack;  // a hidden table must not widen the page
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);
   worst_ = new WorstPairsView(session);
   report_->addWidget(worst_);
-  filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);  // three words are wider than a narrow header
+  filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);  // three words are too wide for a narrow header
   filterCard_->body()->addWidget(report_, 1);
 
   auto* column = tight<QVBoxLayout>(12, this);
@@ -347,7 +347,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   column->addWidget(pairCard_, 3);
   nothing_ = new EmptyCard;
   column->addWidget(nothing_, 1);
-  lower_ = new QWidget;  // a layout alone would keep its share of the room while both cards are hidden
+  lower_ = new QWidget;  // a layout would keep its space while both cards are hidden
   auto* row = tight<QHBoxLayout>(12, lower_);
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a corpus holds, or what two files would become: pairs, lengths, what the filters removed, what is wrong.
+// The contents of a corpus, or of two files before their import: pairs, lengths, removed pairs, problems.
 #pragma once
 
 #include <QJsonObject>
@@ -29,13 +29,13 @@ class CorpusView : public QWidget {
  public:
   explicit CorpusView(Session& session, QWidget* parent = nullptr);
 
-  /// A summary with its pairs (`corpus/open`).
+  /// Shows the summary and pairs of `corpus/open`.
   void showCorpus(const QJsonObject& summary);
-  /// What files hold before they are imported (`corpus/inspect`).
+  /// Shows the contents of files before their import (`corpus/inspect`).
   void showInspection(const QJsonObject& inspection);
-  /// Nothing yet: the text says what is waited for.
+  /// Clears the view; `text` says what is being loaded.
   void clear(const QString& text);
-  /// In place of everything: what is the matter, what to do, and a button that does it (EmptyCard::say).
+  /// Replaces the view by a problem, its remedy, and a button for it (EmptyCard::say).
   void showNothing(const QString& heading, const QString& text = {}, const QString& remedyText = {},
                    std::function<void()> remedy = {});
 
@@ -51,14 +51,14 @@ class CorpusView : public QWidget {
   Card* pairCard_;
   Card* lengthCard_;
   Card* filterCard_;
-  QWidget* lower_;  // lengths and filters
+  QWidget* lower_;  // the cards of lengths and of filters
   EmptyCard* nothing_;
   MessageBar* problems_;
   QTableView* pairTable_;
   QTableView* filterTable_;
   LengthChart* lengths_;
-  SegmentedControl* lengthKind_;  // source | target | ratio, of corpora that were measured
-  SegmentedControl* reportKind_;  // what was filtered out | what is left | what surprises a model
+  SegmentedControl* lengthKind_;  // source | target | ratio, of measured corpora
+  SegmentedControl* reportKind_;  // removed pairs | remaining text | pairs with a model's highest loss
   QStackedWidget* report_;
   WorstPairsView* worst_;
   QualityModel* quality_;

@@ -39,7 +39,7 @@
 
 namespace transept {
 
-/// A dashed frame that says "drop here"; its line takes the accent while something hovers over it.
+/// A dashed frame that says "drop here"; its line has the accent colour while files are dragged over it.
 class DropZone : public QWidget {
  public:
   explicit DropZone(QWidget* parent = nullptr) : QWidget(parent) {
@@ -134,7 +134,6 @@ class DataPage : public Page {
   }
 
  private:
-  /// Opens the form with these files in their places.
   void importFiles(const QStringList& files) {
     if (files.isEmpty()) return;
     showForm();
@@ -150,7 +149,6 @@ class DataPage : public Page {
     job_->start("corpus/demo", {{"pairs", demoPairs}}, [this](const Reply& reply) { onImported(reply); });
   }
 
-  /// Text that is to be had on the web.
   void showSources() {
     stack_->setCurrentIndex(sources);
     sources_->refresh();
@@ -175,7 +173,7 @@ class DataPage : public Page {
     const QString refusal = engine_files::whyNotDropped();
     if (!refusal.isEmpty()) return messages().showMessage(MessageBar::Kind::warning, refusal);
     openPaths(session(), localFiles(event->mimeData()), this, [this](const QStringList& files) {
-      // A second single file joins the first in the form.
+      // A single file is added to the open form.
       if (left_->currentIndex() == importing && files.size() == 1)
         form_->setFiles(files);
       else
@@ -222,7 +220,7 @@ class DataPage : public Page {
     return formCard(tr("Mix corpora"), mixForm_, mix_, "leaveMixing");
   }
 
-  /// A form that scrolls, above the button that carries it out and the one that leaves it.
+  /// A scrolling form above its two buttons: `go` and Back.
   QWidget* formCard(const QString& title, QWidget* form, QPushButton* go, const char* leave) {
     auto* card = new Card(title);
     card->body()->addWidget(makeScrollArea(form), 1);
@@ -277,7 +275,7 @@ class DataPage : public Page {
     corpusBar_ = new Card;
     corpusTitle_ = roleLabel(QString(), "title");
     corpusCaption_ = roleLabel(QString(), "caption");
-    corpusCaption_->setWordWrap(true);  // below the title: beside it there is no room in a narrow window
+    corpusCaption_->setWordWrap(true);  // below the title: a narrow window has no room beside it
     auto* texts = tight<QVBoxLayout>(2);
     texts->addWidget(corpusTitle_);
     texts->addWidget(corpusCaption_);
@@ -388,10 +386,10 @@ class DataPage : public Page {
             .arg(languageName(summary["source_language"].toString()),
                  languageName(summary["target_language"].toString()), formatCount(summary["train_pairs"].toInteger()),
                  formatCount(summary["validation_pairs"].toInteger()),
-                 formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // one word
+                 formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // unbroken
     corpusBar_->setAccessibleName(summary["name"].toString());
     corpusTitle_->setText(summary["name"].toString());
-    // A line of several begins with what it tells, not with a dot.
+    // Breaks lines after the dot, not before it.
     corpusCaption_->setText(caption.replace(" · ", "\u00a0· "));
     corpusBar_->show();
     if (folder == opened_) return;
@@ -438,7 +436,7 @@ class DataPage : public Page {
     inspection_ = engine().request("corpus/inspect", form_->inspectParameters(), this, take);
   }
 
-  /// What filters there are is told once.
+  /// Requests the available filters once.
   void askForFilters() {
     if (!form_->cleaning().isEmpty()) return;
     engine().request("corpus/cleaning", {}, this, [this](const Reply& reply) {
@@ -446,7 +444,7 @@ class DataPage : public Page {
     });
   }
 
-  /// The beginning of the text shows what the filters do.
+  /// Applies the filters to the beginning of the text and shows the result.
   void inspectCleaning() {
     engine().cancel(sampling_);
     const int asked = ++samplings_;
@@ -515,12 +513,12 @@ class DataPage : public Page {
   }
 
   CorpusModel* corpora_;
-  QTimer typing_;  // the form's files changed: inspect them soon
-  QTimer tuning_;  // the filters changed: see what they do soon
+  QTimer typing_;  // the form's files changed: inspects them soon
+  QTimer tuning_;  // the filters changed: applies them to a sample soon
   RequestId inspection_ = 0, sampling_ = 0;
-  int inspections_ = 0, samplings_ = 0;  // answers to older questions are dropped
+  int inspections_ = 0, samplings_ = 0;  // numbers of requests, to drop older answers
   QString opened_;                       // the corpus whose pairs are shown
-  QString wanted_;                       // to be selected when the list has it
+  QString wanted_;                       // selected as soon as the list contains it
 
   Trash* trash_;
   Stack* stack_;  // empty | full | sources
@@ -529,7 +527,7 @@ class DataPage : public Page {
   ImportForm* form_;
   MixForm* mixForm_;
   ImportJob* job_;
-  Card* jobCard_;  // above everything while something is imported
+  Card* jobCard_;  // at the top during an import
   QPushButton* import_;
   QPushButton* mix_;
   QPushButton* startMixing_;
@@ -538,7 +536,7 @@ class DataPage : public Page {
   DropZone* dropZone_;
   CorpusView* view_;
   SourceView* sources_;
-  QList<QPushButton*> starters_;  // disabled while something is imported
+  QList<QPushButton*> starters_;  // disabled during an import
 };
 
 Page* makeDataPage(Session& session) {

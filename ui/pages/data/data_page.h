@@ -6,8 +6,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// The Data page: the corpora at the left, or the form that imports one; what they hold at the right. In their place
-/// the sources of text on the web.
+/// The Data page: the corpora or the import form at the left, the contents at the right; or sources of text on the web.
 Page* makeDataPage(Session& session);
 
 }  // namespace transept

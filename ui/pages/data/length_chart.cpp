@@ -20,7 +20,7 @@ LengthChart::LengthChart(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot), bars_(new QCPBars(plot_->xAxis, plot_->yAxis)) {
   setObjectName(QStringLiteral("lengthChart"));
   setAccessibleName(tr("Lengths of the sentences"));
-  setLayoutDirection(Qt::LeftToRight);  // more is at the right in every language
+  setLayoutDirection(Qt::LeftToRight);  // values grow to the right in every language
   setFocusPolicy(Qt::StrongFocus);
   setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   mirror_ = new TableMirror(this, [this] { return numbers(); });
@@ -38,7 +38,7 @@ LengthChart::LengthChart(QWidget* parent)
   plot_->yAxis->setNumberFormat(QStringLiteral("f"));
   plot_->yAxis->setNumberPrecision(0);
   bars_->setPen(Qt::NoPen);
-  plot_->setLocale(locale());  // the plot's own leaves the thousands ungrouped
+  plot_->setLocale(locale());  // groups thousands; the plot's own locale does not
   connect(&Theme::instance(), &Theme::changed, this, &LengthChart::applyTheme);
   applyTheme();
 }
@@ -85,7 +85,7 @@ void LengthChart::setBars(const QJsonArray& counts, double width) {
   }
   bars_->setWidth(width * 0.82);
   bars_->setData(middles, counts_, true);
-  // The lengths that nobody wrote leave no room empty at the right.
+  // Leaves out the empty bars of the greatest lengths.
   qsizetype used = counts_.size();
   while (edges_.isEmpty() && used > 4 && counts_[used - 1] == 0) --used;
   plot_->xAxis->setRange(0, std::max(1.0, static_cast<double>(used) * width));
@@ -131,7 +131,7 @@ void LengthChart::applyTheme() {
     axis->setTickLabelFont(font);
     axis->setTickLabelColor(colours.softInk);
     axis->setTickPen(Qt::NoPen);
-    // Under the bars one sees where the keyboard is.
+    // The line below the bars shows the focus.
     const QPen base = hasFocus() ? QPen(colours.accent, 2) : QPen(colours.line);
     axis->setBasePen(axis == plot_->xAxis ? base : QPen(Qt::NoPen));
   }

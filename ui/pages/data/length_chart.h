@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the sentences are: a bar for each range of lengths, the last one open. T shows the numbers as a table.
+// The lengths of the sentences: one bar per range of lengths, the last one open. T shows the numbers as a table.
 #pragma once
 
 #include <QJsonArray>
@@ -19,12 +19,12 @@ class LengthChart : public QWidget {
  public:
   explicit LengthChart(QWidget* parent = nullptr);
 
-  /// Pairs whose source has [i * bucket, (i + 1) * bucket) words; the last bar counts everything longer as well.
+  /// Number of pairs whose source has [i * bucket, (i + 1) * bucket) words; the last bar includes everything longer.
   void setHistogram(const QJsonArray& counts, int bucket);
-  /// Pairs by target words against source words: bars between the edges, open at both ends.
+  /// Number of pairs by the ratio of target to source words: bars between the edges, open at both ends.
   void setRatios(const QJsonArray& counts, const QJsonArray& edges);
   QString rangeText(int bar) const;
-  /// The bars: x is their place, y how many pairs.
+  /// The bars: x is their index, y the number of pairs.
   ChartNumbers numbers() const;
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 120}; }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double significant = 0.05;
 
-/// Signed, with two decimals, and the probability of so large a difference between equal models.
+/// The signed difference with two decimals, and the probability of such a difference between equal models.
 QString differenceText(const QJsonObject& compared) {
   const double difference = compared["difference"].toDouble();
   const QString sign = difference > 0 ? QStringLiteral("+") : QString();

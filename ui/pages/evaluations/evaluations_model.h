@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The evaluations that the engine keeps, and how each compares with the one that is the baseline.
+// The evaluations that the engine keeps, and their comparison with the baseline.
 #pragma once
 
 #include <QHash>
@@ -11,8 +11,8 @@ namespace transept {
 
 struct KeptEvaluation {
   QString folder, name, precision, source, reference;
-  QString signatures;  ///< a line for each score
-  QString problem;     ///< why it cannot be read; empty: it can
+  QString signatures;  ///< one line per score
+  QString problem;     ///< why it cannot be read; empty: it is readable
   qint64 step = 0, sentences = 0, beam = 0;
   double bleu = 0, chrf = 0, ter = 0, perplexity = 0;  ///< NaN: not measured
   double time = 0;                                     ///< seconds since 1970
@@ -29,7 +29,7 @@ class EvaluationsModel : public RecordModel<KeptEvaluation> {
 
   explicit EvaluationsModel(QObject* parent = nullptr);
 
-  /// The folder of the baseline; empty: there is none.
+  /// The folder of the baseline; empty: none.
   const QString& baseline() const { return baseline_; }
   void setBaseline(const QString& folder);
   /// The answer of `evaluation/compare` with the baseline.

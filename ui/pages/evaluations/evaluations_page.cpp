@@ -180,7 +180,7 @@ class EvaluationsPage : public Page {
                 });
   }
 
-  /// `chosen`: the folder of the evaluation to choose then; empty: what is chosen stays.
+  /// `chosen`: the folder of the evaluation to select; empty keeps the selection.
   void refresh(const QString& chosen = {}) {
     engine().request("evaluation/list", {}, this, [this, chosen](const Reply& reply) {
       if (!reply) return messages().showError(*reply.error);
@@ -202,7 +202,7 @@ class EvaluationsPage : public Page {
     updateControls();
   }
 
-  /// Asks about the evaluations of the baseline's test set.
+  /// Compares all evaluations of the baseline's test set with the baseline.
   void compare() {
     const int row = model_->rowOf(model_->baseline());
     if (row < 0) return;

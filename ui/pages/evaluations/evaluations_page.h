@@ -6,8 +6,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// Evaluations: a model translates a test set and is scored; the results are kept in a table and compared with one of
-/// them, with a test of significance.
+/// The Evaluations page: scores a model on a test set and compares kept results with a baseline, by significance test.
 Page* makeEvaluationsPage(Session& session);
 
 }  // namespace transept

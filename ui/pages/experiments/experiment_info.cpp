@@ -13,7 +13,7 @@ template <class State>
 struct StateWord {
   State state;
   const char* name;  // in the protocol
-  const char* text;  // for people
+  const char* text;  // untranslated
 };
 
 using RowState = ExperimentRowInfo::State;
@@ -39,7 +39,7 @@ constexpr StateWord<State> experimentStates[] = {
     {State::failed, "failed", QT_TRANSLATE_NOOP("transept::ExperimentInfo", "cannot be opened")},
 };
 
-/// The state of this name; of another name, `unknown`.
+/// The state of this name; `unknown` for an unknown name.
 template <class State, std::size_t count>
 State stateOf(const StateWord<State> (&words)[count], const QString& name, State unknown) {
   for (const StateWord<State>& word : words)
@@ -47,7 +47,7 @@ State stateOf(const StateWord<State> (&words)[count], const QString& name, State
   return unknown;
 }
 
-/// Untranslated; empty for a state that has no word.
+/// Untranslated; null for a state without a text.
 template <class State, std::size_t count>
 const char* textOf(const StateWord<State> (&words)[count], State state) {
   for (const StateWord<State>& word : words)
@@ -55,7 +55,7 @@ const char* textOf(const StateWord<State> (&words)[count], State state) {
   return nullptr;
 }
 
-/// What has no column of its own.
+/// Whether a hyperparameter has no column of its own.
 bool isOther(const QString& key) {
   static const QSet<QString> columns{"model.layers",  "model.d_model", "model.d_ff",
                                      "model.heads",   "model.d_k",     "model.d_v",
@@ -63,7 +63,7 @@ bool isOther(const QString& key) {
   return !columns.contains(key);
 }
 
-/// "positions=learned". Planned rows come with their values alone.
+/// "positions=learned". For planned rows, which have values only.
 QString otherOf(const QJsonObject& values) {
   QStringList others;
   for (auto it = values.begin(); it != values.end(); ++it) {
@@ -121,7 +121,7 @@ QString ExperimentRowInfo::nameText(const SettingNames& names) const {
     const QString shortKey = part.section('=', 0, 0);
     auto it = values.begin();
     while (it != values.end() && (it.key().section('.', 1) != shortKey || shortKey == part)) ++it;
-    if (it == values.end()) return name;  // one that a person gave it
+    if (it == values.end()) return name;  // a name that the user chose
     settings << names.setting(it.key(), it.value());
   }
   return settings.join(", ");

@@ -12,7 +12,7 @@
 
 namespace transept {
 
-/// What the paper prints for a row of its Table 3; NaN: left blank there.
+/// The figures of a row in the paper's Table 3; NaN: blank there.
 struct PaperFigures {
   double perplexity = std::numeric_limits<double>::quiet_NaN();
   double bleu = std::numeric_limits<double>::quiet_NaN();
@@ -24,12 +24,12 @@ struct PaperFigures {
 struct ExperimentRowInfo {
   Q_DECLARE_TR_FUNCTIONS(transept::ExperimentRowInfo)
  public:
-  /// planned: not in an experiment yet.
+  /// planned: not part of an experiment yet.
   enum class State { planned, waiting, running, paused, interrupted, done, stopped, failed, skipped };
 
-  qint64 id = 0;  ///< unique in its experiment; for planned rows: their number
+  qint64 id = 0;  ///< unique in its experiment; of planned rows, their number
   QString name, other, message, run, bleuSignature;
-  QJsonObject values;  ///< what it changes from the base
+  QJsonObject values;  ///< that differ from the base
   State state = State::planned;
   int layers = 0, dModel = 0, dFf = 0, heads = 0, dK = 0, dV = 0;
   double dropout = 0, labelSmoothing = 0;
@@ -40,20 +40,20 @@ struct ExperimentRowInfo {
 
   static ExperimentRowInfo fromJson(const QJsonObject& row);
   bool operator==(const ExperimentRowInfo& other) const { return id == other.id && told_ == other.told_; }
-  /// Waits to be trained or to be gone on with: has a place in the queue.
+  /// Waits for its training or its resumption: has a place in the queue.
   bool isQueued() const { return state == State::waiting || state == State::paused; }
   bool isTraining() const { return state == State::running; }
-  /// Ended without being done: can be trained again.
+  /// Ended early: can be trained again.
   bool canRetry() const { return state == State::failed || state == State::stopped || state == State::skipped; }
   bool isTrained() const { return !run.isEmpty(); }
   QString stateText() const;
-  /// "Layers N = 2, Heads h = 4" of a grid's "layers=2 heads=4"; other names as they are.
+  /// "Layers N = 2, Heads h = 4" for a grid's "layers=2 heads=4"; other names unchanged.
   QString nameText(const SettingNames& names) const;
-  /// "Positions = learned" of "positions=learned".
+  /// "Positions = learned" for "positions=learned".
   QString otherText(const SettingNames& names) const;
 
  private:
-  QJsonObject told_;  // as the engine told it
+  QJsonObject told_;  // the engine's answer
   static constexpr double nan() { return std::numeric_limits<double>::quiet_NaN(); }
 };
 
@@ -62,17 +62,17 @@ struct ExperimentInfo {
  public:
   enum class State { fresh, running, paused, stopped, finished, interrupted, failed };
 
-  QString folder;  ///< names it in every request; empty: none
+  QString folder;  ///< the id in requests; empty: none
   QString name, corpus, corpusName, device, preset, message;
   State state = State::fresh;
-  QJsonObject values;  ///< what the base changes from its preset
+  QJsonObject values;  ///< of the base that differ from its preset
   double created = 0;
   qint64 rowsTotal = 0, rowsEnded = 0;
   double secondsLeft = std::numeric_limits<double>::quiet_NaN();
   QList<ExperimentRowInfo> rows;  ///< empty in lists
-  bool tunes = false;             ///< it chooses its rows itself; unknown in lists
-  bool baseIsBest = false;        ///< a tuning found nothing better
-  QString tunedPreset;            ///< the preset that a tuning made
+  bool tunes = false;             ///< chooses its rows itself; unknown in lists
+  bool baseIsBest = false;        ///< the tuning found nothing better
+  QString tunedPreset;            ///< the preset that the tuning made
 
   static ExperimentInfo fromJson(const QJsonObject& info);
   bool isValid() const { return !folder.isEmpty(); }

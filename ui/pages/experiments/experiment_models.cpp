@@ -22,14 +22,14 @@ bool isOfPaper(TableColumn column) {
          column == TableColumn::paperParameters;
 }
 
-/// A setting that the table has a column for; `value` gives it of a row.
+/// A column of a setting; `value` reads it from a row.
 template <class Value>
 RecordColumn<TrainedRow> setting(const char* symbol, const QString& name, Value value) {
   return {QString::fromUtf8(symbol), [value](const TrainedRow& row) { return formatExact(value(row)); }, true, value,
           name};
 }
 
-/// A measurement, ours or the paper's: blank where there is none. decimals -1: a large number, shortened.
+/// A measurement, ours or the paper's; blank if there is none. decimals -1: a large number, shortened.
 template <class Row, class Value>
 RecordColumn<Row> figure(const QString& title, const QString& tip, int decimals, Value value) {
   const auto text = [value, decimals](const Row& row) {
@@ -45,7 +45,7 @@ QString shownState(const TrainedRow& row) {
   return ExperimentTableModel::tr("%1, %2%").arg(row.stateText()).arg(100 * row.step / row.steps);
 }
 
-/// "Table 3, row A: h=1" without what the table around it says already.
+/// "h=1" of "Table 3, row A: h=1": the table shows the rest.
 QString withoutPlace(const QString& title) {
   static const QRegularExpression colon(QStringLiteral("[:：]"));
   const qsizetype at = title.indexOf(colon);
@@ -94,7 +94,7 @@ bool ExperimentListModel::setData(const QModelIndex& index, const QVariant& valu
     return false;
   }
   emit renameRequested(experiment.folder, name);
-  return false;  // not yet: the engine has the last word
+  return false;  // not yet: the model changes after the engine's answer
 }
 
 Qt::ItemFlags ExperimentListModel::flags(const QModelIndex& index) const {
@@ -162,7 +162,7 @@ QVariant ExperimentTableModel::more(const TrainedRow& row, int section, int role
       if (column == Column::bleu && std::isfinite(row.bleu)) return row.bleuSignature;
       if (column == Column::other) return text(row, section);
       if (column == Column::name && row.message.isEmpty() && text(row, section) != row.name)
-        return text(row, section) + '\n' + row.name;  // which may be elided; and what it is called in files
+        return text(row, section) + '\n' + row.name;  // the full text, which may be elided, and the name in files
       if (column == Column::steps && row.step > 0)
         return tr("%1 of %2").arg(formatCount(row.step), formatCount(row.steps));
       return row.message.isEmpty() ? QVariant() : QVariant(row.message);
@@ -173,7 +173,6 @@ QVariant ExperimentTableModel::more(const TrainedRow& row, int section, int role
       if (row.state == TrainedRow::State::failed) return theme().danger;
       return row.state == TrainedRow::State::done ? theme().good : theme().softInk;
     case Qt::AccessibleTextRole: {
-      // A screen reader hears what a number means.
       const QString shown = text(row, section);
       return shown.isEmpty() ? tr("empty") : shown;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lists and tables of experiments: what there are, the rows of one, the rows of the paper's Table 3.
+// The list of experiments, the table of an experiment's rows, and the rows of the paper's Table 3.
 #pragma once
 
 #include <QJsonArray>
@@ -10,7 +10,7 @@
 
 namespace transept {
 
-/// The experiments, the latest first, by their names; a caption says how far each is.
+/// The experiments by name, the latest first; a caption shows each one's progress.
 class ExperimentListModel : public RecordModel<ExperimentInfo> {
   Q_OBJECT
  public:
@@ -25,14 +25,14 @@ class ExperimentListModel : public RecordModel<ExperimentInfo> {
  signals:
   /// A name was edited; the model changes when the engine has renamed the experiment.
   void renameRequested(const QString& folder, const QString& name);
-  /// A name was edited to what cannot be one: why, in a sentence.
+  /// A name was edited to an invalid one; `sentence` says why.
   void renameRefused(const QString& sentence);
 
  protected:
   QVariant more(const ExperimentInfo& experiment, int column, int role) const override;
 };
 
-/// An experiment's rows: the columns of the paper's Table 3, its own figures beside ours.
+/// An experiment's rows: the columns of the paper's Table 3, with the paper's figures beside ours.
 class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
   Q_OBJECT
  public:
@@ -62,12 +62,12 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
 
   explicit ExperimentTableModel(QObject* parent = nullptr);
 
-  /// What hyperparameters are called.
+  /// The display names of hyperparameters.
   void setNames(const SettingNames& names);
   int rowOf(qint64 id) const { return RecordModel::rowOf(QString::number(id)); }
-  /// Whether a row changes something that has no column of its own.
+  /// Whether a row changes a hyperparameter that has no column of its own.
   bool hasOther() const;
-  /// Whether every row shows the same in a column.
+  /// Whether a column has the same text in all rows.
   bool isUniform(Column column) const;
 
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
@@ -79,7 +79,7 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
   SettingNames names_;
 };
 
-/// A row of the paper's Table 3, with what the paper measured.
+/// A row of the paper's Table 3 with the paper's measurements.
 struct Table3Row {
   QString name, group, change;
   PaperFigures paper;
@@ -92,14 +92,14 @@ class Table3Model : public RecordModel<Table3Row> {
 
   explicit Table3Model(QObject* parent = nullptr);
 
-  /// `rows` of experiment/table3. What was chosen stays chosen.
+  /// `rows` of experiment/table3. Chosen rows stay chosen.
   void setRows(const QJsonArray& rows);
   /// Groups ("A" to "E") in the table's order, each once.
   QStringList groups() const;
 
   QStringList chosen() const;
   void setChosen(const QStringList& names);
-  /// Chooses the whole group, or leaves it out when it is chosen already. "": every row.
+  /// Chooses the whole group, or none of it if it is chosen already. "": every row.
   void toggleGroup(const QString& group);
 
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;

@@ -40,7 +40,7 @@ QFont captionFont(QFont font) {
 }
 }  // namespace
 
-/// An experiment in the list: its name, and below it in soft ink how far it is.
+/// Draws an experiment in the list: its name, and its progress below in soft ink.
 class ExperimentDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -76,11 +76,11 @@ class ExperimentDelegate : public QStyledItemDelegate {
 };
 
 namespace {
-constexpr int listWidth = 224;       // at most: the table needs the room
+constexpr int listWidth = 224;       // at most: the table needs the space
 constexpr int leastListWidth = 164;  // within its card
-constexpr int tableShare = 5;        // times the list's
+constexpr int tableShare = 5;        // times the list's share
 constexpr int textWidth = 560;
-// ms between two looks at the table: while it fills, while it stands, while nobody looks
+// ms between two requests: for a table in training, for an idle table, for a hidden page
 constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
 constexpr const char* currentKey = "experiments/current";
 enum ExperimentView { notYet, emptyView, overview, setupView };
@@ -105,7 +105,7 @@ class ExperimentsPage : public Page {
     bar->addStretch(1);
     bar->addWidget(new_);
     content()->addLayout(bar);
-    stack_->addWidget(new Card);  // until the engine has told
+    stack_->addWidget(new Card);  // until the engine answers
     stack_->addWidget(makeEmpty());
     stack_->addWidget(makeOverview());
     content()->addWidget(stack_, 1);
@@ -116,7 +116,7 @@ class ExperimentsPage : public Page {
     connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
     connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
       wanted_ = folder;
-      refreshAnew();  // a list on its way may not have it
+      refreshAnew();  // a pending answer may not contain it
     });
     connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
       listing_ = 0;
@@ -148,7 +148,6 @@ class ExperimentsPage : public Page {
   }
 
  public:
-  /// Opens the form for a new experiment.
   void beginNew() {
     if (setup_ == nullptr) {
       setup_ = new ExperimentSetup(session());
@@ -232,7 +231,7 @@ class ExperimentsPage : public Page {
       listing_ = 0;
       if (!reply) {
         if (reply.error->code == EngineError::engineEnded) return;
-        // Better than a blank card: what experiments are; the list is asked for again before long.
+        // Explains experiments instead of showing a blank card; the list is requested again soon.
         if (stack_->currentIndex() == notYet) stack_->setCurrentIndex(emptyView);
         return messages().showError(*reply.error);
       }
@@ -244,7 +243,7 @@ class ExperimentsPage : public Page {
     listing_ = *id;
   }
 
-  /// Also where a list is on its way already: it may not have what was just done.
+  /// Requests the list again even if a request is pending, whose answer may be out of date.
   void refreshAnew() {
     listing_ = 0;
     refresh();
@@ -298,7 +297,7 @@ class ExperimentsPage : public Page {
     followRun();
   }
 
-  /// Interruptions and failures are told once, in a sentence with its remedy.
+  /// Shows each interruption or failure once, in a sentence with its remedy.
   void tellState() {
     const ExperimentInfo& experiment = panel_->experiment();
     for (const ExperimentRowInfo& row : experiment.rows) {
@@ -320,8 +319,7 @@ class ExperimentsPage : public Page {
     }
   }
 
-  /// The session learns of the run that the queue has begun, or that the last has ended, so that the strip and the
-  /// Train page follow it.
+  /// Refreshes the runs when a row begins training or the last one ends, so that the strip and the Train page follow.
   void followRun() {
     QString training;
     for (const ExperimentRowInfo& row : panel_->experiment().rows) {
@@ -330,7 +328,7 @@ class ExperimentsPage : public Page {
     if (training != std::exchange(followed_, training)) session().runs().refresh();
   }
 
-  /// A queue that trains is followed even while nobody looks: the strip tells which row is being trained.
+  /// A training queue is followed even while the page is hidden: the strip shows the row in training.
   void setPace() {
     const bool active = panel_->experiment().isActive();
     if (isVisible()) {
@@ -378,7 +376,7 @@ class ExperimentsPage : public Page {
           if (!reply) return messages().showError(*reply.error);
           refreshAnew();
           session().runs().refresh();
-          // A queue holds runs that were there before it. A damaged experiment names no corpus either.
+          // The runs of a queue existed before it. A damaged experiment names no corpus either.
           const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
           const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
                                          : tr("“%1” is in the trash, with its runs.");
@@ -390,16 +388,16 @@ class ExperimentsPage : public Page {
   Stack* stack_;
   QListView* listView_ = nullptr;
   ExperimentPanel* panel_ = nullptr;
-  ExperimentSetup* setup_ = nullptr;  // made when it is first needed
+  ExperimentSetup* setup_ = nullptr;  // created when first needed
   QPushButton *new_, *begin_ = nullptr;
   QAction *rename_, *delete_, *undo_;
   QTimer pace_, listPace_;
-  RequestId listing_ = 0;   // a list was asked for
-  QString wanted_;          // to be selected when the list has it
-  QString startNext_;       // to be started when it is selected
-  QString told_;            // the state that the bar told of
-  QSet<QString> failures_;  // rows whose failure the bar told of
-  QString followed_;        // the run of the row in training that the session knows of
+  RequestId listing_ = 0;   // of a pending list
+  QString wanted_;          // selected as soon as the list contains it
+  QString startNext_;       // started as soon as it is selected
+  QString told_;            // the state last shown in the message bar
+  QSet<QString> failures_;  // rows whose failure was shown in the message bar
+  QString followed_;        // the run in training that the session knows
   Trash* trash_;
 };
 

@@ -6,8 +6,8 @@ namespace transept {
 class Page;
 class Session;
 
-/// Experiments: queues of runs that fill a table, such as the paper's Table 3. The list at the left, the table at the
-/// right; a new one is set up in their place.
+/// The Experiments page: queues of runs that fill a table, such as the paper's Table 3. The list at the left, the table
+/// at the right; the form for a new experiment replaces both.
 Page* makeExperimentsPage(Session& session);
 
 }  // namespace transept

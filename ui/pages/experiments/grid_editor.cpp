@@ -24,7 +24,7 @@ namespace {
 constexpr int parameterWidth = 190;
 
 QStringList partsOf(const QString& text) {
-  // With semicolons, a comma may be the decimal sign.
+  // Between semicolons, a comma may be the decimal sign.
   const QChar separator = text.contains(';') ? ';' : ',';
   QStringList parts;
   for (const QString& part : text.split(separator)) {
@@ -33,7 +33,7 @@ QStringList partsOf(const QString& text) {
   return parts;
 }
 
-/// As the form of a run calls them.
+/// The choices' names in the form of a run.
 QStringList wordsOf(const ParameterInfo& parameter) {
   QStringList words;
   for (const QString& choice : parameter.choices) words << SettingNames::value(choice);
@@ -82,7 +82,7 @@ GridEditor::GridEditor(const Configuration& configuration, QWidget* parent)
 
 void GridEditor::fill(QComboBox* box) const {
   const QVariant before = box->currentData();
-  const QSignalBlocker quiet(box);  // the same parameter keeps the values that were written for it
+  const QSignalBlocker quiet(box);  // keeps the values that were typed for the same parameter
   box->clear();
   for (const ParameterInfo& parameter : configuration_.parameters()) {
     box->addItem(parameter.label, parameter.key);
@@ -117,7 +117,7 @@ void GridEditor::addLine() {
   lines_.append(line);
 
   fill(line.parameter);
-  // Not one that has a line already.
+  // Selects the first parameter that has no line yet.
   QSet<QString> taken;
   for (const Line& other : std::as_const(lines_)) {
     if (other.container != line.container) taken.insert(other.parameter->currentData().toString());
@@ -141,7 +141,7 @@ void GridEditor::onParameter(const Line& line) {
   const QString base = value.isString() ? SettingNames::value(value) : value.toVariant().toString();
   line.values->setPlaceholderText(tr("such as %1").arg(base));
   line.values->setToolTip(parameter->help);
-  // Where there are only a few values, all of them.
+  // Fills in all values if there are only a few.
   if (parameter->type == ParameterInfo::Type::choice) line.values->setText(wordsOf(*parameter).join(", "));
   if (parameter->type == ParameterInfo::Type::boolean) line.values->setText("true, false");
   emit changed();

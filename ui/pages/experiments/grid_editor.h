@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A grid of one's own: hyperparameters from the schema, each with a list of values; every combination is a row.
+// Edits the user's own grid: hyperparameters from the schema, each with a list of values; every combination is a row.
 #pragma once
 
 #include <QJsonArray>
@@ -21,13 +21,13 @@ class GridEditor : public QWidget {
  public:
   explicit GridEditor(const Configuration& configuration, QWidget* parent = nullptr);
 
-  /// `grid` of the protocol: {key: [value, ...]}, without lines that hold no value yet.
+  /// `grid` of the protocol: {key: [value, ...]}; lines without a value are left out.
   QJsonObject grid() const;
-  /// What is wrong with a line, in one sentence; empty: nothing.
+  /// The first error in the lines, in one sentence; empty: none.
   QString problem() const;
   void clear();
 
-  /// The values in a text such as "0.1, 0.2" (or "0,1; 0,2"); `problem` says which of them is none.
+  /// The values in a text such as "0.1, 0.2" (or "0,1; 0,2"); `problem` names an invalid one.
   static QJsonArray valuesOf(const ParameterInfo& parameter, const QString& text, QString& problem);
 
  public slots:

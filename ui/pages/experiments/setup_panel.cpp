@@ -28,7 +28,7 @@ constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
 
-/// A combo box cuts what is too long for it in the middle of a letter.
+/// A combo box would cut a long text within a letter.
 void addElided(QComboBox* box, const QString& text, const QString& data) {
   box->addItem(box->fontMetrics().elidedText(text, Qt::ElideRight, chooserTextWidth), data);
   box->setItemData(box->count() - 1, text, Qt::ToolTipRole);
@@ -109,7 +109,7 @@ QWidget* ExperimentSetup::makeTable3() {
   groups_ = tight<QHBoxLayout>(6);
   card->body()->addWidget(table3View_, 1);
   card->body()->addLayout(groups_);
-  // Enter and a double click do what Space does.
+  // Enter and double click toggle a row, as Space does.
   connect(table3View_, &QTableView::activated, this, [this](const QModelIndex& index) {
     const QModelIndex box = index.siblingAtColumn(0);
     const bool checked = box.data(Qt::CheckStateRole).toInt() == Qt::Checked;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A new experiment: its base, the rows of Table 3 or a grid of one's own, and what would be trained.
+// The form of a new experiment: its base, the rows of Table 3 or an own grid, and a preview of the rows to train.
 #pragma once
 
 #include <QTimer>
@@ -30,7 +30,7 @@ class ExperimentSetup : public QWidget {
  public:
   explicit ExperimentSetup(Session& session, QWidget* parent = nullptr);
 
-  /// Begins anew: nothing chosen, a fresh name that none of `taken` has.
+  /// Clears the form: nothing chosen, a new name that is not in `taken`.
   void begin(const QStringList& taken);
 
  signals:
@@ -58,7 +58,7 @@ class ExperimentSetup : public QWidget {
   Configuration configuration_;
   QTimer settle_;
   RequestId planRequest_ = 0;
-  QString problem_;  ///< of the engine
+  QString problem_;  ///< reported by the engine
   bool planned_ = false, creating_ = false;
   QLineEdit* name_;
   QComboBox* corpus_;

@@ -104,7 +104,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   setExperiment({});
 }
 
-/// What came of a row stands beside its state, in sight in a small window too; what has no column of its own is last.
+/// Results stand beside the state, visible in a small window too; the column of other settings is last.
 void ExperimentPanel::arrangeColumns() {
   using Column = ExperimentTableModel::Column;
   QHeaderView* header = table_->horizontalHeader();
@@ -123,7 +123,7 @@ QWidget* ExperimentPanel::makeProgress() {
   auto* box = new QWidget;
   auto* row = tight<QHBoxLayout>(12, box);
   state_ = named(roleLabel(QString(), "value"), "experimentState");
-  current_ = new ElidedLabel;  // the name of a grid's row may be long
+  current_ = new ElidedLabel;  // a grid's row may have a long name
   current_->setObjectName("currentRow");
   current_->setProperty("role", "soft");
   line_ = named(new ProgressLine, "rowProgress", tr("Progress of the row in training"));
@@ -197,12 +197,12 @@ void ExperimentPanel::take(const QJsonObject& info) {
   const bool other = rows_->hasOther();
   table_->setColumnHidden(static_cast<int>(Column::other), !other);
   table_->setColumnHidden(static_cast<int>(Column::sentenceNats), !experiment_.tunes);
-  // Only the paper's rows B change them.
+  // Only rows B of the paper's table change these.
   for (const Column column : {Column::dK, Column::dV})
     table_->setColumnHidden(static_cast<int>(column), rows_->isUniform(column));
   table_->setFillingColumn(static_cast<int>(other ? Column::other : Column::name));
   if (first) table_->fitAnew();
-  // A row that went leaves the selection where it was.
+  // After the selected row was removed, selects the row at its place.
   if (selected().id == 0 && rows_->rowCount() > 0 && (first || chosen != 0)) {
     chooseRow(*table_, std::clamp(place, 0, rows_->rowCount() - 1));
   }
@@ -289,13 +289,13 @@ void ExperimentPanel::updateActions() {
   down_->setEnabled(ready && neighbour(1) >= 0);
   skip_->setEnabled(ready && row.id != 0 && (row.isQueued() || row.isTraining()));
   retry_->setEnabled(ready && row.canRetry());
-  skip_->setVisible(!row.canRetry());  // one takes the other's place
+  skip_->setVisible(!row.canRetry());  // the two buttons share one place
   retry_->setVisible(row.canRetry());
   remove_->setEnabled(ready && row.id != 0 && !row.isTraining());
   open_->setEnabled(ready && row.isTrained());
 }
 
-/// The next row of the queue above (-1) or below (1) the selected one; -1: it cannot be moved so.
+/// The next queued row above (-1) or below (1) the selected one; -1: the row cannot be moved that way.
 int ExperimentPanel::neighbour(int direction) const {
   const ExperimentRowInfo row = selected();
   if (!row.isQueued()) return -1;
@@ -305,7 +305,7 @@ int ExperimentPanel::neighbour(int direction) const {
   return -1;
 }
 
-/// One after another: the engine serves requests side by side, and the last order must be the one that counts.
+/// Sends changes one after another: the engine handles requests in parallel, and the last order must win.
 void ExperimentPanel::control(const QJsonObject& change) {
   QJsonObject params = change;
   params["experiment"] = experiment_.folder;
@@ -346,7 +346,7 @@ void ExperimentPanel::move(int direction) {
   if (to < 0) return;
   QList<ExperimentRowInfo> rows = rows_->records();
   rows.swapItemsAt(from, to);
-  rows_->setRecords(rows);  // at once: the next press of the key goes on from here
+  rows_->setRecords(rows);  // at once, so that the next key press continues from here
   experiment_.rows = rows;
   table_->scrollTo(table_->currentIndex());
   QJsonArray order;
@@ -358,8 +358,8 @@ void ExperimentPanel::move(int direction) {
 void ExperimentPanel::remove() {
   const ExperimentRowInfo row = selected();
   if (row.id == 0 || row.isTraining()) return;
-  const bool queue = experiment_.corpus.isEmpty();  // its runs are none of its own, and stay
-  if (row.isTrained() && !queue) {                  // hours may be in it
+  const bool queue = experiment_.corpus.isEmpty();  // its runs are not its own and are kept
+  if (row.isTrained() && !queue) {                  // its training may have taken hours
     QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(nameOf(row)),
                     QMessageBox::NoButton, this);
     box.setTextFormat(Qt::PlainText);
@@ -370,7 +370,7 @@ void ExperimentPanel::remove() {
     box.setDefaultButton(box.addButton(tr("Cancel"), QMessageBox::RejectRole));
     const QString folder = experiment_.folder;
     box.exec();
-    if (box.clickedButton() != yes || experiment_.folder != folder) return;  // another one came in its place
+    if (box.clickedButton() != yes || experiment_.folder != folder) return;  // another experiment is shown now
   }
   control({{"remove", QJsonArray{row.id}}});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One experiment: its queue to start, pause and reorder, and the table that it fills.
+// One experiment: the queue, which can be started, paused and reordered, and the table that it fills.
 #pragma once
 
 #include <QTimer>
@@ -26,17 +26,17 @@ class ExperimentPanel : public Card {
  public:
   ExperimentPanel(Session& session, MessageBar& messages);
 
-  /// Another experiment, known from the list; its rows follow. An empty one: none.
+  /// Shows an experiment from the list; its rows follow. An empty one: none.
   void setExperiment(const ExperimentInfo& experiment);
   const ExperimentInfo& experiment() const { return experiment_; }
-  /// Asks the engine how far it is.
+  /// Requests the experiment's progress.
   void refresh();
   void setState(const QString& state);
-  /// What one of the rows is called here.
+  /// The displayed name of a row.
   QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(names_); }
 
  signals:
-  /// The engine told anew how far the experiment is.
+  /// The engine answered with the experiment's progress.
   void updated();
 
  private:
@@ -64,9 +64,9 @@ class ExperimentPanel : public Card {
   MessageBar& messages_;
   ExperimentInfo experiment_;
   SettingNames names_;
-  int revision_ = 0;            // grows with every change: what was asked before it is out of date
-  bool asking_ = false;         // a refresh is under way
-  bool changing_ = false;       // a change is
+  int revision_ = 0;            // increased by every change, to drop answers to older requests
+  bool asking_ = false;         // a refresh is pending
+  bool changing_ = false;       // a change is pending
   QList<QJsonObject> changes_;  // still to be sent
   ExperimentTableModel* rows_;
   ExperimentTableView* table_;

@@ -15,7 +15,7 @@ namespace transept {
 namespace {
 constexpr int experimentLineHeight = 30;
 constexpr int columnGap = 2;
-constexpr int boxGap = 14;  // what the hint forgets of a check box
+constexpr int boxGap = 14;  // sizeHintForColumn leaves this out for a check box
 constexpr int widest = 240;
 }  // namespace
 
@@ -24,12 +24,12 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
   setObjectName(name);
   setAccessibleName(accessibleName);
   makeRowTable(*this, experimentLineHeight);
-  // Nothing is sorted here: no room for the arrow of a sorted column, but the padding that the arrow stands for.
+  // Unsorted: removes the sort arrow but keeps the padding on its side.
   setStyleSheet(
       QStringLiteral("QHeaderView::section { padding: 4px 11px; }"
                      "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  horizontalHeader()->setMinimumSectionSize(1);  // columns are as wide as fit() makes them
+  horizontalHeader()->setMinimumSectionSize(1);  // fit() sets the widths
   followTextSize(this, [this] { fitAnew(); });
 }
 
@@ -51,7 +51,7 @@ void ExperimentTableView::setStretchedColumn(int column) {
 void ExperimentTableView::setFillingColumn(int column) {
   if (column == std::exchange(filling_, column)) return fill();
   anew_ = true;
-  if (isVisible()) fit();  // else when it is shown
+  if (isVisible()) fit();  // otherwise when shown
 }
 
 void ExperimentTableView::fitAnew() {
@@ -59,7 +59,7 @@ void ExperimentTableView::fitAnew() {
   fit();
 }
 
-/// Columns grow as their figures do and never shrink again, so that nothing trembles while a table fills.
+/// Columns grow with their contents but never shrink, so that a table in training stays still.
 void ExperimentTableView::fit() {
   waiting_ = false;
   if (model() == nullptr) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How tables of experiments look: even rows, columns as wide as what they hold.
+// The common look of experiments' tables: rows of equal height, columns as wide as their contents.
 #pragma once
 
 #include <QTableView>
@@ -12,11 +12,11 @@ class ExperimentTableView : public QTableView {
   ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent = nullptr);
 
   void setModel(QAbstractItemModel* model) override;
-  /// One column takes the room that is left; -1: none.
+  /// This column takes the remaining width; -1: none.
   void setStretchedColumn(int column);
-  /// One column, never narrower than what it holds, widens so that the table ends where its room does; -1: none.
+  /// This column, never narrower than its contents, extends the table to the view's edge; -1: none.
   void setFillingColumn(int column);
-  /// Forgets how wide the columns had to be: other rows are shown now.
+  /// Fits the columns to new rows; they may become narrower.
   void fitAnew();
 
  protected:
@@ -29,9 +29,9 @@ class ExperimentTableView : public QTableView {
   void fill();
 
   int filling_ = -1;
-  int fillingHint_ = 0;  // how wide it has to be
+  int fillingHint_ = 0;  // width in px that its contents need
   bool anew_ = true;
-  bool waiting_ = false;  // a fit is to come
+  bool waiting_ = false;  // a fit is scheduled
 };
 
 }  // namespace transept

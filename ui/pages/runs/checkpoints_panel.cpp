@@ -21,7 +21,7 @@ namespace transept {
 
 namespace {
 constexpr int checkpointRowHeight = 28, checkpointTableHeight = 110;
-constexpr int checkpointUndoTime = 60000;  // ms until what was cleared away is gone
+constexpr int checkpointUndoTime = 60000;  // ms until removed checkpoints are deleted for good
 }  // namespace
 
 CheckpointsModel::CheckpointsModel(QObject* parent)
@@ -47,7 +47,7 @@ QVariant CheckpointsModel::more(const Checkpoint& one, int column, int role) con
   const bool ofStep = column == static_cast<int>(Column::step);
   if (role == Qt::ForegroundRole && one.best && ofStep) return theme().good;
   if (role != Qt::ToolTipRole) return {};
-  // The words may be out of view in a narrow window, and a colour alone says little.
+  // The column with these words may be out of view, and a colour alone is not enough.
   if (one.best && ofStep) return tr("%1, the best").arg(text(one, column)) + QLatin1Char('\n') + one.folder;
   if (column != static_cast<int>(Column::kept)) return one.folder;
   return one.whole ? tr("Weights and optimizer state: training can go on from here as if it had not stopped")
@@ -69,7 +69,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     for (int i = 0; i < header->count(); ++i)
       header->resizeSection(i, std::max(scaled(widths[i]), titleWidth(*header, i)));
   });
-  // "58 minutes ago" is longer in other languages. A column that was made wider by hand stays so.
+  // Widens the column for texts that are longer in other languages, and never narrows a column widened by hand.
   connect(model_, &QAbstractItemModel::rowsInserted, this, [this, header] {
     const int written = static_cast<int>(CheckpointsModel::Column::written);
     int width = header->sectionSize(written);
@@ -84,7 +84,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   column->addWidget(makeAside());
 
   whenRested(finish_, checkpointUndoTime, this, [this] { ask("run/cleanup/finish", std::exchange(asideRun_, {})); });
-  // It stays aside over there, and is offered again by whoever looks at the run; here the folder is another run's.
+  // The set-aside checkpoints stay on the previous machine, which offers them again; here the folder is another run's.
   connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
     finish_.stop();
     asideRun_.clear();
@@ -101,7 +101,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
 }
 
 CheckpointsPanel::~CheckpointsPanel() {
-  // Nobody waits for the answer any more, and a request of this object would be cancelled with it.
+  // The answer is not needed, and a request of this object would be cancelled with it.
   if (!asideRun_.isEmpty()) session_.engine().request("run/cleanup/finish", {{"run", asideRun_}}, nullptr, {});
 }
 
@@ -124,7 +124,7 @@ QWidget* CheckpointsPanel::makeAside() {
   aside_ = named(new QWidget, "checkpointsAside");
   auto* row = tight<QHBoxLayout>(8, aside_);
   asideText_ = named(new ElidedLabel, "asideText");
-  // What another run has aside goes on waiting for its time.
+  // Another run's set-aside checkpoints keep their timer.
   const auto settle = [this](const QString& method) {
     if (asideRun_ == run_.folder) {
       finish_.stop();
@@ -195,7 +195,7 @@ void CheckpointsPanel::fork() {
     draft.fromName = run.name;
     draft.fromStep = entry.step;
     const qint64 steps = draft.values["train.steps"].toInteger();
-    if (steps <= entry.step) draft.values["train.steps"] = entry.step + steps;  // as many once more
+    if (steps <= entry.step) draft.values["train.steps"] = entry.step + steps;  // the same number of steps again
     draft.name = tr("%1-fork", "name proposed for a run").arg(run.name);
     session_.draftRun(draft);
   });
@@ -210,7 +210,7 @@ void CheckpointsPanel::fillCleanUpMenu() {
   QMenu* menu = cleanUp_->menu();
   menu->clear();
   const QList<Checkpoint>& all = model_->records();
-  QString needed;  // what training would go on from; it stays
+  QString needed;  // the checkpoint from which training would continue; it is kept
   for (const Checkpoint& entry : all)
     if (run_.state != RunInfo::State::finished && needed.isEmpty() && !entry.averaged && entry.whole)
       needed = entry.name;
@@ -233,7 +233,7 @@ void CheckpointsPanel::fillCleanUpMenu() {
     action->setObjectName(name);
     action->setEnabled(!wholeNames.isEmpty() || !optimizerNames.isEmpty());
   };
-  // The newest stays because training goes on from it, the best because it translates best.
+  // Keeps the newest, from which training continues, and the best.
   const auto newest = std::find_if(all.begin(), all.end(), [](const Checkpoint& entry) { return !entry.averaged; });
   QList<Checkpoint> others;
   for (const Checkpoint& entry : all) {
@@ -245,7 +245,7 @@ void CheckpointsPanel::fillCleanUpMenu() {
 }
 
 void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& optimizers) {
-  if (!asideRun_.isEmpty()) {  // what was cleared away before is gone for good, and only then come these
+  if (!asideRun_.isEmpty()) {  // first deletes the checkpoints that were set aside before
     finish_.stop();
     session_.engine().request("run/cleanup/finish", {{"run", std::exchange(asideRun_, {})}}, this,
                               [this, whole, optimizers](const Reply& reply) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run's checkpoints: what they weigh, forking from one, clearing some away. What was cleared away can be brought back
-// until it is made final: by a button, by time, or by closing the window.
+// A run's checkpoints: their sizes, forking from one, and cleaning up. Removed checkpoints can be restored until they
+// are deleted for good: by a button, after a time, or when the window closes.
 #pragma once
 
 #include <QTimer>
@@ -36,15 +36,15 @@ class CheckpointsPanel : public QWidget {
   ~CheckpointsPanel() override;
 
   void setRun(const RunInfo& run);
-  /// How many there are and what they weigh, for the header above.
+  /// Their number and size, for the header above.
   QString total() const;
   bool canUndo() const { return !asideRun_.isEmpty(); }
-  /// Brings back what was cleared away last.
+  /// Restores the checkpoints that were removed last.
   void undo();
 
  signals:
   void totalChanged();
-  void clearedAway();  ///< there is something to bring back
+  void clearedAway();  ///< undo() can restore them
 
  private:
   QWidget* makeToolbar();
@@ -65,7 +65,7 @@ class CheckpointsPanel : public QWidget {
   QPushButton *fork_ = nullptr, *use_ = nullptr, *cleanUp_ = nullptr;
   QWidget* aside_ = nullptr;
   ElidedLabel* asideText_ = nullptr;
-  QString asideRun_;  // whose checkpoints were cleared away here
+  QString asideRun_;  // the run whose checkpoints were removed here
   QTimer finish_;
 };
 

@@ -36,17 +36,17 @@ constexpr int notesWidth = 300, detailsGap = 18;
 constexpr int diffLineHeight = 28, diffTableHeight = 110, labelWidth = 200, valueWidth = 150;
 }  // namespace
 
-/// Where a run came from, its tags and its notes. What is written is kept in the run's folder as soon as typing rests.
+/// Edits a run's tags and notes and shows its lineage. Saves to the run's folder shortly after typing.
 class NotesEditor : public QWidget {
   Q_DECLARE_TR_FUNCTIONS(transept::NotesEditor)
  public:
-  /// `runClicked`: a run of the lineage was.
+  /// `runClicked` is called when a run of the lineage is clicked.
   NotesEditor(Session& session, const std::function<void(const QString& folder)>& runClicked)
       : session_(session),
         lineage_(named(new QLabel, "runLineage", tr("Lineage"))),
         tags_(named(new QLineEdit, "runTags", tr("Tags"))),
         notes_(named(new QPlainTextEdit, "runNotes", tr("Notes"))) {
-    lineage_->setContentsMargins(0, 0, 0, 6);  // it goes with the line where that is hidden
+    lineage_->setContentsMargins(0, 0, 0, 6);  // hidden together with the label
     lineage_->setWordWrap(true);
     lineage_->setTextFormat(Qt::RichText);
     lineage_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -71,13 +71,13 @@ class NotesEditor : public QWidget {
     connect(notes_, &QPlainTextEdit::textChanged, this, typed);
     connect(lineage_, &QLabel::linkActivated, this, runClicked);
     connect(&session.runs(), &Runs::changed, this, [this] { showNotes(false); });
-    connect(&session, &Session::engineReady, this, &NotesEditor::save);  // what the engine before it did not keep
+    connect(&session, &Session::engineReady, this, &NotesEditor::save);  // unsaved changes
     connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
     setRun({});
   }
 
   ~NotesEditor() override {
-    // Nobody waits for the answer any more, and a request of this object would be cancelled with it.
+    // The answer is not needed, and a request of this object would be cancelled with it.
     if (changed_ && !folder_.isEmpty()) session_.engine().request("run/annotate", written(), nullptr, {});
   }
 
@@ -91,13 +91,13 @@ class NotesEditor : public QWidget {
     showNotes(another);
   }
 
-  /// What is not kept yet is sent to the engine now.
+  /// Sends unsaved changes to the engine now.
   void save() {
     rest_.stop();
     if (!std::exchange(changed_, false) || folder_.isEmpty()) return;
     session_.engine().request("run/annotate", written(), this, [this, folder = folder_](const Reply& reply) {
       if (reply) return session_.runs().refresh();
-      if (folder == folder_) changed_ = true;  // still to be kept, and not to be written over
+      if (folder == folder_) changed_ = true;  // still unsaved; must not be overwritten
       session_.report(*reply.error);
     });
   }
@@ -105,7 +105,7 @@ class NotesEditor : public QWidget {
  private:
   void showNotes(bool another) {
     const RunInfo written = session_.runs().find(folder_);
-    // What somebody else wrote meanwhile is taken over, but never while this person writes.
+    // Takes over changes from elsewhere, but never while the user is typing.
     if (another || !changed_) {
       const QSignalBlocker quietTags(tags_), quietNotes(notes_);
       const QString tags = written.tags.join(", ");
@@ -116,7 +116,7 @@ class NotesEditor : public QWidget {
     showLineage();
   }
 
-  /// "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
+  /// Such as "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
   void showLineage() {
     const RunInfo run = session_.runs().find(folder_);
     const QString colour = theme().accent.name();
@@ -157,10 +157,10 @@ class NotesEditor : public QWidget {
   QLineEdit* tags_;
   QPlainTextEdit* notes_;
   QTimer rest_;
-  bool changed_ = false;  // by typing, since it was last sent
+  bool changed_ = false;  // by typing, since the last save
 };
 
-/// In what the configurations of the chosen runs differ: a row for each hyperparameter, a column for each run.
+/// The differences between the configurations of several runs: one row per hyperparameter, one column per run.
 class DiffPanel : public QWidget {
   Q_DECLARE_TR_FUNCTIONS(transept::DiffPanel)
  public:
@@ -186,7 +186,7 @@ class DiffPanel : public QWidget {
     connect(&Theme::instance(), &Theme::changed, this, &DiffPanel::fill);
     connect(&session, &Session::schemaChanged, this, &DiffPanel::fill);
     connect(&Machines::of(session), &Machines::machineChanged, this,
-            [this] { values_.clear(); });  // same names, others
+            [this] { values_.clear(); });  // another machine's runs may have equal folders
   }
 
   void setRuns(const QList<RunInfo>& runs) {
@@ -209,7 +209,7 @@ class DiffPanel : public QWidget {
   void fill() {
     QStringList names;
     for (const RunInfo& run : std::as_const(runs_)) {
-      if (!values_.contains(run.folder)) return;  // the last answer shows them all
+      if (!values_.contains(run.folder)) return;  // shown after the last answer
       names << run.name;
     }
     const QStringList titles = QStringList{tr("Hyperparameter")} + names;
@@ -237,7 +237,7 @@ class DiffPanel : public QWidget {
                                       : tr("%1 of %n value(s) differ", nullptr, total_).arg(differing_));
   }
 
-  /// Shown where the runs differ, or where all rows are wanted. What differs from the first run stands out.
+  /// Adds a row if the runs differ or all rows are wanted. Highlights values that differ from the first run's.
   void addRow(const QString& label, const QString& key, const std::function<QString(const RunInfo&)>& valueOf) {
     QStringList cells{label};
     for (const RunInfo& run : std::as_const(runs_)) cells << valueOf(run);
@@ -255,7 +255,7 @@ class DiffPanel : public QWidget {
       if (column == 0) item->setForeground(theme().softInk);
       if (differs(column)) {
         QFont font;
-        font.setWeight(QFont::DemiBold);  // not by colour alone
+        font.setWeight(QFont::DemiBold);  // not only by colour
         item->setFont(font);
         item->setForeground(theme().accent);
         item->setData(Qt::AccessibleTextRole, tr("%1, another value").arg(cells[column]));
@@ -268,11 +268,11 @@ class DiffPanel : public QWidget {
 
   Session& session_;
   QList<RunInfo> runs_;
-  QHash<QString, QJsonObject> values_;  // of every run that was asked about: a configuration never changes
+  QHash<QString, QJsonObject> values_;  // cached per run: a configuration never changes
   QTableWidget* table_;
   QLabel* summary_;
   QCheckBox* all_;
-  QString text_;  // the table for the clipboard: tabs between the cells, as spreadsheets take them
+  QString text_;  // the table for the clipboard, separated by tabs, as spreadsheets expect
   int total_ = 0, differing_ = 0;
 };
 

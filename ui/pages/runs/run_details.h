@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Below the table of runs: what there is to know of the one that is chosen, or in what several differ.
+// Below the table of runs: the details of the selected run, or the differences between several.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ class NotesEditor;
 class RunDetails : public Card {
   Q_OBJECT
  public:
-  /// `runClicked`: a run of the lineage was.
+  /// `runClicked` is called when a run of the lineage is clicked.
   RunDetails(Session& session, const std::function<void(const QString& folder)>& runClicked);
 
   void setRuns(const QList<RunInfo>& runs);
@@ -28,7 +28,7 @@ class RunDetails : public Card {
  private:
   void showCaption();
 
-  RunInfo run_;  // one alone
+  RunInfo run_;  // if exactly one is selected
   SettingNames names_;
   QLabel* nothing_;
   QWidget* one_;

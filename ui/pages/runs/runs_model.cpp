@@ -19,7 +19,7 @@ namespace transept {
 namespace {
 QVariant eyePicture(bool open) {
   constexpr int size = 16;
-  constexpr double ratio = 2;  // told, or the pixmap would be as many times larger as the screen is finer
+  constexpr double ratio = 2;  // explicit: otherwise the pixmap would grow with the screen's ratio
   return icon(open ? "eye" : "eye-off", open ? theme().ink : theme().softInk).pixmap(QSize(size, size), ratio);
 }
 
@@ -70,7 +70,7 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          return model->placeOf(run) > 0 ? QString::number(model->placeOf(run)) : QString();
        },
        true,
-       [model](const RunInfo& run) {  // what does not wait comes last
+       [model](const RunInfo& run) {  // runs outside the queue come last
          return model->placeOf(run) > 0 ? model->placeOf(run) : std::numeric_limits<double>::quiet_NaN();
        },
        tr("Its place among the runs that wait")},
@@ -93,7 +93,7 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          return run.values.isEmpty() ? title : title + QStringLiteral(" *");
        },
        false,
-       [](const RunInfo& run) {  // the same order in every language, what is as it comes before what was changed
+       [](const RunInfo& run) {  // the same order in every language; unchanged presets before changed ones
          return QString(run.preset + (run.values.isEmpty() ? "" : " +"));
        },
        tr("With *: values of it were changed")},
@@ -114,7 +114,7 @@ void RunsModel::setNames(const SettingNames& names) {
   tellChanged();
 }
 
-/// In the queue; 0: it does not wait there.
+/// The place in the queue; 0: not queued.
 int RunsModel::placeOf(const RunInfo& run) const {
   return queue_.place(run.folder);
 }
@@ -155,12 +155,12 @@ QString RunsModel::tip(const RunInfo& run, Column column) const {
   if (column == Column::tags)
     return shown.isEmpty() || run.notes.isEmpty() ? shown + run.notes : shown + QLatin1Char('\n') + run.notes;
   if (column == Column::name) return run.folder;
-  if (column == Column::preset && !run.values.isEmpty()) {  // with what was changed from it
+  if (column == Column::preset && !run.values.isEmpty()) {  // with the changed values
     QStringList lines{spokenPreset(run)};
     for (auto it = run.values.begin(); it != run.values.end(); ++it) lines << names_.setting(it.key(), it.value());
     return lines.join('\n');
   }
-  // What may be elided is read whole, where there is nothing to say about the run itself.
+  // If the run has no message: the full text of a cell that may be elided.
   if (run.message.isEmpty() && (column == Column::preset || column == Column::origin || column == Column::corpus))
     return shown;
   return run.message;
@@ -180,7 +180,7 @@ bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int rol
     return false;
   }
   emit renameRequested(record(index.row()).folder, name);
-  return false;  // not yet: the engine has the last word
+  return false;  // not yet: the model changes after the engine's answer
 }
 
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -230,7 +230,7 @@ bool RunsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) con
   const QVariant a = left.data(sortRole());
   const QVariant b = right.data(sortRole());
   if (a.typeId() == QMetaType::Double) {
-    // What was not measured stands at the end, whichever way the column is sorted.
+    // Missing figures come last in either sort order.
     const bool measuredA = std::isfinite(a.toDouble());
     const bool measuredB = std::isfinite(b.toDouble());
     if (measuredA != measuredB) return sortOrder() == Qt::AscendingOrder ? measuredA : measuredB;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs as a table, and the proxy that sorts by raw values and filters.
+// The model of the runs, and the proxy that sorts it by raw values and filters it.
 #pragma once
 
 #include <QSortFilterProxyModel>
@@ -42,10 +42,10 @@ class RunsModel : public RecordModel<RunInfo> {
 
   RunsModel(Runs& runs, RunQueue& queue, QObject* parent = nullptr);
 
-  /// What presets are called.
+  /// The display names of presets.
   void setNames(const SettingNames& names);
   const SettingNames& names() const { return names_; }
-  /// Whether the run is drawn in the charts: its eye is open. The current one always is.
+  /// Whether the run is drawn in the charts (its eye is open). The current run always is.
   bool isShown(const RunInfo& run) const;
 
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
@@ -55,7 +55,7 @@ class RunsModel : public RecordModel<RunInfo> {
  signals:
   /// A name was edited; the model changes when the engine has renamed the run.
   void renameRequested(const QString& folder, const QString& name);
-  /// A name was edited to what cannot be one: why, in a sentence.
+  /// A name was edited to an invalid one; `sentence` says why.
   void renameRefused(const QString& sentence);
 
  protected:
@@ -76,8 +76,7 @@ class RunsFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
   explicit RunsFilter(QObject* parent = nullptr);
-  /// Words that must all occur in name, corpus, preset (the engine's name for it or the one that is shown), languages,
-  /// tags or notes.
+  /// Words that must all occur in name, corpus, preset (the engine's or the shown name), languages, tags or notes.
   void setText(const QString& text);
   void setState(std::optional<RunInfo::State> state);
 

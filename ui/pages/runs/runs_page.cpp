@@ -32,8 +32,8 @@
 namespace transept {
 
 namespace {
-constexpr int refreshInterval = 4000;  // ms: runs that were started elsewhere appear, too
-constexpr int figuresPause = 1000;     // ms between two looks at the figures of trainings
+constexpr int refreshInterval = 4000;  // ms; shows runs that were started elsewhere
+constexpr int figuresPause = 1000;     // ms between two updates of figures during training
 constexpr int runNoticeTime = 4000;
 constexpr int runUndoTime = 15000;
 constexpr int tableHeight = 120;  // at least
@@ -68,7 +68,7 @@ class RunsPage : public Page {
     unfollow_ = command(tr("Stop following"), "unfollowRun", {}, &RunsPage::unfollow);
     delete_ = command(tr("Delete"), "deleteRun", QKeySequence::Delete, &RunsPage::remove);
     undo_ = command(tr("Undo"), "undoDelete", QKeySequence::Undo, &RunsPage::undo);
-    // In the table alone: elsewhere on the page the key means something else.
+    // Only in the table: elsewhere on the page the key has another meaning.
     delete_->setShortcutContext(Qt::WidgetShortcut);
     table_->addAction(delete_);
 
@@ -88,7 +88,7 @@ class RunsPage : public Page {
     connect(&refresh_, &QTimer::timeout, this, [this] {
       if (!isSeen(*this)) return;
       this->session().runs().refresh();
-      table_->viewport()->update();  // how long ago: that moves
+      table_->viewport()->update();  // updates the times since the last change
     });
     connect(&session.runs(), &Runs::changed, this, &RunsPage::fill);
     connect(&session.runs(), &Runs::figuresChanged, new WhenSeen(this, figuresPause, [this] { fill(); }),
@@ -118,7 +118,7 @@ class RunsPage : public Page {
   QString title() const override { return tr("Runs"); }
   void activate() override {
     session().runs().refresh();
-    session().queue().refresh();  // somebody else may have put runs into it, which says nothing in the list
+    session().queue().refresh();  // others may have changed it without a change in the list of runs
     refresh_.start();
     table_->setFocus();
   }
@@ -132,7 +132,7 @@ class RunsPage : public Page {
  private:
   QWidget* makeToolbar() {
     auto* bar = new QWidget;
-    auto* parts = new FlowLayout(bar);  // two lines in a narrow window
+    auto* parts = new FlowLayout(bar);  // wraps in a narrow window
     auto* filters = new QWidget;
     filters->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* row = tight<QHBoxLayout>(8, filters);
@@ -150,12 +150,12 @@ class RunsPage : public Page {
       run.state = static_cast<RunInfo::State>(i);
       state_->addItem(run.stateText(), i);
     }
-    row->addWidget(text_, 100);  // as wide as it may be, before there is a gap
+    row->addWidget(text_, 100);  // grows to its maximum width before the stretch does
     row->addWidget(state_);
     row->addStretch(1);
     parts->addWidget(filters);
     auto* commands = new QWidget;
-    commands->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the filters take what is left of the line
+    commands->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the filters take the rest of the line
     auto* buttons = new FlowLayout(commands);
     parts->addWidget(commands);
     for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, follow_, delete_})
@@ -251,7 +251,7 @@ class RunsPage : public Page {
     }
   }
 
-  /// Takes back what was done last: a clean-up of checkpoints, or a deletion.
+  /// Undoes the last clean-up of checkpoints or the last deletion, whichever is later.
   void undo() {
     if (std::exchange(undoCleanUp_, false) && details_->checkpoints().canUndo()) {
       details_->checkpoints().undo();
@@ -292,7 +292,7 @@ class RunsPage : public Page {
     using Kind = MessageBar::Kind;
     if (const QString elsewhere = engine_files::machine(); !elsewhere.isEmpty())
       return messages().showMessage(Kind::information, tr("The folder is on %1: %2").arg(elsewhere, run.folder));
-    // Looked for only now: a folder on a share that hangs must not hold up the window whenever a figure moves.
+    // Checked only on demand: a hanging network share must not block the window at every update.
     if (!QDir(run.folder).exists())
       return messages().showMessage(Kind::warning, tr("The folder is not there any more: %1").arg(run.folder));
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(run.folder)))
@@ -312,7 +312,7 @@ class RunsPage : public Page {
   void moveDown() { session().queue().move(table_->current().folder, 1); }
   void startQueue() { session().queue().start(); }
 
-  /// A run on a folder that machines share, whoever trains it.
+  /// Shows a run in a shared folder, whichever machine trains it.
   void follow() {
     const QString folder = engine_files::chooseFolder(this, tr("The folder of a run"));
     if (folder.isEmpty()) return;
@@ -333,7 +333,7 @@ class RunsPage : public Page {
     });
   }
 
-  /// In no folder of the engine's own: it is here because it is followed.
+  /// Whether the run is outside the engine's own folders, which means that it is followed.
   bool isElsewhere(const RunInfo& run) const {
     const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
     return run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/");

@@ -6,7 +6,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// Runs: every training on this machine, sorted and filtered; open, resume, rename, compare, fork, delete with undo.
+/// The Runs page: the table of all trainings, sorted and filtered; open, resume, rename, compare, fork, delete, undo.
 Page* makeRunsPage(Session& session);
 
 }  // namespace transept

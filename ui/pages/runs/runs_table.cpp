@@ -18,8 +18,8 @@ namespace {
 using RunColumn = RunsModel::Column;
 
 constexpr int runLineHeight = 34;
-constexpr int mostMeasured = 100;  // rows at a time
-constexpr int widestName = 220;    // where there is no room for all columns
+constexpr int mostMeasured = 100;  // rows per measurement
+constexpr int widestName = 220;    // if there is no room for all columns
 constexpr const char* headerKey = "runs/columns";
 constexpr const char* ownWidthsKey = "runs/ownWidths";
 constexpr const char* originHiddenKey = "runs/originHidden";
@@ -27,7 +27,7 @@ constexpr const char* originHiddenKey = "runs/originHidden";
 struct ColumnLook {
   RunColumn column;
   int width;           // at least
-  bool gives = false;  // free text, which is elided where there is no room for all of it
+  bool gives = false;  // free text, elided if there is no room
   bool hidden = false;
 };
 constexpr ColumnLook looks[] = {
@@ -114,7 +114,7 @@ void RunsTable::makeHeader() {
   } else {
     ownWidths_ = session_.settings().value(ownWidthsKey).toBool();
   }
-  header->setStretchLastSection(false);  // fitColumns() does it; an older state may say otherwise
+  header->setStretchLastSection(false);  // fitColumns() does it; a saved state may differ
   followTextSize(header, [this, header] {
     for (int i = 0; ownWidths_ && i < header->count(); ++i) {
       if (!header->isSectionHidden(i))
@@ -127,7 +127,7 @@ void RunsTable::makeHeader() {
   connect(header, &QHeaderView::sortIndicatorChanged, this, &RunsTable::saveHeader);
   connect(header, &QHeaderView::sectionResized, this, [this](int, int before, int now) {
     if (fitting_) return;
-    // Only a drag leaves the button down; columns that come and go are resized from nothing or to it.
+    // A drag with the mouse; shown and hidden columns are resized from or to 0.
     if (before > 0 && now > 0 && QGuiApplication::mouseButtons().testFlag(Qt::LeftButton)) {
       ownWidths_ = true;
       session_.settings().setValue(ownWidthsKey, true);
@@ -142,7 +142,7 @@ void RunsTable::makeHeader() {
   connect(header, &QHeaderView::customContextMenuRequested, this, &RunsTable::showHeaderMenu);
 }
 
-/// The queue's column is there while runs wait, the origin's as soon as a run is a fork of another.
+/// Shows the queue's column while runs wait, and the origin's if any run is a fork.
 void RunsTable::showColumns() {
   const QList<RunInfo>& runs = session_.runs().all();
   const bool forks = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isFork(); });
@@ -152,7 +152,7 @@ void RunsTable::showColumns() {
   fitColumns();
 }
 
-/// Whether one of the rows needs more room than any before it.
+/// Returns whether one of the rows is wider than all measured before.
 bool RunsTable::measure(int first, int last) {
   bool grown = false;
   last = std::min(last, first + mostMeasured - 1);
@@ -166,8 +166,7 @@ bool RunsTable::measure(int first, int last) {
   return grown;
 }
 
-/// Figures and states are shown whole, free text takes what they leave, and the last column what is left then. Widths
-/// that a person chose stay.
+/// Figures and states are shown whole; free text, then the last column, take the rest. The user's widths are kept.
 void RunsTable::fitColumns() {
   if (fitting_) return;
   const QScopedValueRollback<bool> fitting(fitting_, true);
@@ -187,7 +186,7 @@ void RunsTable::fitColumns() {
                                                     : std::max(least, contents_[at(look)]);
     room -= widths[at(look)];
   }
-  const bool scrolls = room < 0;  // anyhow: to cut what is written would spare nothing
+  const bool scrolls = room < 0;  // in any case, so that eliding texts would not avoid it
   for (const ColumnLook& look : looks) {
     if (!look.gives || ownWidths_ || isColumnHidden(static_cast<int>(look.column))) continue;
     const int most = scrolls ? scaled(widestName) - widths[at(look)] : room;
@@ -212,7 +211,7 @@ void RunsTable::saveHeader() {
   session_.settings().setValue(headerKey, horizontalHeader()->saveState());
 }
 
-/// Which columns there are to see.
+/// Shows the menu that shows and hides columns.
 void RunsTable::showHeaderMenu(const QPoint& position) {
   QMenu menu(this);
   for (const ColumnLook& look : looks) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of runs: columns that can be sorted, moved and hidden, an eye for each run, several can be chosen.
+// The table of runs: columns can be sorted, moved and hidden; each run has an eye; several runs can be selected.
 #pragma once
 
 #include <QTableView>
@@ -19,7 +19,7 @@ class RunsTable : public QTableView {
   RunsModel& runs() { return *model_; }
   RunsFilter& filter() { return *filter_; }
 
-  /// The run of the current row, if it is chosen; else the first that is.
+  /// The run of the current row if it is selected; otherwise the first selected run.
   RunInfo current() const;
   QList<RunInfo> chosen() const;
   void choose(const QString& folder);
@@ -45,7 +45,7 @@ class RunsTable : public QTableView {
   RunsModel* model_;
   RunsFilter* filter_;
   std::array<int, static_cast<size_t>(RunsModel::Column::count)> contents_{};  // the widest cell so far, in pixels
-  bool ownWidths_ = false;                                                     // a person has dragged a column
+  bool ownWidths_ = false;                                                     // the user resized a column
   bool fitting_ = false;
 };
 

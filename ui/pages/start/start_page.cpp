@@ -21,7 +21,7 @@
 namespace transept {
 
 namespace {
-constexpr int agoPause = 1000;  // ms between two looks at how long ago runs changed
+constexpr int agoPause = 1000;  // ms between two updates of how long ago runs changed
 constexpr int recentRuns = 5;
 constexpr int columnWidth = 880;
 constexpr const char* demoPreset = "demo";
@@ -56,7 +56,7 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   column->addWidget(tourLink_, 0, Qt::AlignLeft);
   column->addStretch(3);
   auto* row = new QHBoxLayout;
-  row->addWidget(centre);  // which it keeps in the middle where there is more room than that takes
+  row->addWidget(centre);  // keeps it centred if there is more room than it takes
   content()->addLayout(row, 1);
 
   connect(&session.runs(), &Runs::changed, this, &StartPage::fillRuns);
@@ -70,7 +70,7 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
 }
 
 void StartPage::activate() {
-  fillRuns();  // how long ago they changed
+  fillRuns();  // updates how long ago they changed
   showTour();
   if (demo_->isVisible()) demo_->setFocus();
 }
@@ -129,8 +129,8 @@ Card* StartPage::makeRunsCard() {
   auto* card = new Card(tr("Recent runs"));
   runs_ = tight<QVBoxLayout>(2);
   card->body()->addLayout(runs_);
-  // The names have a border that is seen only where the focus is: they begin where the title does all the same.
-  // Alike at both sides, so that it holds from right to left, too.
+  // The names have a border of 1 px, visible only with the focus. Margins at both sides align them with the title, in
+  // either text direction.
   card->layout()->setContentsMargins(card->layout()->contentsMargins() - QMargins(1, 0, 1, 0));
   card->header()->setContentsMargins(1, 0, 1, 0);
   noRuns_ =
@@ -152,7 +152,7 @@ Card* StartPage::makeMachineCard() {
 
 Card* StartPage::makeTourCard() {
   tourCard_ = new Card(tr("A tour through the paper"));
-  auto* row = new QHBoxLayout;  // a line of its own for the buttons would not fit into a small window
+  auto* row = new QHBoxLayout;  // beside the text: a separate line of buttons would not fit into a small window
   row->setSpacing(12);
   row->addWidget(
       softLabel(tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
@@ -185,7 +185,7 @@ void StartPage::fillRuns() {
   QList<RunInfo> recent = session().runs().all();
   std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
   recent.resize(std::min<qsizetype>(recent.size(), recentRuns));
-  // Figures of a training move all the time; the list is made anew only when it reads differently.
+  // Figures change constantly during training; the list is rebuilt only if its text changes.
   QStringList captions;
   for (const RunInfo& run : recent) captions << QString("%1 · %2").arg(run.stateText(), formatAgo(run.updated));
   QStringList shown = captions;
@@ -237,7 +237,7 @@ void StartPage::fillMachine() {
 }
 
 void StartPage::startDemo() {
-  if (engine().isPending(request_)) return;  // the tour may want it, too
+  if (engine().isPending(request_)) return;  // the tour may start it, too
   messages().dismiss();
   ways_->hide();
   cancel_->show();

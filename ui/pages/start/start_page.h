@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a new user begins: the demo in one click, own text, recent runs, and what this machine can train on.
+// The Start page: the demo in one click, own text, recent runs, and the devices of this machine.
 #pragma once
 
 #include "ui/pages/page.h"
@@ -51,8 +51,8 @@ class StartPage : public Page {
   QLabel* noRuns_ = nullptr;
   Card* machineCard_ = nullptr;
   QLabel* machine_ = nullptr;
-  Card* tourCard_ = nullptr;         // while nobody has looked at the tour
-  QPushButton* tourLink_ = nullptr;  // afterwards
+  Card* tourCard_ = nullptr;         // until the tour is taken or dismissed
+  QPushButton* tourLink_ = nullptr;  // from then on
   QStringList shownRuns_;
   RequestId request_ = 0;
 };

@@ -10,10 +10,10 @@
 namespace transept {
 
 namespace {
-constexpr int soon = 60;     // ms to gather what is asked for at once
-constexpr int pause = 2000;  // ms between two requests for what events do not tell
+constexpr int soon = 60;     // ms to wait for more requests
+constexpr int pause = 2000;  // ms between an answer and the next request
 constexpr int columns = 600;
-constexpr int mostColumns = 2 * columns;  // then the engine condenses them again
+constexpr int mostColumns = 2 * columns;  // more points are requested again, condensed
 
 QString nameOf(int series) {
   return protocolName(static_cast<Series>(series));
@@ -83,7 +83,7 @@ void CurveLoader::refresh(const QString& run) {
 void CurveLoader::flush() {
   const QSet<QString> stale = stale_;
   for (const QString& run : stale) {
-    if (asked_.contains(run)) continue;  // asked again when that answer has come
+    if (asked_.contains(run)) continue;  // requested again after that answer
     stale_.remove(run);
     ask(run);
   }
@@ -128,14 +128,14 @@ void CurveLoader::append(const QString& run, const QList<RunEvent>& events) {
   if (asked_.contains(run)) curves_[run].arrived += events;
   SeriesSet moved;
   for (const RunEvent& event : events) {
-    // An attempt begins at a checkpoint: what came after that is not part of the run any more.
+    // A resumed run continues from a checkpoint; events after that checkpoint are dropped.
     if (event.type == RunEvent::Type::resumed) return refresh(run);
     moved |= append(run, event);
   }
   if (moved.any()) emit changed(moved);
 }
 
-/// The series that got a point.
+/// Returns the series that got a point.
 SeriesSet CurveLoader::append(const QString& run, const RunEvent& event) {
   Curves& curves = curves_[run];
   if (event.type == RunEvent::Type::step && std::isfinite(event.epoch)) curves.epoch = event.epoch;
@@ -147,7 +147,7 @@ SeriesSet CurveLoader::append(const QString& run, const RunEvent& event) {
   } else if (axis_ == CurveChart::XAxis::process) {
     const CurvePoints& steps = curves.series[static_cast<std::size_t>(Series::trainLoss)];
     if (steps.isEmpty()) curves.offset = -event.time;
-    // The engine alone knows how long the pauses were: from its last point on, time goes on as the clock does.
+    // Only the engine knows the length of the pauses; after its last point, time advances with the clock.
     if (!curves.offset) curves.offset = steps.x.last() - event.time;
     x = event.time + *curves.offset;
   }

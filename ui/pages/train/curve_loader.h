@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves of some runs. The engine is asked for a range and a width, never for every event; what happens from then
-// on is appended from the events themselves.
+// The curves of some runs: requests a range and a width from the engine and appends later points from events.
 #pragma once
 
 #include <QHash>
@@ -20,10 +19,9 @@ namespace transept {
 
 class Session;
 
-/// The axis as the protocol names it.
+/// The axis's name in the protocol.
 QString protocolName(CurveChart::XAxis axis);
-/// Where the axis begins for a run: the engine gives times since 1970, charts show them since the run was made, so
-/// that runs can be laid over each other.
+/// The origin of a run's axis: the engine reports times since 1970, charts show them since the run's creation.
 double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis);
 
 using SeriesSet = std::bitset<seriesCount>;
@@ -38,9 +36,7 @@ class CurveLoader : public QObject {
   void setXAxis(CurveChart::XAxis axis);
   /// Empty: everything.
   void setRange(std::optional<QCPRange> range);
-  /// Asks for the curves of this run again.
   void refresh(const QString& run);
-  /// New events came for this run.
   void append(const QString& run, const QList<RunEvent>& events);
   CurvePoints curve(const QString& run, Series series) const;
 
@@ -51,8 +47,8 @@ class CurveLoader : public QObject {
   struct Curves {
     std::array<CurvePoints, seriesCount> series;
     double epoch = 0;              // of the last step
-    std::optional<double> offset;  // what is to be added to a time for the axis without pauses
-    QList<RunEvent> arrived;       // while they are asked for: the answer may lack them
+    std::optional<double> offset;  // added to a time for the axis without pauses
+    QList<RunEvent> arrived;       // events during a request: its answer may lack them
   };
 
   void refreshAll();

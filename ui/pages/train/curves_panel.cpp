@@ -29,18 +29,18 @@ namespace transept {
 
 namespace {
 constexpr int chartGap = 12;
-constexpr int narrow = 780;  // below this the charts stand in two columns
+constexpr int narrow = 780;  // px; a narrower panel has two columns of charts
 constexpr int panelHeight = 240;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
 constexpr int sliderWidth = 36;
-constexpr int drawPause = 1000;   // ms between two drawings of a run that trains
-constexpr int markPause = 10000;  // ms between two requests for the markers; after each, all charts are drawn again
+constexpr int drawPause = 1000;   // ms between two drawings during training
+constexpr int markPause = 10000;  // ms between two requests for the markers; each redraws all charts
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
 
-/// Most of the slider's way goes to the strong end, where the difference is seen: 0.5 -> 0.75, 1 -> 0.999.
+/// Gives most of the slider to strong smoothing, where differences are visible: 0.5 -> 0.75, 1 -> 0.999.
 double smoothingWeight(int position) {
   const double share = static_cast<double>(position) / smoothingSteps;
   return 0.999 * (1 - (1 - share) * (1 - share));
@@ -71,7 +71,7 @@ CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
   connect(&session.runs(), &Runs::currentChanged, this, &CurvesPanel::onRunChanged);
   connect(&session.runs(), &Runs::changed, this, &CurvesPanel::onRunChanged);
   connect(&session.runs(), &Runs::events, this, &CurvesPanel::onRunEvents);
-  connect(&session, &Session::engineReady, this, [this] {  // a new engine: the one before it may have left a chartGap
+  connect(&session, &Session::engineReady, this, [this] {  // the previous engine may have left a gap
     if (loader_.runs().isEmpty()) return;
     missed_ = true;
     reload();
@@ -95,7 +95,7 @@ CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
 QWidget* CurvesPanel::makeToolbar() {
   auto* card = named(new Card, "chartsBar");
   card->layout()->setContentsMargins(14, 8, 14, 8);
-  // The words are longer in some languages than in others: the bar takes as many lines as it needs.
+  // Some languages have longer texts: the bar wraps into as many lines as it needs.
   auto* bar = new QWidget;
   auto* parts = new FlowLayout(bar, partGap);
   const auto part = [&](QSizePolicy::Policy policy) {
@@ -126,7 +126,7 @@ QWidget* CurvesPanel::makeToolbar() {
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
     smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000"));
-    // While the page is hidden nobody tells the bar that this part has grown.
+    // While the page is hidden, the bar is not notified of this part's new size.
     if (QWidget* box = smoothingValue_->parentWidget()) box->updateGeometry();
   });
   xAxis_ =
@@ -144,7 +144,7 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothness->addWidget(smoothingValue_);
   parts->addWidget(xAxis_);
   parts->addWidget(yAxis_);
-  QHBoxLayout* shown = part(QSizePolicy::Fixed);  // so that neither button stands in a line alone
+  QHBoxLayout* shown = part(QSizePolicy::Fixed);  // keeps both buttons on one line
   auto* view = named(new QPushButton(tr("View")), "chartView");
   view->setProperty("menu", true);
   view->setMenu(makeViewMenu());
@@ -196,7 +196,6 @@ void CurvesPanel::fillBaselineMenu() {
     group->addAction(action);
     connect(action, &QAction::triggered, this, [this, folder] {
       baseline_ = folder;
-      // A baseline is there to be compared with: it is drawn, too.
       if (!folder.isEmpty() && folder != session_.runs().currentFolder())
         session_.runs().shown().setShown(folder, true);
       moved_.set();
@@ -214,7 +213,7 @@ QWidget* CurvesPanel::makeCharts() {
   rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
-  rate_->chart().setOutliersLeftOut(false);  // it follows a plan: no value of it is an accident
+  rate_->chart().setOutliersLeftOut(false);  // a schedule has no outliers
   speed_ = addChart("speedChart", tr("Speed"), tr("tokens per second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
@@ -246,7 +245,7 @@ QWidget* CurvesPanel::makeCharts() {
   return area_;
 }
 
-/// The cards end where they do beside the bar also where there is none.
+/// Keeps the edge of the cards in place, with or without a scroll bar.
 void CurvesPanel::keepEdge() {
   const int room = area_->verticalScrollBar()->maximum() > 0 ? 0 : overhang_;
   isRightToLeft() ? grid_->setContentsMargins(room, 0, 0, 0) : grid_->setContentsMargins(0, 0, room, 0);
@@ -272,7 +271,7 @@ void CurvesPanel::arrange() {
   for (const QWidget* card : std::as_const(cards)) widest = std::max(widest, card->minimumSizeHint().width());
   const int room = width() - overhang_;
   int columns = room < scaled(narrow) ? 2 : 3;
-  // Long titles in large text need more: a chart's title is never cut.
+  // Uses fewer columns rather than cutting a title in large text.
   while (columns > 1 && columns * (widest + chartGap) > room) --columns;
   if (columns == gridColumns_) return;
   gridColumns_ = columns;
@@ -305,7 +304,7 @@ void CurvesPanel::fillCompareMenu() {
   if (compareMenu_->isEmpty()) compareMenu_->addAction(tr("There is no other run yet"))->setEnabled(false);
 }
 
-/// Runs that are drawn beside the current one, as far as they are there.
+/// The existing runs that are drawn beside the current one.
 QStringList CurvesPanel::compared() const {
   QStringList folders = session_.runs().shown().folders();
   folders.removeIf([this](const QString& folder) {
@@ -318,7 +317,7 @@ void CurvesPanel::onRunChanged() {
   const RunInfo run = session_.runs().current();
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
   fitName();
-  // Their number alone, so that the bar stays in one line: the charts' legends have the names.
+  // Shows only their number, so that the bar stays on one line; the charts' legends have the names.
   QStringList runs = compared(), names;
   for (const QString& folder : std::as_const(runs)) names << session_.runs().find(folder).name;
   const QString with = names.isEmpty() ? QString() : tr("with %1").arg(names.join(", "));
@@ -336,14 +335,14 @@ void CurvesPanel::onRunChanged() {
   }
 }
 
-/// A long name gives way before the bar takes another line; that there is none yet is never cut.
+/// A run's long name is elided before the bar wraps; the text for no run is never cut.
 void CurvesPanel::fitName() {
   name_->ensurePolished();
   const int whole = name_->sizeHint().width();
   name_->setMinimumWidth(session_.runs().current().isValid() ? std::min(whole, scaled(leastName)) : whole);
 }
 
-/// What came while nobody looked.
+/// Loads the events that came while the panel was hidden.
 void CurvesPanel::reload() {
   if (!std::exchange(missed_, false)) return;
   for (const QString& run : loader_.runs()) loader_.refresh(run);
@@ -381,13 +380,13 @@ QList<Curve> CurvesPanel::curvesOf(Series series, std::optional<Series> dashedSe
     if (both) {
       curves.append({several ? tr("%1, validation").arg(name) : tr("validation"), colour, true, false,
                      loader_.curve(folder, *dashedSeries), baseline});
-      if (several) curves.last().kind = tr("validation");  // each run's name stands beside its colour already
+      if (several) curves.last().kind = tr("validation");  // the legend already shows each run's name beside its colour
     }
   }
   return curves;
 }
 
-/// Of one run with its parts; several runs are compared by the norm of the whole model.
+/// For one run, the norms of the whole model and of its parts; for several runs, only those of the whole models.
 QList<Curve> CurvesPanel::gradientCurves() const {
   QList<Curve> curves = curvesOf(Series::gradientNorm, {}, true);
   if (curves.size() != 1) return curves;
@@ -403,7 +402,7 @@ QList<Curve> CurvesPanel::gradientCurves() const {
   return curves;
 }
 
-/// Of one run both scores; several runs are compared by BLEU.
+/// For one run, BLEU and chrF; for several runs, only BLEU.
 QList<Curve> CurvesPanel::scoreCurves() const {
   QList<Curve> curves = curvesOf(Series::bleu, {}, false);
   if (curves.size() != 1) return curves;
@@ -462,7 +461,7 @@ void CurvesPanel::setXAxis(int index) {
   const auto axis = static_cast<CurveChart::XAxis>(index);
   for (ChartCard* card : std::as_const(charts_)) {
     card->chart().setXAxis(axis);
-    card->chart().setCurves({});  // points of the old axis mean nothing on the new one
+    card->chart().setCurves({});  // points of the old axis are invalid
   }
   loader_.setXAxis(axis);
   loadMarkers();

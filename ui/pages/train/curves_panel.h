@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The right side of the Train page: what is drawn and how, the charts, the samples.
+// The right side of the Train page: the controls of the charts, the charts, the samples.
 #pragma once
 
 #include <QWidget>
@@ -29,7 +29,8 @@ class CurvesPanel : public QWidget {
  public:
   CurvesPanel(Session& session, MessageBar& messages);
 
-  /// How far it reaches past its cards, at the end of the line: there the scroll bar stands, in the page's margin.
+  /// Width in px by which the panel extends past its cards, on the trailing side, for a scroll bar in the page's
+  /// margin.
   int overhang() const { return overhang_; }
   const QList<ChartCard*>& charts() const { return charts_; }
 
@@ -65,8 +66,8 @@ class CurvesPanel : public QWidget {
   QScrollArea* area_;
   int overhang_;
   CurveLoader loader_;
-  SeriesSet moved_;      // since they were drawn
-  bool missed_ = false;  // events came that nobody saw
+  SeriesSet moved_;      // changed since the last drawing
+  bool missed_ = false;  // events came while the panel was hidden
   WhenSeen* drawing_;
   WhenSeen* marking_;
   WhenSeen* reloading_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the GPUs of the run that is shown are doing: load, memory, temperature, a line each. Hidden where nothing is
-// known: training on the processor, or no training at all.
+// Load, memory and temperature of the current run's GPUs, one line per GPU. Hidden if the run trains on the processor
+// or does not train.
 #pragma once
 
 #include <QLabel>
@@ -14,7 +14,7 @@ class DeviceLabel : public QLabel {
  public:
   explicit DeviceLabel(Session& session, QWidget* parent = nullptr);
 
-  /// Empty where no device reports its load.
+  /// Empty if no device reports its load.
   static QString textOf(const QList<DeviceState>& devices);
 
  private:

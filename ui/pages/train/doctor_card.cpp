@@ -18,9 +18,9 @@
 namespace transept {
 
 namespace {
-constexpr int againTime = 5000;  // ms between two looks at a run that is trained
+constexpr int againTime = 5000;  // ms between two requests for a run in training
 constexpr int rateWidth = 260, leastRateWidth = 150, rateHeight = 132, symbolSize = 16;
-constexpr double rateShare = 0.4;  // of a narrow card: what is said needs the rest
+constexpr double rateShare = 0.4;  // of a narrow card's width; the findings take the rest
 constexpr double suggestedRateScale = 1000;
 
 struct Severity {
@@ -35,7 +35,7 @@ constexpr Severity severities[] = {
     {"warning", "warning", QT_TRANSLATE_NOOP("transept::DoctorCard", "warning"), &Palette::warning},
     {"problem", "error", QT_TRANSLATE_NOOP("transept::DoctorCard", "problem"), &Palette::danger}};
 
-/// Of another name: a note.
+/// An unknown name is a note.
 const Severity& severityOf(const QString& name) {
   for (const Severity& one : severities)
     if (name == QLatin1String(one.name)) return one;
@@ -58,7 +58,7 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   rate_->setScale(suggestedRateScale);
   rate_->setDecimals(3);
   rate_->setFromZero(true);
-  // Of a plan every value counts, its peak above all.
+  // A schedule has no outliers: its peak must be visible.
   rate_->setOutliersLeftOut(false);
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   followTextSize(rate_, [this] { fitRate(); });
@@ -79,7 +79,7 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   body()->addLayout(row);
 
   whenRested(again_, againTime, this, [this] {
-    if (isSeen(*parentWidget())) ask();  // the card itself is hidden while there is nothing to say
+    if (isSeen(*parentWidget())) ask();  // the card itself is hidden without findings
   });
   connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
   connect(&session.runs(), &Runs::currentChanged, this, [this] {
@@ -126,8 +126,8 @@ void DoctorCard::ask() {
   request_ = session_.engine().request(
       draft ? "doctor/check" : "doctor/diagnose", params, this, [this, params, draft, run](const Reply& reply) {
         if (draft ? params != draft_ : !draft_.isEmpty() || run != session_.runs().currentFolder()) return;
-        if (reply.error && reply.error->isCancelled()) return;  // the same is asked again
-        // What is wrong with a configuration is told beside its fields.
+        if (reply.error && reply.error->isCancelled()) return;  // ask() was called again
+        // Errors of a configuration are shown beside its fields.
         if (!reply) return showFindings({});
         if (draft) showSchedule(reply.result["schedule"].toObject());
         showFindings(reply.result["findings"].toArray());
@@ -135,7 +135,7 @@ void DoctorCard::ask() {
 }
 
 void DoctorCard::showFindings(const QJsonArray& findings) {
-  if (findings == shown_) return;  // asked again with the same answer: rows that are being read or pressed stay
+  if (findings == shown_) return;  // the same answer again: keeps rows that are in use
   shown_ = findings;
   auto* lines = static_cast<QVBoxLayout*>(list_->layout());
   while (QLayoutItem* item = lines->takeAt(0)) {
@@ -200,7 +200,7 @@ void DoctorCard::showSchedule(const QJsonObject& schedule) {
   rate_->fit();
 }
 
-/// The run's own values with the remedy's, set up on this page: a fork where there is a checkpoint to go on from.
+/// Sets up a run with the current run's values and the remedy's: a fork if there is a checkpoint to continue from.
 void DoctorCard::forkWith(const QJsonObject& finding) {
   const RunInfo run = session_.runs().current();
   session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run, finding](const Reply& reply) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The doctor: what there is to say of a run that is being set up (with its learning rate plotted and, when asked, a few
-// steps timed), or of one that is trained; each with a button that changes the configuration.
+// The doctor: findings about a run that is being set up (with a plot of its learning rate and, on request, the time of
+// a few steps) or about the current run; each with a button that changes the configuration.
 #pragma once
 
 #include <QJsonArray>
@@ -15,7 +15,7 @@ namespace transept {
 
 class CurveChart;
 
-/// What the engine's doctor found, in the window's language; a rule that this window does not know speaks the engine's.
+/// A finding of the engine's doctor in the window's language; for an unknown rule, the engine's own text.
 QString doctorText(const QJsonObject& finding);
 
 class DoctorCard : public Card {
@@ -23,13 +23,12 @@ class DoctorCard : public Card {
  public:
   explicit DoctorCard(Session& session, QWidget* parent = nullptr);
 
-  /// A run is being set up: the parameters of `doctor/check`. Empty: the current run is shown.
+  /// Sets the parameters of `doctor/check` for a run that is being set up; empty: the current run is shown.
   void setDraft(const QJsonObject& draft);
-  /// Looks again: the page is in front.
   void ask();
 
  signals:
-  /// Values to set in the run that is being set up.
+  /// Values to change in the run that is being set up.
   void changesWanted(const QJsonObject& changes);
 
  protected:

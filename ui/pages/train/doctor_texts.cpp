@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine's doctor finds, in the window's language.
+// Translates the findings of the engine's doctor.
 #include <QCoreApplication>
 
 #include "ui/kit/text/format.h"
@@ -9,7 +9,7 @@ namespace transept {
 
 namespace {
 
-/// A figure of a finding, and how a person reads it.
+/// A figure of a finding and its format.
 struct Figure {
   const char* name;
   QString (*text)(double value);
@@ -40,7 +40,7 @@ constexpr Figure number(const char* name) {
 struct Finding {
   const char* rule;
   Figure figures[3];
-  const char* text;  // with a place for each figure
+  const char* text;  // with a placeholder for each figure
 };
 
 struct Doctor {
@@ -91,7 +91,7 @@ struct Doctor {
       {"never_validated",
        {count("better")},
        QT_TR_NOOP("It is validated only at its end. Every %1 steps shows how it learns.")},
-      // while it trains
+      // during training
       {"not_a_number",
        {count("step")},
        QT_TR_NOOP("The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped "

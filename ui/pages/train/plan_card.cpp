@@ -27,7 +27,7 @@ struct CostRow {
   bool own = false;  // of this configuration
 };
 
-/// The first column at the left, figures at the right, this configuration in bold; at least `leastRows` are in sight.
+/// Names are left-aligned, figures right-aligned, this configuration is bold; at least `leastRows` rows are visible.
 QTableWidget* costTable(const QString& name, const QString& spoken, const QStringList& headings,
                         const QList<CostRow>& rows, qsizetype leastRows) {
   auto* table = named(new QTableWidget(static_cast<int>(rows.size()), static_cast<int>(headings.size())), name, spoken);
@@ -52,7 +52,7 @@ QTableWidget* costTable(const QString& name, const QString& spoken, const QStrin
   return table;
 }
 
-/// The letters of Table 1, powers as people write them.
+/// A formula in the letters of Table 1, with superscript powers.
 QString formulaOf(QString formula) {
   return formula.replace("^2", QString(QChar(0x00B2))).replace(' ', QString(QChar(0x2009)));
 }
@@ -82,7 +82,7 @@ QString bleu(const QJsonValue& value) {
   return value.isDouble() ? QLocale().toString(value.toDouble(), 'f', 2) : QString(QChar(0x2013));
 }
 
-/// What a layer of each type costs over a sentence: Table 1.
+/// The cost of one layer of each type for a sentence, as in Table 1.
 Card* layersCard(const QJsonObject& comparison) {
   QList<CostRow> rows;
   for (const QJsonValue& layer : comparison["layers"].toArray())
@@ -104,7 +104,7 @@ Card* layersCard(const QJsonObject& comparison) {
   return card;
 }
 
-/// What the training costs beside that of published systems: Table 2.
+/// The cost of the training beside those of published systems, as in Table 2.
 Card* systemsCard(const QJsonObject& comparison, double trainingFlops) {
   QList<CostRow> rows;
   for (const QJsonValue& system : comparison["published"].toArray())
@@ -195,8 +195,7 @@ void PlanCard::render() {
                             .arg(colours.accent.name(), tr("compare with other systems")));
 }
 
-/// Tables 1 and 2 of the paper with this configuration in them: what its layers cost beside other types of layers, and
-/// its training beside published systems.
+/// Shows Tables 1 and 2 of the paper with this configuration: its layers and its training beside published ones.
 void PlanCard::compare() {
   const QJsonObject comparison = plan_["comparison"].toObject();
   auto* dialog = named(new QDialog(window()), "costDialog");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a configuration costs, before anyone starts it.
+// The cost of a configuration, before training starts.
 #pragma once
 
 #include <QFrame>
@@ -16,9 +16,9 @@ class PlanCard : public QFrame {
  public:
   explicit PlanCard(QWidget* parent = nullptr);
 
-  /// `changed`: how many values differ from the preset.
+  /// `changed`: the number of values that differ from the preset.
   void showPlan(const QJsonObject& plan, int changed);
-  /// It is being worked out; the card stays as high as it is.
+  /// The plan is being computed; the card keeps its height.
   void showPending();
   void showProblem(const QString& sentence);
 

@@ -37,12 +37,9 @@ constexpr const char* hostsFile = "hosts";
 const char* const fileNames[] = {"train.sh", hostsFile, "train.slurm"};
 }  // namespace
 
-/// How several machines train a run: which ones, and the command, the hosts file and the SLURM script that start it
-/// there.
 class SpreadDialog : public QDialog {
   Q_DECLARE_TR_FUNCTIONS(transept::SpreadDialog)
  public:
-  /// `run`: its folder, which those machines see as well.
   SpreadDialog(Session& session, const QString& run, QWidget* parent) : QDialog(parent), session_(session), run_(run) {
     setObjectName("spreadDialog");
     setWindowTitle(tr("Train on several machines"));
@@ -211,11 +208,9 @@ constexpr double leastHours = 0.1, mostHours = 1000, usualHours = 2;
 constexpr int dialogWidth = 420;
 }  // namespace
 
-/// Starts a tuning: how long it may take, from which settings, on which corpus.
 class TuneDialog : public QDialog {
   Q_DECLARE_TR_FUNCTIONS(transept::TuneDialog)
  public:
-  /// parameters: `name`, `corpus`, `preset`, `values` and `device` of `experiment/create`.
   TuneDialog(Session& session, const QJsonObject& parameters, QWidget* parent)
       : QDialog(parent),
         session_(session),

@@ -30,7 +30,7 @@ namespace {
 constexpr int panelWidth = 340;
 constexpr int updatePause = 150, noticeTime = 4000;  // ms
 
-/// Not exec(): within an answer it would hold up every answer that came with it.
+/// Not exec(): called in the handler of an answer, it would block the answers that arrived with it.
 void openDialog(QDialog* dialog) {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
@@ -98,7 +98,7 @@ QWidget* RunPanel::makeHead() {
   forkNote_->setWordWrap(true);
   forkNote_->setTextFormat(Qt::RichText);
   forkNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-  connect(forkNote_, &QLabel::linkActivated, this, [this] {  // from the beginning after all
+  connect(forkNote_, &QLabel::linkActivated, this, [this] {  // train from the start instead
     draftOf_ = {};
     showFork();
     settle_.start();
@@ -177,7 +177,7 @@ void RunPanel::fillDevices() {
   followDevice();
 }
 
-/// A new run trains in what its devices prefer; one that is there in what it was made with.
+/// A new run uses the precision that its devices prefer; an existing run keeps its own.
 void RunPanel::followDevice() {
   configuration_.setPreferredPrecision(isDraft() ? device_->preferredPrecision() : QString());
 }
@@ -203,7 +203,7 @@ void RunPanel::newRun() {
   if (!editing_ && kept_) return takeDraft(*std::exchange(kept_, std::nullopt));
   const RunInfo run = session_.runs().current();
   editing_ = !editing_;
-  if (!editing_) stage_ = Stage::waiting;  // given up on purpose: it is not kept
+  if (!editing_) stage_ = Stage::waiting;  // the user dropped the draft: it is not kept
   loadedRun_.clear();
   nameTyped_ = false;
   draftOf_ = {};
@@ -225,7 +225,7 @@ QJsonObject RunPanel::snapshot() const {
   return {{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
 }
 
-/// Another run is about to be shown, because somebody chose it or the tour speaks of it: what was typed is not lost.
+/// Keeps the draft when the user or the tour shows another run.
 void RunPanel::keepDraft() {
   if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return;
   RunDraft draft = draftOf_;
@@ -246,7 +246,7 @@ void RunPanel::takeDraft(const RunDraft& draft) {
   name_->selectAll();
 }
 
-/// Not over a run that began meanwhile: that one wants its buttons.
+/// Does nothing if a run in training is shown, because its buttons are needed.
 void RunPanel::takeBack() {
   if (!std::exchange(lent_, false) || isDraft() || !kept_ || session_.runs().current().isActive()) return;
   setUp(*std::exchange(kept_, std::nullopt));
@@ -267,9 +267,9 @@ void RunPanel::setUp(const RunDraft& draft) {
     onConfigurationChanged();
   else
     configuration_.load(draft.preset, draft.values);
-  begun_ = {};  // whatever it is, it is worth keeping
+  begun_ = {};  // no initial values: the draft is always kept
   showFork();
-  settle_.start();  // also where the same values were shown before
+  settle_.start();  // also if the values did not change
 }
 
 void RunPanel::setValues(const QJsonObject& values) {
@@ -278,7 +278,7 @@ void RunPanel::setValues(const QJsonObject& values) {
 
 void RunPanel::showFork() {
   forkNote_->setVisible(draftOf_.isFork());
-  corpus_->setEnabled(!draftOf_.isFork());  // the vocabulary is that of its corpus
+  corpus_->setEnabled(!draftOf_.isFork());  // a fork keeps the corpus of its vocabulary
   if (!draftOf_.isFork()) return;
   forkNote_->setText(
       tr("Goes on from step %1 of %2.")
@@ -291,15 +291,15 @@ void RunPanel::loadConfiguration() {
   const RunInfo run = session_.runs().current();
   const QString folder = run.folder;
   loadedRun_ = folder;
-  // What the run before costs says nothing of this one, and is not to come late either.
+  // Drops the plan of the previous run, including one that is still being computed.
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
   if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
-  // Made with a preset that this version does not have: every value counts.
+  // This version does not have the run's preset: all values are loaded.
   session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
     if (isDraft() || folder != session_.runs().currentFolder()) return;
     if (!reply) {
-      settle_.start();  // what is shown still is planned again
+      settle_.start();  // plans the values that are still shown
       return messages_.showError(*reply.error);
     }
     configuration_.load(reply.result["preset"].toString(), reply.result["values"].toObject());
@@ -313,7 +313,6 @@ RunPanel::Stage RunPanel::stageNow() const {
   return run.canStart() ? Stage::waiting : Stage::ended;
 }
 
-/// The stage may be another now: what the panel shows and what its buttons do follows from it.
 void RunPanel::refresh() {
   const bool wasDraft = isDraft();
   if (!editing_ && session_.runs().current().isValid()) creating_ = false;
@@ -405,7 +404,7 @@ void RunPanel::start() {
   create([this](const QString& run) { session_.runs().start(run); });
 }
 
-/// Those machines need a run to train, so one that is being set up is made first; it starts there.
+/// The machines need an existing run, so a draft is created first; it starts on those machines.
 void RunPanel::spread() {
   const auto open = [this](const QString& run) { openDialog(makeSpreadDialog(session_, run, this)); };
   if (!isDraft()) return open(session_.runs().currentFolder());
@@ -443,7 +442,7 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
     }
     const QString folder = created_ = reply.result["run"].toString();
     nameTyped_ = false;
-    stage_ = Stage::waiting;  // it is a run now
+    stage_ = Stage::waiting;  // the draft is a run now
     kept_.reset();
     session_.runs().refresh();
     session_.runs().setCurrent(folder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The left side of the Train page: the configuration of a new run, or of the one that is shown, and what to do with it.
+// The left side of the Train page: the configuration of a new run or of the current one, and its commands.
 #pragma once
 
 #include <QTimer>
@@ -27,34 +27,33 @@ class RunPanel : public Card {
  public:
   RunPanel(Session& session, MessageBar& messages);
 
-  /// A new run is being set up (its values can be changed), as opposed to a run that exists.
+  /// A new run is being set up, whose values can be changed; otherwise an existing run is shown.
   bool isDraft() const { return stage_ == Stage::draft || stage_ == Stage::creating; }
   Configuration& configuration() { return configuration_; }
 
  public slots:
-  /// Begins a new run with the configuration that is shown, or goes back from there to the current one.
+  /// Begins a new run with the shown configuration, or returns from there to the current run.
   void newRun();
   void showRun();
-  /// Begins a new run with this configuration: a fork, or what the doctor proposes.
+  /// Begins a new run with this configuration: a fork, or a proposal of the doctor.
   void takeDraft(const transept::RunDraft& draft);
-  /// The tour shows its model's run here, whatever was being set up; takeBack() shows that again.
+  /// Lets the tour show its run instead of a draft; takeBack() restores the draft.
   void lend() { lent_ = isDraft(); }
   void takeBack();
-  /// Sets these values in the run that is being set up.
   void setValues(const QJsonObject& values);
 
  signals:
-  /// Values rest: those that are set up, as `doctor/check` takes them; empty: a run is shown.
+  /// Emitted after changes. `draft`: the parameters of `doctor/check`; empty if a run is shown.
   void settled(const QJsonObject& draft);
 
  private:
-  /// What the panel is about:
+  /// The stages of the panel:
   ///   draft     a run that is being set up; its values can be changed
-  ///   creating  the same, while the engine makes a run of it
+  ///   creating  a draft, while the engine creates its run
   ///   waiting   a run that can be started or resumed
   ///   training  a run in training
   ///   ended     a run that cannot be trained any further, or is read-only
-  /// New run and a draft from elsewhere lead to draft; another current run leads out of it.
+  /// "New run" and takeDraft() lead to draft; another current run leaves it.
   enum class Stage { draft, creating, waiting, training, ended };
 
   QWidget* makeHead();
@@ -94,20 +93,20 @@ class RunPanel : public Card {
   DeviceChooser* device_ = nullptr;
   QLabel* deviceLabel_ = nullptr;
   QLabel* forkNote_ = nullptr;
-  RunDraft draftOf_;              // what the new run was set up from, when it was not here
-  std::optional<RunDraft> kept_;  // a new run with values of its own that another run took the place of
+  RunDraft draftOf_;              // the origin of a draft from another page
+  std::optional<RunDraft> kept_;  // a changed draft, while another run is shown
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
-  QTimer settle_;  // checks and plans are asked for when typing rests
+  QTimer settle_;  // requests checks and plans after typing
   RequestId checkRequest_ = 0, planRequest_ = 0;
-  bool editing_ = false;   // the user asked for a new run although one is current
-  bool creating_ = false;  // the engine makes a run of the draft
+  bool editing_ = false;   // the user began a new run although a run is current
+  bool creating_ = false;  // the engine is creating the draft's run
   Stage stage_ = Stage::draft;
   bool nameTyped_ = false;
-  bool lent_ = false;  // a run was being set up when the tour began
+  bool lent_ = false;  // a draft was shown when the tour began
   QString loadedRun_;
-  QString created_;    // the run that the draft became
-  QJsonObject begun_;  // what the draft began with: it is kept only when it was changed since
+  QString created_;    // the run created from the draft
+  QJsonObject begun_;  // the draft's initial values; only a changed draft is kept
 };
 
 }  // namespace transept

@@ -14,7 +14,7 @@
 namespace transept {
 
 namespace {
-/// On one line: Chinese and Japanese words break between any two characters.
+/// Prevents line breaks, which Chinese and Japanese allow between any two characters.
 QString unbroken(const QString& text) {
   constexpr QChar wordJoiner(0x2060), firstOfEastAsia(0x2e80);
   QString result;
@@ -57,8 +57,8 @@ void SamplesCard::load(const QString& run) {
   if (run.isEmpty()) return;
   session_.engine().request("run/samples", {{"run", run}}, this, [this, run](const Reply& reply) {
     if (run != run_) return;
-    if (reply.error && reply.error->code == EngineError::engineEnded) return;  // asked again by the next engine
-    // A run without a validation has no samples yet: that is no error to tell.
+    if (reply.error && reply.error->code == EngineError::engineEnded) return;  // requested again with the next engine
+    // A run without a validation has no samples yet; this is not an error.
     samples_ = reply ? reply.result["samples"].toArray() : QJsonArray();
     step_ = reply ? reply.result["step"].toInteger() : 0;
     if (reply.error && reply.error->code != EngineError::notFound) session_.report(*reply.error);
@@ -66,7 +66,7 @@ void SamplesCard::load(const QString& run) {
   });
 }
 
-/// In the middle, as in the charts beside it.
+/// Centres the empty text, as the charts beside it do.
 void SamplesCard::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
   empty_->setGeometry(text_->rect().adjusted(20, 10, -20, -10));

@@ -17,7 +17,7 @@ class SamplesCard : public Card {
  public:
   explicit SamplesCard(Session& session, QWidget* parent = nullptr);
 
-  /// Asks for the samples of this run; empty clears the card.
+  /// Requests the samples of this run; an empty folder clears the card.
   void load(const QString& run);
 
  protected:

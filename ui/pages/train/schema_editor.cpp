@@ -33,12 +33,12 @@
 namespace transept {
 
 namespace {
-constexpr int fieldWidth = 112;  // at least: the longest choice is never cut
-constexpr int helpLines = 2;     // at least, so that little jumps from one field to the next
-constexpr int sightMargin = 6;   // between a field that is typed in and the end of the list
-constexpr int barGap = 4;        // between the fields and the scroll bar
+constexpr int fieldWidth = 112;  // px at least; the longest choice is never cut
+constexpr int helpLines = 2;     // at least, so that the layout stays still between fields
+constexpr int sightMargin = 6;   // px, between the focused field and the edge of the list
+constexpr int barGap = 4;        // px, between the fields and the scroll bar
 
-/// "Model width d_model" with its index set low.
+/// "Model width d_model" with its index as a subscript.
 QString withIndices(const QString& label) {
   static const QRegularExpression index("\\b([A-Za-z]+)_([A-Za-z]+)\\b");
   return label.toHtmlEscaped().replace(index, "\\1<sub>\\2</sub>");
@@ -48,7 +48,7 @@ QString withoutIndices(const QString& label) {
   return QString(label).replace('_', ' ');
 }
 
-/// A title that is too long for the box is cut in its middle: the rows of Table 3 differ at their ends.
+/// Elides a long title in the middle: the rows of Table 3 differ at their ends.
 class TitleBox : public QComboBox {
  protected:
   void initStyleOption(QStyleOptionComboBox* option) const override {
@@ -72,7 +72,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
       scroll_(makeScrollArea(listWidget_)),
       help_(named(softLabel(QString()), "parameterHelp")) {
   preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  leaveWheelToForm(preset_);  // another preset drops what was changed
+  leaveWheelToForm(preset_);  // another preset drops the changed values
   resetAll_ = withRole("link", makeButton(tr("Reset to preset"), "resetToPreset", this,
                                           [this] { configuration_.setPreset(configuration_.preset()); }));
   help_->setProperty("role", "caption");
@@ -166,7 +166,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.label = captionOf(
       row.field, withIndices(unitIsTold ? parameter.label : QString("%1 (%2)").arg(parameter.label, parameter.unit)));
   row.label->setTextFormat(Qt::RichText);
-  row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
+  row.label->setWordWrap(true);  // a long label wraps instead of narrowing the field
   row.field->setObjectName(parameter.key);
   row.field->installEventFilter(this);
   row.field->setAccessibleName(parameter.unit.isEmpty()
@@ -221,7 +221,7 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
   auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
   number->setRange(parameter.minimum, parameter.maximum);
   connect(number, &NumberField::numberEdited, this, [set, whole](double value) {
-    // One that no integer holds is refused by the engine.
+    // The engine refuses a value that is too large for an integer.
     set(whole && std::abs(value) < NumberField::largestCount ? QJsonValue(static_cast<qint64>(value))
                                                              : QJsonValue(value));
   });
@@ -250,14 +250,14 @@ void SchemaEditor::showErrors() {
   for (auto it = rows_.begin(); it != rows_.end(); ++it) {
     const bool wrong = errors.contains(it.key());
     setStyled(it->field, "invalid", wrong);
-    // An error is never hidden behind "Basic".
+    // Shows all parameters if a hidden one has an error.
     if (wrong && !it->basic && level_->currentIndex() == 0) level_->setCurrentIndex(1);
   }
   if (!errors.isEmpty() && !errors.contains(helpKey_)) helpKey_ = errors.constBegin().key();
   showHelp(helpKey_);
 }
 
-/// As long as there is nothing to say the list has the room.
+/// Empty help is hidden, to leave its space to the list.
 void SchemaEditor::showHelp(const QString& key) {
   helpKey_ = key;
   const QString error = configuration_.errors().value(key);
@@ -276,12 +276,12 @@ void SchemaEditor::showHelp(const QString& key) {
   help_->setVisible(!text.isEmpty());
 }
 
-/// The help takes some of the list's room: the field that it is about stays there.
+/// Keeps the field visible when its help makes the list lower.
 void SchemaEditor::keepInSight(const QString& key) {
-  QTimer::singleShot(0, this, [this, key] {  // when the list has its new height
+  QTimer::singleShot(0, this, [this, key] {  // after the list got its new height
     const QWidget* shown = field(key);
     if (!shown) return;
-    // Not ensureWidgetVisible, which cares for the text cursor of a field alone.
+    // ensureWidgetVisible would show only the field's text cursor.
     const QPoint middle = shown->mapTo(listWidget_, shown->rect().center());
     scroll_->ensureVisible(middle.x(), middle.y(), 0, shown->height() / 2 + sightMargin);
   });
@@ -314,12 +314,12 @@ void SchemaEditor::setReadOnly(bool readOnly) {
   preset_->setEnabled(!readOnly);
   for (const Row& row : std::as_const(rows_)) {
     if (auto* number = qobject_cast<NumberField*>(row.field)) {
-      number->setReadOnly(readOnly);  // can still be read and copied
+      number->setReadOnly(readOnly);  // text can still be selected and copied
     } else {
       row.field->setEnabled(!readOnly);
     }
   }
-  if (other) showHelp({});  // now: what is disabled hands the focus on to another field
+  if (other) showHelp({});  // last, because disabling moves the focus, which shows another field's help
   showValues();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hyperparameter editor, made from the engine's schema: nothing here knows a parameter by name.
+// The hyperparameter editor, made from the engine's schema: it knows no parameter by name.
 #pragma once
 
 #include <QHash>
@@ -23,11 +23,11 @@ class SchemaEditor : public QWidget {
  public:
   explicit SchemaEditor(Configuration& configuration, QWidget* parent = nullptr);
 
-  /// A run's configuration cannot be changed any more; it can be read, and taken for a new run.
+  /// For an existing run, whose configuration can only be read.
   void setReadOnly(bool readOnly);
   /// The Basic | All control, for the title row of the card around this editor.
   SegmentedControl* levelControl() { return level_; }
-  /// Gives these labels of a form above, and the one of the preset, the same width: their fields stand in one column.
+  /// Gives these labels of a form above, and the preset's label, the same width, so that their fields align.
   void alignPreset(const QList<QLabel*>& labels);
   /// The field of a parameter: NumberField, QComboBox or QCheckBox; its object name is its key.
   QWidget* field(const QString& key) const { return rows_.value(key).field; }
@@ -69,7 +69,7 @@ class SchemaEditor : public QWidget {
   QHash<QString, QLabel*> groupLabels_;
   QString helpKey_;
   bool readOnly_ = false;
-  bool showing_ = false;  // values are being shown: fields that change are not the user's doing
+  bool showing_ = false;  // ignores changes of the fields while values are being shown
 };
 
 }  // namespace transept

@@ -16,7 +16,7 @@
 namespace transept {
 
 namespace {
-/// A widget that reaches over the page's margin, at the end of the line.
+/// A widget that extends into the page's margin on the trailing side.
 class OverhangingItem : public QWidgetItem {
  public:
   OverhangingItem(QWidget* widget, int overhang) : QWidgetItem(widget), overhang_(overhang) {}
@@ -49,7 +49,7 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
   right->addWidget(doctor_);
   row->addLayout(right, 1);
   content()->addLayout(row, 1);
-  curves_->setParent(this);  // after the others, as it is reached by keyboard
+  curves_->setParent(this);  // last, for the tab order
   right->addItem(new OverhangingItem(curves_, curves_->overhang()));
   right->setStretchFactor(curves_, 1);
   connect(panel_, &RunPanel::settled, doctor_, &DoctorCard::setDraft);

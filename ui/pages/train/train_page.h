@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Train: choose hyperparameters, start, pause, stop; watch the curves.
+// The Train page: choose hyperparameters, start, pause and stop training, watch the curves.
 #pragma once
 
 #include "ui/pages/page.h"
@@ -17,7 +17,7 @@ class TrainPage : public Page {
 
   QString title() const override { return tr("Train"); }
   void activate() override;
-  /// While the tour is under way, its runs are shown in the place of one that is being set up.
+  /// Lets the tour show its runs instead of a draft; takeFormBack() restores the draft.
   void lendForm();
   void takeFormBack();
 
@@ -27,8 +27,8 @@ class TrainPage : public Page {
   RunPanel* panel_;
   CurvesPanel* curves_;
   DoctorCard* doctor_;
-  QString told_;      // run and state that the message bar speaks of
-  QString training_;  // the run that trained when it was last looked at
+  QString told_;      // run and state shown in the message bar
+  QString training_;  // the run that was training at the last tellState()
 };
 
 }  // namespace transept

@@ -82,7 +82,7 @@ void AblationPanel::ask() {
   const QStringList question = any ? QStringList{handle.toVariant().toString(), source_, target_} : QStringList();
   if (question == asked_) return;
   asked_ = question;
-  // The pictures are those of the page of attention.
+  // Uses the colours of the Attention page.
   model_->setColorScheme(colorSchemeFromKey(session_.settings().value("attention/colours").toString()));
   if (any) return store_.ask(handle, source_, target_);
   store_.clear();
@@ -92,9 +92,8 @@ void AblationPanel::ask() {
 void AblationPanel::showHeads() {
   const int layer = grid_->layer(), head = grid_->head();
   model_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
-  // As large as the panel is high.
   const int cell = std::clamp(scaled(gridHeight) / std::max(1, model_->rowCount()), smallestHead, largestHead);
-  grid_->setFixedWidth(grid_->widthFor(cell));  // a wider one would make larger cells of it
+  grid_->setFixedWidth(grid_->widthFor(cell));  // a wider grid would get larger cells
   if (layer >= 0) grid_->choose(layer, std::max(0, head));
   showOff();
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The model's heads at the line under the cursor: a click switches one off, and the line is translated with and without
-// those that are off.
+// The model's heads for the current line, which is translated with and without the heads that are switched off.
 #pragma once
 
 #include <QWidget>
@@ -21,7 +20,7 @@ class AblationPanel : public QWidget {
  public:
   explicit AblationPanel(Session& session, QWidget* parent = nullptr);
 
-  /// A line with its translation as it stands; empty: none yet. The heads' pictures are asked for when they are seen.
+  /// A line and its current translation; empty: none yet. The thumbnails are requested when the panel is visible.
   void setLine(const QString& source, const QString& target, const TranslateSettings& search);
 
  signals:

@@ -16,13 +16,13 @@ QTextBlock topOf(const QPlainTextEdit& pane) {
   return pane.cursorForPosition(QPoint(0, 0)).block();
 }
 
-/// Scrolls to a row of this line: a line may take several rows, and the scroll bar counts rows.
+/// Scrolls to one of the line's rows: a line may have several, and the scroll bar counts rows.
 void scrollTo(QPlainTextEdit& pane, int line, int row) {
   const QTextBlock block = pane.document()->findBlockByNumber(std::min(line, pane.blockCount() - 1));
   pane.verticalScrollBar()->setValue(block.firstLineNumber() + std::clamp(row, 0, block.lineCount() - 1));
 }
 
-constexpr qsizetype fewLines = 64;  // more are quicker set all at once
+constexpr qsizetype fewLines = 64;  // it is faster to set the whole text if more lines change
 
 void setAll(QPlainTextEdit& pane, const QStringList& lines) {
   const int scrolled = pane.verticalScrollBar()->value();
@@ -30,7 +30,7 @@ void setAll(QPlainTextEdit& pane, const QStringList& lines) {
   pane.verticalScrollBar()->setValue(scrolled);
 }
 
-/// `count` blocks from `first` on become `text`.
+/// Replaces `count` blocks, from `first` on, by `text`.
 void replaceBlocks(QPlainTextEdit& pane, qsizetype first, qsizetype count, const QString& text) {
   const QTextBlock from = pane.document()->findBlockByNumber(static_cast<int>(first));
   const QTextBlock to = pane.document()->findBlockByNumber(static_cast<int>(first + count - 1));
@@ -41,16 +41,16 @@ void replaceBlocks(QPlainTextEdit& pane, qsizetype first, qsizetype count, const
   cursor.setPosition(end, QTextCursor::KeepAnchor);
   cursor.insertText(text);
   if (!inside) return;
-  cursor.setPosition(start);  // else it stands behind what was put in
+  cursor.setPosition(start);  // otherwise the cursor would be after the new text
   const int scrolled = pane.verticalScrollBar()->value();
   pane.setTextCursor(cursor);
   pane.verticalScrollBar()->setValue(scrolled);
 }
 
-/// Where the pane shows something else than `before`, all is set.
+/// Sets the whole text if the pane does not show `before`.
 void showLines(QPlainTextEdit& pane, const QStringList& before, const QStringList& now) {
   if (pane.blockCount() != before.size() || now.isEmpty()) return setAll(pane, now);
-  qsizetype first = 0, same = 0;  // what both begin and end with
+  qsizetype first = 0, same = 0;  // common lines at the start and at the end
   const qsizetype shorter = std::min(before.size(), now.size());
   while (first < shorter && before[first] == now[first]) ++first;
   while (same < shorter - first && before[before.size() - 1 - same] == now[now.size() - 1 - same]) ++same;
@@ -64,7 +64,7 @@ void showLines(QPlainTextEdit& pane, const QStringList& before, const QStringLis
     return;
   }
   if (std::max(gone, come) > fewLines) return setAll(pane, now);
-  if (gone == 0 || come == 0) {  // together with a line that stays
+  if (gone == 0 || come == 0) {  // replaces a neighbouring line as well
     if (first > 0) --first;
     ++gone;
     ++come;
@@ -76,7 +76,7 @@ void showLines(QPlainTextEdit& pane, const QStringList& before, const QStringLis
 
 AlignedPanes::AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent) : QObject(parent), panes_(panes) {
   for (QPlainTextEdit* pane : panes_) {
-    pane->setCenterOnScroll(pane != panes_.first());  // may scroll past its end where the first has more rows
+    pane->setCenterOnScroll(pane != panes_.first());  // the first may have more rows
     connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, pane] { follow(pane); });
     connect(pane, &QPlainTextEdit::cursorPositionChanged, this, [this, pane] { bringIntoView(pane); });
   }
@@ -104,7 +104,7 @@ void AlignedPanes::bringIntoView(const QPlainTextEdit* chosen) {
   if (moving_) return;
   const QScopedValueRollback<bool> moving(moving_, true);
   const int line = chosen->textCursor().blockNumber();
-  const int height = chosen->cursorRect().top();  // where the partner should appear
+  const int height = chosen->cursorRect().top();  // the height for the same line in the other panes
   for (QPlainTextEdit* pane : panes_) {
     if (pane == chosen || line >= pane->blockCount()) continue;
     const QRect partner = pane->cursorRect(QTextCursor(pane->document()->findBlockByNumber(line)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Panes whose lines belong together, whatever room each line takes: the line at the top of the pane that is scrolled is
-// at the top of the others, too, and a line that gets the cursor brings its partners into view.
+// Keeps panes with corresponding lines aligned, however many rows a line takes: scrolling one pane brings the same line
+// to the top of the others, and a line that gets the cursor becomes visible in all panes.
 #pragma once
 
 #include <QObject>
@@ -13,11 +13,11 @@ namespace transept {
 class AlignedPanes : public QObject {
   Q_OBJECT
  public:
-  /// The first pane is the one that the others follow when their texts change.
+  /// The other panes follow the first when their texts change.
   explicit AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent = nullptr);
 
-  /// Shows `now` in a pane that showed `before`, a block for a line. Of a long text in which a few lines change, only
-  /// those are laid out anew; the same lines stay in view, and what is selected stays selected.
+  /// Shows `now` in a pane that shows `before`, one block per line. If few lines change, only those are laid out again;
+  /// the scroll position and the selection remain.
   void show(QPlainTextEdit& pane, const QStringList& before, const QStringList& now);
 
  private:

@@ -21,7 +21,7 @@ ComparePane::ComparePane(Session& session, QWidget* parent)
   auto* strut = new QSpacerItem(0, 0);
   header()->addItem(strut);
   followTextSize(this, [this, strut] {
-    // As high as the headers with buttons beside it, whose letters need more in some scripts.
+    // As high as the headers that contain buttons, whose height depends on the script.
     QPushButton button(tr("Second model"));
     button.ensurePolished();
     strut->changeSize(0, button.sizeHint().height(), QSizePolicy::Fixed, QSizePolicy::Minimum);

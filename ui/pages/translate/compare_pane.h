@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same text translated by a second model, line by line, the words that differ marked. Hidden while there is none.
+// The same text translated by a second model, line by line, with the differing words marked. Hidden without a model.
 #pragma once
 
 #include "ui/kit/widgets/card.h"
@@ -19,13 +19,13 @@ class ComparePane : public Card {
 
   SideModel& side() { return side_; }
   TokenTextEdit* text() { return text_; }
-  /// The panes that text() stays aligned with; set before any text is shown.
+  /// The panes that text() stays aligned with; set it before any text is shown.
   void setAligned(AlignedPanes* panes) { aligned_ = panes; }
   void setText(const QStringList& lines, int current);
   void setSettings(const TranslateSettings& settings) { translator_.setSettings(settings); }
-  /// The first model's lines as they are shown; empty where it has not translated yet.
+  /// The first model's lines as shown; a line is empty until it is translated.
   void compareWith(const QStringList& firstLines);
-  /// Of each of those lines, the words that the second model has otherwise.
+  /// The words of each of those lines that the second model translates differently.
   const QVector<QVector<TextSpan>>& differences() const { return differences_; }
 
  signals:
@@ -36,7 +36,7 @@ class ComparePane : public Card {
   void refresh();
   void showModel();
 
-  /// Two lines and where they differ, which is not worked out anew with every line that comes.
+  /// Two lines and their difference, cached because every new line calls refresh().
   struct Compared {
     QString first, second;
     WordDifference difference;

@@ -26,11 +26,11 @@ PrecisionChooser::PrecisionChooser(Session& session, QWidget* parent) : QComboBo
 }
 
 void PrecisionChooser::refresh() {
-  if (view()->isVisible()) return;  // never under the pointer of someone who is choosing
+  if (view()->isVisible()) return;  // an open list does not change
   const QSignalBlocker block(this);
   clear();
   addItem(tr("Exact (f32)"), QStringLiteral("f32"));
-  bool bf16 = session_.models().precision() == QLatin1String("bf16");  // chosen on another machine, say
+  bool bf16 = session_.models().precision() == QLatin1String("bf16");  // may have been chosen on another machine
   for (const QJsonValue& device : session_.devices())
     bf16 |= device["kind"] == QLatin1String("cpu") && device["precisions"].toArray().contains(QLatin1String("bf16"));
   if (bf16) addItem(tr("Half (bf16)"), QStringLiteral("bf16"));
@@ -51,14 +51,14 @@ QWidget* ShortlistOption::progress() const {
   return job_;
 }
 
-/// What the model's run has. An engine that does not know the question has no shortlists.
+/// Asks for the state of the model's shortlist. An engine without this method has no shortlists.
 void ShortlistOption::ask() {
   handle_ = session_.models().current().handle;
   ready_ = false;
   if (!session_.models().current().isValid()) return hide();
   session_.engine().request("model/shortlist", {{"handle", handle_}}, this,
                             [this, handle = handle_](const Reply& reply) {
-                              if (handle != handle_) return;  // another model is in use by now
+                              if (handle != handle_) return;  // another model is in use now
                               take(reply ? reply.result["state"].toString() : QString());
                             });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What makes translating faster: the precision that it computes in, and a vocabulary shortlist.
+// Options that make translation faster: the precision of the computation, and a vocabulary shortlist.
 #pragma once
 
 #include <QCheckBox>
@@ -9,7 +9,7 @@
 
 namespace transept {
 
-/// What translating computes in: f32 exactly as in training, or faster and nearly alike.
+/// Chooses the precision of translation: f32 exactly as in training, or a faster one with nearly the same results.
 class PrecisionChooser : public QComboBox {
   Q_OBJECT
  public:
@@ -23,16 +23,16 @@ class PrecisionChooser : public QComboBox {
 
 class ImportJob;
 
-/// Whether translations are held to a vocabulary shortlist: offered where the model's run has one, or a corpus to learn
-/// one from, which is done in the background when it is first asked for.
+/// Whether translations use a vocabulary shortlist. Visible if the model's run has a shortlist or a corpus to learn one
+/// from, which happens in the background on first use.
 class ShortlistOption : public QCheckBox {
   Q_OBJECT
  public:
   explicit ShortlistOption(Session& session, QWidget* parent = nullptr);
 
-  /// Asked for, and there.
+  /// Chosen and available.
   bool isOn() const { return ready_ && isChecked(); }
-  /// How far the learning is; to be placed by whoever places this.
+  /// The progress of learning the shortlist; the owner of this widget places it.
   QWidget* progress() const;
 
  signals:

@@ -16,7 +16,7 @@ namespace transept {
 namespace {
 
 constexpr double faintestMark = 0.12;
-constexpr int numberGap = 8;      // pixels at each side of a line's number
+constexpr int numberGap = 8;      // px, at each side of a line's number
 constexpr int shadedLines = 400;  // more selections than this make typing slow
 
 }  // namespace
@@ -41,7 +41,7 @@ TokenTextEdit::TokenTextEdit(Use use) : numbers_(new QWidget(this)) {
   placeNumbers();
 }
 
-/// Text that runs from the right begins at the right, which a plain text pane leaves to its owner.
+/// Aligns right-to-left text to the right, which QPlainTextEdit does not do by itself.
 void TokenTextEdit::alignText() {
   QTextBlock first = document()->begin();
   while (first.next().isValid() && first.text().trimmed().isEmpty()) first = first.next();
@@ -117,7 +117,7 @@ void TokenTextEdit::setMarks(int line, const QVector<double>& strengths) {
 int TokenTextEdit::tokenIn(int line, int column) const {
   if (line < 0 || line >= lines_.size()) return -1;
   const int token = tokenAt(lines_[line].spans, column);
-  // A cursor behind the last letter of a word still means that word.
+  // A cursor just after a token belongs to that token.
   return token < 0 && column > 0 ? tokenAt(lines_[line].spans, column - 1) : token;
 }
 
@@ -125,7 +125,7 @@ void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseMoveEvent(event);
   const QTextCursor cursor = cursorForPosition(event->pos());
   const QRect caret = cursorRect(cursor);
-  // Beside the text (below it, or past a line's end, which is at the left in some scripts) the pointer means no token.
+  // Outside the text (below it, or past a line's end, which is at the left in some scripts) there is no token.
   const int aside = std::max(event->pos().x() - caret.right(), caret.left() - event->pos().x());
   if (event->pos().y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return point(-1, -1);
   const int line = cursor.blockNumber();
@@ -183,7 +183,7 @@ void TokenTextEdit::highlight() {
       if (doubt < 0.1) continue;
       QTextCharFormat format;
       format.setBackground(blend(colours.field, colours.warning, 0.45 * doubt));
-      if (doubt > 0.6) {  // not by colour alone
+      if (doubt > 0.6) {  // not only by colour
         format.setUnderlineStyle(QTextCharFormat::DotLine);
         format.setUnderlineColor(colours.warning);
       }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plain text pane that numbers its lines where there are several, and knows their tokens: it marks some of them,
-// shades them by probability, and tells which one the pointer is on and on which one the cursor was put.
+// A plain text pane that numbers its lines if there are several and knows their tokens: it marks some, shades them by
+// probability, and reports the hovered token and the token at the cursor.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -12,30 +12,29 @@ namespace transept {
 class TokenTextEdit : public QPlainTextEdit {
   Q_OBJECT
  public:
-  /// One that is only read can be selected by mouse and keyboard.
+  /// Text in a read-only pane can be selected by mouse and keyboard.
   enum class Use { write, read };
   explicit TokenTextEdit(Use use = Use::write);
 
   struct LineTokens {
     QVector<TextSpan> spans;
-    QVector<double> probabilities;  // 0..1, of each token; empty: no shading
+    QVector<double> probabilities;  // 0..1, one per token; empty: no shading
   };
-  /// Of every line; a line without tokens has empty spans.
+  /// One entry per line; a line without tokens has empty spans.
   void setTokens(const QVector<LineTokens>& lines);
   void setShading(bool on);
-  /// Words of each line that another text has otherwise; they are underlined.
+  /// The words of each line that differ from another text; they are underlined.
   void setDifferences(const QVector<QVector<TextSpan>>& words);
-  /// How strongly to mark each token of one line (0..1); empty unmarks all.
+  /// The strength of each token's mark in one line (0..1); empty: no marks.
   void setMarks(int line, const QVector<double>& strengths);
 
   int currentLine() const { return textCursor().blockNumber(); }
 
  signals:
-  /// What the pointer is on; token -1: on none.
+  /// The hovered token; -1: none.
   void tokenPointed(int line, int token);
-  /// The cursor was put on a token.
   void tokenChosen(int line, int token);
-  /// A click that selected nothing.
+  /// A click without a selection.
   void tokenClicked(int line, int token);
 
  protected:

@@ -55,7 +55,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   panes->addWidget(makeTargetCard(), 1);
   panes->addWidget(compare_, 1);
   rows->addLayout(panes, 1);
-  rows->addWidget(makeNBestCard(), 1000);  // grows first, as far as it may
+  rows->addWidget(makeNBestCard(), 1000);  // grows first, up to its maximum height
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
@@ -181,7 +181,7 @@ QPushButton* TranslatePage::makeFileButton() {
 }
 
 void TranslatePage::replaceText(const QString& text) {
-  // Through the cursor, so that Ctrl+Z brings the old text back.
+  // By a cursor, so that Ctrl+Z restores the old text.
   QTextCursor cursor(source_->document());
   cursor.select(QTextCursor::Document);
   cursor.insertText(text);
@@ -255,7 +255,7 @@ QWidget* TranslatePage::makeNBestCard() {
   panels_->addWidget(search_);
   panels_->addWidget(heads_);
   nbestCard_->body()->addWidget(panels_, 1);
-  const auto limit = [this] {  // in a low window the text keeps some of the room
+  const auto limit = [this] {  // in a low window the text keeps some height
     const bool list = views_->currentIndex() == 0;
     nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
     nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
@@ -324,9 +324,9 @@ void TranslatePage::applySettings() {
   settings.setValue("translate/shading", shading_->isChecked());
   target_->setShading(shading_->isChecked());
   compare_->text()->setShading(shading_->isChecked());
-  // No more hypotheses can be listed than the beam keeps.
+  // The beam keeps at most this many hypotheses.
   TranslateSettings search{beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value()), false};
-  compare_->setSettings(search);  // the shortlist is the first model's
+  compare_->setSettings(search);  // the shortlist belongs to the first model only
   search.shortlist = shortlist_->isOn();
   translator_.setSettings(search);
 }
@@ -363,7 +363,7 @@ void TranslatePage::onTranslated() {
     targetTokens.append(to);
   }
   if (before != shown_) {
-    target_->setTokens({});  // the cursor moves with the text, which chooses nothing
+    target_->setTokens({});  // the cursor moves with the text, but selects no token
     aligned_->show(*target_, before, shown_);
   }
   source_->setTokens(sourceTokens);
@@ -389,7 +389,7 @@ void TranslatePage::explore() {
   const int number = source_->currentLine();
   const QString line = translator_.line(number);
   const Hypothesis* hypothesis = hypothesisOf(number);
-  if (!hypothesis && !line.trimmed().isEmpty()) return showSearching();  // the old view stays until it is here
+  if (!hypothesis && !line.trimmed().isEmpty()) return showSearching();  // keeps the old view until then
   if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
   if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
   heads_->setLine(line, hypothesis ? hypothesis->text : QString(), translator_.settings());
@@ -415,7 +415,7 @@ void TranslatePage::steer(const Steering& next) {
 void TranslatePage::showToken(int line, int token) {
   if (line != source_->currentLine()) {
     QTextCursor cursor(source_->document()->findBlockByNumber(line));
-    const QSignalBlocker quiet(source_);  // the token that was clicked stays the chosen one
+    const QSignalBlocker quiet(source_);  // keeps the clicked token selected
     source_->setTextCursor(cursor);
     showLine();
   }
@@ -468,7 +468,7 @@ void TranslatePage::hideEvent(QHideEvent* event) {
 }
 
 void TranslatePage::showMarks() {
-  if (!isVisible()) return;  // alignments are asked for where somebody looks
+  if (!isVisible()) return;  // alignments are requested only while visible
   const auto lineOf = [this](const TokenPlace& place) {
     const auto is = [&](int line) { return translator_.line(line).simplified() == place.source; };
     if (place.isEmpty()) return -1;
@@ -504,7 +504,7 @@ void TranslatePage::showMarks() {
   }
   if (partner >= 0) {
     other.resize(std::max<qsizetype>(other.size(), partner + 1));
-    other[partner] = 1;  // chosen as well
+    other[partner] = 1;  // the partner is selected as well
   }
   (bySource ? source_ : target_)->setMarks(line, own);
   (bySource ? target_ : source_)->setMarks(line, other);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Translate page: two panes, translated as you type; pointing at a word marks what it was made from. Below, of the
-// line under the cursor: its hypotheses, the choices at each token, the search; there a person can steer it.
+// The Translate page: two panes, translated while typing; hovering a word marks the words it was made from. Below, for
+// the current line: its hypotheses, the choices at each token, and the search, which the user can steer.
 #pragma once
 
 #include <QHash>
@@ -37,19 +37,19 @@ class TranslatePage : public Page {
   QString title() const override { return tr("Translate"); }
   void activate() override;
 
-  /// Shows the search for the line under the cursor; where there is no text yet, for this one.
+  /// Shows the search for the current line; if the source pane is empty, for `text`.
   void showSearch(const QString& text);
   const TranslateSettings& settings() const { return translator_.settings(); }
-  /// Puts a file's text in the source pane; Ctrl+Z brings the old one back.
+  /// Puts a file's text into the source pane; Ctrl+Z restores the old text.
   void openFile(const QString& path);
-  /// Writes the translation as it stands, a line for a line.
+  /// Writes the current translation, one line per source line.
   void saveTranslation(const QString& path);
   const SearchTree& searchTree() const { return explorer_.tree(); }
-  /// There is a line under the cursor, and its translation or the tree of its search is on its way.
+  /// Whether the translation of the current line or the tree of its search is being computed.
   bool isSearching() const;
 
  signals:
-  void searchShown();  // or that it is under way
+  void searchShown();  // also when a search begins
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -79,15 +79,15 @@ class TranslatePage : public Page {
   void steer(const Steering& next);
   void showToken(int line, int token);
   QStringList sourceLines() const;
-  /// The hypothesis that stands for a line: the best, or the one that was chosen below; null while there is none.
+  /// The shown hypothesis of a line: the best, or the one chosen below; null: none yet.
   const Hypothesis* hypothesisOf(int line) const;
 
   Translator translator_;
-  QString steeredModel_;  // whose tokens the lines are steered with
+  QString steeredModel_;  // the model whose tokens steer the lines
   Explorer explorer_;
-  QHash<QString, int> chosen_;  // source line -> hypothesis, where it is not the best
-  QStringList shown_;           // target lines as shown; the old one stays until its new translation is here
-  int pointedLine_ = -1;        // of lines that say the same, the one that was pointed at
+  QHash<QString, int> chosen_;  // source line -> rank of the chosen hypothesis
+  QStringList shown_;           // shown target lines; an old one stays until its new translation arrives
+  int pointedLine_ = -1;        // the hovered one of several equal lines
   QString speed_;
   bool searching_ = false;  // as shown
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Heads that are switched off, and what the translation becomes without them: both texts, their words compared, and
-// both scores. Hidden while every head is on.
+// The heads that are switched off and their effect on the translation: both texts with their differing words marked,
+// and both scores. Hidden while all heads are on.
 #pragma once
 
 #include <QWidget>
@@ -16,10 +16,10 @@ namespace transept {
 class AblationBar : public QWidget {
   Q_OBJECT
  public:
-  /// `name`: of this bar alone, so that another's questions do not take the place of its own.
+  /// `name`: unique, so that another bar's requests do not replace this one's.
   AblationBar(Session& session, const QString& name, QWidget* parent = nullptr);
 
-  /// Whose sentence is translated with and without the heads, and how it is searched for; without: as the engine likes.
+  /// The model and sentence to translate with and without the heads; `search`: without it, the engine's defaults.
   void setSentence(const QJsonValue& handle, const QString& source, std::optional<TranslateSettings> search = {});
 
  signals:
@@ -30,7 +30,7 @@ class AblationBar : public QWidget {
 
  private:
   struct Answer {
-    QString asked;  // what the answer belongs to
+    QString asked;  // the request that it answers
     QString text;
     double score = 0;
   };

@@ -16,7 +16,7 @@ namespace transept {
 namespace {
 
 constexpr int smallestCell = 26, largestCell = 70, spare = 4;
-constexpr int leastRows = 6;  // of the smallest cells; more of them are scrolled where there is no room
+constexpr int leastRows = 6;  // of the smallest cells; more rows scroll if there is no room
 
 class ThumbnailDelegate : public QStyledItemDelegate {
  public:
@@ -28,12 +28,12 @@ class ThumbnailDelegate : public QStyledItemDelegate {
     const QRect box = option.rect.adjusted(margin, margin, -margin, -margin);
     painter->save();
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
-    // A map that is not square keeps its proportions inside the square.
+    // A map that is not square keeps its proportions.
     QSize size = image.size().scaled(box.size(), Qt::KeepAspectRatio).expandedTo({6, 6});
     QRect target(QPoint(), size);
     target.moveCenter(box.center());
     painter->drawImage(target, image);
-    if (index.data(HeadModel::OffRole).toBool()) {  // crossed out
+    if (index.data(HeadModel::OffRole).toBool()) {  // switched off: crossed out
       painter->setOpacity(1);
       painter->fillRect(target, QColor(theme().card.red(), theme().card.green(), theme().card.blue(), 170));
       painter->setRenderHint(QPainter::Antialiasing);
@@ -136,7 +136,7 @@ void HeadModel::makeImages() {
 
 HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setModel(model);
-  setLayoutDirection(Qt::LeftToRight);  // of heads, as of the tokens in their maps
+  setLayoutDirection(Qt::LeftToRight);  // heads, like tokens, are ordered from left to right
   setItemDelegate(new ThumbnailDelegate(this));
   setAccessibleName(tr("Layers and heads"));
   setSelectionMode(QAbstractItemView::SingleSelection);
@@ -149,8 +149,7 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setCornerButtonEnabled(false);
   viewport()->setAttribute(Qt::WA_Hover);
   setObjectName(QStringLiteral("headGrid"));
-  // A grid of pictures, not a table of text: no lines, no padding, and no room for a sorted column's arrow, which would
-  // push the names out of the middle.
+  // A grid of pictures: no lines, no padding, and no room for a sort arrow, which would move the names off centre.
   setStyleSheet(
       QStringLiteral("QHeaderView::section { border: none; padding: 0; } QTableView::item { border: none; }"
                      "QTableCornerButton::section { border: none; }"
@@ -180,9 +179,9 @@ void HeadGrid::choose(int layer, int head) {
 }
 
 QSize HeadGrid::sizeHint() const {
-  // From the width alone: cells that are smaller for want of height ask for it back.
+  // Uses the width only: smaller cells due to a low height must not keep the height low.
   const int cell = cellFor(width());
-  // Not from the bar itself, which knows of another width only after the layout.
+  // The scroll bar itself knows the new width only after the layout.
   const bool wide = widthFor(cell) > width();
   const int bar = wide ? horizontalScrollBar()->sizeHint().height() : 0;
   return {260, heightFor(model()->rowCount(), cell) + bar};
@@ -205,14 +204,13 @@ int HeadGrid::cellFor(int width) const {
 }
 
 void HeadGrid::resizeEvent(QResizeEvent* event) {
-  arrange();  // first, so that no bars come for cells that are gone
+  arrange();  // first, so that the old cells cause no scroll bars
   QTableView::resizeEvent(event);
   if (event->size().width() != event->oldSize().width()) updateGeometry();
 }
 
 void HeadGrid::changeEvent(QEvent* event) {
   QTableView::changeEvent(event);
-  // The names at the edges are larger or smaller.
   if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) arrange();
 }
 
@@ -232,7 +230,7 @@ void HeadGrid::keyPressEvent(QKeyEvent* event) {
 void HeadGrid::arrange() {
   const int layers = model()->rowCount(), heads = model()->columnCount();
   if (layers == 0 || heads == 0) return;
-  // Every head in view, if need be in smaller cells; where even those are too high, beside the bar.
+  // Shrinks the cells until every head is visible; below the smallest size the grid scrolls.
   const int room = height() - heightFor(0, 0);
   const int bar = room < layers * smallestCell ? verticalScrollBar()->sizeHint().width() : 0;
   const int cell = std::clamp(std::min(cellFor(width() - bar), room / layers), smallestCell, largestCell);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The heads of one kind of attention as a table of thumbnails: a row a layer, a column a head.
+// The heads of one kind of attention as a table of thumbnails: one row per layer, one column per head.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,7 +19,7 @@ class HeadModel : public QAbstractTableModel {
 
   explicit HeadModel(QObject* parent = nullptr);
 
-  /// "L1", "h1": as the grid's headers have them, counted from 0.
+  /// "L1", "h1", as in the grid's headers; the arguments count from 0.
   static QString shortLayerName(int layer);
   static QString shortHeadName(int head);
 
@@ -45,30 +45,30 @@ class HeadModel : public QAbstractTableModel {
   QSet<int> off_;
 };
 
-/// Arrow keys and the pointer choose a head; every thumbnail has the same square.
+/// Arrow keys and the pointer choose a head; all thumbnails are squares of one size.
 class HeadGrid : public QTableView {
   Q_OBJECT
  public:
   explicit HeadGrid(HeadModel* model, QWidget* parent = nullptr);
 
-  /// Chooses a head; out of range is moved to the nearest.
+  /// Chooses a head; values out of range are clamped.
   void choose(int layer, int head);
   int layer() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
   int head() const { return currentIndex().isValid() ? currentIndex().column() : -1; }
 
-  /// A click means to switch a head off or on, not only to choose it.
+  /// If true, a click also switches a head off or on.
   void setSwitching(bool switching) { switching_ = switching; }
 
-  /// In which every head has a cell of this size.
+  /// The width at which every head has a cell of this size.
   int widthFor(int cell) const;
-  /// As high as its rows, so that what is below it stands right under it.
+  /// The height of all rows, so that the widget below follows directly.
   QSize sizeHint() const override;
-  /// That of the smallest cells.
+  /// For the smallest cells.
   QSize minimumSizeHint() const override;
 
  signals:
   void headChosen(int layer, int head);
-  /// To be switched off or on: Space, and a click or Enter where those are for switching.
+  /// Switches a head off or on: by Space or, while switching, by a click or Enter.
   void headToggled(int layer, int head);
 
  protected:
@@ -79,7 +79,7 @@ class HeadGrid : public QTableView {
 
  private:
   int heightFor(int layers, int cell) const;
-  /// The largest cell with which every head has its place in this width.
+  /// The largest cell with which all heads fit into this width.
   int cellFor(int width) const;
   void arrange();
 

@@ -13,10 +13,10 @@
 namespace transept {
 namespace {
 
-constexpr int widestPitch = 34, narrowestPitch = 17, largeLettersPitch = 22;  // before the text's size
+constexpr int widestPitch = 34, narrowestPitch = 17, largeLettersPitch = 22;  // px, before scaling with the text size
 constexpr double margin = 8;
-constexpr float faintest = 0.02f;                // thinner lines cannot be seen
-constexpr qsizetype everyLineLimit = 128 * 128;  // above it only the chosen token's lines are drawn
+constexpr float faintest = 0.02f;                // fainter lines are invisible
+constexpr qsizetype everyLineLimit = 128 * 128;  // above it only the selected token's lines are drawn
 
 }  // namespace
 
@@ -24,7 +24,7 @@ HeadLines::HeadLines(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("headLines"));
   setAccessibleName(tr("Lines from queries to keys"));
   setFocusPolicy(Qt::StrongFocus);
-  setLayoutDirection(Qt::LeftToRight);  // from queries to keys, as the map
+  setLayoutDirection(Qt::LeftToRight);  // queries at the left, as in the heat map
   setMouseTracking(true);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
   followTextSize(this, [this] { keepHeight(); });
@@ -37,7 +37,7 @@ void HeadLines::keepHeight() {
 
 void HeadLines::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
-  updateGeometry();  // what holds it was not told of fewer tokens while it was hidden
+  updateGeometry();  // while hidden, the parent was not notified of a smaller size
 }
 
 void HeadLines::setLayers(const QVector<Layer>& layers) {
@@ -100,7 +100,7 @@ HeadLines::Token HeadLines::tokenAt(const QPointF& position) const {
 void HeadLines::paintEvent(QPaintEvent* event) {
   if (map_.isEmpty()) return;
   QPainter painter(this);
-  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
+  painter.setLayoutDirection(Qt::LeftToRight);  // of a picture, the direction would be the application's
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   const Token isolated = hovered_ == Token{} ? Token{selectedRow_, -1} : hovered_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The head-lines view: queries in the left column, keys in the right, a line between them as opaque as its weight.
-// Lines of several heads lie over each other, each head in its colour. Hovering a token isolates its lines, a click or
-// the arrow keys choose the query.
+// Several heads are drawn over each other, each in its colour. Hovering a token shows only its lines; a click or the
+// arrow keys select the query.
 #pragma once
 
 #include <QWidget>
@@ -17,26 +17,26 @@ class HeadLines : public QWidget {
 
   struct Layer {
     AttentionMap map;
-    int colour = -1;  ///< in the theme's series; -1: the accent
+    int colour = -1;  ///< index in the theme's series of colours; -1: the accent
   };
-  /// Maps of the same tokens.
+  /// All maps must have the same tokens.
   void setLayers(const QVector<Layer>& layers);
   const QVector<Layer>& layers() const { return layers_; }
   int rows() const { return map_.rows(); }
   void setSelection(int row, int column);
   int selectedRow() const { return selectedRow_; }
-  /// What is pointed at in another view; -1: none. Tells nobody.
+  /// The cell hovered in another view; -1: none. Emits no signal.
   void setHovered(int row, int column);
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
-  /// The height at which the lines stand as wide apart as they ever do.
+  /// The height at which the tokens have their largest distance.
   int idealHeight() const;
 
  signals:
   void queryChosen(int row);
   void keyChosen(int column);
-  /// -1, -1 when the pointer is on no token.
+  /// -1, -1 if the pointer is on no token.
   void tokenHovered(int row, int column);
 
  protected:
@@ -52,7 +52,7 @@ class HeadLines : public QWidget {
     int row = -1, column = -1;
     bool operator==(const Token&) const = default;
   };
-  /// Takes the height that its tokens need at least; a scroll area around it that is hidden is not told of a hint.
+  /// Sets the minimum height for the tokens: a hidden scroll area does not notice a new size hint.
   void keepHeight();
   double pitch() const;
   double yOf(int index) const;

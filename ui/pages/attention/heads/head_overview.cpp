@@ -16,11 +16,11 @@
 namespace transept {
 namespace {
 
-constexpr int cellBesides = 24;  // as in the style sheet: a cell's padding with the margin of its text
+constexpr int cellBesides = 24;  // px, as in the style sheet: a cell's padding and its text's margin
 
-constexpr double chosenBar = 0.25;  // opacity, over the ground of a chosen row
+constexpr double chosenBar = 0.25;  // opacity, on the background of a selected row
 
-/// A figure over a bar: its share of the largest in its column.
+/// Draws a figure over a bar, whose length is the figure's share of the column's maximum.
 class FigureDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -31,7 +31,7 @@ class FigureDelegate : public QStyledItemDelegate {
     if (share.isValid()) {
       QColor tone = theme().accentGround;
       if (item.state.testFlag(QStyle::State_Selected)) {
-        // The style would paint what marks the row over the bar.
+        // The style would paint the selection over the bar.
         painter->fillRect(item.rect, theme().accentGround);
         item.state.setFlag(QStyle::State_Selected, false);
         tone = faint(theme().accent, chosenBar);
@@ -103,9 +103,9 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   setModel(sorted_);
   makeRowTable(*this, 22);
   setItemDelegate(new FigureDelegate(this));
-  setTextElideMode(Qt::ElideMiddle);  // of a long kind, rather than of the layer and the head
+  setTextElideMode(Qt::ElideMiddle);  // keeps the layer and the head of a long name
   setSortingEnabled(true);
-  sortByColumn(-1, Qt::AscendingOrder);  // as the model has them
+  sortByColumn(-1, Qt::AscendingOrder);  // unsorted, in the model's order
   horizontalHeader()->setMinimumSectionSize(1);
   horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   horizontalHeader()->setSectionResizeMode(HeadFiguresModel::Head, QHeaderView::Stretch);
@@ -146,7 +146,7 @@ void HeadOverview::showChosen(AttentionKind kind, int layer, int head) {
   kind_ = kind;
   layer_ = layer;
   head_ = head;
-  if (quiet_) return;  // it was chosen here
+  if (quiet_) return;  // the selection came from this view
   const QScopedValueRollback<bool> quiet(quiet_, true);
   const int row = model_->rowOf(kind, layer, head);
   const QModelIndex index = sorted_->mapFromSource(model_->index(row, std::max(0, currentIndex().column())));

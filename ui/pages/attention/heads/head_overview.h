@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Entropy and distance of every head at once: how spread its look is, and how far it goes.
+// Entropy and mean distance of every head: how spread out its attention is, and how far it reaches.
 #pragma once
 
 #include <QTableView>
@@ -11,16 +11,16 @@ class QSortFilterProxyModel;
 
 namespace transept {
 
-/// Every head of every kind as a row.
+/// One row per head of every kind.
 class HeadFiguresModel : public RecordModel<HeadFigures> {
   Q_OBJECT
  public:
   enum Column { Head, Entropy, Distance };
-  enum Role { ShareRole = SortRole + 1 };  // of a figure, its share of the column's largest
+  enum Role { ShareRole = SortRole + 1 };  // a figure's share of the column's maximum
 
   explicit HeadFiguresModel(QObject* parent = nullptr);
   void setFigures(const QList<HeadFigures>& figures);
-  /// -1: not there.
+  /// -1: no such row.
   int rowOf(AttentionKind kind, int layer, int head) const;
 
  protected:
@@ -30,15 +30,15 @@ class HeadFiguresModel : public RecordModel<HeadFigures> {
   double largestEntropy_ = 0, largestDistance_ = 0;
 };
 
-/// Sorted by any figure; a row chooses its head. What it shows is asked for when it is looked at.
+/// Sorts by any figure; a row chooses its head. Requests the figures when it is visible.
 class HeadOverview : public QTableView {
   Q_OBJECT
  public:
   explicit HeadOverview(AttentionStore& store, QWidget* parent = nullptr);
 
-  /// The store has another sentence, or none.
+  /// Call this when the store has another sentence or none.
   void refresh();
-  /// Marks a head without telling anybody.
+  /// Selects a head without emitting a signal.
   void showChosen(AttentionKind kind, int layer, int head);
 
   QSize sizeHint() const override { return {260, 220}; }

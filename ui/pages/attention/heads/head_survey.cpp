@@ -7,13 +7,13 @@
 namespace transept {
 namespace {
 
-constexpr int leastDistance = 2;  // tokens: what is nearer is a neighbour
+constexpr int leastDistance = 2;  // tokens; nearer keys are neighbours
 
 bool isSpecial(const QVector<bool>& specials, int token) {
   return specials.value(token, false);
 }
 
-/// As opposed to a comma, which may look far but says little.
+/// Excludes punctuation, whose attention tells little.
 bool isWord(const QString& token) {
   return std::any_of(token.begin(), token.end(), [](QChar c) { return c.isLetterOrNumber(); });
 }

@@ -18,14 +18,14 @@
 namespace transept {
 
 namespace {
-constexpr int leastHeight = 84;           // four tokens, however low the window is
+constexpr int leastHeight = 84;           // px; shows four tokens in the lowest window
 constexpr int swatchWidth = 10, gap = 4;  // px; to the number
 
 QSize iconSize() {
   return {scaled(swatchWidth) + gap, scaled(swatchWidth)};
 }
 
-/// The gap is at the side of the number.
+/// The gap is on the number's side.
 QPixmap swatchOf(const QColor& colour, bool drawn, double ratio, Qt::LayoutDirection direction) {
   const int swatch = scaled(swatchWidth), left = direction == Qt::RightToLeft ? gap : 0;
   QPixmap pixmap(iconSize() * ratio);
@@ -39,7 +39,7 @@ QPixmap swatchOf(const QColor& colour, bool drawn, double ratio, Qt::LayoutDirec
   return pixmap;
 }
 
-/// As wide as its box and its number: Qt would keep two spaces more, and four heads would not stand in one line.
+/// Without the two spaces that Qt adds, so that four heads fit into one line.
 class Toggle : public QToolButton {
  public:
   QSize sizeHint() const override {
@@ -52,7 +52,7 @@ HeadToggles::HeadToggles(QWidget* parent) : QWidget(parent), caption_(new QLabel
   setObjectName(QStringLiteral("headToggles"));
   auto* row = tight<QHBoxLayout>(6, this);
   caption_->setProperty("role", "caption");
-  row->addWidget(caption_, 0, Qt::AlignTop);  // beside the first line
+  row->addWidget(caption_, 0, Qt::AlignTop);  // level with the first line
   new FlowLayout(boxes_, 0);
   row->addWidget(boxes_, 1);
   connect(&Theme::instance(), &Theme::changed, this, &HeadToggles::showState);
@@ -129,7 +129,7 @@ bool HeadToggles::eventFilter(QObject* watched, QEvent* event) {
   const auto head = static_cast<int>(buttons_.indexOf(static_cast<QToolButton*>(watched)));
   if (head >= 0 && event->type() == QEvent::MouseButtonDblClick) {
     solo(head);
-    return true;  // its release is no click of its own
+    return true;  // ignores the release of the double click
   }
   if (head >= 0 && event->type() == QEvent::KeyPress) {
     const int key = static_cast<QKeyEvent*>(event)->key();
@@ -182,7 +182,7 @@ void LinesPanel::draw() {
     lines_->setLayers(*layers);
     limitHeight();
   };
-  // The tokens change at once; lines of other heads follow as they arrive.
+  // Shows the tokens at once; the lines of other heads follow when all have arrived.
   if (several || !heads.contains(choice_.head)) lines_->setLayers({{shaped_, several ? choice_.head : -1}});
   for (int head : heads) {
     if (head == choice_.head) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head-lines view with its toggles: the lines of the chosen head, and of others of its layer over them.
+// The head-lines view with its toggles: the lines of the chosen head and of other heads of its layer.
 #pragma once
 
 #include <QList>
@@ -16,16 +16,16 @@ namespace transept {
 
 class HeadLines;
 
-/// The heads of a layer whose lines are drawn, each with its number and colour: a click draws one or leaves it out, a
-/// double click or Enter leaves it alone. At least one is drawn.
+/// The heads of a layer whose lines are drawn, each with its number and colour: a click toggles one, a double click or
+/// Enter draws only that one. At least one is drawn.
 class HeadToggles : public QWidget {
   Q_OBJECT
  public:
   explicit HeadToggles(QWidget* parent = nullptr);
 
-  /// The head that everything else shows; it is drawn too. Where it was the only one that was drawn, it is again.
+  /// The head that the other views show; it is drawn too. It replaces the drawn head if only one was drawn.
   void setChosen(int heads, int chosen);
-  /// Those drawn, in order.
+  /// The drawn heads, in ascending order.
   QList<int> drawn() const;
 
  signals:
@@ -51,14 +51,12 @@ class HeadToggles : public QWidget {
 class LinesPanel : public QWidget {
   Q_OBJECT
  public:
-  /// Other heads' maps come from `store`, which shows the same sentence.
+  /// `store` provides the maps of other heads; it must show the same sentence.
   explicit LinesPanel(AttentionStore& store, QWidget* parent = nullptr);
 
-  /// `shaped`: the chosen head's map as the other views show it; `alone`: no other head can be drawn over it (of a
-  /// difference, or another model's).
+  /// `shaped`: the chosen head's map as in the other views; `alone`: draws no other head (difference, other model).
   void show(const AttentionMap& shaped, const HeadChoice& choice, MapShape shape, bool alone);
   HeadLines& lines() { return *lines_; }
-  /// Scrolls to a query.
   void showRow(int row);
 
  signals:
@@ -69,7 +67,7 @@ class LinesPanel : public QWidget {
 
  private:
   void draw();
-  /// No higher than its lines are at most apart: what is below stands right under them.
+  /// Limits the height to the lines' ideal height, so that the widget below follows directly.
   void limitHeight();
 
   AttentionStore& store_;
@@ -80,7 +78,7 @@ class LinesPanel : public QWidget {
   HeadChoice choice_;
   MapShape shape_;
   bool alone_ = true;
-  int turn_ = 0;  // counts drawings: maps for an older one are dropped
+  int turn_ = 0;  // counts drawings, to drop maps for older ones
 };
 
 }  // namespace transept

@@ -32,7 +32,7 @@ WordDifference wordDifference(const QString& first, const QString& second) {
     const TextSpan &x = a[static_cast<qsizetype>(i)], &y = b[static_cast<qsizetype>(j)];
     return QStringView(first).mid(x.start, x.length) == QStringView(second).mid(y.start, y.length);
   };
-  // common[i][j]: the longest common subsequence of what follows a[i] and b[j].
+  // common[i][j]: the length of the longest common subsequence of a[i...] and b[j...].
   std::vector<std::vector<int>> common(rows + 1, std::vector<int>(columns + 1));
   for (std::size_t i = rows; i-- > 0;)
     for (std::size_t j = columns; j-- > 0;)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which words of two texts differ: those outside their longest common run of words in order.
+// Finds the words in which two texts differ: those outside their longest common subsequence of words.
 #pragma once
 
 #include "ui/client/translation.h"
@@ -7,13 +7,13 @@
 namespace transept {
 
 struct WordDifference {
-  QVector<TextSpan> first, second;  // of the words that the other text lacks there
+  QVector<TextSpan> first, second;  // the words that the other text does not have at that place
 };
 
-/// Words are what stands between spaces. Very long lines are compared by their beginnings, the rest is left unmarked.
+/// Words are separated by spaces. Of very long lines only the beginnings are compared; the rest is not marked.
 WordDifference wordDifference(const QString& first, const QString& second);
 
-/// A text as HTML with those words underlined.
+/// The text as HTML with these words underlined.
 QString withMarkedWords(const QString& text, const QVector<TextSpan>& words);
 
 }  // namespace transept

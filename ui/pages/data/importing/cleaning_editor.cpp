@@ -37,16 +37,16 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->setDragDropOverwriteMode(false);
   table_->setDropIndicatorShown(true);
   followTextSize(table_, [this] { fitTable(); });
-  // When they are shown, the style sheet makes them higher.
+  // The style sheet increases their height when they are shown.
   for (const QHeaderView* header : {table_->horizontalHeader(), table_->verticalHeader()})
     connect(header, &QHeaderView::geometriesChanged, this, &CleaningEditor::fitTable);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
-  table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls
+  table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls instead
 
   auto* buttonBox = new QWidget;
   auto* buttons = new FlowLayout(buttonBox, buttonGap);
-  // Where four are too wide, two and two stand under each other.
+  // Two pairs of buttons, which wrap in a narrow form.
   const auto pair = [buttons]() -> QLayout& {
     auto* box = new QWidget;
     box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
@@ -114,10 +114,10 @@ void CleaningEditor::reset() {
   showRow();
 }
 
-/// Every row at once, at any size of text: the form scrolls, the table does not.
+/// Shows all rows at every text size: the form scrolls, the table does not.
 void CleaningEditor::fitTable() {
   const int header = table_->horizontalHeader()->sizeHint().height();
-  // Not the height that was asked for: the style may give a row more.
+  // The real height, because the style may increase the requested one.
   table_->setFixedHeight(header + model_->rowCount() * table_->verticalHeader()->defaultSectionSize() + 4);
 }
 
@@ -150,7 +150,7 @@ void CleaningEditor::showRow() {
   const QStringList examples = model_->examples(row);
   examples_->setText(examples.mid(0, 3).join(QLatin1Char('\n')));
   examples_->setVisible(!examples.isEmpty());
-  if (fields_ && fields_->property("filter").toString() == filter) return;  // being typed in, perhaps
+  if (fields_ && fields_->property("filter").toString() == filter) return;  // the user may be typing in a field
   delete fields_;
   fields_ = nullptr;
   if (filter.isEmpty()) return;
@@ -161,7 +161,7 @@ void CleaningEditor::showRow() {
   for (const QJsonValue& parameter : parameters) {
     QWidget* field = fieldFor(row, parameter.toObject());
     if (form->count() > 0) form->addSpacing(4);
-    if (!qobject_cast<QCheckBox*>(field)) {  // a caption above its field, as in the form around it
+    if (!qobject_cast<QCheckBox*>(field)) {  // the caption is above its field, as in the form
       QLabel* caption = softLabel(FilterNames::parameter(parameter["key"].toString()));
       caption->setBuddy(field);
       form->addWidget(caption);
@@ -176,7 +176,7 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
   const QString key = parameter["key"].toString(), type = parameter["type"].toString();
   const QString name = FilterNames::parameter(key), filter = model_->record(row)["filter"].toString();
   const auto set = [this, key, filter](const QJsonValue& value) {
-    const int now = table_->currentIndex().row();  // it may have been moved meanwhile
+    const int now = table_->currentIndex().row();  // the row may have moved
     if (model_->record(now)["filter"].toString() == filter) model_->setParameter(now, key, value);
   };
   QWidget* field = nullptr;
@@ -212,7 +212,7 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
   return field;
 }
 
-/// The stack's values, which undoing may have changed.
+/// Shows the values of the model, which an undo may have changed.
 void CleaningEditor::fillFields() {
   const int row = table_->currentIndex().row();
   if (!fields_ || row < 0) return;

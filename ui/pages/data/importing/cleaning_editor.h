@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stack of filters as a list: switched by its boxes, reordered by dragging, by buttons or by Alt with the arrow
-// keys, each with its parameters and what it would do to the text that was chosen.
+// The list of filters: check boxes switch them on and off; dragging, buttons or Alt with the arrow keys reorder them.
+// Each filter has its parameters and shows its effect on the chosen text.
 #pragma once
 
 #include <QJsonObject>
@@ -21,12 +21,12 @@ class CleaningEditor : public QWidget {
  public:
   explicit CleaningEditor(QWidget* parent = nullptr);
 
-  /// The answer of `corpus/cleaning`; without it the list is empty and hidden.
+  /// The answer of `corpus/cleaning`; without filters the list is hidden.
   void setCatalogue(const QJsonObject& catalogue);
   void reset();
   bool isEmpty() const { return model_->isEmpty(); }
   QJsonObject stack() const { return model_->stack(); }
-  /// The answer of `corpus/inspect`; empty while it is not known.
+  /// The answer of `corpus/inspect`; empty: unknown.
   void setInspection(const QJsonObject& inspection);
 
  signals:

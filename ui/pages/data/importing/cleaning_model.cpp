@@ -12,14 +12,14 @@ namespace {
 
 const QString rowType = QStringLiteral("application/x-transept-filter-row");
 
-/// Of what `corpus/inspect` counted for a filter.
+/// The number of pairs that a filter removed or repaired, from `corpus/inspect`.
 QString pairsOf(const QJsonObject& count) {
   return formatCount(count["removed"].toInteger() + count["repaired"].toInteger());
 }
 
 }  // namespace
 
-/// One stack becomes another. Turning one number up and down is one change.
+/// Replaces the filters. Successive changes of one parameter merge into one.
 class CleaningModel::Change : public QUndoCommand {
  public:
   Change(CleaningModel& model, const QString& text, const Steps& after, const QString& merges)
@@ -37,7 +37,7 @@ class CleaningModel::Change : public QUndoCommand {
  private:
   CleaningModel& model_;
   Steps before_, after_;
-  QString merges_;  // changes of the same become one; empty: never
+  QString merges_;  // changes with equal values merge; empty: never
 };
 
 CleaningModel::CleaningModel(QObject* parent)
@@ -165,7 +165,7 @@ bool CleaningModel::dropMimeData(const QMimeData* data, Qt::DropAction, int row,
   const int from = data->data(rowType).toInt();
   if (row < 0) row = parent.isValid() ? parent.row() : rowCount();
   move(from, row > from ? row - 1 : row);
-  return false;  // moved already: the view must not remove the row
+  return false;  // already moved: the view must not remove the row
 }
 
 }  // namespace transept

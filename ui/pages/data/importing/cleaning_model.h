@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stack of filters of an import: a row each, in the order in which they are asked. Every change can be undone.
+// The filters of an import, one row each, in the order of their application. Every change can be undone.
 #pragma once
 
 #include <QJsonArray>
@@ -20,18 +20,18 @@ class CleaningModel : public RecordModel<QJsonObject> {
   /// The answer of `corpus/cleaning`.
   void setCatalogue(const QJsonObject& catalogue);
   bool isEmpty() const { return records().isEmpty(); }
-  /// The usual stack again, and nothing to undo.
+  /// Restores the standard filters and clears the undo stack.
   void reset();
-  /// As `corpus/import` takes it.
+  /// As a parameter of `corpus/import`.
   QJsonObject stack() const;
-  /// What `corpus/inspect` counted, by the filters' names; empty: nothing is known.
+  /// The counts of `corpus/inspect` by filter name; empty: unknown.
   void setCounts(const QJsonArray& filters);
   QStringList examples(int row) const;
 
-  /// What parameters the filter of a row has, as `corpus/cleaning` describes them.
+  /// The parameters of a row's filter, as in `corpus/cleaning`.
   QJsonArray parameters(int row) const;
   void setParameter(int row, const QString& key, const QJsonValue& value);
-  /// False at either end.
+  /// Returns false if a row is out of range.
   bool move(int row, int to);
   QUndoStack& undoStack() { return undo_; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine's filters and their parameters are called in the window.
+// The displayed names of the engine's filters and their parameters.
 #pragma once
 
 #include <QCoreApplication>
@@ -10,9 +10,9 @@ namespace transept {
 class FilterNames {
   Q_DECLARE_TR_FUNCTIONS(transept::FilterNames)
  public:
-  /// "length ratio" -> "Length ratio"; a newer engine's filter keeps its own name.
+  /// "length ratio" -> "Length ratio"; an unknown filter keeps the engine's name.
   static QString title(const QString& filter);
-  /// One sentence about what it removes or repairs; empty for one that is not known here.
+  /// One sentence about what the filter removes or repairs; empty for an unknown filter.
   static QString explanation(const QString& filter);
   static QString parameter(const QString& key);
 };

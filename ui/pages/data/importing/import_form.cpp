@@ -27,15 +27,15 @@
 namespace transept {
 namespace {
 
-constexpr int GuessRole = Qt::UserRole + 1;  // true for the entry that the engine guessed
+constexpr int GuessRole = Qt::UserRole + 1;  // true for the encoding that the engine guessed
 
-/// What ICU calls the encodings that old texts are written in; the engine knows many more by name.
+/// ICU's names of common encodings of old texts; the engine knows many more.
 constexpr const char* encodings[] = {"UTF-16",       "Shift_JIS",    "EUC-JP",       "ISO-2022-JP",  "GB18030",
                                      "Big5",         "EUC-KR",       "windows-1250", "windows-1251", "windows-1252",
                                      "windows-1253", "windows-1254", "windows-1256", "KOI8-R",       "KOI8-U",
                                      "ISO-8859-2",   "TIS-620"};
 
-/// By its name; the engine looks at the content.
+/// Whether a file has both sides, judged by its name; the engine checks the content.
 bool holdsBothSides(const QString& file) {
   static const QRegularExpression endings(
       QStringLiteral(
@@ -44,7 +44,7 @@ bool holdsBothSides(const QString& file) {
   return endings.match(file).hasMatch();
 }
 
-/// A caption above its field: the form is narrow.
+/// A field with its caption above it, because the form is narrow.
 QVBoxLayout* captioned(const QString& text, QWidget* field) {
   auto* column = tight<QVBoxLayout>(4);
   column->addWidget(captionOf(field, text));
@@ -198,7 +198,7 @@ void ImportForm::setFiles(const QStringList& files) {
     return;
   }
   QStringList pair = files.mid(0, 2);
-  // English first, as in the paper, when only the second is English; "Swap" turns it round.
+  // Puts English first, as in the paper, if only the second file is English; "Swap" exchanges the files.
   if (languageOfFile(pair[1]) == QLatin1String("en") && languageOfFile(pair[0]) != QLatin1String("en"))
     pair.swapItemsAt(0, 1);
   source_->setFile(pair[0]);
@@ -209,7 +209,7 @@ void ImportForm::setKnownFile(const QString& file, const QString& name, const QS
   const std::pair<QLineEdit*, QString> known[] = {{name_, name}, {sourceLanguage_, source}, {targetLanguage_, target}};
   for (const auto& [edit, text] : known) {
     edit->setText(text);
-    edit->setModified(true);  // the file's name shall not change it
+    edit->setModified(true);  // the file's name must not change it
   }
   kind_->setCurrentIndex(1);
   showKind();
@@ -253,7 +253,7 @@ void ImportForm::onFilesChanged() {
     fill(sourceLanguage_, languageOfFile(source_->file()));
     fill(targetLanguage_, languageOfFile(target_->file()));
   }
-  // "data/train.en" of "data/multi30k" is better known by its folder than as "train".
+  // Uses the folder's name for files with a general name: "multi30k" for "multi30k/train.en".
   const QFileInfo info(first);
   const QString base = info.baseName();
   static const QStringList plain{"train", "corpus", "text", "source", "src", "all"};

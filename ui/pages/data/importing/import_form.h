@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is imported, and how: two files or a TSV, languages, filters, validation.
+// The form of an import: two files or a TSV, languages, filters, validation set.
 #pragma once
 
 #include <QJsonObject>
@@ -22,18 +22,18 @@ class ImportForm : public QWidget {
  public:
   explicit ImportForm(QWidget* parent = nullptr);
 
-  /// Puts files in their places: a TSV alone, two files as source and target, one file where one is missing.
+  /// Fills in the files: one that holds both sides, two as source and target, or the missing one of the two.
   void setFiles(const QStringList& files);
-  /// A file with both sides, of which everything is known.
+  /// Fills in a file with both sides, its name and its languages.
   void setKnownFile(const QString& file, const QString& name, const QString& source, const QString& target);
   void reset();
-  /// The languages that the engine guessed; what a person wrote stays.
+  /// Sets the languages that the engine guessed, without changing typed ones.
   void suggestLanguages(const QString& source, const QString& target);
-  /// The encoding that the engine guessed: it is shown, and imported with unless a person chooses another.
+  /// Shows the encoding that the engine guessed; it is used unless the user chooses another.
   void suggestEncoding(const QString& encoding);
 
   bool isOneFile() const;
-  /// Both files, or the TSV, are named.
+  /// Whether both files, or the one with both sides, are given.
   bool isComplete() const;
   QJsonObject inspectParameters() const;
   QJsonObject importParameters() const;
@@ -41,7 +41,7 @@ class ImportForm : public QWidget {
 
  signals:
   void filesChanged();
-  /// The stack of filters, or a language that they go by.
+  /// The filters changed, or a language that they use.
   void cleaningChanged();
 
  private:

@@ -76,7 +76,7 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   rows_.append(row);
 }
 
-/// Languages of the first that is chosen decide which others can be; each chosen one shows its share of an epoch.
+/// The first chosen corpus decides the languages of the others; each chosen one shows its share of an epoch.
 void MixForm::showShares() {
   QString languages;
   double whole = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which corpora become one, and how often an epoch passes through each.
+// Mixes several corpora into one; the weight of each says how often an epoch passes through it.
 #pragma once
 
 #include <QJsonArray>
@@ -19,7 +19,7 @@ class MixForm : public QWidget {
  public:
   explicit MixForm(QWidget* parent = nullptr);
 
-  /// The corpora to choose from; `chosen` is in the mixture from the beginning.
+  /// Offers these corpora; `chosen` is selected at first.
   void setCorpora(const QJsonArray& corpora, const QString& chosen);
   bool isComplete() const;
   /// The parameters of `corpus/mix`.

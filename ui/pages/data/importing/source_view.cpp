@@ -23,14 +23,14 @@
 namespace transept {
 
 namespace {
-/// Those that come with Transept are told in the window's language, a person's own as they are written.
+/// Licences of built-in sources are translated; those of the user's own sources are shown as they are written.
 QString licenceOf(const QJsonObject& source) {
   return engineText(source["licence"].toString());
 }
 
 }  // namespace
 
-/// Where parallel text can be had, as `source/list` gives it.
+/// The sources of parallel text, from `source/list`.
 class SourceModel : public RecordModel<QJsonObject> {
   Q_DECLARE_TR_FUNCTIONS(transept::SourceModel)
  public:
@@ -63,7 +63,7 @@ class SourceModel : public RecordModel<QJsonObject> {
     setRecords(list);
   }
 
-  /// The size that the server told.
+  /// Sets the size that the server reported.
   void setBytes(const QString& name, double bytes) {
     const int row = rowOf(name);
     if (row < 0) return;
@@ -80,7 +80,7 @@ class SourceModel : public RecordModel<QJsonObject> {
 };
 
 namespace {
-/// Between two boxes, from the first to the second, on whichever side that is.
+/// An arrow from the first box to the second, in either layout direction.
 class Arrow : public QLabel {
  public:
   Arrow() { turn(); }
@@ -162,7 +162,7 @@ int SourceView::selectedRow() const {
   return row < sources_->rowCount() ? row : -1;
 }
 
-/// The parameters that name the chosen source; empty without one.
+/// The parameters of the selected source; empty without a selection.
 QJsonObject SourceView::selected() const {
   const int row = selectedRow();
   if (row < 0) return {};
@@ -217,7 +217,7 @@ void SourceView::onSelected() {
   if (row >= 0 && !source["bytes"].isDouble() && !source["file"].isString()) lookUpSize();
 }
 
-/// Its server is asked; where it cannot be, that is said under the table and nothing else is disturbed.
+/// Asks the source's server for the size; an error is shown below the table only.
 void SourceView::lookUpSize() {
   QJsonObject parameters = selected();
   const QString name = parameters["source"].toString();
@@ -246,7 +246,7 @@ void SourceView::showButtons() {
   remove_->setEnabled((here || begun) && !busy_);
 }
 
-/// What the row is ready for.
+/// Imports the selected source, or downloads it if it has no file yet.
 void SourceView::act() {
   const int row = selectedRow();
   if (row < 0 || busy_) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text from the web: two languages, the sources that have both, and what is here of them already.
+// Downloads parallel text: the user chooses two languages and one of the sources that have both.
 #pragma once
 
 #include <QJsonObject>
@@ -23,15 +23,15 @@ class SourceView : public QWidget {
  public:
   explicit SourceView(Session& session);
 
-  /// Asks what there is, and what of it is here by now.
+  /// Requests the sources and their downloaded files.
   void refresh();
-  /// Something runs already: nothing can be fetched meanwhile.
+  /// Disables downloads while another job runs.
   void setBusy(bool busy);
 
  signals:
-  /// The parameters of `source/download`.
+  /// `source`: the parameters of `source/download`.
   void downloadRequested(const QJsonObject& source);
-  /// A file that is here; `source` as above.
+  /// A downloaded file; `source` as above.
   void importRequested(const QString& file, const QJsonObject& source);
   void left();
 

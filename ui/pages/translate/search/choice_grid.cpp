@@ -15,7 +15,7 @@
 namespace transept {
 namespace {
 
-/// The token at the left, its probability at the right, and as a bar behind both.
+/// The token at the left, its probability at the right, and a bar of that length behind both.
 class ChoiceDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -33,7 +33,7 @@ class ChoiceDelegate : public QStyledItemDelegate {
     painter->setBrush(own ? colours.accentGround : colours.line);
     QRectF bar = box;
     bar.setWidth(std::max(4.0, box.width() * std::min(1.0, probability)));
-    if (option.direction == Qt::RightToLeft) bar.moveRight(box.right());  // from the token's side
+    if (option.direction == Qt::RightToLeft) bar.moveRight(box.right());  // the bar starts at the token's side
     painter->drawRoundedRect(bar, 4, 4);
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
     const bool under = option.state.testFlag(QStyle::State_MouseOver);
@@ -69,7 +69,7 @@ void ChoiceModel::setPositions(const QVector<TokenPosition>& positions) {
   rows_ = 0;
   for (TokenPosition& position : positions_) {
     const auto own = [&](const TokenChoice& choice) { return choice.token == position.own.token; };
-    // What stands there belongs to the list however unlikely it was.
+    // Lists the own token even if it is unlikely.
     if (std::none_of(position.likeliest.begin(), position.likeliest.end(), own))
       position.likeliest.append(position.own);
     rows_ = std::max(rows_, static_cast<int>(position.likeliest.size()));
@@ -134,7 +134,7 @@ ChoiceGrid::ChoiceGrid(QWidget* parent) : QTableView(parent), model_(new ChoiceM
   setAccessibleName(tr("Each token of the translation and what could have stood in its place"));
   setModel(model_);
   setItemDelegate(new ChoiceDelegate(this));
-  // The delegate frames what is chosen; a ground of the bars' colour would hide its bar.
+  // The delegate frames the selected cell; a selection background would hide its bar.
   setStyleSheet(QStringLiteral("QTableView::item:selected { background: transparent; }"));
   setSelectionMode(QAbstractItemView::SingleSelection);
   setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The choices at every token of a translation.
+// The likeliest tokens at every position of a translation.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -9,7 +9,7 @@
 
 namespace transept {
 
-/// The tokens of a translation as columns, and under each the likeliest tokens at its place, the likeliest on top.
+/// One column per token of a translation; below it the likeliest tokens at its position, the likeliest on top.
 class ChoiceModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -18,7 +18,7 @@ class ChoiceModel : public QAbstractTableModel {
   explicit ChoiceModel(QObject* parent = nullptr);
   void setPositions(const QVector<TokenPosition>& positions);
 
-  /// The tokens up to a column, with the one of this cell in the column's place; empty where there is no token.
+  /// The tokens before this column, followed by this cell's token; empty if the cell has none.
   QStringList pathTo(const QModelIndex& index) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -33,16 +33,16 @@ class ChoiceModel : public QAbstractTableModel {
   int rows_ = 0;
 };
 
-/// A click or Enter forces a token: the translation goes on from there.
+/// A click or Enter forces a token; the translation continues from there.
 class ChoiceGrid : public QTableView {
   Q_OBJECT
  public:
   explicit ChoiceGrid(QWidget* parent = nullptr);
 
   void setPositions(const QVector<TokenPosition>& positions);
-  /// Brings a token's column into view and chooses what stands there.
+  /// Scrolls to a token's column and selects the token.
   void showToken(int position);
-  /// As soon as the next positions are here.
+  /// Shows this token when the next positions arrive.
   void expectToken(int position) { wanted_ = position; }
 
  signals:
@@ -54,7 +54,7 @@ class ChoiceGrid : public QTableView {
  private:
   void force(const QModelIndex& index);
   ChoiceModel* model_;
-  int wanted_ = -1;  // a token to show when the next positions arrive
+  int wanted_ = -1;
 };
 
 }  // namespace transept

@@ -14,8 +14,8 @@ const QString slot = QStringLiteral("explorer");  // the translator uses the sam
 constexpr int rememberedCells = 1 << 20;
 const QChar unit(0x1f), group(0x1e);
 
-/// The thumbnails hold every weight of a sentence of up to 32 x 32 tokens; a longer one is condensed, and stretching
-/// it again gives an alignment that is blurred by a token or two, which is enough to point at a word.
+/// The thumbnails hold every weight of a sentence of up to 32 x 32 tokens. Longer ones are condensed; stretching them
+/// blurs the alignment by a token or two, which is exact enough to mark a word.
 AttentionMap alignmentOf(const AttentionResult& result) {
   const NumericArray& cross = result.thumbnails[static_cast<int>(AttentionKind::Cross)];
   AttentionMap map = result.frame(AttentionKind::Cross);
@@ -34,7 +34,7 @@ AttentionMap alignmentOf(const AttentionResult& result) {
                          static_cast<float>(heads);
       largest = std::max(largest, cells[column]);
     }
-    // As strengths to mark with: the strongest is 1, so that a spread-out row can be seen at all.
+    // Scales to 1 at the strongest, so that the marks of a spread-out row are visible.
     if (largest > 0)
       for (int column = 0; column < map.columns(); ++column) cells[column] /= largest;
   }
@@ -70,10 +70,10 @@ void Explorer::ask(Question& question, const QString& key, const QString& method
     if (question.key != key) return;
     question.request = 0;
     if (reply) return take(reply.result);
-    if (&question == &alignmentQuestion_) return;  // no alignment is no error: the words are just not marked
-    question.key.clear();                          // may be asked again
+    if (&question == &alignmentQuestion_) return;  // a missing alignment is not an error: no words are marked
+    question.key.clear();                          // allows another request
     take({});
-    // That the engine ended is told by the window.
+    // The window reports an ended engine.
     if (!reply.error->isCancelled() && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
   });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks the engine how one line came to its translation: the search tree, the choices at each token, and which source
-// tokens each was made from. A newer question replaces an older one; the last answer of each kind is kept.
+// Asks the engine how it translated one line: the search tree, the choices at each token, and the source tokens that
+// each was made from. A newer request replaces an older one; the last answer of each kind is kept.
 #pragma once
 
 #include <QCache>
@@ -27,8 +27,7 @@ class Explorer : public QObject {
   bool isAskingChoices() const { return choicesQuestion_.request != 0; }
   const QVector<TokenPosition>& positions() const { return positions_; }
   /// [target tokens, source tokens], read from cross-attention: the average over the heads of the last layer but one,
-  /// which aligns best (Garg et al., 2019). Null while it is not known: it is then asked for, and alignmentKnown
-  /// follows.
+  /// which aligns best (Garg et al., 2019). Null while unknown; it is then requested, and alignmentKnown follows.
   const AttentionMap* findAlignment(const QString& source, const QString& target);
 
  signals:
@@ -39,7 +38,7 @@ class Explorer : public QObject {
 
  private:
   struct Question {
-    QString key;  // what is asked for, or was answered last
+    QString key;  // of the current or the last request
     RequestId request = 0;
   };
   void ask(Question& question, const QString& key, const QString& method, QJsonObject params,

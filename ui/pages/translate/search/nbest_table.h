@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hypotheses of one line: rank, score, probability of the whole, text.
+// The hypotheses of one line: rank, text, score, log probability of the whole.
 #pragma once
 
 #include <QTableView>
@@ -25,7 +25,7 @@ class NBestTable : public QTableView {
  public:
   explicit NBestTable(QWidget* parent = nullptr);
 
-  /// Marks the one of this rank without telling anybody.
+  /// Selects the hypothesis of rank `chosen` without emitting a signal.
   void setHypotheses(const QVector<Hypothesis>& hypotheses, int chosen);
 
  signals:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The beam search of one line: the tree or its table, what the chosen node is, and the buttons that steer from it.
+// The beam search of one line: the tree or its table, the selected node, and buttons that steer the search from it.
 #pragma once
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class ElidedLabel;
 class SearchTreeView;
 class Stack;
 
-/// The search tree as a table, one row per node: the mirror of the drawing, for screen readers and for sorting by eye.
+/// The search tree as a table, one row per node, for screen readers and for sorting.
 class SearchTreeModel : public RecordModel<SearchNode> {
   Q_OBJECT
  public:

@@ -20,7 +20,7 @@ namespace {
 
 using State = SearchNode::State;
 
-// Pixels, before the text's size.
+// Pixels, before scaling with the text size.
 constexpr int boxWidth = 112, boxHeight = 21, stepWidth = 142, rowHeight = 27, left = 30, top = 20;
 
 bool dropped(State state) {
@@ -33,7 +33,7 @@ SearchTreeView::SearchTreeView(QWidget* parent) : QAbstractScrollArea(parent) {
   setObjectName(QStringLiteral("searchTree"));
   setAccessibleName(tr("Search tree"));
   setFocusPolicy(Qt::StrongFocus);
-  setLayoutDirection(Qt::LeftToRight);  // the steps of the search, as time in a chart
+  setLayoutDirection(Qt::LeftToRight);  // steps, like time in a chart, run to the right
   setFrameShape(QFrame::NoFrame);
   viewport()->setAutoFillBackground(false);
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
@@ -75,7 +75,7 @@ void SearchTreeView::arrange() {
   }
   qsizetype most = 0;
   for (QVector<int>& step : steps_) {
-    // What goes on first, by its score; then what was dropped.
+    // Kept nodes first, the best path on top, then by score; dropped nodes last.
     std::stable_sort(step.begin(), step.end(), [this](int a, int b) {
       const SearchNode &x = tree_.nodes[a], &y = tree_.nodes[b];
       if (dropped(x.state) != dropped(y.state)) return dropped(y.state);
@@ -162,7 +162,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
 
 void SearchTreeView::paintEvent(QPaintEvent*) {
   QPainter painter(viewport());
-  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
+  painter.setLayoutDirection(Qt::LeftToRight);  // of a picture, the direction would be the application's
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   if (tree_.nodes.isEmpty()) {
@@ -172,7 +172,7 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
         searching_ ? tr("Searching…") : tr("Type a sentence to see how its translation was searched for."));
     return;
   }
-  // Only the steps in view, and the edges that lead out of them.
+  // Draws only the visible steps and the edges that leave them.
   const int step = scaled(stepWidth);
   const int first = std::max(0, (horizontalScrollBar()->value() - scaled(left)) / step - 1);
   const int last =
@@ -191,7 +191,7 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
                                 scaled(top) + scaled(boxHeight) / 2.0 - verticalScrollBar()->value()),
                         4, 4);
   }
-  for (const bool best : {false, true})  // the best path over all others
+  for (const bool best : {false, true})  // draws the best path last, on top
     for (int s = first; s <= last; ++s)
       for (int node : steps_[s])
         if (best_[node] == best) paintEdge(painter, node);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search drawn: a column a step, the best on top, what was dropped below. The way to the best hypothesis is bold,
-// branches that were pruned are dashed. Arrow keys go along the branches.
+// The search as a drawing: one column per step, the best nodes on top, dropped ones below. The path to the best
+// hypothesis is bold, pruned branches are dashed. Arrow keys follow the branches.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -16,13 +16,13 @@ class SearchTreeView : public QAbstractScrollArea {
 
   void setTree(const SearchTree& tree);
   const SearchTree& tree() const { return tree_; }
-  /// What an empty view says: that a tree is on its way, or how to get one.
+  /// Chooses the text of an empty view: that a tree is being computed, or how to get one.
   void setSearching(bool searching);
   void setPrunedShown(bool shown);
   int current() const { return current_; }
   /// -1: none.
   void setCurrent(int node);
-  /// Where a node is drawn, in the viewport; empty when it is not shown.
+  /// A node's place in the viewport; empty if it is hidden.
   QRect rectOf(int node) const;
   QSize sizeHint() const override { return {600, 240}; }
   QSize minimumSizeHint() const override { return {200, 120}; }
@@ -50,7 +50,7 @@ class SearchTreeView : public QAbstractScrollArea {
 
   SearchTree tree_;
   QVector<bool> best_;
-  QVector<int> rows_;            // of each node in its step; -1: hidden
+  QVector<int> rows_;            // each node's row in its step; -1: hidden
   QVector<QVector<int>> steps_;  // the nodes of each step, from top to bottom
   bool prunedShown_ = true;
   bool searching_ = false;
