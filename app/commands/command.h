@@ -16,7 +16,7 @@ namespace transept {
 using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
 
-/// One line, or indented lines. Bytes of file names that are not UTF-8 are replaced, so that it is JSON in any case.
+/// One line, or indented lines. Replaces bytes of file names that are not UTF-8, so that the JSON is always valid.
 inline std::string jsonText(const nlohmann::json& json, int indent = -1) {
   return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }

@@ -70,7 +70,7 @@ ExperimentFolder create(const ExperimentOptions& options, const CLI::App& comman
 
 void addRows(const ExperimentFolder& folder, const ExperimentOptions& options) {
   folder.update([&](Experiment& experiment) {
-    Experiment ignored;  // a GRID.json's base: this experiment has its own
+    Experiment ignored;  // base of a GRID.json: this experiment has its own
     experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
   });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine trash: what the trash of the application holds, and freeing its space.
+// transept-engine trash: shows the contents of the application's trash, and empties it.
 #include <cstdio>
 
 #include "app/commands/command.h"
