@@ -147,7 +147,6 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
   return 0;
 }
 
-/// Seconds of translating `lines`.
 double secondsOf(Translator& translator, std::span<const std::string> lines) {
   const auto begun = Clock::now();
   translator.translate(lines);

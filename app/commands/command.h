@@ -10,9 +10,8 @@
 
 namespace transept {
 
-/// Adds a subcommand with its options. When they are parsed, `run` is set to the function that executes it; this
-/// returns the exit status 0 or throws. Results go to stdout, and main() checks that they were written; progress and
-/// messages go to stderr.
+/// Adds a subcommand with its options. Parsing sets `run` to the function that executes it, which returns 0 or throws.
+/// Results go to stdout, and main() checks that they were written; progress and messages go to stderr.
 using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
 

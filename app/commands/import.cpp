@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine import: text files to a corpus folder.
+// transept-engine import: imports text files into a corpus folder.
 #include <cinttypes>
 #include <csignal>
 #include <cstdio>

@@ -31,9 +31,8 @@ inline void onEndingSignal(void (*handler)(int)) {
     if (sigismember(&signals, number)) std::signal(number, handler);
 }
 
-/// Each of these signals requests a pause: a checkpoint is written and the run can be resumed. A second SIGINT or
-/// SIGTERM of the same kind ends the process immediately; a second signal of another kind is ignored, because a
-/// terminal or the system may send several.
+/// Each of these signals requests a pause: a checkpoint is written and the run can be resumed. A repeated SIGINT or
+/// SIGTERM ends the process at once; other later signals are ignored, because several may come at the end.
 class PauseOnSignal {
  public:
   PauseOnSignal() {
