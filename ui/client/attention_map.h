@@ -68,8 +68,8 @@ QString shownToken(const QString& piece, bool continuesWord);
 bool isSpecialToken(const QString& piece);
 QStringList shownTokens(const QStringList& pieces, const QVector<int>& words);
 
-/// CSV (RFC 4180) with a heading: "query","key",weight; with a second map of the same tokens, also its weight and the
-/// difference.
+/// CSV (RFC 4180) with a heading: "query","key",weight; with a second map of the same tokens, its weight and the
+/// difference as well.
 QByteArray mapToCsv(const AttentionMap& map, const AttentionMap& second = {});
 
 }  // namespace transept

@@ -13,7 +13,6 @@
 
 namespace transept {
 
-/// The curves of a run.
 enum class Series {
   trainLoss,
   learningRate,
@@ -91,7 +90,6 @@ struct RunInfo {
   bool isFork() const { return !originRun.isEmpty(); }
   bool isValid() const { return !folder.isEmpty(); }
   bool isActive() const { return state == State::running; }
-  /// Can be started or resumed.
   bool canStart() const { return isValid() && !readOnly && !isActive() && state != State::finished; }
   /// The state in one word, for display.
   QString stateText() const;

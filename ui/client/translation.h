@@ -10,8 +10,7 @@
 
 namespace transept {
 
-/// Characters [start, start + length) of a text; length 0: the token is not visible (special tokens, or pieces that
-/// normalisation changed).
+/// Characters [start, start + length) of a text; length 0: not visible (special tokens, or changed by normalisation).
 struct TextSpan {
   int start = 0, length = 0;
   bool contains(int position) const { return position >= start && position < start + length; }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The help window: a search field, the results and a page; and an index of its pages in one language, divided into
-// sections.
+// The help window: a search field, the results and a page; and an index of its pages, divided into sections.
 #pragma once
 
 #include <QDialog>
@@ -36,9 +35,8 @@ class HelpIndex {
   QString heading(const QString& page, const QString& anchor) const;
   /// Whether an English page replaces a missing translation.
   bool isStandIn(const QString& page) const { return standIns_.contains(page); }
-  /// The sections that contain every word, matches in the heading first. Without words: one per page. Texts are
-  /// compared as searchable(); of a Chinese or Japanese query, which has no spaces, most pairs of characters must
-  /// occur.
+  /// The sections that contain every word, matches in the heading first; without words, one per page. Compares texts as
+  /// searchable(); of a Chinese or Japanese query, most pairs of characters must occur.
   QList<HelpSection> search(const QString& words) const;
 
  private:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour: explains the paper's figures and equations on the current model. It opens pages and sets controls as
-// a user could, and blocks nothing. Afterwards the window stays as it is, except that an unfinished run draft is
-// restored.
+// a user could, and blocks nothing. At its end it restores only an unfinished run draft.
 #pragma once
 
 #include <QCoreApplication>
@@ -20,8 +19,7 @@ namespace transept {
 class AttentionPage;
 class TranslatePage;
 
-/// The numbers in the tour's texts: of the current model, its run, the displayed sentence and the search for its
-/// translation.
+/// Numbers for the tour's texts: the current model, its run, the displayed sentence and the search for its translation.
 struct TourFacts {
   const LoadedModel& model;
   const AttentionResult& attention;  ///< without tokens if there is no sentence
@@ -91,9 +89,9 @@ class Tour : public QObject {
   void next();
   void back();
   void end();
-  /// To call when the window shows another page, for any reason.
+  /// Call when the window shows another page, for any reason.
   void setPage(PageId page);
-  /// The requested demo will not be created.
+  /// Call if the requested demo will not be created.
   void forgetDemo();
 
  signals:

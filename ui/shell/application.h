@@ -16,8 +16,7 @@ class Session;
 /// Sets names, language and theme, which must happen before the first widget is created. Tests use it too.
 void prepareApplication(QApplication& application, QSettings& settings);
 
-/// Holds the window. When the user chooses another language, replaces the window; the session with engine, runs and
-/// models stays.
+/// Holds the window, and replaces it when the user chooses another language; the session with the engine stays.
 class OpenWindow : public QObject {
   Q_OBJECT
  public:

@@ -69,7 +69,7 @@ void PreferencesDialog::addLanguage(QFormLayout* form) {
   }
   const QString before = session_.settings().value(languageKey).toString();
   box->setCurrentIndex(std::max(0, box->findData(before)));
-  // Not before the end, because the arrow keys select each language on the way.
+  // Only at the end, because the arrow keys select each language on the way.
   connect(this, &QDialog::finished, this, [this, box, before] {
     const QString chosen = box->currentData().toString();
     if (chosen == before) return;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The preferences: language, theme, text size, and behaviour during a training. The language changes when the dialog
-// closes, everything else at once.
+// The preferences: language (applied when the dialog closes), theme, text size, and behaviour during a training.
 #pragma once
 
 #include <QDialog>

@@ -31,8 +31,7 @@ bool SingleWindow::handOver(const QStringList& files) {
   const QJsonObject message{{"files", QJsonArray::fromStringList(files)},
                             {"token", qEnvironmentVariable(tokenVariable)}};
   socket.write(QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n');
-  return socket.waitForBytesWritten(answerTime) &&
-         socket.waitForReadyRead(answerTime);  // an answer line confirms the message
+  return socket.waitForBytesWritten(answerTime) && socket.waitForReadyRead(answerTime);  // a line confirms
 }
 
 void SingleWindow::listen() {

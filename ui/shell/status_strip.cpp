@@ -32,7 +32,7 @@ QString withDigit(QString text, QChar digit) {
   return text;
 }
 
-/// Digits differ in width. Reserves the width of the widest, so that the figures behind do not move at every step.
+/// Digits differ in width. Reserves the width of the widest, so that the following figures do not move at every step.
 void holdWidth(QLabel& figure) {
   figure.ensurePolished();
   const QString shape = figure.font().key() + withDigit(figure.text(), u'0');

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The machine of the window's engine, and earlier machines. Restores a lost connection; training continues on the
-// remote machine in processes of its own.
+// The machine of the window's engine, and earlier ones. Restores lost connections; remote trainings continue meanwhile.
 #pragma once
 
 #include <QObject>
@@ -31,7 +30,7 @@ class Machines : public QObject {
   QList<Machine> remembered() const;
   void forget(const Machine& machine);
 
-  /// Leaves the current engine and begins to connect. Returns an empty string, or one sentence about the error.
+  /// Leaves the current engine and begins to connect. Returns an error message, or "".
   QString connectTo(const Machine& machine);
   void returnHere();
   void tryAgain();

@@ -21,7 +21,7 @@ QStringList localFiles(const QMimeData* mime);
 void openPaths(Session& session, const QStringList& paths, QObject* context,
                std::function<void(const QStringList&)> takeTexts = {});
 
-/// The runs, models, corpora and experiments that were opened so on this machine, the latest first.
+/// Recently opened runs, models, corpora and experiments of this machine, the latest first.
 QStringList recentPaths(Session& session);
 void forgetRecentPaths(Session& session);
 

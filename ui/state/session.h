@@ -49,7 +49,7 @@ class Session : public QObject {
   const QJsonObject& schema() const { return schema_; }
   void refreshSchema();  ///< after a change of the user's presets
 
-  /// For another machine's engine, which has other runs, corpora and models.
+  /// Removes the data of the previous machine.
   void forgetMachine();
 
  public slots:

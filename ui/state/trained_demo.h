@@ -6,7 +6,6 @@ namespace transept {
 
 class Session;
 
-/// Whether the engine has the model.
 bool hasTrainedDemo(const Session& session);
 
 /// Makes it the current run and loads it; reports failures.

@@ -18,7 +18,7 @@ class ChartCard : public Card {
   /// Shown in place of an empty chart.
   void setEmptyText(const QString& text);
   void setCurves(const QList<Curve>& curves);
-  /// Writes PNG, SVG, PDF or CSV, by the file's extension. Returns an empty string, or a sentence about the error.
+  /// Writes PNG, SVG, PDF or CSV, by the file's extension. Returns an error message, or "".
   QString exportTo(const QString& file);
 
  signals:

@@ -10,7 +10,7 @@ namespace transept {
 namespace {
 constexpr int gap = 12;          // pixels between the line and the box
 constexpr int columns = 16;      // sample positions across a box; few, because this runs on every mouse move
-constexpr int better = 3;        // columns that another corner must hide less before the box moves there
+constexpr int better = 3;        // columns: the minimum gain before the box moves to another corner
 constexpr int onLine = columns;  // covering the pointer's line counts as covering a whole curve
 
 /// Adds a left-to-right mark in right-to-left windows, where QCustomPlot would draw "45 s" as "s 45".
@@ -129,7 +129,7 @@ int wrapLegend(QCPLegend& legend, int width, int most) {
 }
 
 QPoint ValuesPlace::place(const QRect& room, int line, const QSize& box, const Heights& heightsAt) {
-  // Tries both sides of the line, above and below. In a narrow chart the whole box covers the line.
+  // Tries both sides of the line, above and below. In a narrow chart the box covers the line, but stays whole.
   const int last = std::max(0, room.right() + 1 - box.width());
   const std::array<int, 2> sides{std::min(line + gap, last),
                                  std::max(std::min(room.left(), last), line - gap - box.width())};

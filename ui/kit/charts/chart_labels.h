@@ -64,7 +64,7 @@ class ValuesPlace {
 
   /// Returns the top left corner of a box of this size within `room`; `line`: the pointer's x pixel.
   QPoint place(const QRect& room, int line, const QSize& box, const Heights& heightsAt);
-  /// To call when the pointer leaves: the next box takes the best corner.
+  /// Call when the pointer leaves: the next box takes the best corner.
   void forget() { corner_ = -1; }
 
  private:

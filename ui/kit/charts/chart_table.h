@@ -94,7 +94,7 @@ class TableMirror : public QObject {
   ~TableMirror() override;
 
   QAction* action() const { return action_; }
-  /// To call when the chart's numbers change.
+  /// Call after the chart's numbers have changed.
   void refresh();
 
  private:

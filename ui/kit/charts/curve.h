@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Data of a chart: curves as `run/curves` returns them, at most one point per pixel column, with its extremes; and
-// events of the run as vertical lines.
+// Data of a chart: curves as in `run/curves`, at most one point per pixel column, with its extremes; and run events.
 #pragma once
 
 #include <QColor>
@@ -34,7 +33,7 @@ struct Curve {
   bool dashed = false;
   bool smoothed = true;  ///< whether smoothing applies; validations are few and exact
   CurvePoints points;
-  bool baseline = false;  ///< the crosshair shows the differences to it of the curves with the same `dashed`
+  bool baseline = false;  ///< the crosshair shows how far other curves with the same `dashed` differ from it
   QString kind{};         ///< one legend text for all curves of this kind, instead of their labels
 };
 
@@ -45,7 +44,7 @@ QList<double> smoothed(const QList<double>& values, double weight);
 /// Range of the values without the `share` of outliers at each end; (1, 0) if all values are NaN.
 std::pair<double, double> robustRange(QList<double> values, double share);
 
-/// Each kind has its own dash pattern, not only its own colour.
+/// An event of the run, drawn as a vertical line. Each kind has its own dash pattern, not only its own colour.
 struct ChartMarker {
   enum class Kind { checkpoint, validation, pause, restart, end };
 

@@ -52,7 +52,6 @@ class CurveChart : public QCustomPlot {
   QString toCsv() const;
   /// The drawn points, neither smoothed nor scaled.
   ChartNumbers numbers() const;
-  /// The action "Show as table".
   QAction* tableAction() const;
   Picture picture();
 

@@ -105,7 +105,7 @@ TextFile readTextFile(const QString& path) {
   if (decoder.hasError() || text.contains(QChar::Null))
     return {{}, TextFile::tr("“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.").arg(name)};
   text.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(QLatin1Char('\r'), QLatin1Char('\n'));
-  while (text.endsWith(QLatin1Char('\n'))) text.chop(1);  // line ends at the end of the file
+  while (text.endsWith(QLatin1Char('\n'))) text.chop(1);  // line ends at the end of the file are dropped
   return {text, {}};
 }
 

@@ -21,7 +21,7 @@ struct SavedFile {
 void askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter,
                     std::function<void(const QString& path)> save);
 
-/// Returns an empty string, or a sentence about the error.
+/// Returns an error message, or "".
 QString writeFile(const QString& path, const QByteArray& bytes);
 
 struct Picture {
@@ -33,8 +33,7 @@ struct Picture {
 };
 
 QPixmap toPixmap(const Picture& picture, double scale = 2.0);
-/// Writes the drawing as PNG, SVG or PDF, or its numbers as CSV, by the file's extension. Returns an empty string, or a
-/// sentence about the error.
+/// Writes PNG, SVG or PDF, or the numbers as CSV, by the file's extension. Returns an error message, or "".
 QString exportPicture(const Picture& picture, const QByteArray& csv, const QString& file);
 
 struct TextFile {
@@ -44,8 +43,7 @@ struct TextFile {
   QString problem;  ///< a sentence; empty on success
 };
 
-/// Reads UTF-8, with or without a byte order mark, and converts line ends to '
-/// '.
+/// Reads UTF-8, with or without a byte order mark, and converts line ends to "\n".
 TextFile readTextFile(const QString& path);
 
 }  // namespace transept

@@ -30,8 +30,7 @@ class RecordModel : public QAbstractTableModel {
 
   using Columns = QList<RecordColumn<Record>>;
   using Key = std::function<QString(const Record&)>;
-  /// The rows of known keys after setRecords(): in the order of the new records, or unchanged. none: rows have no
-  /// identity.
+  /// The order of known rows after setRecords(): that of the new records, or unchanged. none: rows have no identity.
   enum class Places { none, asGiven, kept };
 
   /// Unless `places` is none, setRecords() keeps the identity of the rows, and with it the selection.

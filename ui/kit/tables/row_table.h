@@ -21,8 +21,7 @@ class OwnDirectionDelegate : public QStyledItemDelegate {
   void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };
 
-/// Sets `table` up for selecting single rows, without editing and without a grid. `lineHeight`: the height of a row at
-/// the usual text size.
+/// Sets `table` up for selecting single rows, without editing or grid. `lineHeight`: row height at the usual text size.
 void makeRowTable(QTableView& table, int lineHeight);
 /// As QTableView::selectRow, which in right-to-left windows selects nothing if the columns leave room.
 void chooseRow(QTableView& table, int row);

@@ -22,8 +22,7 @@ QString tipAsWritten(const QString& text);
 /// If this property of a widget is true, its tool tip contains mark-up.
 constexpr const char* richTipProperty = "richTip";
 
-/// Makes labels and tool tips show mark-up as text, except labels of the format Qt::RichText and widgets with
-/// richTipProperty.
+/// Makes labels and tool tips show mark-up as text, except labels of Qt::RichText and widgets with richTipProperty.
 void showAsWritten(QApplication& application);
 
 }  // namespace transept

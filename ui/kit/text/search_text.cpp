@@ -43,7 +43,7 @@ qsizetype findWordStart(const QString& word, const QString& text) {
 /// Each letter begins a word or follows the letter before it. Returns the position of the first one, or -1.
 qsizetype findInitials(const QString& word, const QString& text) {
   constexpr qsizetype none = -1;
-  QList<qsizetype> first(text.size(), none);  // by the position of the last matched letter: the position of the first
+  QList<qsizetype> first(text.size(), none);  // position of the first letter, by that of the last matched one
   for (qsizetype i = 0; i < word.size(); ++i) {
     QList<qsizetype> next(text.size(), none);
     qsizetype before = none;  // the same for any earlier position

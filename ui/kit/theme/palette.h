@@ -10,8 +10,7 @@ class QApplication;
 
 namespace transept {
 
-/// The accent marks only selected, running and changed items. Texts have a contrast of at least 4.5:1 on card and
-/// ground.
+/// The accent marks only selected, running and changed items. Texts have a contrast >= 4.5:1 on card and ground.
 struct Palette {
   bool dark = false;
   QColor ground, card, line, ink, softInk, accent, accentGround, onAccent, good, warning, danger, field;

@@ -15,8 +15,7 @@ inline QString isolated(const QString& text, Qt::LayoutDirection around) {
   return firstStrongIsolate + text + popIsolate;
 }
 
-/// Of a cell and its column's header: numbers at the right in every window, so that their digits align; words where the
-/// window begins.
+/// Of a cell and its header: numbers at the right in every window, so that digits align; words where the window begins.
 constexpr Qt::Alignment cellAlignment(bool number) {
   return number ? Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter;
 }

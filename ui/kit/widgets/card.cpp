@@ -40,8 +40,7 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   header_->addWidget(caption_);
   header_->addStretch(1);
   headerRow_->hide();
-  // As high as a title in the language's own script, even if it has only a caption or Latin letters: the contents of
-  // adjacent cards align.
+  // As high as a title in the language's own script, even without one or in Latin letters: adjacent cards align.
   auto* strut = new QSpacerItem(0, 0);
   header_->insertItem(0, strut);
   followTextSize(headerRow_, [this, strut] {

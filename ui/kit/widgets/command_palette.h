@@ -14,8 +14,7 @@ class QListView;
 
 namespace transept {
 
-/// An action's property that names the item it belongs to: the palette lists "Loss: Show as table" instead of five
-/// equal entries.
+/// The item that an action belongs to: the palette lists "Loss: Show as table", not five equal entries.
 inline constexpr const char* subjectProperty = "subject";
 
 struct Command {
@@ -29,8 +28,7 @@ struct Command {
   QString id() const { return place + QLatin1Char('\n') + name; }
 };
 
-/// The commands that match the typed text: words that begin so first, then initials, then other matches; of equal
-/// matches the most recently used one first.
+/// The commands that match the typed text, best match (Match::Fit) first; of equal matches the last one used first.
 class CommandModel : public QAbstractListModel {
   Q_OBJECT
  public:

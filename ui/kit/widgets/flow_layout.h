@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A row of widgets that wraps, so that buttons keep their words in narrow windows, in languages with long words and
-// with large text.
+// A row of widgets that wraps: buttons keep their words in narrow windows, with long words and with large text.
 #pragma once
 
 #include <QLayout>

@@ -63,7 +63,7 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 }
 
 void NumberField::step(int direction) {
-  // A unit of the first digit for integers from 100, else 1; a tenth of it for reals: 512 by 100, 6 by 1, 0.1 by 0.01.
+  // The step depends on the magnitude: integers 512 by 100 and 6 by 1, reals 0.1 by 0.01.
   const double magnitude = value_ == 0 ? 0.1 : std::pow(10, std::floor(std::log10(std::abs(value_))));
   double amount = kind_ == Kind::integer ? std::max(1.0, magnitude >= 100 ? magnitude : 1.0) : magnitude / 10;
   if (kind_ == Kind::real && value_ == 0) amount = 0.01;

@@ -29,8 +29,7 @@ class SegmentedControl : public QWidget {
   QButtonGroup* group_;
 };
 
-/// A segmented control that becomes a combo box where its words do not fit: in narrow cards, in languages with long
-/// words, with large text.
+/// A segmented control that becomes a combo box where its words do not fit: narrow cards, long words, large text.
 class FittingControl : public SegmentedControl {
   Q_OBJECT
  public:

@@ -39,8 +39,7 @@ Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), set
   precision_ = settings_.value(translationPrecisionKey).toString();
   if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (state == EngineClient::State::ready && current_.isValid())
-      load(current_.model);  // a new engine has no models loaded
+    if (state == EngineClient::State::ready && current_.isValid()) load(current_.model);  // a new engine has no models
     if (state != EngineClient::State::ended) return;
     handles_.forgetAll();
     held_ = false;

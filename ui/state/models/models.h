@@ -30,8 +30,7 @@ struct LoadedModel {
   bool isValid() const { return !handle.isNull() && !handle.isUndefined(); }
 };
 
-/// Counts the users of handles. The engine returns the same handle for the same weights, so only the last user unloads
-/// it.
+/// Counts the users of handles: the engine returns one handle for equal weights, and only the last user unloads it.
 class ModelHandles {
  public:
   /// `owner` is the context of the requests and must live as long as the engine.
@@ -39,7 +38,7 @@ class ModelHandles {
 
   void hold(const QJsonValue& handle);
   void release(const QJsonValue& handle);
-  /// For a new engine, which knows no handles.
+  /// Removes all handles, for a new engine.
   void forgetAll() { users_.clear(); }
 
  private:

@@ -17,8 +17,7 @@ struct TokenPlace {
 
   bool isEmpty() const { return sourceToken < 0 && targetToken < 0; }
   bool operator==(const TokenPlace&) const = default;
-  /// The part that belongs to this pair: a target token only for the same target, a source token for any target. Empty
-  /// for another source.
+  /// The part for this pair: a target token only for the same target, a source token for any; empty for another source.
   TokenPlace in(const QString& otherSource, const QString& otherTarget) const;
 };
 

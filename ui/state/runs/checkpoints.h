@@ -20,7 +20,7 @@ class Checkpoints : public QObject {
   std::optional<CheckpointList> of(const QString& run);
   /// Requests the list again; changed() follows.
   void refresh(const QString& run);
-  /// For another engine, which has other runs.
+  /// Removes the lists of the previous engine.
   void forget();
 
  signals:

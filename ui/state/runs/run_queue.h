@@ -51,7 +51,7 @@ class RunQueue : public QObject {
   int training_ = 0;      // runs that the process trains or waits for
   bool asking_ = false;
   int changes_ = 0;  // changes without an answer; until then, other answers are out of date
-  QTimer pace_;      // while the queue is not empty
+  QTimer pace_;      // refreshes while the queue is not empty
 };
 
 }  // namespace transept

@@ -55,7 +55,7 @@ class Configuration : public QObject {
   /// Replaces the schema's train.precision by the one that a new run's devices prefer; empty: uses the schema's. It is
   /// displayed, but counts as a change only if the user or load() chose a precision.
   void setPreferredPrecision(const QString& precision);
-  /// The preset's own value reverts the change.
+  /// Setting the preset's own value reverts the change.
   void setValue(const QString& key, const QJsonValue& value);
   void reset(const QString& key);
   bool isChanged(const QString& key) const { return changes_.contains(key); }

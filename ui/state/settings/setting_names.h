@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of presets and hyperparameters in the window's language, for runs and experiments. Sorting, searching, requests
-// and copies use the engine's names.
+// Display names of presets and hyperparameters. Sorting, searching, requests and copies use the engine's names.
 #pragma once
 
 #include <QCoreApplication>
