@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour: explains the paper's figures and equations on the current model. It opens pages and sets controls as
-// a user could, and blocks nothing. At its end it restores only an unfinished run draft.
+// a user could, and blocks nothing. At its end, only an unfinished run draft is restored.
 #pragma once
 
 #include <QCoreApplication>
