@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine: the command line. Exit status 0 done, 1 failed (one sentence on stderr), 2 wrong usage.
+// transept-engine: the command line. Exit status: 0 success, 1 failure (one sentence on stderr), 2 wrong usage.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -15,7 +15,7 @@
 
 namespace {
 
-/// CLI11 reads -1 as the largest unsigned number, and nan lies in every range.
+/// CLI11 reads -1 as the largest unsigned number, and accepts nan in every range.
 std::string misreadNumber(CLI::Option& option, const std::string& text) {
   const std::string type = option.get_type_name();
   if (type.starts_with("UINT") && text.starts_with('-')) return text + " is negative";
@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
   }
   try {
     const int status = run();
-    // A result that did not arrive is a failure, whichever way the command printed it.
+    // A result that was not written is a failure, however the command printed it.
     if (!std::cout.flush() || std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
       std::fputs("transept-engine: The result could not be written to standard output.\n", stderr);
       return 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine average RUN: averages the last checkpoints of a run (section 6.1), for the run to translate with.
+// transept-engine average RUN: averages the last checkpoints of a run (section 6.1), for translation with the run.
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>

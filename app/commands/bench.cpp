@@ -12,7 +12,7 @@ namespace transept {
 
 std::int64_t drawLength(Random& random, double mean, bool fixed) {
   if (fixed) return static_cast<std::int64_t>(mean);
-  double sum = 0;  // Irwin-Hall: about normal, and the same with every standard library
+  double sum = 0;  // Irwin-Hall: nearly normal, and the same with every standard library
   for (int i = 0; i < 12; ++i) sum += static_cast<double>(random.below(1 << 20)) / (1 << 20);
   constexpr double kSigma = 0.5;
   const double length = mean * std::exp(kSigma * (sum - 6) - kSigma * kSigma / 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the parts of transept-engine bench share.
+// Common functions of transept-engine bench.
 #pragma once
 
 #include <memory>
@@ -17,10 +17,10 @@ void addBenchImport(CLI::App& bench, Run& run);
 void addBenchTrain(CLI::App& bench, Run& run);
 void addBenchTranslate(CLI::App& bench, Run& run);
 
-/// Lengths as text has them: about log-normal, in [3, 4 x mean]; equal when `fixed`.
+/// Lengths as in real text: nearly log-normal, in [3, 4 x mean]; all equal if `fixed`.
 std::int64_t drawLength(Random& random, double mean, bool fixed);
 
-/// A token of a vocabulary of `size`. Zipf-like, as words are: small ids are frequent.
+/// A token of a vocabulary of `size`, by a distribution like Zipf's: small ids are frequent.
 std::int32_t drawToken(Random& random, std::int32_t size);
 
 /// Wraps each backend so that it fills `profile`.
@@ -28,7 +28,7 @@ std::vector<std::unique_ptr<Backend>> profiled(std::vector<std::unique_ptr<Backe
 
 /// [{"operation", "calls", "ms", "gflops"}, ...]
 nlohmann::json toJson(const Profile& profile);
-/// A table on stdout; `seconds`: of everything, so that what lies between the operations shows.
+/// Prints a table; `seconds`: total time, to show the time outside of operations.
 void print(const Profile& profile, double seconds);
 
 double medianOf(std::vector<double> values);

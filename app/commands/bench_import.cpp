@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench import: from text files to token ids on generated pairs, compared with SentencePiece alone.
+// transept-engine bench import: times the import of generated pairs to token ids, compared with SentencePiece alone.
 #include <sentencepiece_processor.h>
 
 #include <atomic>

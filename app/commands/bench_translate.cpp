@@ -57,7 +57,7 @@ class NumberedWords final : public Vocabulary {
     const std::int32_t id = word.size() > 1 ? std::atoi(std::string(word.substr(1)).c_str()) : 0;
     return id >= kSpecial && id < size_ && piece(id) == word ? id : unknown;
   }
-  /// As vocabulary.txt holds it.
+  /// The content of vocabulary.txt.
   std::string file() const {
     std::string text;
     for (std::int32_t id = 0; id < size_; ++id) text += piece(id) + "\n";
@@ -126,7 +126,7 @@ std::shared_ptr<const Shortlist> drawShortlist(std::int64_t outputs, const Vocab
   return std::make_shared<Shortlist>(Shortlist::always(std::move(ids), vocabularies));
 }
 
-/// Writes the random weights and the sentences to files, to measure other programs with.
+/// Writes the random weights and the sentences to files, for benchmarks of other programs.
 int save(const BenchTranslateOptions& options, const Subject& subject, const std::vector<std::string>& lines) {
   if (!subject.made) throw std::runtime_error("--save writes random weights only; do not name a model with it.");
   ModelParts parts;
@@ -146,7 +146,6 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
   return 0;
 }
 
-/// Seconds of translating `lines`.
 double secondsOf(Translator& translator, std::span<const std::string> lines) {
   const auto begun = Clock::now();
   translator.translate(lines);

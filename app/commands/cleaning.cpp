@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine cleaning: prints the standard stack of filters as a file for import.
+// transept-engine cleaning: prints the standard filters as a file for import.
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>

@@ -10,13 +10,12 @@
 
 namespace transept {
 
-/// Adds a subcommand with its options. When they are parsed, `run` is set to the function that executes it; this
-/// returns the exit status 0 or throws. Results go to stdout, and main() checks that they were written; progress and
-/// messages go to stderr.
+/// Adds a subcommand with its options. Parsing sets `run` to the function that executes it, which returns 0 or throws.
+/// Results go to stdout, and main() checks that they were written; progress and messages go to stderr.
 using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
 
-/// One line, or indented lines. Bytes of file names that are not UTF-8 are replaced, so that it is JSON in any case.
+/// One line, or indented lines. Replaces bytes of file names that are not UTF-8, so that the JSON is always valid.
 inline std::string jsonText(const nlohmann::json& json, int indent = -1) {
   return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }

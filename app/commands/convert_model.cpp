@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine import-model and export-model: models of other tools.
+// transept-engine import-model and export-model: conversion of models from and to other tools.
 #include <cstdio>
 #include <memory>
 #include <stdexcept>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Subcommands for text other than import.
+// Subcommands for text, except import.
 #pragma once
 
 #include "app/commands/command.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine experiment FOLDER: a queue of runs that fills a table, such as the paper's Table 3.
+// transept-engine experiment FOLDER: trains a queue of runs and makes a table of them, such as the paper's Table 3.
 #include "app/commands/experiment.h"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ ExperimentFolder create(const ExperimentOptions& options, const CLI::App& comman
 
 void addRows(const ExperimentFolder& folder, const ExperimentOptions& options) {
   folder.update([&](Experiment& experiment) {
-    Experiment ignored;  // a GRID.json's base: this experiment has its own
+    Experiment ignored;  // base of a GRID.json: this experiment has its own
     experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
   });
 }
@@ -162,7 +162,7 @@ int experiment(ExperimentOptions options, const CLI::App& command) {
   while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
   const bool exists = ExperimentFolder::isExperiment(options.folder);
   std::optional<TableFormat> format;
-  if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // an error before hours of training
+  if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // fails before the training
   NamedOutput out(format ? options.out : std::string());
   const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
   const bool trained = exists ? trains(options, folder) : !options.show;

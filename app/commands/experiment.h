@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// experiment, and what tune shares with it.
+// The command experiment, and functions shared with tune.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ namespace transept {
 void addExperiment(CLI::App& app, Run& run);
 void addTune(CLI::App& app, Run& run);
 
-/// "train.steps=2000" and the like, into the values of the base. Throws ConfigError.
+/// Sets assignments such as "train.steps=2000" in the base. Throws ConfigError.
 void setValues(Experiment& experiment, const std::vector<std::string>& assignments);
-/// Trains the queue in this process, with a bar, and says how it ended. A signal pauses it.
+/// Trains the queue in this process with a progress bar, and prints how it ended. A signal pauses it.
 void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier);
 
 }  // namespace transept

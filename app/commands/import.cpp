@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine import: text files to a corpus folder.
+// transept-engine import: imports text files into a corpus folder.
 #include <cinttypes>
 #include <csignal>
 #include <cstdio>
@@ -21,12 +21,12 @@ namespace {
 
 struct ImportOptions {
   ImportSettings settings;
-  std::string cleaning;  // a file
+  std::string cleaning;  // file name
   std::optional<std::int64_t> maxWords;
   std::optional<double> maxRatio;
   bool keepDuplicates = false, keepIdentical = false, json = false;
 
-  /// The stack of the file, or the standard one, changed by the options for single filters.
+  /// The filters of the file, or the standard ones, changed by the options for single filters.
   CleaningStack stack() const {
     CleaningStack stack = cleaning.empty() ? CleaningStack::standard() : CleaningStack::fromFile(cleaning);
     if (maxWords) stack.set(filter_name::tooLong, "max_words", *maxWords);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine mix CORPUS:WEIGHT ...: makes one corpus of several.
+// transept-engine mix CORPUS:WEIGHT ...: combines several corpora into one.
 #include "engine/data/importing/mixture.h"
 
 #include <charconv>

@@ -26,7 +26,7 @@ struct ModelOptions {
 /// Adds --tokenize: "auto" or a name of tokenizerOf().
 void addTokenizerTo(CLI::App& command, std::string& tokenizer);
 
-/// Options that are not given keep the value of the model's configuration (decode.*).
+/// Missing options keep the value of the model's configuration (decode.*).
 struct SearchOptions {
   std::optional<std::int64_t> beam, maxExtra;
   std::optional<double> alpha;
@@ -38,7 +38,7 @@ struct SearchOptions {
   std::string shortlist;
 
   void addTo(CLI::App& command);
-  /// Throws UserError for a shortlist of other vocabularies.
+  /// Throws UserError if the shortlist belongs to other vocabularies.
   TranslateSettings settings(const Config& config, const VocabularyPair& vocabularies) const;
 };
 

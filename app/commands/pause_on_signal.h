@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What signals do to a command.
+// Signal handling of commands.
 #pragma once
 
 #include <csignal>
@@ -11,8 +11,8 @@
 
 namespace transept {
 
-/// The signals that ask a command to end: Ctrl+C, the system, a terminal that is closed (but not under nohup, which
-/// ignores that), a limit on processor time.
+/// Signals that end a command: Ctrl+C, termination by the system, a closed terminal (unless ignored, as under nohup),
+/// the limit on processor time.
 inline sigset_t endingSignals() {
   sigset_t signals;
   sigemptyset(&signals);
@@ -24,16 +24,15 @@ inline sigset_t endingSignals() {
   return signals;
 }
 
-/// Calls a handler at each of these signals.
+/// Sets a handler for these signals.
 inline void onEndingSignal(void (*handler)(int)) {
   const sigset_t signals = endingSignals();
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGXCPU})
     if (sigismember(&signals, number)) std::signal(number, handler);
 }
 
-/// Each of these signals requests a pause: a checkpoint is written and the run can be resumed. The same signal of a
-/// person or the system (SIGINT, SIGTERM) once more ends the process at once; others change nothing, because a terminal
-/// or the system may send several at the end.
+/// Each of these signals requests a pause: a checkpoint is written and the run can be resumed. A repeated SIGINT or
+/// SIGTERM ends the process at once; other later signals are ignored, because several may come at the end.
 class PauseOnSignal {
  public:
   PauseOnSignal() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// SVG to PNG by librsvg and cairo.
+// Converts SVG to PNG with librsvg and cairo.
 #include "app/commands/picture.h"
 
 #include <cairo.h>

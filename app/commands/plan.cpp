@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine plan: what a configuration costs, before it runs.
+// transept-engine plan: the cost of a configuration, before it runs.
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>

@@ -18,7 +18,7 @@ struct SettingOptions {
   void addTo(CLI::App& command);
   /// Preset or recipe, then assignments, resolved. Throws ConfigError.
   Config config() const;
-  /// The preset that the settings start from; for a recipe, the recipe's.
+  /// The preset of the settings or of the recipe.
   std::string presetName() const;
 };
 

@@ -39,7 +39,7 @@ void checkResume(const TrainOptions& options, const CLI::App& command) {
   }
 }
 
-/// The settings, and the files that the new run holds from its beginning.
+/// The configuration, and the files that the new run contains from the start.
 Config configOf(const TrainOptions& options, std::vector<RunFile>& files) {
   Config config = options.settings.config();
   if (options.tokenizer != "auto") {
@@ -91,7 +91,7 @@ RunFolder createRun(const TrainOptions& options) {
   return run;
 }
 
-/// A run may be resumed on any device: its checkpoints do not depend on the device.
+/// Moves a run to another device: its checkpoints do not depend on the device.
 void moveTo(RunFolder& run, const std::string& device) {
   if (device == run.description().device) return;
   run.requireWritable();
@@ -100,7 +100,7 @@ void moveTo(RunFolder& run, const std::string& device) {
   run.describe(description);
 }
 
-/// On a worker rank, which prints nothing: the leader reports.
+/// Runs a worker rank, which prints nothing: the leader reports.
 int work(const TrainOptions& options, Ranks& ranks) {
   if (ranks.next().task != Ranks::Task::open) return 0;
   try {
@@ -114,14 +114,14 @@ int work(const TrainOptions& options, Ranks& ranks) {
   return 0;
 }
 
-/// Whether a training process has got as far as its first event.
+/// Whether a training process has written its first event.
 bool hasBegun(const RunFolder& run) {
   RunHistory history(run.path());
   history.poll();
   return history.progress().steps > 0;
 }
 
-/// The folders above a path that do not exist, the deepest first.
+/// The missing parent folders of a path, the deepest first.
 std::vector<std::string> missingAbove(const std::string& path) {
   std::vector<std::string> missing;
   for (auto parent = std::filesystem::path(path).parent_path(); !parent.empty() && !pathExists(parent.string());
@@ -161,7 +161,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSign
     end = trainWithBar(run, options.threads, pause.token(), ranks,
                        options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
   } catch (...) {
-    // A run that was refused before it began must not be in the way of the corrected command.
+    // A run that failed before its first event must not block the corrected command.
     if (!exists && !hasBegun(run)) {
       removeFolderAtomically(run.path());
       std::error_code ignored;
@@ -177,7 +177,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSign
 
 int train(TrainOptions options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
-  // Before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
+  // Created before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
   const PauseOnSignal pause;
   const std::unique_ptr<Ranks> ranks = Ranks::join();
   if (!ranks) return lead(options, command, pause, nullptr);
@@ -185,7 +185,7 @@ int train(TrainOptions options, const CLI::App& command) {
   try {
     return lead(options, command, pause, ranks.get());
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());  // first, since the process may end with the other ranks
+    std::fprintf(stderr, "%s\n", error.what());  // first, because the process may end with the other ranks
     ranks->world().leave(error.what());
     return 1;
   }

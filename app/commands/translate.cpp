@@ -78,7 +78,7 @@ class Input {
     return true;
   }
 
-  /// How many lines were repaired.
+  /// Number of repaired lines.
   std::int64_t repaired() const { return repaired_; }
 
  private:
@@ -101,8 +101,8 @@ class Input {
   std::int64_t number_ = 0, repaired_ = 0;
 };
 
-/// With --split-sentences: gives the sentences of a line one by one, and joins their translations with the white space
-/// that stands between the sentences; without any if the target language is written without spaces.
+/// With --split-sentences: returns the sentences of a line one by one, and joins their translations with the white
+/// space between the sentences; without any if the target language is written without spaces.
 class Sentences {
  public:
   explicit Sentences(const ModelChoice& model) : language_(model.sourceLanguage) {
@@ -127,7 +127,7 @@ class Sentences {
     return true;
   }
 
-  /// Adds a sentence. True if it ends its line, of which `translation` then has the text.
+  /// Adds a sentence. Returns true if it ends its line; `translation` then has the text of the line.
   bool join(Translation& translation) {
     joined_ += translation.text() + joints_.front().space;
     const bool ends = joints_.front().ends;
@@ -138,13 +138,13 @@ class Sentences {
 
  private:
   struct Joint {
-    bool ends;          // its sentence is the last of a line
-    std::string space;  // behind its sentence
+    bool ends;          // last sentence of a line
+    std::string space;  // after the sentence
   };
   std::string language_, line_, joined_;
   bool spaced_ = true;
   std::deque<std::string_view> left_;  // of line_
-  std::deque<Joint> joints_;           // of the sentences whose translations are still to come
+  std::deque<Joint> joints_;           // of the sentences without a translation yet
 };
 
 /// One line per translation; an n-best list in text has one line per hypothesis, "number ||| text ||| score".

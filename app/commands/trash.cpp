@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine trash: what the trash of the application holds, and freeing its space.
+// transept-engine trash: lists the trash of the application; --empty deletes its content.
 #include <cstdio>
 
 #include "app/commands/command.h"

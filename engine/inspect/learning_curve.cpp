@@ -87,7 +87,7 @@ double lowest(const Curve& curve) {
   return least == curve.mean.end() ? 0 : *least;
 }
 
-/// Above 0 in any case, so that the axis has a length.
+/// Always above 0, so that the axis has a length.
 double highest(const Curve& curve) {
   const auto most = std::max_element(curve.mean.begin(), curve.mean.end());
   return most != curve.mean.end() && *most > 0 ? *most : 1;

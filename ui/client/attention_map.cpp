@@ -19,7 +19,7 @@ struct Groups {
   QVector<bool> special;
 };
 
-/// Without the mark that shownToken() puts before a continuation.
+/// Removes the mark that shownToken() puts before a continuation.
 QString bare(const QString& shown) {
   return shown.size() > 1 && shown.startsWith(QChar(0xb7)) ? shown.mid(1) : shown;
 }
@@ -100,7 +100,7 @@ ShapedMap shapeMap(const AttentionMap& map, MapShape shape) {
     float sum = 0;
     for (int k = 0; k < width; ++k) sum += cells[k];
     if (sum <= 1e-6f) {
-      std::fill(cells, cells + width, 0.0f);  // it looked at special tokens alone
+      std::fill(cells, cells + width, 0.0f);  // attention to special tokens only
     } else {
       for (int k = 0; k < width; ++k) cells[k] /= sum;
     }

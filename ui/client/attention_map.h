@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The weights of one head (or of several, joined) for one sentence, and what the views make of them: subwords merged
-// to words, special tokens hidden, heads averaged. Plain values; nothing here knows a widget.
+// The attention weights of one head (or of several, joined) for one sentence, and their displayed form: subwords merged
+// to words, special tokens hidden. Independent of widgets.
 #pragma once
 
 #include <QMetaType>
@@ -19,7 +19,7 @@ QString attentionKindKey(AttentionKind kind);    // as in the protocol
 QString attentionKindTitle(AttentionKind kind);  // for people
 
 struct AttentionMap {
-  QStringList queries, keys;          // as shown
+  QStringList queries, keys;          // displayed tokens
   QVector<float> weights;             // [queries, keys]
   QVector<int> queryWords, keyWords;  // word of each token; empty: every token is a word
   QVector<bool> specialQueries, specialKeys;
@@ -30,11 +30,11 @@ struct AttentionMap {
   float at(int row, int column) const { return weights[static_cast<qsizetype>(row) * columns() + column]; }
 };
 
-/// A map as it is shown, and where each token of the original went (-1: hidden).
+/// A displayed map, and the row and column of each original token (-1: hidden).
 struct ShapedMap {
   AttentionMap map;
   QVector<int> rowOfToken, columnOfToken;
-  bool renormalised = false;  // special keys were hidden and the rest of each row sums to 1 again
+  bool renormalised = false;  // special keys are hidden, and each row is scaled to sum to 1 again
   int firstTokenOfRow(int row) const { return static_cast<int>(rowOfToken.indexOf(row)); }
   int firstTokenOfColumn(int column) const { return static_cast<int>(columnOfToken.indexOf(column)); }
 };
@@ -44,8 +44,8 @@ struct MapShape {
   bool hideSpecial = false;
 };
 
-/// Words: the sum over a word's key subwords, the mean over its query subwords, so that rows still sum to 1. Hidden
-/// special tokens leave both axes; a row that looked at nothing else becomes zeros.
+/// Words: sums over a word's key subwords and averages over its query subwords, so that rows still sum to 1. Hidden
+/// special tokens are removed from both axes; a row with attention to them only becomes zeros.
 ShapedMap shapeMap(const AttentionMap& map, MapShape shape);
 
 /// Mean over the queries of -sum w ln w, in nats.
@@ -53,14 +53,14 @@ double meanEntropy(const AttentionMap& map);
 /// Mean over the queries of sum w |query - key|, in tokens.
 double meanDistance(const AttentionMap& map);
 
-/// What a head does in a sentence, in two numbers.
+/// Two figures of a head for a sentence.
 struct HeadFigures {
   AttentionKind kind = AttentionKind::Cross;
   int layer = 0, head = 0;
-  double entropy = 0, distance = 0;  // as above
+  double entropy = 0, distance = 0;  // meanEntropy(), meanDistance()
 };
 
-/// "+0.16", "−0.02": how much more the first of two maps weighs.
+/// A signed difference of weights: "+0.16", "−0.02".
 QString formatDifference(double difference, int decimals);
 
 /// "▁the" -> "the", "ing" after a start of the same word -> "·ing", "</s>" -> "‹end›".
@@ -68,8 +68,8 @@ QString shownToken(const QString& piece, bool continuesWord);
 bool isSpecialToken(const QString& piece);
 QStringList shownTokens(const QStringList& pieces, const QVector<int>& words);
 
-/// "query","key",weight lines with a heading, RFC 4180.
-/// Of a second map of the same tokens, its weight and the difference as well.
+/// CSV (RFC 4180) with a heading: "query","key",weight; with a second map of the same tokens, its weight and the
+/// difference as well.
 QByteArray mapToCsv(const AttentionMap& map, const AttentionMap& second = {});
 
 }  // namespace transept

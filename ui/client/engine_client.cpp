@@ -22,7 +22,7 @@ constexpr int frameMilliseconds = 16;
 constexpr int protocolVersion = 1;
 constexpr qsizetype maximumLine = 64 * 1024 * 1024;
 constexpr qsizetype errorTail = 4096;
-constexpr int endGently = 2000;  // ms that an engine gets to end after its input was closed
+constexpr int endGently = 2000;  // ms for the engine to end after its input was closed
 constexpr int endFirmly = 500;
 
 EngineError endedError(const QString& reason) {
@@ -30,7 +30,7 @@ EngineError endedError(const QString& reason) {
 }
 }  // namespace
 
-/// The engine's process and its pipe, on a thread of their own: frames lines, parses JSON, queues what came.
+/// The engine's process and pipes, on a separate thread: splits lines, parses JSON, queues messages.
 class EngineLink : public QObject {
   Q_OBJECT
  public:
@@ -38,20 +38,20 @@ class EngineLink : public QObject {
     enum class Kind { message, ended } kind = Kind::message;
     QJsonObject message;
     QString reason;      ///< one sentence, when ended
-    int generation = 0;  ///< which engine said it, as open() was told
+    int generation = 0;  ///< the engine that sent it, as in open()
   };
 
-  /// Everything that has arrived since the last call. Safe from any thread.
+  /// Returns everything that arrived since the last call. Thread-safe.
   std::vector<Incoming> take();
 
  public slots:
   void open(const QString& program, const QStringList& arguments, int generation);
   void send(const QByteArray& line);
-  /// Closes the engine's input, which asks it to end, and waits for that for a moment.
+  /// Closes the engine's input, which makes it end, and waits briefly.
   void close();
 
  signals:
-  /// Something arrived while the queue was empty. The receiver calls take().
+  /// Something arrived in the empty queue. The receiver must call take().
   void arrived();
 
  private:
@@ -64,7 +64,7 @@ class EngineLink : public QObject {
 
   QProcess* process_ = nullptr;
   QByteArray partialLine_;
-  QByteArray errors_;  // the tail of standard error, for the reason when it ends
+  QByteArray errors_;  // end of standard error, the reason if the engine ends
   bool ready_ = false;
   int generation_ = 0;
   QMutex mutex_;
@@ -88,7 +88,7 @@ void EngineLink::push(Incoming incoming) {
 
 void EngineLink::open(const QString& program, const QStringList& arguments, int generation) {
   close();
-  take();  // what the engine before it still said
+  take();  // drops messages of the previous engine
   generation_ = generation;
   partialLine_.clear();
   errors_.clear();
@@ -153,7 +153,7 @@ void EngineLink::readErrors() {
 void EngineLink::handleLine(const QByteArray& line) {
   const QJsonDocument document = QJsonDocument::fromJson(line);
   const QJsonObject message = document.object();
-  // Over ssh a login shell may greet first: nothing counts before "ready".
+  // Over ssh, a login shell may print first: ignores everything before "ready".
   if (message["jsonrpc"].toString() != "2.0") return;
   if (!ready_ && message["method"].toString() != "ready") return;
   ready_ = true;
@@ -225,7 +225,7 @@ void EngineClient::start() {
     arguments_ = {"serve"};
   }
   if (state_ == State::ready) {
-    // Another engine takes this one's place: it knows nothing of what this one was asked.
+    // A new engine replaces this one and does not know its requests.
     setState(State::ended);
     const EngineError error{EngineError::cancelled, tr("Cancelled.")};
     const QList<RequestId> unanswered = pending_.keys();
@@ -237,7 +237,7 @@ void EngineClient::start() {
   if (program_.isEmpty()) {
     QMetaObject::invokeMethod(link_.get(), &EngineLink::close, Qt::QueuedConnection);
     QTimer::singleShot(0, this, [this, generation = generation_] {
-      if (generation != generation_) return;  // another was started meanwhile
+      if (generation != generation_) return;  // another one was started meanwhile
       handleEnd(
           tr("The program transept-engine was not found beside the window or on the PATH; install it, or name it "
              "in the environment variable TRANSEPT_ENGINE."));
@@ -332,7 +332,7 @@ void EngineClient::handleNotification(const QString& method, const QJsonObject& 
     if (pending == pending_.constEnd() || !pending->progress) return;
     Progress progress{params["stage"].toString(), params["done"].toInteger(), params["total"].toInteger(), {}};
     if (params["seconds_left"].isDouble()) progress.secondsLeft = params["seconds_left"].toDouble();
-    const ProgressHandler handler = pending->progress;  // it may start or cancel requests
+    const ProgressHandler handler = pending->progress;  // the handler may start or cancel requests
     handler(progress);
   } else if (method == "run/event") {
     QList<RunEvent> events;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window's end of the protocol: starts `transept-engine serve`, sends requests, hands out replies.
+// The window's side of the protocol: starts `transept-engine serve`, sends requests, delivers replies.
 //
-// The process is read and its JSON parsed on a thread of its own. That thread only wakes this object, which drains all
-// that has arrived at most once a frame, so a busy engine never makes the window stutter.
+// A separate thread reads the process and parses JSON. It only wakes this object, which processes everything that has
+// arrived at most once per frame, so that a busy engine never blocks the window.
 #pragma once
 
 #include <QElapsedTimer>
@@ -30,31 +30,31 @@ class EngineClient : public QObject {
   explicit EngineClient(QObject* parent = nullptr);
   ~EngineClient() override;
 
-  /// TRANSEPT_ENGINE, else beside this program, else on PATH; empty when there is none.
+  /// TRANSEPT_ENGINE, else beside this program, else on PATH; empty if not found.
   static QString findProgram();
-  /// What to start instead of `findProgram() serve`: a test's engine, or `ssh host transept-engine serve`.
+  /// Replaces `findProgram() serve`, for example by a test's engine or by `ssh host transept-engine serve`.
   void setCommand(const QString& program, const QStringList& arguments);
 
-  /// Also again, after it ended or in the place of one that runs: what that one was asked is answered with an error.
+  /// Also restarts the engine, or replaces a running one, whose pending requests are answered with an error.
   void start();
-  /// Instead of `delete`, which waits until the engine has ended: nobody is told or answered any more, and this is
-  /// deleted once it has.
+  /// For use instead of `delete`, which waits until the engine has ended: sends no more signals or answers, and deletes
+  /// this object when the engine has ended.
   void leave();
 
   State state() const { return state_; }
   bool isReady() const { return state_ == State::ready; }
 
-  /// Sends a request (held back until the engine is ready). `done` is called exactly once, never from within this call,
-  /// unless `context` is destroyed first, in which case nobody is called and a long call is cancelled.
+  /// Sends a request (delayed until the engine is ready). Calls `done` exactly once, never within this call. If
+  /// `context` is destroyed first, it calls nothing and cancels a long call.
   RequestId request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
                     ProgressHandler progress = {});
-  /// Asks the engine to stop a long call; its handler then receives EngineError::cancelled. Unknown ids are ignored.
+  /// Asks the engine to stop a long call; its handler then receives EngineError::cancelled. Ignores unknown ids.
   void cancel(RequestId id);
   bool isPending(RequestId id) const { return pending_.contains(id); }
 
  signals:
   void stateChanged(transept::EngineClient::State state);
-  /// The engine ended without being asked to. `sentence` says how; offer start().
+  /// The engine ended unexpectedly. `sentence` describes how; offer start().
   void engineLost(const QString& sentence);
   void runEvents(const QString& run, const QList<transept::RunEvent>& events);
   void runChanged(const transept::RunInfo& info);
@@ -83,13 +83,13 @@ class EngineClient : public QObject {
   QString program_;
   QStringList arguments_;
   State state_ = State::ended;
-  QString endReason_;  // one sentence on why the engine ended; empty while it runs
+  QString endReason_;  // why the engine ended, in one sentence; empty while it runs
   RequestId nextId_ = 1;
   QHash<RequestId, Pending> pending_;
   QList<QJsonObject> heldBack_;  // requests made before the engine was ready
   QTimer frame_;
   QElapsedTimer sinceDrain_;
-  int generation_ = 0;  // counts starts: what an engine before this one still said is dropped
+  int generation_ = 0;  // counts starts, to drop messages of previous engines
 };
 
 }  // namespace transept

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int pathWidth = 560, pathHeight = 240;
 
-/// Asks for paths on a machine whose folders the window cannot show.
+/// Asks for paths on a machine whose folders the window cannot list.
 class RemotePathDialog : public QDialog {
   Q_DECLARE_TR_FUNCTIONS(transept::RemotePathDialog)
  public:

@@ -9,7 +9,7 @@ namespace transept {
 namespace {
 
 constexpr int greatestPort = 65535;
-/// What the command over there says where there is no engine.
+/// The remote command's output if there is no engine.
 constexpr const char* noEngine = "transept: no engine";
 
 QString shellQuoted(QString word) {
@@ -44,13 +44,13 @@ std::optional<Machine> Machine::of(const QString& address) {
 
 QStringList Machine::sshArguments() const {
   QStringList arguments{"-T"};
-  // Nobody is there to answer a question; a machine that is gone is noticed within a minute.
+  // Disables questions, which nobody could answer; a lost machine is noticed within a minute.
   for (const char* option : {"BatchMode=yes", "ConnectTimeout=15", "ServerAliveInterval=15", "ServerAliveCountMax=3"}) {
     arguments << "-o" << option;
   }
   if (port > 0) arguments << "-p" << QString::number(port);
   if (!user.isEmpty()) arguments << "-l" << user;
-  // In sh, whatever shell the person has over there. What is not found is said in words of our own.
+  // Runs in sh, whatever the login shell is. Reports a missing program by a known text.
   const QString script = QStringLiteral(
                              "engine=$1; case $engine in \"~/\"*) engine=$HOME/${engine#\"~/\"};; esac; "
                              "command -v \"$engine\" > /dev/null || { echo \"%1\" >&2; exit 127; }; "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A machine that an engine works on: this one, or one that ssh reaches.
+// The machine of an engine: this one, or one that ssh reaches.
 #pragma once
 
 #include <QCoreApplication>
@@ -11,26 +11,26 @@ namespace transept {
 
 struct Machine {
   QString host;    ///< empty: this machine
-  QString user;    ///< empty: as ssh has it
-  int port = 0;    ///< 0: as ssh has it
-  QString engine;  ///< path of transept-engine over there, "~/" is one's home; empty: it is on the PATH
+  QString user;    ///< empty: ssh's default
+  int port = 0;    ///< 0: ssh's default
+  QString engine;  ///< path of transept-engine there, "~/" is the home folder; empty: on the PATH
 
   bool isHere() const { return host.isEmpty(); }
   bool operator==(const Machine& other) const {
     return host == other.host && user == other.user && port == other.port && engine == other.engine;
   }
 
-  /// "user@host:2222", as a person writes it.
+  /// "user@host:2222"
   QString address() const;
-  /// What address() writes, or "host" alone; nothing where it is no address.
+  /// Parses the form of address(), or "host" alone; no value if it is invalid.
   static std::optional<Machine> of(const QString& address);
-  /// What ssh is called with, so that the engine's protocol goes through its pipes. It never asks for anything.
+  /// Arguments of ssh that connect the engine's protocol to its pipes. ssh never asks questions.
   QStringList sshArguments() const;
-  /// The command that a person writes in a terminal to get there.
+  /// The command that reaches the machine from a terminal.
   QString sshCommand() const;
-  /// Why one cannot try to reach it, in one sentence; empty: one can.
+  /// Why a connection is impossible, in one sentence; empty if it is possible.
   QString problem() const;
-  /// What an engine's last words say about the connection, and what to do about it.
+  /// Explains the last output of an engine whose connection failed, with a remedy.
   QString trouble(const QString& lastWords) const;
 
   Q_DECLARE_TR_FUNCTIONS(transept::Machine)

@@ -9,7 +9,7 @@
 namespace transept {
 
 namespace {
-constexpr qint64 mostValues = 64 * 1024 * 1024;  // a line of the protocol holds no more
+constexpr qint64 mostValues = 64 * 1024 * 1024;  // the limit of a protocol line
 }
 
 EngineError EngineError::fromJson(const QJsonObject& error) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine's protocol hands to the window: replies, errors, progress and numeric arrays.
+// Types of the engine's protocol: replies, errors, progress and numeric arrays.
 #pragma once
 
 #include <QJsonArray>
@@ -12,20 +12,20 @@
 
 namespace transept {
 
-/// An error of the protocol (engine/serve/PROTOCOL.md): one sentence, and what to do about it.
+/// An error of the protocol (engine/serve/PROTOCOL.md): one sentence, and a remedy.
 struct EngineError {
   enum Code : int {
     cancelled = -32800,
     badInput = -32001,
     notFound = -32002,
-    engineEnded = -32099,  ///< ours, never sent by the engine: it ended before it answered
+    engineEnded = -32099,  ///< not sent by the engine: it ended before it answered
   };
   int code = 0;
   QString message;
   QString remedy{};
   QString file{};
-  int line = 0;   ///< 0: not about a line
-  QString key{};  ///< the configuration key that is meant, "model.heads"
+  int line = 0;   ///< 0: no line
+  QString key{};  ///< the configuration key concerned, "model.heads"
 
   bool isCancelled() const { return code == cancelled; }
   static EngineError fromJson(const QJsonObject& error);
@@ -42,21 +42,21 @@ struct Reply {
 struct Progress {
   QString stage;
   qint64 done = 0;
-  qint64 total = 0;                   ///< 0: not known
-  std::optional<double> secondsLeft;  ///< empty: not known
+  qint64 total = 0;                   ///< 0: unknown
+  std::optional<double> secondsLeft;  ///< empty: unknown
 };
 
 using RequestId = qint64;
 using ReplyHandler = std::function<void(const Reply&)>;
 using ProgressHandler = std::function<void(const Progress&)>;
 
-/// An array as it travels: {"shape":[...],"dtype":"f32|f16|u8","data":"base64"}. u8 values are scaled to 0..1.
+/// An array in the protocol: {"shape":[...],"dtype":"f32|f16|u8","data":"base64"}. u8 values are scaled to 0..1.
 struct NumericArray {
   QList<int> shape;
   QList<float> values;  // row-major
 
   bool isEmpty() const { return values.isEmpty(); }
-  /// Empty when the shape and the data disagree, an extent is none or the dtype is unknown.
+  /// Empty if shape and data differ, an extent is not positive or the dtype is unknown.
   static NumericArray fromJson(const QJsonObject& array);
 };
 

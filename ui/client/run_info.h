@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run as `run/list` and `run/info` describe it, what happens in it as `run/event` tells it
-// (engine/run/events/events.h), and its checkpoints as `run/checkpoints` lists them.
+// A run as in `run/list` and `run/info`, its events as in `run/event` (engine/run/events/events.h), and its checkpoints
+// as in `run/checkpoints`.
 #pragma once
 
 #include <QCoreApplication>
@@ -13,7 +13,6 @@
 
 namespace transept {
 
-/// The curves of a run.
 enum class Series {
   trainLoss,
   learningRate,
@@ -32,12 +31,12 @@ enum class Series {
   count
 };
 constexpr int seriesCount = static_cast<int>(Series::count);
-/// As `run/curves` names it.
+/// The name in `run/curves`.
 QString protocolName(Series series);
 
 struct DeviceState {
   QString id;
-  // NaN: the driver does not report it. load: 0 to 1.
+  // NaN: not reported by the driver. load: 0 to 1.
   double load = 0, usedMb = 0, memoryMb = 0, celsius = 0;
 
   static QList<DeviceState> listFromJson(const QJsonValue& devices);
@@ -56,7 +55,7 @@ struct RunEvent {
 
   static RunEvent fromJson(const QJsonObject& event);
   double value(Series series) const { return values[static_cast<std::size_t>(series)]; }
-  /// Frequent, and about figures alone: the rest of what is known of the run stays as it was.
+  /// Frequent events that change only the figures of a run.
   bool isFigures() const { return type == Type::step || type == Type::gradients || type == Type::device; }
 };
 
@@ -65,7 +64,7 @@ struct RunInfo {
  public:
   enum class State { fresh, running, paused, stopped, finished, failed, interrupted };
 
-  QString folder;  ///< names the run in every request; empty: no run
+  QString folder;  ///< identifies the run in requests; empty: no run
   QString name, corpus, corpusName, sourceLanguage, targetLanguage, preset, device, message;
   State state = State::fresh;
   bool readOnly = false;
@@ -75,30 +74,29 @@ struct RunInfo {
   double trainLoss = unknown, validationLoss = unknown, perplexity = unknown, bestPerplexity = unknown, bleu = unknown,
          bestBleu = unknown, sourceGain = unknown;
   double tokensPerSecond = unknown, learningRate = unknown, secondsLeft = unknown, memoryMb = unknown;
-  QJsonObject values;          ///< what differs from the preset
-  QList<DeviceState> devices;  ///< of a run that trains
+  QJsonObject values;          ///< differences from the preset
+  QList<DeviceState> devices;  ///< of a running training
   QStringList tags;
   QString notes;
-  /// Folder, name and step of the run that it was forked from, as they were then; empty: it is no fork.
+  /// Folder, name and step of the original run when it was forked; empty: not a fork.
   QString originRun, originName;
   qint64 originStep = 0;
 
   static RunInfo fromJson(const QJsonObject& info);
-  /// Takes over the figures of an event.
+  /// Copies the figures of an event.
   void apply(const RunEvent& event);
-  /// Whether anything but the figures of a training in progress differs.
+  /// Whether anything but the figures of a running training differs.
   bool differsFrom(const RunInfo& other) const { return facts_ != other.facts_; }
   bool isFork() const { return !originRun.isEmpty(); }
   bool isValid() const { return !folder.isEmpty(); }
   bool isActive() const { return state == State::running; }
-  /// Can be started or resumed.
   bool canStart() const { return isValid() && !readOnly && !isActive() && state != State::finished; }
-  /// The state in one word for people.
+  /// The state in one word, for display.
   QString stateText() const;
 
  private:
   static constexpr double unknown = RunEvent::unknown;
-  QJsonObject facts_;  // the message without what every step changes
+  QJsonObject facts_;  // the message without the fields that change at every step
 };
 
 struct Checkpoint {

@@ -67,8 +67,8 @@ QVector<TextSpan> locateTokens(const QString& text, const QStringList& tokens) {
       spans.append({at, 0});
       continue;
     }
-    // A piece lies at most a few characters on (spaces, or letters that normalisation dropped). Looking further would
-    // catch a later copy of the same piece and lose all between.
+    // A piece is at most a few characters ahead (spaces, or letters that normalisation dropped). A longer search could
+    // find a later copy of the same piece and skip everything between.
     const int reach = 24;
     const QStringView near = QStringView(text).mid(at, piece.size() + reach);
     qsizetype offset = near.indexOf(piece);

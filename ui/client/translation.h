@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's answer to `translate`, and where its tokens lie in the text; what the search went through, as
-// `translate/explore` tells it, and what could have stood in each token's place.
+// The engine's answer to `translate`, with the positions of its tokens in the text; the search as in
+// `translate/explore`; and the alternatives for each token.
 #pragma once
 
 #include <QJsonObject>
@@ -10,8 +10,7 @@
 
 namespace transept {
 
-/// Characters [start, start + length) of a text; length 0: the token is not to be seen there (special tokens, or a
-/// piece that normalisation changed).
+/// Characters [start, start + length) of a text; length 0: not visible (special tokens, or changed by normalisation).
 struct TextSpan {
   int start = 0, length = 0;
   bool contains(int position) const { return position >= start && position < start + length; }
@@ -22,24 +21,24 @@ struct Hypothesis {
   QString text;
   QStringList tokens;
   double score = 0;
-  QVector<double> logProbabilities;  // of each token; may be shorter than tokens when the engine sends none
-  // Worked out once, when it arrives: a page of many lines is drawn at every key.
+  QVector<double> logProbabilities;  // of each token; may be shorter than tokens if the engine sends none
+  // Computed once on arrival, because a page of many lines is drawn at every key press.
   QVector<TextSpan> spans;        // of the tokens in the text
   QVector<double> probabilities;  // as logProbabilities
 };
 
 struct TranslatedLine {
   QStringList sourceTokens;
-  QVector<TextSpan> sourceSpans;   // in the line that was translated
+  QVector<TextSpan> sourceSpans;   // in the translated line
   QVector<Hypothesis> hypotheses;  // best first
 };
 
-/// `lines`: those that were translated; without them nothing is known of where the source tokens lie.
+/// `lines`: the translated lines; without them, the positions of source tokens are unknown.
 QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const QStringList& lines = {});
 
-/// Walks the tokens ("▁Two", "dog", "s", "</s>") through the text they came from or became.
+/// Finds the tokens ("▁Two", "dog", "s", "</s>") in the text that they came from or became.
 QVector<TextSpan> locateTokens(const QString& text, const QStringList& tokens);
-/// The token that covers a position; -1: none.
+/// The token that covers a position, or -1.
 int tokenAt(const QVector<TextSpan>& spans, int position);
 
 struct SearchNode {
@@ -54,18 +53,18 @@ struct SearchTree {
   QVector<SearchNode> nodes;  // parents first
   int omitted = 0, best = -1;
 
-  /// The tokens up to a node, its own included.
+  /// The tokens up to a node, including its own.
   QStringList pathTo(int node) const;
-  /// Whether each node lies on the way to the best hypothesis.
+  /// Whether each node is on the path to the best hypothesis.
   QVector<bool> bestPath() const;
-  /// The text of a node as the window shows it: without the word mark, and special tokens as words.
+  /// A node's text for display: without the word mark, and special tokens as words.
   QString shown(int node) const;
   static SearchTree fromJson(const QJsonObject& json);
 };
 
 QString searchStateTitle(SearchNode::State state);
 
-/// Pieces as a readable text ("▁Zwei", "▁Hun", "de" -> "Zwei Hunde").
+/// Joins pieces to a readable text ("▁Zwei", "▁Hun", "de" -> "Zwei Hunde").
 QString joinedPieces(const QStringList& pieces);
 
 struct TokenChoice {
@@ -73,10 +72,10 @@ struct TokenChoice {
   double probability = 0;
 };
 
-/// The likeliest tokens at one place, with the one that stands there.
+/// The most likely tokens at a position, and the token of the text.
 struct TokenPosition {
   TokenChoice own;
-  QVector<TokenChoice> likeliest;  // falling
+  QVector<TokenChoice> likeliest;  // descending
 };
 QVector<TokenPosition> tokenPositionsFromJson(const QJsonObject& result);
 

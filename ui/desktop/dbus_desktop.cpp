@@ -65,7 +65,7 @@ void DBusDesktop::keepAwake(const QString& reason) {
   connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, reason] {
     const QDBusPendingReply<QDBusUnixFileDescriptor> reply = *watcher;
     watcher->deleteLater();
-    if (!wanted_) return;  // it is over by now
+    if (!wanted_) return;  // released meanwhile
     if (reply.isError()) return askPowerManagement(reason);
     lock_ = std::make_unique<Lock>(Lock{reply.value()});
     emit awake(true);

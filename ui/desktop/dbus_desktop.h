@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The desktop by D-Bus: org.freedesktop.Notifications, and sleep inhibition by logind or, where that says no, by
-// org.freedesktop.PowerManagement. Nothing here waits for an answer.
+// The desktop over D-Bus: org.freedesktop.Notifications, and sleep inhibition by logind or, if that fails, by
+// org.freedesktop.PowerManagement. All calls are asynchronous.
 #pragma once
 
 #include <memory>
@@ -20,17 +20,17 @@ class DBusDesktop : public Desktop {
   void release() override;
 
  signals:
-  void awake(bool kept);  ///< the desktop has agreed, or nothing of it could
+  void awake(bool kept);  ///< whether a service agreed
 
  private:
   void show(const QString& title, const QString& body);
   void askPowerManagement(const QString& reason);
 
   bool wanted_ = false;
-  struct Lock;  // logind's: sleep is held off as long as it is there
+  struct Lock;  // of logind: sleep is inhibited while it exists
   std::unique_ptr<Lock> lock_;
-  quint32 cookie_ = 0;        // power management's; 0: none
-  quint32 notification_ = 0;  // the last one is replaced by the next
+  quint32 cookie_ = 0;        // of PowerManagement; 0: none
+  quint32 notification_ = 0;  // id of the last one, to be replaced by the next
 };
 
 }  // namespace transept

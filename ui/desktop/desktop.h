@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window asks of the desktop around it: to tell the person something, and to stay awake. Where there is no
-// desktop that could, nothing happens.
+// Services of the desktop: notifications, and inhibition of sleep. Without a suitable desktop, nothing happens.
 #pragma once
 
 #include <QObject>
@@ -14,7 +13,7 @@ class Desktop : public QObject {
   using QObject::QObject;
 
   virtual void notify(const QString& title, const QString& text) = 0;
-  /// Neither sleep nor idle until release(), for a reason that people are shown.
+  /// Inhibits sleep and idle until release(), for a reason that the user can see.
   virtual void keepAwake(const QString& reason) = 0;
   virtual void release() = 0;
 };

@@ -19,7 +19,7 @@ constexpr const char* schemeKey = "color-scheme";  // 0: no preference, 1: dark,
 constexpr const char* contrastKey = "contrast";    // 0: no preference, 1: high
 
 void take(const QString& key, QVariant value) {
-  while (value.canConvert<QDBusVariant>()) value = value.value<QDBusVariant>().variant();  // Read wraps it twice
+  while (value.canConvert<QDBusVariant>()) value = value.value<QDBusVariant>().variant();  // Read wraps the value twice
   if (key == QLatin1String(schemeKey)) {
     Theme::instance().setSystemScheme(value == 1u   ? Theme::SystemScheme::dark
                                       : value == 2u ? Theme::SystemScheme::light

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether the desktop prefers a dark theme or a high contrast, by the settings portal
-// (org.freedesktop.portal.Settings).
+// Reads the desktop's preference for a dark theme or a high contrast (org.freedesktop.portal.Settings).
 #pragma once
 
 #include <QObject>
@@ -9,8 +8,8 @@ class QDBusMessage;
 
 namespace transept {
 
-/// Tells Theme what the desktop prefers, now and whenever that changes. Without a portal, nothing happens: Theme then
-/// goes by the palette that the application started with.
+/// Reports the desktop's preference to Theme, now and after each change. Without a portal, nothing happens: Theme then
+/// uses the palette that the application started with.
 class SystemLook : public QObject {
   Q_OBJECT
  public:

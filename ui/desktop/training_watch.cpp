@@ -23,7 +23,7 @@ TrainingWatch::TrainingWatch(Session& session, std::unique_ptr<Desktop> desktop,
     for (const RunInfo& run : session_.runs().all()) look(run);
     updateAwake();
   });
-  // A run that ended over there is not the one of the same folder that was trained here.
+  // A folder of the same name on another machine is another run.
   connect(&Machines::of(session), &Machines::machineChanged, this, [this] { states_.clear(); });
 }
 
@@ -52,14 +52,14 @@ void TrainingWatch::look(const RunInfo& run) {
   const auto before = states_.constFind(run.folder);
   const bool trained = before != states_.constEnd() && *before == RunInfo::State::running;
   states_[run.folder] = run.state;
-  // What was paused or stopped was so by the person.
+  // Does not report a run that the user paused or stopped.
   const bool ended = run.state == RunInfo::State::finished || run.state == RunInfo::State::failed ||
                      run.state == RunInfo::State::interrupted;
   if (trained && ended) tell(run);
 }
 
 void TrainingWatch::tell(const RunInfo& run) {
-  if (!tells() || QGuiApplication::applicationState() == Qt::ApplicationActive) return;  // they see it
+  if (!tells() || QGuiApplication::applicationState() == Qt::ApplicationActive) return;  // the user sees the window
   if (run.state == RunInfo::State::finished) {
     const QString best =
         std::isfinite(run.bestBleu) ? tr("Best BLEU %1.").arg(formatNumber(run.bestBleu, 1)) : QString();
@@ -70,7 +70,7 @@ void TrainingWatch::tell(const RunInfo& run) {
 
 void TrainingWatch::updateAwake() {
   const QList<RunInfo>& runs = session_.runs().all();
-  // What is trained on another machine needs this one as little as the window.
+  // A training on another machine does not need this one.
   const bool wanted = keepsAwake() && engine_files::machine().isEmpty() &&
                       std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isActive(); });
   if (wanted == std::exchange(awake_, wanted)) return;

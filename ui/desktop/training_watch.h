@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tells the person when a training ends while they look elsewhere, and keeps the machine awake while one runs.
+// Notifies the user when a training ends while another window is active, and keeps the machine awake during a training.
 #pragma once
 
 #include <QHash>
@@ -31,7 +31,7 @@ class TrainingWatch : public QObject {
 
   Session& session_;
   std::unique_ptr<Desktop> desktop_;
-  QHash<QString, RunInfo::State> states_;  // by run: as it was last seen
+  QHash<QString, RunInfo::State> states_;  // last known state of each run
   bool awake_ = false;
 };
 

@@ -25,9 +25,9 @@ namespace {
 constexpr const char* folder = ":/help";
 constexpr int listWidth = 230;
 constexpr int lineSpacing = 120;  // percent
-constexpr double enough = 0.5;    // of the pairs of signs of a Chinese or Japanese query
+constexpr double enough = 0.5;    // share of the character pairs of a Chinese or Japanese query that must occur
 
-/// What is compared, without the marks of Markdown.
+/// The searchable text without Markdown's marks.
 QString folded(const QString& text) {
   static const QRegularExpression marks("[*`\\[]|\\]\\([^)]*\\)");
   return searchable(text).remove(marks);
@@ -40,7 +40,7 @@ bool isWrittenWithoutSpaces(const QString& word) {
   });
 }
 
-/// How much of a word occurs in a text, both folded: 0 or 1, or a share of a query that holds several words.
+/// The share of a word that occurs in a text, both folded: 0 or 1, or a fraction for a query without spaces.
 double share(const QString& word, const QString& text) {
   if (text.contains(word)) return 1;
   if (word.size() < 3 || !isWrittenWithoutSpaces(word)) return 0;
@@ -55,7 +55,7 @@ double share(const QStringList& words, const QString& text) {
   return least >= enough ? least : 0;
 }
 
-/// In the order in which the first page leads to them, the same in every language; then what it does not name.
+/// The pages in the order of the links on the first page, the same in every language; then all others.
 QStringList pagesOf(const QString& folder) {
   static const QRegularExpression link("\\]\\(([\\w-]+\\.md)");
   QStringList pages = QDir(folder).entryList({"*.md"}, QDir::Files, QDir::Name);
@@ -243,14 +243,14 @@ void HelpWindow::showPage(const QString& page, const QString& anchor) {
   if (heading.isEmpty()) return;
   for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
     if (block.blockFormat().headingLevel() == 0 || block.text() != heading) continue;
-    // From the end upwards: the heading stands at the top.
+    // Moves up from the end, so that the heading is at the top.
     text_->moveCursor(QTextCursor::End);
     text_->setTextCursor(QTextCursor(block));
     return text_->ensureCursorVisible();
   }
 }
 
-/// The list shows where the page in front is, as far as it has it.
+/// Selects the row of the current section or, if the list does not contain it, of its page.
 void HelpWindow::markRow() {
   const QSignalBlocker quiet(list_);
   const auto row = [this](const QString& anchor) {
@@ -262,7 +262,7 @@ void HelpWindow::markRow() {
   list_->setCurrentRow(row(anchor_) >= 0 ? row(anchor_) : row(QString()));
 }
 
-/// Markdown leaves no room between its parts and shouts its headings.
+/// Adds space between paragraphs, and makes Markdown's headings smaller.
 void HelpWindow::setSpacing() {
   QTextCursor cursor(text_->document());
   for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {

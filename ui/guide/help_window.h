@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The help, beside the window: a field to search it, what was found, and the page; and its pages in one language, cut
-// into sections that can be searched.
+// The help window: a search field, the results and a page; and an index of its pages, divided into sections.
 #pragma once
 
 #include <QDialog>
@@ -13,49 +12,48 @@ class QTextBrowser;
 
 namespace transept {
 
-/// A heading's anchor, "{#zoom}" behind it, is the same in every language, so that links lead to the same place in all
-/// of them.
+/// The anchor of a heading, "{#zoom}" after it, is the same in all languages, so that links work in all of them.
 struct HelpSection {
   QString page;     ///< "train.md"
   QString title;    ///< of the page
-  QString heading;  ///< of the section; empty: what stands before the first
+  QString heading;  ///< of the section; empty: the text before the first heading
   QString anchor;   ///< "zoom"
   QString text;     ///< its Markdown, without the anchor
 };
 
 class HelpIndex {
  public:
-  /// Reads every page of a folder (":/help"), index.md first: those of the language ("de") from its folder below, where
-  /// they are there, else the English ones.
+  /// Reads all pages of a folder (":/help"), index.md first: those of the language ("de") from its subfolder if they
+  /// exist, else the English ones.
   explicit HelpIndex(const QString& folder, const QString& language = QString());
 
   const QList<HelpSection>& sections() const { return sections_; }
   QStringList pages() const;
   QString title(const QString& page) const;
   QString markdown(const QString& page) const;
-  /// The heading behind an anchor of a page; empty where there is none.
+  /// The heading with an anchor on a page; empty if there is none.
   QString heading(const QString& page, const QString& anchor) const;
-  /// Whether a page stands in for one that the language lacks.
+  /// Whether an English page replaces a missing translation.
   bool isStandIn(const QString& page) const { return standIns_.contains(page); }
-  /// Sections in which every word occurs, those with the words in their heading first. Nothing typed: one a page. They
-  /// are compared as searchable(); of Chinese and Japanese, which have no spaces, most pairs of signs must occur.
+  /// The sections that contain every word, matches in the heading first; without words, one per page. Compares texts as
+  /// searchable(); of a Chinese or Japanese query, most pairs of characters must occur.
   QList<HelpSection> search(const QString& words) const;
 
  private:
   void read(const QString& path, const QString& page);
 
   QList<HelpSection> sections_;
-  QStringList folded_;  // the text of each section as it is searched
+  QStringList folded_;  // searchable text of each section
   QStringList standIns_;
 };
 
 class HelpWindow : public QDialog {
   Q_OBJECT
  public:
-  /// In a language ("de"); one without pages of its own reads the English ones.
+  /// `language`: "de"; a language without pages uses the English ones.
   explicit HelpWindow(const QString& language, QWidget* parent = nullptr);
 
-  /// A page, and the section of this anchor in it.
+  /// Shows a page, at the section of this anchor.
   void showPage(const QString& page, const QString& anchor = QString());
   QString page() const { return page_; }
 

@@ -15,8 +15,8 @@ namespace transept {
 
 namespace {
 constexpr const char* pastKey = "tour/past";
-constexpr const char* shippedDemo = "shipped";  // in the place of a run's folder
-constexpr qsizetype longestSentence = 120;      // characters: maps of it can still be read
+constexpr const char* shippedDemo = "shipped";  // instead of a run's folder
+constexpr qsizetype longestSentence = 120;      // characters; a map of it is still readable
 
 template <class Wanted>
 Wanted& pageOf(QWidget& window) {
@@ -123,7 +123,7 @@ void Tour::back() {
   if (state_ == State::going && step_ > 0) enter(step_ - 1);
 }
 
-// Which model
+// Model
 
 void Tour::findModel() {
   if (session_.models().current().isValid()) return begin();
@@ -135,7 +135,7 @@ void Tour::findModel() {
     state_ = State::searching;
     return render();
   }
-  // The run that is shown, the demo, then whatever else has learned something.
+  // The current run, the demo, then all other runs with steps.
   QStringList runs;
   const auto add = [&](const RunInfo& run) {
     if (run.step > 0 && !runs.contains(run.folder) && !refused_.contains(run.folder)) runs.append(run.folder);
@@ -147,7 +147,7 @@ void Tour::findModel() {
   if (state_ != State::missing) state_ = State::searching;
   for (const QString& run : std::as_const(runs)) {
     const auto list = session_.runs().checkpoints().of(run);
-    if (!list) return render();  // which is told when it is known
+    if (!list) return render();  // called again when the list arrives
     if (list->all.isEmpty()) continue;
     state_ = State::loading;
     loading_ = run;
@@ -192,7 +192,7 @@ void Tour::begin() {
   render();
 }
 
-// Which sentence
+// Sentence
 
 void Tour::findSentence() {
   const QString there = attention_.sentence();
@@ -215,7 +215,7 @@ void Tour::findSentence() {
   });
 }
 
-/// One with a pronoun, and among those the longest that a map shows well.
+/// Prefers a sentence with a pronoun, and among those the longest one that a map can show.
 void Tour::takeSentence(const QStringList& candidates) {
   if (!isRunning() || !attention_.sentence().isEmpty()) return;
   const QString language = session_.models().current().sourceLanguage;
@@ -263,7 +263,7 @@ void Tour::enter(int step) {
   if (page_ != this->step().page) emit pageWanted(this->step().page);
   prepare();
   card_->raise();
-  card_->takeFocus();  // the page took it
+  card_->takeFocus();  // the page took the focus
 }
 
 void Tour::prepare() {
@@ -271,9 +271,9 @@ void Tour::prepare() {
   if (page_ != step().page) return render();
   if (step().survey && !survey_.isWhole()) {
     survey();
-    if (survey_.isWhole()) return;  // all was here already: it has prepared
+    if (survey_.isWhole()) return;  // all maps were cached: prepare() has already run
   } else if (step().page != PageId::attention || result.isValid()) {
-    // A head that a person chose meanwhile stays while checkpoints of the same sentence are replayed.
+    // Keeps a head that the user chose while checkpoints of the same sentence are replayed.
     const QString now = QLatin1String(step().name) + QLatin1Char('\n') + result.source;
     if (step().survey || prepared_ != now) step().prepare(stage(), facts());
     prepared_ = now;
@@ -286,7 +286,7 @@ void Tour::setPage(PageId page) {
   if (isRunning()) render();
 }
 
-/// The button beside the note: back to what the step speaks of, or the demo.
+/// The button beside the note: returns to the current step, or requests the demo.
 void Tour::act() {
   if (state_ == State::going) return enter(step_);
   if (state_ != State::missing) return;

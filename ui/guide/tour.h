@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guided tour: walks through the paper's figures and equations on the model that is open. It opens pages and
-// chooses what a person could choose; it blocks nothing, and what it leaves behind is the window as it stands, but for
-// a run that was being set up: that is shown again.
+// The guided tour: explains the paper's figures and equations on the current model. It opens pages and sets controls as
+// a user could, and blocks nothing. At its end, only an unfinished run draft is restored.
 #pragma once
 
 #include <QCoreApplication>
@@ -20,20 +19,19 @@ namespace transept {
 class AttentionPage;
 class TranslatePage;
 
-/// The numbers that the tour's texts are made of: those of the model that is open, of the run that it came from, of the
-/// sentence that its attention is shown for, and of the search for its translation.
+/// Numbers for the tour's texts: the current model, its run, the displayed sentence and the search for its translation.
 struct TourFacts {
   const LoadedModel& model;
-  const AttentionResult& attention;  ///< of no sentence yet: without tokens
+  const AttentionResult& attention;  ///< without tokens if there is no sentence
   const QueryRow& query;
   const HeadSurvey& survey;  ///< of the encoder
   const TranslateSettings& search;
   const SearchTree& tree;
-  const QJsonObject& config;  ///< `run/config` of the model's run; empty until it arrived, or without a run
-  bool hasRun = false;        ///< it came from a run that is known here
-  bool isAsking = false;      ///< there is a sentence; its attention is on its way
+  const QJsonObject& config;  ///< `run/config` of the model's run; empty until it arrives, or without a run
+  bool hasRun = false;        ///< the model's run is known here
+  bool isAsking = false;      ///< the attention of the sentence is requested
   bool hasPronoun = false;
-  bool isSearching = false;  ///< there is a line; its tree is on its way
+  bool isSearching = false;  ///< the search tree of the line is requested
 
   qint64 width() const { return model.info["d_model"].toInteger(); }
   qint64 keyWidth() const {
@@ -45,31 +43,30 @@ struct TourFacts {
   qint64 sourceTokens() const { return attention.sourceTokens.size(); }
   qint64 targetTokens() const { return attention.targetTokens.size(); }
   bool hasSentence() const { return sourceTokens() > 0; }
-  /// As shown.
+  /// The displayed token.
   QString encoderToken(int token) const { return attention.frame(AttentionKind::Encoder).queries.value(token); }
 };
 
-/// What a step may set. The window's own pages: everything that a step does, a person could do as well.
+/// The window's own pages, which a step may change; a user could do the same.
 struct TourStage {
   Session& session;
   AttentionPage& attention;
   TranslatePage& translate;
-  QString run;       ///< of the model; empty: not known
-  QString sentence;  ///< in the model's language; empty: none was found
+  QString run;       ///< of the model; empty: unknown
+  QString sentence;  ///< in the model's language; empty: none found
 };
 
 struct TourStep {
   const char* name;  ///< for tests and settings
   PageId page;
-  QList<const char*> pointsAt;              ///< object names: the first that is visible is framed
-  const char* title;                        ///< of the context transept::TourText
+  QList<const char*> pointsAt;              ///< object names; a frame marks the first visible one
+  const char* title;                        ///< in the context transept::TourText
   QString (*text)(const TourFacts& facts);  ///< rich text
   void (*prepare)(const TourStage& stage, const TourFacts& facts);
   bool survey = false;  ///< needs every encoder head's map
 };
 
-/// The steps as a table: where each happens, what it points at, what it says of the live model, and what it sets on the
-/// page so that there is something to see.
+/// The table of steps: page, marked widgets, text about the current model, and settings of the page.
 const QList<TourStep>& tourSteps();
 
 class TourCard;
@@ -78,23 +75,23 @@ class TourFrame;
 class Tour : public QObject {
   Q_OBJECT
  public:
-  /// Finds the Attention and the Translate page in `window`, and lays its card over it, inside `room`.
+  /// Finds the Attention and Translate pages in `window`, and places its card on top of them, inside `room`.
   Tour(Session& session, QWidget& window, QWidget& room);
 
-  /// Whether it was taken to its end, or ended before, at any time.
+  /// Whether the tour was ever completed or dismissed.
   enum class Past { never, dismissed, taken };
   static Past past(QSettings& settings);
   static void setPast(QSettings& settings, Past past);
 
   bool isRunning() const { return state_ != State::ended; }
-  /// From the beginning; one that runs gets the focus.
+  /// Starts from the beginning; a running tour gets the focus.
   void start();
   void next();
   void back();
   void end();
-  /// The window shows this page, whoever asked for it.
+  /// Call when the window shows another page, for any reason.
   void setPage(PageId page);
-  /// The demo that was wanted is not being made after all.
+  /// Call if the requested demo will not be created.
   void forgetDemo();
 
  signals:
@@ -133,13 +130,13 @@ class Tour : public QObject {
   int step_ = 0;
   PageId page_ = PageId::start;
   bool demoAsked_ = false;
-  QString loading_;        // the run whose model was asked for
+  QString loading_;        // the run whose model was requested
   QSet<QString> refused_;  // runs whose checkpoints or models could not be read
-  QString prepared_;       // the step and the sentence that it was prepared for
+  QString prepared_;       // the step and sentence of the last prepare()
   QJsonObject config_;     // `run/config` of the model's run
-  QString sentence_;       // found for it
+  QString sentence_;       // found for the model
   HeadSurvey survey_;      // of the sentence's encoder heads
-  QJsonValue surveyed_;    // the attention it belongs to
+  QJsonValue surveyed_;    // id of the attention that it belongs to
   bool hasPronoun_ = false;
 };
 

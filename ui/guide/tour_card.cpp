@@ -17,14 +17,14 @@ namespace transept {
 
 namespace {
 constexpr int cardWidth = 390, leastWidth = 290, tourGap = 12;  // px
-constexpr int room = 4;                                         // px around what is framed
+constexpr int room = 4;                                         // px around the framed widget
 
 qint64 common(const QRect& a, const QRect& b) {
   const QRect both = a & b;
   return both.isEmpty() ? 0 : static_cast<qint64>(both.width()) * both.height();
 }
 
-/// Of this size, as near to the corner as it can be without leaving the room.
+/// A rectangle of this size, as near to the corner as possible without leaving `inside`.
 QRect within(const QRect& inside, const QPoint& corner, const QSize& size) {
   return QRect(
       QPoint(std::clamp(corner.x(), inside.left(), std::max(inside.left(), inside.right() - size.width() + 1)),
@@ -108,11 +108,11 @@ void TourCard::setContent(const Content& content) {
   ensurePolished();
   layout()->activate();
   if (other) width_ = 0;
-  // Where it is, until it is placed anew: longer texts do not reach out of the window meanwhile.
+  // Keeps its position until placeBeside(), but inside the window even with a longer text.
   const QSize size = sizeOf(width_ > 0 ? std::min(width_, wholeWidth()) : wholeWidth());
   setGeometry(within(parentWidget()->rect().adjusted(tourGap, tourGap, -tourGap, -tourGap), pos(), size));
   show();
-  // Read as one, when it is another step.
+  // Screen readers read a new step as one message.
   setAccessibleName(
       going ? tr("Guided tour, step %1 of %2: %3").arg(content.step + 1).arg(content.steps).arg(content.title)
             : tr("Guided tour: %1").arg(content.title));
@@ -139,7 +139,7 @@ void TourCard::placeBeside(const QRect& target, const QRect& room) {
   setGeometry(place);
 }
 
-/// Of all places the first that covers least of the target.
+/// The first of the places that cover least of the target.
 QRect TourCard::placeFor(const QRect& target, const QRect& inside) const {
   const QSize whole = sizeOf(wholeWidth());
   if (target.isEmpty()) return within(inside, inside.bottomRight(), whole);

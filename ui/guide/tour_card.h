@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the tour lays over the window: its card, and the line around the part that the card speaks of. Both block
-// nothing.
+// The tour's widgets on top of the window: its card, and the frame around a widget. Both block nothing.
 #pragma once
 
 #include <QPointer>
@@ -12,7 +11,7 @@ class QPushButton;
 
 namespace transept {
 
-/// A title, a text, how far it is, Back, Next and End. It stands beside what it speaks of, and can be drawn elsewhere.
+/// A card with title, text, progress, Back, Next and End. It is placed beside its subject; the user can drag it.
 class TourCard : public Card {
   Q_OBJECT
  public:
@@ -21,12 +20,12 @@ class TourCard : public Card {
   struct Content {
     QString title, text, note;
     QString action;  ///< of the button beside the note; empty: none
-    int step = -1;   ///< from 0; -1: not on its way yet
+    int step = -1;   ///< from 0; -1: not started
     int steps = 0;
   };
   void setContent(const Content& content);
-  /// Beside `target`, in the window's coordinates, where there is room inside `room`, narrower if need be; else in the
-  /// corner of `room` that covers least of it. Stays where a person has drawn it.
+  /// Places the card beside `target` (in the window's coordinates) inside `room`, narrower if necessary; else in the
+  /// corner of `room` where it covers least of the target. Keeps a position that the user chose.
   void placeBeside(const QRect& target, const QRect& room);
   void forgetPlace() { drawn_ = false; }
   void takeFocus();
@@ -57,23 +56,22 @@ class TourCard : public Card {
   QPushButton *end_, *action_, *back_, *next_;
   Content content_;
   QPoint grip_;
-  int width_ = 0;  // that it has beside its target; 0: the whole
+  int width_ = 0;  // beside its target; 0: the whole width
   bool drawn_ = false;
 };
 
-/// The line around a part of the window. It follows that part wherever it goes, is not there while the part cannot be
-/// seen, and lets every click through.
+/// The frame around a widget. It follows the widget, is hidden while the widget is not visible, and ignores clicks.
 class TourFrame : public QWidget {
   Q_OBJECT
  public:
   explicit TourFrame(QWidget* window);
 
-  /// What to frame, scrolled into view; null: nothing.
+  /// Frames this widget and scrolls it into view; null: none.
   void follow(QWidget* target);
   QWidget* target() const { return target_; }
 
  signals:
-  /// Where it is now, in the window's coordinates; empty: it cannot be seen.
+  /// The current place, in the window's coordinates; empty: not visible.
   void moved(const QRect& rect);
 
  protected:
@@ -85,7 +83,7 @@ class TourFrame : public QWidget {
   QRect visiblePart() const;
 
   QPointer<QWidget> target_;
-  QList<QPointer<QWidget>> watched_;  // the target and all that it lies in
+  QList<QPointer<QWidget>> watched_;  // the target and its ancestors
   QTimer soon_;
 };
 

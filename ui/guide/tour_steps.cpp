@@ -11,7 +11,7 @@
 namespace transept {
 namespace {
 
-/// The texts' context in the translations.
+/// The translation context of the texts.
 struct TourText {
   Q_DECLARE_TR_FUNCTIONS(transept::TourText)
 };
@@ -24,7 +24,7 @@ QString strong(qint64 number) {
   return strong(formatCount(number));
 }
 
-/// Formulas are not broken at their signs.
+/// Joins sentences to paragraphs, without line breaks at the signs of formulas.
 QString paragraphs(const QStringList& sentences) {
   QString text;
   for (QString sentence : sentences) {
@@ -35,7 +35,7 @@ QString paragraphs(const QStringList& sentences) {
   return text;
 }
 
-/// Of a step that is drawn from a sentence.
+/// The text of a step that needs a sentence.
 QString withSentence(const TourFacts& facts, const QString& general, const QString& here) {
   if (facts.hasSentence()) return paragraphs({general, here});
   if (facts.isAsking) return paragraphs({general, TourText::tr("Looking at every head…")});

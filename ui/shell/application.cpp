@@ -39,9 +39,9 @@ constexpr PageName pageNames[] = {{"start", PageId::start},
                                   {"runs", PageId::runs},
                                   {"experiments", PageId::experiments},
                                   {"evaluations", PageId::evaluations}};
-constexpr int settleTime = 1500;  // ms for a page to load before its picture is taken
+constexpr int settleTime = 1500;  // ms for a page to load before its picture is saved
 
-/// The window calls keys as its help does: Qt's own translations have other names for some, and may not be installed.
+/// The names of keys, as in the help. Qt's own translations differ for some keys, and may not be installed.
 [[maybe_unused]] constexpr const char* keyNames[] = {
     QT_TRANSLATE_NOOP("QShortcut", "Ctrl"), QT_TRANSLATE_NOOP("QShortcut", "Shift"),
     QT_TRANSLATE_NOOP("QShortcut", "Alt"),  QT_TRANSLATE_NOOP("QShortcut", "Del"),
@@ -53,16 +53,16 @@ void installTranslations(QApplication& application) {
   const QLocale locale;
   auto* ours = new QTranslator(&application);
   const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
-  if (spoken) {  // else Qt's own words would be in another language than the window's
+  if (spoken) {  // otherwise Qt's texts would be in another language than the window
     auto* qt = new QTranslator(&application);
     if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
       QApplication::installTranslator(qt);
   }
-  // What is installed last is asked first. English too: it carries the plural forms.
+  // The translator installed last has priority. English also needs one, for its plural forms.
   if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
 }
 
-/// Saves a picture of every page in `folder`, one after the other, then quits.
+/// Saves a picture of each page in `folder`, one after the other, then quits.
 void takePictures(MainWindow& window, const QString& folder, std::size_t next = 0) {
   if (next == std::size(pageNames)) return QApplication::quit();
   window.showPage(pageNames[next].id);
@@ -96,7 +96,7 @@ OpenWindow::~OpenWindow() = default;
 
 void OpenWindow::make() {
   window_ = std::make_unique<MainWindow>(session_);
-  // Queued: the window that emits it is deleted.
+  // Queued, because the handler deletes the window that emits the signal.
   connect(
       window_.get(), &MainWindow::languageChosen, this,
       [this] {
@@ -126,7 +126,7 @@ int runApplication(int& argc, char** argv) {
   QApplication::setOrganizationName("transept");
   QApplication::setApplicationName("transept");
   QApplication::setApplicationDisplayName("Transept");
-  QApplication::setDesktopFileName("org.transept.Transept");  // the .desktop file's name without its ending
+  QApplication::setDesktopFileName("org.transept.Transept");  // the .desktop file's name without its extension
   QApplication::setApplicationVersion(TRANSEPT_VERSION);
 
   Session session;
@@ -156,7 +156,7 @@ int runApplication(int& argc, char** argv) {
 
   QStringList files;
   for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
-  // The window of another machine, and one that only takes pictures, is its own.
+  // With another machine or to take pictures, this process opens its own window.
   const bool alone = !parser.isSet(machine) && !parser.isSet(pictures);
   if (alone && SingleWindow::handOver(files)) return 0;
 

@@ -13,11 +13,10 @@ namespace transept {
 class MainWindow;
 class Session;
 
-/// Names, language, theme: what must be set before the first widget. Tests use it too.
+/// Sets names, language and theme, which must happen before the first widget is created. Tests use it too.
 void prepareApplication(QApplication& application, QSettings& settings);
 
-/// Holds the window. When the person chooses another language, a new window that speaks it takes the old one's place;
-/// the session, and with it engine, runs and models, stays.
+/// Holds the window, and replaces it when the user chooses another language; the session with the engine stays.
 class OpenWindow : public QObject {
   Q_OBJECT
  public:

@@ -21,7 +21,7 @@ namespace transept {
 
 namespace {
 constexpr int connectWidth = 560;
-constexpr int patience = 40'000;  // ms: longer than ssh's own
+constexpr int patience = 40'000;  // ms; longer than ssh's own timeout
 }  // namespace
 
 ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
@@ -112,7 +112,7 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
 }
 
 ConnectDialog::~ConnectDialog() {
-  host_->lineEdit()->disconnect(this);  // it loses the focus once this is no ConnectDialog any more
+  host_->lineEdit()->disconnect(this);  // it loses the focus when this is no longer a ConnectDialog
   endTrial();
 }
 
@@ -131,7 +131,7 @@ void ConnectDialog::showMachine(const Machine& machine) {
   engine_->setText(machine.engine);
 }
 
-/// "me@gpu1:2222" is taken apart: people have it that way.
+/// Splits addresses such as "me@gpu1:2222", which users paste.
 void ConnectDialog::readAddress() {
   const std::optional<Machine> written = Machine::of(host_->currentText());
   if (!written || (written->user.isEmpty() && written->port == 0)) return;
@@ -197,7 +197,7 @@ void ConnectDialog::describe() {
 void ConnectDialog::endTrial() {
   patience_.stop();
   test_->setEnabled(true);
-  // It may be what calls this; and ssh takes its time to end.
+  // Does not delete the client: it may be the caller, and ssh takes time to end.
   if (trial_) trial_.release()->leave();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Connect to another machine": which one, as whom, where the engine is there; tries it and says what answered.
+// The dialog "Connect to another machine": address, user and path of the engine, and a test of the connection.
 #pragma once
 
 #include <QDialog>

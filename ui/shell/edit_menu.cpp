@@ -13,7 +13,7 @@
 namespace transept {
 
 namespace {
-/// What the kinds of text fields have in common.
+/// Common state of all kinds of text fields.
 struct TextState {
   bool editable = false, selected = false, undo = false, redo = false, empty = true;
 };
@@ -67,7 +67,7 @@ void EditMenu::add(const QString& text, const QKeySequence& keys, const char* sl
     QKeyEvent press(QEvent::KeyPress, keys[0].key(), keys[0].keyboardModifiers());
     QApplication::sendEvent(focused_, &press);
   });
-  // The field itself takes the keys; here they are shown.
+  // The field itself handles the keys; the menu only displays them.
   action->setShortcut(keys);
   action->setShortcutContext(Qt::WidgetShortcut);
   connect(this, &QMenu::aboutToShow, action,

@@ -6,7 +6,7 @@
 
 namespace transept {
 
-/// Undo, cut, copy and the like in the field, text or table that has the focus. What it cannot do is greyed out.
+/// Undo, cut, copy etc. for the field, text or table with the focus. Disables actions that it does not support.
 class EditMenu : public QMenu {
   Q_OBJECT
  public:

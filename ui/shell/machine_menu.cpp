@@ -26,7 +26,7 @@ MachineMenu::MachineMenu(Machines& machines, QWidget* parent)
 void MachineMenu::fill() {
   const QList<QAction*> before = actions();
   for (QAction* action : before) {
-    if (action == connect_) continue;  // a menu lets go of what is connected to an action that it removes
+    if (action == connect_) continue;  // removing an action from a menu would also remove its connections
     removeAction(action);
     action->deleteLater();
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menu of machines: connect, those that are known, this one; and where the window is, in words.
+// The menu of machines: connect, this machine, and known machines; and the text for the current machine.
 #pragma once
 
 #include <QMenu>
@@ -27,7 +27,7 @@ class MachineMenu : public QMenu {
   QAction* connect_;
 };
 
-/// Where the engine works, for the strip at the window's bottom; empty: here.
+/// The engine's machine and connection, for the status strip; empty: this machine.
 QString placeText(const Machines& machines);
 
 }  // namespace transept

@@ -56,10 +56,10 @@ namespace transept {
 
 namespace {
 constexpr const char* pageKey = "window/page";
-constexpr int stripPause = 1000;     // ms between two looks at the figures of a training
-constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
+constexpr int stripPause = 1000;     // ms between updates of the training figures
+constexpr int pausePatience = 5000;  // ms to wait for the engine's answer before quitting
 
-/// A text edit's drops arrive at its viewport.
+/// A text edit receives drops through its viewport.
 bool takesText(const QObject* widget) {
   const QObject* parent = widget->parent();
   return qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QPlainTextEdit*>(parent) ||
@@ -67,7 +67,7 @@ bool takesText(const QObject* widget) {
 }
 
 PageArea* areaOf(const Page* page) {
-  return qobject_cast<PageArea*>(page->parentWidget()->parentWidget());  // the viewport lies between
+  return qobject_cast<PageArea*>(page->parentWidget()->parentWidget());  // the viewport is between them
 }
 }  // namespace
 
@@ -120,7 +120,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
   });
   connect(&session.runs(), &Runs::changed, this, [this] {
-    // A first look at the runs decides where to begin: where the person left off, or on the start page.
+    // The first list of runs determines the first page: the last one used, or the start page.
     if (std::exchange(firstRuns_, false) && !session_.runs().all().isEmpty() && current_ == PageId::start) {
       const int last = session_.settings().value(pageKey, static_cast<int>(PageId::train)).toInt();
       showPage(pages_.contains(static_cast<PageId>(last)) ? static_cast<PageId>(last) : PageId::train);
@@ -137,7 +137,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   followMachine();
 
   if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) {
-    constexpr QSize frame(16, 48);  // that most desktops draw around it
+    constexpr QSize frame(16, 48);  // size of the frame on most desktops
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
   }
   showPage(PageId::start);
@@ -245,7 +245,7 @@ void MainWindow::makeTextSizeMenu(QMenu* menu) {
     session_.settings().setValue("window/textPercent", percent);
   };
   QAction* larger = menu->addAction(tr("&Larger"), this, [set] { set(text_size::larger(text_size::percent())); });
-  // The plus is on the same key as the equals sign on many keyboards.
+  // On many keyboards plus and equals are on the same key.
   larger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
   menu->addAction(tr("&Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus), this,
                   [set] { set(text_size::smaller(text_size::percent())); });
@@ -285,7 +285,7 @@ void MainWindow::updateStrip() {
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
 }
 
-/// The strip and the title say where the engine works, a message when it cannot be reached.
+/// Shows the engine's machine in the strip and the title, and a message while it is unreachable.
 void MainWindow::followMachine() {
   Machines& machines = Machines::of(session_);
   connect(&machines, &Machines::stateChanged, this, [this, &machines] {
@@ -311,21 +311,21 @@ void MainWindow::followMachine() {
 }
 
 void MainWindow::onEngineLost(const QString& sentence) {
-  if (!Machines::of(session_).current().isHere()) return;  // see followMachine
+  if (!Machines::of(session_).current().isHere()) return;  // followMachine() handles other machines
   const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
   page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
                                          [this] { session_.engine().start(); });
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-  // A field would take a file's address as text; what is around it opens the file.
+  // A field would insert a dropped file's address as text; its parent opens the file.
   if (event->type() == QEvent::DragEnter && watched->isWidgetType() &&
       static_cast<QWidget*>(watched)->window() == this && takesText(watched) &&
       !localFiles(static_cast<QDragEnterEvent*>(event)->mimeData()).isEmpty()) {
     event->ignore();
     return true;
   }
-  // A text field would take Ctrl+K for "delete the rest of the line".
+  // A text field would use Ctrl+K to delete the rest of the line.
   if (event->type() == QEvent::ShortcutOverride) {
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() == Qt::Key_K && key->modifiers() == Qt::ControlModifier) {
@@ -344,7 +344,7 @@ void MainWindow::showCommands() {
   }));
 }
 
-/// The page of the help that belongs to the page in front.
+/// Shows the help page of the current page.
 void MainWindow::showHelp() {
   if (help_ == nullptr) help_ = new HelpWindow(QLocale().name().section('_', 0, 0), this);
   const QHash<PageId, QString> pages{{PageId::data, "data.md"},
@@ -360,7 +360,7 @@ void MainWindow::showHelp() {
   help_->activateWindow();
 }
 
-/// Begins the tour, or gives the one that is under way the focus.
+/// Starts the tour, or gives the focus to a running one.
 void MainWindow::showTour() {
   auto* trainPage = static_cast<TrainPage*>(page(PageId::train));
   if (tour_ == nullptr) {
@@ -386,7 +386,7 @@ void MainWindow::showShortcuts() {
                 .arg(what.toHtmlEscaped(), keys.toHtmlEscaped());
   };
   for (const QAction* action : findChildren<QAction*>()) {
-    if (action->property(subjectProperty).isValid()) continue;  // every chart has its own
+    if (action->property(subjectProperty).isValid()) continue;  // repeated in every chart
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     if (!keys.isEmpty() && !action->text().isEmpty()) add(withoutMnemonic(action->text()), keys);
   }
@@ -398,8 +398,7 @@ void MainWindow::showShortcuts() {
   box.exec();
 }
 
-/// Copies what a report of a fault needs: versions, devices and the settings of the current run, but no text of the
-/// user.
+/// Copies the facts for a bug report: versions, devices and the settings of the current run, but no text of the user.
 void MainWindow::copyDiagnostics() {
   QJsonObject facts{{"transept", TRANSEPT_VERSION},
                     {"qt", qVersion()},
@@ -476,10 +475,10 @@ void MainWindow::pauseAndQuit(const QString& run) {
     if (!session_.engine().isReady()) quit();
   });
   patience->start(pausePatience);
-  // The wish is written to the run's folder: the training process writes its checkpoint and ends without us.
+  // The request is written to the run's folder: the training process saves a checkpoint and ends on its own.
   session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this,
                             [this, quit, patience](const Reply& reply) {
-                              delete patience;  // where it could not be paused, nothing quits behind the person's back
+                              delete patience;  // after an error, the window must not quit
                               if (reply) return quit();
                               updateStrip();
                               page(current_)->messages().showError(*reply.error);

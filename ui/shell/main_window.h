@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window: rail, pages, strip, menus. It owns no state of its own beyond its geometry.
+// The main window: rail, pages, strip, menus. Its only state is its geometry.
 #pragma once
 
 #include <QMainWindow>
@@ -31,7 +31,7 @@ class MainWindow : public QMainWindow {
   PageId currentPage() const { return current_; }
 
  signals:
-  /// Only a new window speaks the language that the settings name now.
+  /// The language setting has changed, and only a new window uses it.
   void languageChosen();
 
  protected:
@@ -64,10 +64,10 @@ class MainWindow : public QMainWindow {
   QStackedWidget* stack_;
   StatusStrip* strip_;
   CommandPalette* palette_;
-  HelpWindow* help_ = nullptr;  // made when it is asked for
-  Tour* tour_ = nullptr;        // likewise
+  HelpWindow* help_ = nullptr;  // created on first use
+  Tour* tour_ = nullptr;        // created on first use
   TrainingWatch* watch_;
-  QPointer<MessageBar> trouble_;  // where a lost connection is told of
+  QPointer<MessageBar> trouble_;  // the message about a lost connection
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
   bool firstRuns_ = true;

@@ -23,7 +23,7 @@ QSize PageArea::leastSize(const QSize& room) const {
 }
 
 void PageArea::fit() {
-  // A bar that is needed takes room from the other direction.
+  // A visible scroll bar takes room in the other direction.
   const QSize all = contentsRect().size();
   QSize size = leastSize(all);
   const bool below = size.width() > all.width();

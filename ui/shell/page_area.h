@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Around each page: where a page needs more room than the window has, it is scrolled rather than squeezed.
+// Scrolls a page that needs more room than the window has, instead of squeezing it.
 #pragma once
 
 #include <QScrollArea>
 
 namespace transept {
 
-/// Unlike a plain resizable QScrollArea it gives the page its least height, not the one it would like best.
+/// A resizable QScrollArea gives a page its preferred height; this one gives it the minimum height.
 class PageArea : public QScrollArea {
   Q_OBJECT
  public:

@@ -60,7 +60,7 @@ PreferencesDialog::PreferencesDialog(Session& session, TrainingWatch& watch, QWi
 void PreferencesDialog::addLanguage(QFormLayout* form) {
   QComboBox* box = addChoice(form, tr("Language"), "languageChoice");
   box->addItem(tr("As the system"), QString());
-  // Each language by its own name, as its speakers look for it.
+  // The native name of each language.
   for (const QString& file : QDir(":/i18n").entryList({"transept_*.qm"})) {
     const QString code = QFileInfo(file).baseName().section('_', 1);
     QString name = QLocale(code).nativeLanguageName();
@@ -69,7 +69,7 @@ void PreferencesDialog::addLanguage(QFormLayout* form) {
   }
   const QString before = session_.settings().value(languageKey).toString();
   box->setCurrentIndex(std::max(0, box->findData(before)));
-  // Not before: the arrow keys choose each language on the way.
+  // Only at the end, because the arrow keys select each language on the way.
   connect(this, &QDialog::finished, this, [this, box, before] {
     const QString chosen = box->currentData().toString();
     if (chosen == before) return;

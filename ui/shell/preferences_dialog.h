@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person sets once: language, theme, text size, what happens during a training. The language changes when the
-// dialog is closed, everything else at once.
+// The preferences: language (applied when the dialog closes), theme, text size, and behaviour during a training.
 #pragma once
 
 #include <QDialog>
@@ -18,7 +17,7 @@ class PreferencesDialog : public QDialog {
   PreferencesDialog(Session& session, TrainingWatch& watch, QWidget* parent = nullptr);
 
  signals:
-  /// The settings name another language, which only a new window speaks.
+  /// The language setting has changed, and only a new window uses it.
   void languageChosen();
 
  private:

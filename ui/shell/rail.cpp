@@ -38,7 +38,7 @@ RailButton::RailButton(const QString& iconName, const QString& word, QWidget* pa
 }
 
 QSize RailButton::sizeHint() const {
-  // "Entraînements" is longer than "Runs": the rail is as wide as its longest word when it is chosen.
+  // The rail is as wide as its longest word in bold: "Entraînements" is longer than "Runs".
   const int word = QFontMetrics(wordFont(font(), true)).horizontalAdvance(text());
   return {std::max(railWidth - 16, word + 2 * wordMargin), wordTop + scaled(wordHeight) + 5};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The left rail: one button a page, an icon over its word. It never moves.
+// The navigation rail at the left: one button per page, an icon above its name. It never moves.
 #pragma once
 
 #include <QAbstractButton>
@@ -31,7 +31,7 @@ class Rail : public QFrame {
   explicit Rail(QWidget* parent = nullptr);
 
   void addEntry(const QString& iconName, const QString& word, const QString& shortcut, const QString& objectName);
-  /// -1: none is chosen (the start page is in front).
+  /// -1: none (for the start page).
   void setCurrent(int index);
 
  signals:

@@ -12,11 +12,11 @@
 namespace transept {
 
 namespace {
-constexpr const char* tokenVariable = "XDG_ACTIVATION_TOKEN";  // a desktop's permission to come to the front
+constexpr const char* tokenVariable = "XDG_ACTIVATION_TOKEN";  // a desktop's permission to raise the window
 constexpr int answerTime = 3000;                               // ms
 constexpr qint64 longestMessage = 1 << 20;
 
-/// In the folder of this session of this person, which no other person reads.
+/// In the runtime folder of the user's session, which other users cannot read.
 QString socketPath() {
   const QByteArray settings = QSettings().fileName().toUtf8();
   const QByteArray hash = QCryptographicHash::hash(settings, QCryptographicHash::Sha1).toHex().left(16);
@@ -31,13 +31,13 @@ bool SingleWindow::handOver(const QStringList& files) {
   const QJsonObject message{{"files", QJsonArray::fromStringList(files)},
                             {"token", qEnvironmentVariable(tokenVariable)}};
   socket.write(QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n');
-  return socket.waitForBytesWritten(answerTime) && socket.waitForReadyRead(answerTime);  // a line: received
+  return socket.waitForBytesWritten(answerTime) && socket.waitForReadyRead(answerTime);  // a line confirms
 }
 
 void SingleWindow::listen() {
   server_.setSocketOptions(QLocalServer::UserAccessOption);
   connect(&server_, &QLocalServer::newConnection, this, &SingleWindow::receive);
-  QLocalServer::removeServer(socketPath());  // what a killed window left; a living one would have answered
+  QLocalServer::removeServer(socketPath());  // left by a killed window; a running one would have answered
   server_.listen(socketPath());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One window for each person and each set of settings: a second start hands its files to the first one and ends.
+// One window per user and settings file: a second start passes its files to the first one and ends.
 #pragma once
 
 #include <QLocalServer>
@@ -12,13 +12,13 @@ class SingleWindow : public QObject {
  public:
   using QObject::QObject;
 
-  /// Hands `files` (absolute paths) to the window that is open. False: there is none, or it does not answer.
+  /// Passes `files` (absolute paths) to the open window. False: there is none, or it does not answer.
   static bool handOver(const QStringList& files);
-  /// Receives what later starts hand over. Where that is impossible, later starts open windows of their own.
+  /// Receives the files of later starts. If that is impossible, later starts open their own windows.
   void listen();
 
  signals:
-  /// The window is to come to the front and to open these.
+  /// The window must come to the front and open these files.
   void opened(const QStringList& files);
 
  private:

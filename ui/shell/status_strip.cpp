@@ -19,7 +19,7 @@ namespace transept {
 namespace {
 constexpr int stripHeight = 34;
 constexpr int progressWidth = 180, leastProgress = 110;
-constexpr const char* shapeProperty = "shape";  // of a figure: its text, whichever digits it has
+constexpr const char* shapeProperty = "shape";  // a figure's font and text with all digits replaced
 
 QString strong(const QString& figure) {
   return QString("<b style=\"color:%1\">%2</b>").arg(theme().ink.name(), figure.toHtmlEscaped());
@@ -32,8 +32,7 @@ QString withDigit(QString text, QChar digit) {
   return text;
 }
 
-/// Digits differ in width. A figure keeps the room of the widest, so that what stands after it does not move with every
-/// step.
+/// Digits differ in width. Reserves the width of the widest, so that the following figures do not move at every step.
 void holdWidth(QLabel& figure) {
   figure.ensurePolished();
   const QString shape = figure.font().key() + withDigit(figure.text(), u'0');
@@ -64,7 +63,7 @@ void StateDot::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QColor colour = stateColour(state_);
-  // Full while it runs, a ring otherwise: the shape tells it too.
+  // Filled while the run trains, else a ring: the shape also shows the state.
   painter.setPen(QPen(colour, 2));
   painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
   painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
@@ -75,7 +74,7 @@ StatusStrip::StatusStrip(QWidget* parent)
   setObjectName("strip");
   setAccessibleName(tr("What is being trained"));
   followTextSize(this, [this] { setFixedHeight(scaled(stripHeight)); });
-  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // it gives way: see fit()
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // fit() handles a lack of room
   name_->setObjectName("stripName");
   state_->setObjectName("stripState");
   progress_->setObjectName("stripProgress");
@@ -107,7 +106,7 @@ StatusStrip::StatusStrip(QWidget* parent)
 QLabel* StatusStrip::addFigure(const QString& objectName) {
   auto* label = new QLabel;
   label->setObjectName(objectName);
-  label->setTextFormat(Qt::RichText);  // all of them: a plain one would stand a pixel off
+  label->setTextFormat(Qt::RichText);  // for all labels: plain text would be one pixel off
   row_->addWidget(label);
   return label;
 }
@@ -168,7 +167,7 @@ void StatusStrip::fit() {
     const int others = row_->minimumSize().width() - progress_->minimumWidth();
     progress_->setFixedWidth(std::clamp(width() - others, scaled(leastProgress), scaled(progressWidth)));
   };
-  // On a narrow window the bar becomes shorter, then the least urgent figures give way, rather than all being cut.
+  // In a narrow window, shortens the bar and then hides the least important figures, instead of cutting them all off.
   fitProgress();
   for (QLabel* figure : {memory_, epoch_, speed_, loss_, left_}) {
     if (row_->minimumSize().width() <= width()) break;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bottom strip: what runs, how far, how fast, how good, how long yet.
+// The status strip at the bottom: the running training, its progress, speed, quality and remaining time.
 #pragma once
 
 #include <QFrame>
@@ -13,7 +13,7 @@ namespace transept {
 
 class ProgressLine;
 
-/// A dot in the colour of a state; the word stands beside it, so nothing is told by colour alone.
+/// A dot in the colour of a state; the name of the state stands beside it.
 class StateDot : public QWidget {
   Q_OBJECT
  public:
@@ -32,11 +32,11 @@ class StatusStrip : public QFrame {
  public:
   explicit StatusStrip(QWidget* parent = nullptr);
 
-  /// `memoryTotal` in bytes, 0 when not known.
+  /// `memoryTotal` in bytes; 0: unknown.
   void showRun(const RunInfo& run, double memoryTotal);
-  /// Instead of a run: that there is none yet, or that the engine is starting.
+  /// A text instead of a run: there is none yet, or the engine starts.
   void showText(const QString& text);
-  /// Where the engine works; empty: on this machine.
+  /// The engine's machine; empty: this machine.
   void setPlace(const QString& place);
 
  protected:

@@ -36,10 +36,10 @@ void TimedApplication::restart() {
 bool TimedApplication::notify(QObject* receiver, QEvent* event) {
   if (QThread::currentThread() != thread()) return QApplication::notify(receiver, event);
   const int loops = thread()->loopLevel();
-  // Within another event it is a part of that one, but for a loop of its own: a dialog's, or a test's.
+  // An event within another one is a part of it, except in an event loop of its own: of a dialog or a test.
   if (depth_ > 0 && loops <= loops_) return QApplication::notify(receiver, event);
 
-  const QString type = nameOf(event->type());  // the event may be gone afterwards, and the receiver with it
+  const QString type = nameOf(event->type());  // event and receiver may be deleted afterwards
   const QString who = (QLatin1String(receiver->metaObject()->className()) + ' ' + receiver->objectName()).trimmed();
   const int outerLoops = std::exchange(loops_, loops), outerDepth = std::exchange(depth_, depth_ + 1);
   const qint64 tasksBefore = tasks_;
@@ -49,7 +49,7 @@ bool TimedApplication::notify(QObject* receiver, QEvent* event) {
   const double milliseconds = static_cast<double>(time.nsecsElapsed()) / 1e6;
   loops_ = outerLoops;
   depth_ = outerDepth;
-  // What opened a dialog lasted as long as that was open: its parts were counted by themselves.
+  // An event that opened a dialog lasted until it closed; the events in between were counted separately.
   if (tasks_ != tasksBefore) return done;
   ++tasks_;
   if (milliseconds > frame) ++longTasks_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Watches that nothing keeps the interface waiting: every event that the loop delivers is timed.
+// Measures how long the interface is blocked: times every event that the loop delivers.
 #pragma once
 
 #include <QApplication>
@@ -11,7 +11,7 @@ namespace transept {
 class TimedApplication : public QApplication {
   Q_OBJECT
  public:
-  static constexpr double frame = 16;  ///< ms: what takes longer is felt
+  static constexpr double frame = 16;  ///< ms: longer tasks are noticeable
 
   TimedApplication(int& argc, char** argv);
 
@@ -24,16 +24,16 @@ class TimedApplication : public QApplication {
   /// Since the start, or since the last restart().
   const Task& longest() const { return longest_; }
   qint64 tasks() const { return tasks_; }
-  qint64 longTasks() const { return longTasks_; }  ///< of more than a frame
+  qint64 longTasks() const { return longTasks_; }  ///< longer than a frame
   void restart();
-  /// Long tasks are written to standard error as they happen (TRANSEPT_WATCHDOG, and debug builds).
+  /// Writes long tasks to standard error when they happen (TRANSEPT_WATCHDOG, and debug builds).
   void setReporting(bool reporting) { reporting_ = reporting; }
 
   bool notify(QObject* receiver, QEvent* event) override;
 
  private:
-  int loops_ = 0;  // event loops within each other when the outermost event was delivered
-  int depth_ = 0;  // events that are being delivered within that loop
+  int loops_ = 0;  // depth of event loops when the outermost event was delivered
+  int depth_ = 0;  // events being delivered within that loop
   bool reporting_ = false;
   Task longest_;
   qint64 tasks_ = 0, longTasks_ = 0;

@@ -47,13 +47,13 @@ class Collector {
     for (const QWidget* holder : page->findChildren<QWidget*>()) addActions(holder, page);
     addActions(page, page);
     for (QPushButton* button : page->findChildren<QPushButton*>()) {
-      // What is in a message's bar is offered there; what the page does not show cannot be used.
+      // A message bar offers its own buttons; hidden or disabled buttons cannot be used.
       if (!button->isVisibleTo(page) || !button->isEnabled()) continue;
       if (qobject_cast<MessageBar*>(button->parentWidget())) continue;
       const QString name =
           button->accessibleName().isEmpty() ? withoutMnemonic(button->text()) : button->accessibleName();
       if (button->menu()) {
-        emit button->menu()->aboutToShow();  // some are filled only then
+        emit button->menu()->aboutToShow();  // some menus are filled only then
         addMenu(button->menu(), withoutMnemonic(button->text()), page->title(), page);
       } else {
         add(name, page->title(), QKeySequence(), button->isCheckable() && button->isChecked(), page,
@@ -69,7 +69,7 @@ class Collector {
     for (QAction* action : holder->actions()) {
       if (action->parent() != holder && pageOf(action) != page) continue;
       const QString subject = action->property(subjectProperty).toString();
-      if (!subject.isEmpty() && !holder->isVisibleTo(page)) continue;  // a chart that is not there now
+      if (!subject.isEmpty() && !holder->isVisibleTo(page)) continue;  // of a hidden chart
       addAction(action, subject, page->title(), page);
     }
   }
@@ -89,7 +89,7 @@ class Collector {
   void addAction(QAction* action, const QString& title, const QString& place, Page* page) {
     if (action->isSeparator() || action->text().isEmpty() || !action->isVisible() || !action->isEnabled()) return;
     if (action->objectName() == "commandPaletteAction") return;
-    // The entries of Edit act on the field that has the focus, which is then the palette's own.
+    // The actions of Edit need the focused field, which would be the palette's own.
     if (page == nullptr && action->shortcutContext() == Qt::WidgetShortcut) return;
     const QString text = withoutMnemonic(action->text());
     add(title.isEmpty() ? text : under(title, text), place, action->shortcut(), action->isChecked(), page,
@@ -100,7 +100,7 @@ class Collector {
 
   void add(const QString& name, const QString& place, const QKeySequence& keys, bool checked, Page* page,
            const std::function<void()>& run) {
-    // A button that does what an action does has its words.
+    // A button with the same name as an action does the same.
     const QString key = name + '\n' + place;
     if (name.trimmed().isEmpty() || std::exchange(seen_[key], true)) return;
     commands_.append({name, place, keys.toString(QKeySequence::NativeText), checked,
@@ -121,7 +121,7 @@ class Collector {
 QString withoutMnemonic(const QString& text) {
   static const QRegularExpression appended(QStringLiteral("\\(&[^&]\\)")), mark(QStringLiteral("&(.?)"));
   QString result = text;
-  return result.remove(appended).replace(mark, QStringLiteral("\\1")).trimmed();  // a name's own & is written twice
+  return result.remove(appended).replace(mark, QStringLiteral("\\1")).trimmed();  // "&&" is a literal "&"
 }
 
 QList<Command> windowCommands(QMainWindow& window, const std::function<void(QWidget* page)>& show) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the command palette lists: every action and button of a window and its pages that can be used now.
+// The commands of the palette: all actions and buttons of a window and its pages that are usable now.
 #pragma once
 
 #include <QMainWindow>
@@ -8,10 +8,10 @@
 
 namespace transept {
 
-/// Commands of a page bring it to the front first, by `show`.
+/// Commands of a page first call `show` to bring it to the front.
 QList<Command> windowCommands(QMainWindow& window, const std::function<void(QWidget* page)>& show);
 
-/// A menu's text without its mnemonic: "&File", "文件(&F)".
+/// The text of a menu without its mnemonic: "&File", "文件(&F)".
 QString withoutMnemonic(const QString& text);
 
 }  // namespace transept

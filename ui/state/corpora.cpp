@@ -32,7 +32,7 @@ void Corpora::setCurrent(const QString& folder) {
 void Corpora::refresh() {
   engine_.request("corpus/list", {}, this, [this, asked = ++asked_](const Reply& reply) {
     if (!reply) return emit failed(*reply.error);
-    if (asked < std::exchange(answered_, std::max(asked, answered_))) return;  // a later list was quicker
+    if (asked < std::exchange(answered_, std::max(asked, answered_))) return;  // a newer list arrived first
     all_ = reply.result["corpora"].toArray();
     emit changed();
     if (!current().isEmpty()) {

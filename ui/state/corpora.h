@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The corpora that the engine knows, and which of them is current.
+// The engine's corpora, and the current one.
 #pragma once
 
 #include <QJsonArray>
@@ -16,13 +16,13 @@ class Corpora : public QObject {
  public:
   Corpora(EngineClient& engine, QSettings& settings);
 
-  /// As `corpus/list` summarises them.
+  /// Summaries as in `corpus/list`.
   const QJsonArray& all() const { return all_; }
   /// An empty object if there is none.
   QJsonObject current() const;
   QString currentFolder() const { return currentFolder_; }
   void setCurrent(const QString& folder);
-  /// What was known is another machine's.
+  /// Removes the corpora of the previous machine.
   void forget();
 
  public slots:
@@ -38,7 +38,7 @@ class Corpora : public QObject {
   QSettings& settings_;
   QJsonArray all_;
   QString currentFolder_;
-  // Requests are served side by side: which was made last, and which was answered that was made last.
+  // Requests run in parallel: numbers of the latest request and of the latest one that was answered.
   int asked_ = 0, answered_ = 0;
 };
 

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* listKey = "machines/list";
 constexpr const char* placesKey = "machines/places";
 constexpr int rememberedAtMost = 12;
-constexpr int pauses[] = {1, 2, 5, 10, 30};  // s before the next attempt
+constexpr int pauses[] = {1, 2, 5, 10, 30};  // seconds before each new attempt
 }  // namespace
 
 Machines& Machines::of(Session& session) {
@@ -62,7 +62,7 @@ void Machines::moveTo(const Machine& machine) {
   again_.stop();
   attempts_ = 0;
   stood_ = false;
-  // Folders mean something else over there, even where they are called the same.
+  // Folders belong to a machine, even if their names are the same.
   QVariantMap places = session_.settings().value(placesKey).toMap();
   places[current_.address()] = QStringList{session_.runs().currentFolder(), session_.corpora().currentFolder()};
   session_.settings().setValue(placesKey, places);

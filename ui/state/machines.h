@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which machine the window's engine works on, and those that were worked on before. A connection that breaks is made
-// again: training goes on over there meanwhile, in processes of its own.
+// The machine of the window's engine, and earlier ones. Restores lost connections; remote trainings continue meanwhile.
 #pragma once
 
 #include <QObject>
@@ -18,31 +17,31 @@ class Machines : public QObject {
   enum class State { here, connecting, connected, lost };
   Q_ENUM(State)
 
-  /// The session's own: made when it is asked for first.
+  /// The session's instance, created on first use.
   static Machines& of(Session& session);
   ~Machines() override;
 
   const Machine& current() const { return current_; }
   State state() const { return state_; }
-  /// Another attempt is on its way, or under way: the connection stood once.
+  /// Whether a lost connection is restored: it was established once.
   bool comesBack() const { return stood_; }
 
-  /// Those that answered once, the latest first.
+  /// Machines that answered once, the latest first.
   QList<Machine> remembered() const;
   void forget(const Machine& machine);
 
-  /// Leaves the engine that is worked with, and begins to connect. Returns why not, in one sentence; empty: begun.
+  /// Leaves the current engine and begins to connect. Returns an error message, or "".
   QString connectTo(const Machine& machine);
   void returnHere();
   void tryAgain();
-  /// What is started on this machine instead of the engine beside the window: a test's.
+  /// Replaces the program that is started on this machine; for tests.
   void setHome(const QString& program, const QStringList& arguments);
 
  signals:
-  /// Another machine is meant from now on. What is known of runs, corpora and models is the old one's.
+  /// Another machine was chosen. The known runs, corpora and models are those of the old one.
   void machineChanged();
   void stateChanged();
-  /// The connection ended, or was never made: what happened and what to do.
+  /// The connection ended or failed; `sentence` gives the reason and a remedy.
   void troubled(const QString& sentence);
   void notice(const QString& sentence);
 

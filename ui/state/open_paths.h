@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening what a person hands in, be it dropped, named at the start or chosen in a file manager: a run on the Train
-// page, a model on Translate, a corpus or text on Data, an experiment on its page. The engine says what a path is.
+// Opens paths that were dropped, given at the start or chosen in a file manager: a run on the Train page, a model on
+// Translate, a corpus or text on Data, an experiment on its page. The engine determines the kind of a path.
 #pragma once
 
 #include <QStringList>
@@ -13,15 +13,15 @@ namespace transept {
 
 class Session;
 
-/// The files and folders of this machine in what is dragged.
+/// The local files and folders in dragged data.
 QStringList localFiles(const QMimeData* mime);
 
-/// What is none of these is told in front, in one sentence. `takeTexts` takes texts in the place of the Data page;
-/// nothing happens any more once `context` is gone.
+/// Reports a path of another kind on the current page, in one sentence. `takeTexts` receives texts instead of the Data
+/// page. Nothing happens after `context` is destroyed.
 void openPaths(Session& session, const QStringList& paths, QObject* context,
                std::function<void(const QStringList&)> takeTexts = {});
 
-/// The runs, models, corpora and experiments of this machine that were opened so, the latest first.
+/// Recently opened runs, models, corpora and experiments of this machine, the latest first.
 QStringList recentPaths(Session& session);
 void forgetRecentPaths(Session& session);
 

@@ -14,7 +14,7 @@ Session::Session(QObject* parent) : QObject(parent) {
   connect(&queue_, &RunQueue::notice, this, &Session::notice);
   connect(&models_, &Models::failed, this, &Session::report);
   connect(&models_, &Models::replaced, this, [this] {
-    // Another model may cut sentences otherwise, and its heads are others.
+    // Another model may split sentences differently, and it has other heads.
     tokens_.clear();
     silenced_.clear();
   });
@@ -54,7 +54,7 @@ void Session::forgetMachine() {
 }
 
 void Session::report(const EngineError& error) {
-  // That the engine ended is told once, with the offer to start it again.
+  // The end of the engine is reported only once, with the offer to start it again.
   if (!error.isCancelled() && error.code != EngineError::engineEnded) emit failed(error);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pages share: the engine and what it says of itself, runs, corpora, models, the settings, and what one page
-// asks of another. Pages never talk to each other; they change the session and listen to its signals.
+// The state that pages share: the engine and its properties, runs, corpora, models, settings, and requests of one page
+// to another. Pages do not call each other; they change the session and listen to its signals.
 #pragma once
 
 #include <QJsonArray>
@@ -20,7 +20,7 @@
 
 namespace transept {
 
-/// experiments and evaluations are further views of the rail's Runs.
+/// experiments and evaluations are views of Runs in the navigation rail.
 enum class PageId { start = -1, data = 0, train, translate, attention, runs, experiments, evaluations };
 
 class Session : public QObject {
@@ -37,34 +37,34 @@ class Session : public QObject {
   RunQueue& queue() { return queue_; }
   Models& models() { return models_; }
   const Models& models() const { return models_; }
-  /// The tokens that are chosen and pointed at, in whatever view.
+  /// The selected and hovered tokens, in all views.
   TokenSelection& tokens() { return tokens_; }
-  /// The heads of the loaded model that are switched off, on whatever page.
+  /// The disabled heads of the loaded model, on all pages.
   SilencedHeads& silenced() { return silenced_; }
 
-  /// `engine/info` and `engine/devices`, empty until they arrived.
+  /// `engine/info` and `engine/devices`, empty until they arrive.
   const QJsonObject& engineInfo() const { return engineInfo_; }
   const QJsonArray& devices() const { return devices_; }
-  /// `config/schema`, empty until it arrived.
+  /// `config/schema`, empty until it arrives.
   const QJsonObject& schema() const { return schema_; }
-  void refreshSchema();  ///< asks again: there may be another preset of the person's own
+  void refreshSchema();  ///< after a change of the user's presets
 
-  /// Another machine's engine is worked with from now on: its runs, corpora and models are others.
+  /// Removes the data of the previous machine.
   void forgetMachine();
 
  public slots:
-  /// Tells the page in front: an error with its remedy as a bar at its top. Cancelled requests are not reported.
+  /// Shows an error and its remedy in a bar on the current page. Ignores cancelled requests.
   void report(const transept::EngineError& error);
   void showPage(transept::PageId page) { emit pageRequested(page); }
   /// Opens the Attention page on this sentence. An empty target means the best translation.
   void showAttention(const QString& source, const QString& target = QString());
-  /// Opens the Data page with these files chosen, as if dropped there.
+  /// Opens the Data page with these files, as if dropped there.
   void openFiles(const QStringList& files);
   /// Opens the Data page on this corpus.
   void showCorpus(const QString& folder);
   /// Opens the Experiments page on this experiment.
   void showExperiment(const QString& folder);
-  /// Opens the Train page with this run set up: it is changed there, and started there.
+  /// Opens the Train page with the settings of this run, to edit and start it.
   void draftRun(const transept::RunDraft& draft);
 
  signals:

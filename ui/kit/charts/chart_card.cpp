@@ -66,7 +66,7 @@ void ChartCard::makeMenu() {
     menu_->addAction(tr("Save as %1…").arg(QString(ending).toUpper()), this, [this, ending] { chooseFile(ending); });
   }
   for (QAction* action : menu_->actions()) {
-    if (action->isSeparator() || action->parent() != menu_) continue;  // the chart holds its own
+    if (action->isSeparator() || action->parent() != menu_) continue;  // the chart's own actions
     action->setProperty(subjectProperty, title());
     addAction(action);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card with one chart, and what can be done with it in its context menu and the command palette.
+// A card with one chart. Its context menu and the command palette offer the chart's actions.
 #pragma once
 
 #include "ui/kit/charts/curve_chart.h"
@@ -18,7 +18,7 @@ class ChartCard : public Card {
   /// Shown in place of an empty chart.
   void setEmptyText(const QString& text);
   void setCurves(const QList<Curve>& curves);
-  /// By the ending of the name: png, svg, pdf or csv. Empty when it was written, else a sentence.
+  /// Writes PNG, SVG, PDF or CSV, by the file's extension. Returns an error message, or "".
   QString exportTo(const QString& file);
 
  signals:

@@ -8,12 +8,12 @@
 namespace transept {
 
 namespace {
-constexpr int gap = 12;          // between the line and the box
-constexpr int columns = 16;      // of a box that are looked at: few, because this happens with each move
-constexpr int better = 3;        // columns of a curve fewer hidden, before the box goes elsewhere
-constexpr int onLine = columns;  // to hide the line itself is as bad as to hide all of a curve
+constexpr int gap = 12;          // pixels between the line and the box
+constexpr int columns = 16;      // sample positions across a box; few, because this runs on every mouse move
+constexpr int better = 3;        // columns: the minimum gain before the box moves to another corner
+constexpr int onLine = columns;  // covering the pointer's line counts as covering a whole curve
 
-/// From right to left a chart's "45 s" would become "s 45": QCustomPlot writes as the application does.
+/// Adds a left-to-right mark in right-to-left windows, where QCustomPlot would draw "45 s" as "s 45".
 QString kept(const QString& label) {
   constexpr QChar leftToRightMark(0x200e);
   return QGuiApplication::layoutDirection() == Qt::RightToLeft ? leftToRightMark + label : label;
@@ -27,7 +27,7 @@ QString shortNumber(double tick, const QLocale& locale) {
   if (magnitude >= 1e9) return scaled(1e9, "G");
   if (magnitude >= 1e6) return scaled(1e6, "M");
   if (magnitude >= 1e3) return scaled(1e3, "k");
-  // Ticks such as 0.30000000000000004 are rounded to what the eye needs; a zero is a plain zero.
+  // Rounds ticks such as 0.30000000000000004, and values near zero to 0.
   return locale.toString(magnitude < 1e-12 ? 0.0 : tick, 'g', 4);
 }
 }  // namespace
@@ -36,10 +36,10 @@ QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int
   return kept(shortNumber(tick, locale));
 }
 
-/// QCustomPlot goes over to even steps in a short range, which crowd at its end and leave its beginning without any.
+/// In a short range QCustomPlot uses linear steps, which crowd at its end and leave its beginning without ticks.
 QVector<double> ShortLogTicker::createTickVector(double tickStep, const QCPRange& range) {
-  constexpr double shortRange = 1.6;   // decades; beyond it powers of ten are enough
-  constexpr qsizetype leastTicks = 3;  // fewer of these, and even steps tell more
+  constexpr double shortRange = 1.6;   // decades; beyond it, powers of ten are enough
+  constexpr qsizetype leastTicks = 3;  // with fewer of them, linear steps are better
   if (range.lower > 0 && std::log10(range.upper / range.lower) < shortRange) {
     QVector<double> ticks;
     const int last = static_cast<int>(std::floor(std::log10(range.upper)));
@@ -91,7 +91,7 @@ int LegendEntry::strokeWidth() const {
 
 QSize LegendEntry::minimumOuterSizeHint() const {
   const QFontMetrics metrics(mFont);
-  // What is drawn is clipped a pixel higher than it stands: without room below, letters would lose their feet.
+  // QCustomPlot clips the drawing one pixel too high: without room below, descenders are cut off.
   constexpr int clipped = 1;
   return {std::min(strokeWidth() + metrics.horizontalAdvance(name_), room_), metrics.height() + 2 * clipped};
 }
@@ -99,7 +99,7 @@ QSize LegendEntry::minimumOuterSizeHint() const {
 void LegendEntry::draw(QCPPainter* painter) {
   const QFontMetrics metrics(mFont);
   const QRect place = rect();
-  // At the middle of the small letters, which is above that of the line.
+  // Draws the stroke at the middle of the small letters.
   const double top = place.top() + (place.height() - metrics.height()) / 2.0;
   const double middle = top + metrics.ascent() - metrics.xHeight() / 2.0;
   painter->setPen(stroke_);
@@ -115,7 +115,7 @@ void LegendEntry::draw(QCPPainter* painter) {
 int wrapLegend(QCPLegend& legend, int width, int most) {
   const QMargins around = legend.margins();
   int entries = 0;
-  for (int i = 0; i < legend.itemCount(); ++i) {  // a row that is not full has empty cells
+  for (int i = 0; i < legend.itemCount(); ++i) {  // incomplete rows have empty cells
     auto* entry = dynamic_cast<LegendEntry*>(legend.item(i));
     if (entry == nullptr) continue;
     entry->setRoom(std::max(0, width - around.left() - around.right()));
@@ -123,18 +123,18 @@ int wrapLegend(QCPLegend& legend, int width, int most) {
   }
   for (int columns = std::clamp(most, 1, std::max(1, entries));; --columns) {
     legend.setWrap(columns);
-    legend.setFillOrder(QCPLegend::foColumnsFirst, true);  // puts them in their cells anew
+    legend.setFillOrder(QCPLegend::foColumnsFirst, true);  // rearranges the entries
     if (columns == 1 || legend.minimumOuterSizeHint().width() <= width) return columns;
   }
 }
 
 QPoint ValuesPlace::place(const QRect& room, int line, const QSize& box, const Heights& heightsAt) {
-  // Both sides of the line are tried above and below. In a narrow chart the box lies over the line, but whole.
+  // Tries both sides of the line, above and below. In a narrow chart the box covers the line, but stays whole.
   const int last = std::max(0, room.right() + 1 - box.width());
   const std::array<int, 2> sides{std::min(line + gap, last),
                                  std::max(std::min(room.left(), last), line - gap - box.width())};
   const std::array<int, 2> tops{room.top(), std::max(room.top(), room.bottom() + 1 - box.height())};
-  std::array<int, 4> hidden{};  // columns of curves, at: right above, left above, right below, left below
+  std::array<int, 4> hidden{};  // hidden columns at the top right, top left, bottom right, bottom left
   QList<double> before, now;
   for (std::size_t side = 0; side < sides.size(); ++side) {
     const int left = sides[side];
@@ -146,7 +146,7 @@ QPoint ValuesPlace::place(const QRect& room, int line, const QSize& box, const H
       now.clear();
       heightsAt(left + box.width() * i / columns, now);
       for (qsizetype curve = 0; i > 0 && curve < std::min(before.size(), now.size()); ++curve) {
-        // What is drawn between two columns; a curve may begin or end there.
+        // The segment between two columns; a curve may begin or end there.
         const double from = std::isfinite(before[curve]) ? before[curve] : now[curve];
         const double to = std::isfinite(now[curve]) ? now[curve] : from;
         if (!std::isfinite(from)) continue;

@@ -27,13 +27,13 @@ namespace transept {
 namespace {
 constexpr int cellHeight = 26, leastColumn = 104, widestColumn = 260, windowWidth = 480, windowHeight = 460;
 constexpr int widestWindow = 900;
-constexpr int measuredRows = 40;  // a column is as wide as these need it
-constexpr int digits = 6;         // that count, of the value in the middle
+constexpr int measuredRows = 40;  // rows measured for a column's width
+constexpr int digits = 6;         // significant digits of the median value
 constexpr int mostDecimals = 12;
-constexpr qsizetype sampled = 1000;   // values that the middle is found among
-constexpr double mostCounted = 9e15;  // beyond, a double has no decimals
+constexpr qsizetype sampled = 1000;   // values sampled for the median
+constexpr double mostCounted = 9e15;  // above it a double has no decimals
 
-/// How many decimals all values of a column are shown with: six digits that count, but no zeros that they all end in.
+/// Decimals of a column: six significant digits of the median, without zeros at the end of all values.
 int decimalsOf(const QList<double>& values) {
   QList<double> some;
   const qsizetype stride = values.size() / sampled + 1;
@@ -57,7 +57,7 @@ int decimalsOf(const QList<double>& values) {
   return needed;
 }
 
-/// One that would be a zero with so few decimals, or a row of digits with so many, is written with an exponent.
+/// Uses an exponent for values that would be rounded to zero or have too many digits.
 QString shown(double value, int decimals) {
   const double magnitude = std::abs(value);
   const bool fits = magnitude == 0 || (magnitude * std::pow(10.0, decimals) >= 0.5 && magnitude < mostCounted);
@@ -118,7 +118,7 @@ void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
     told_ = rows_.count();
     return endResetModel();
   }
-  // First the number of rows, then what is in them: a row that is announced is empty for that moment.
+  // Changes the number of rows before their content: new rows are empty in between.
   const int count = rows.count();
   if (count > told_) {
     beginInsertRows({}, told_, count - 1);
@@ -154,7 +154,7 @@ qsizetype ChartTableModel::pointAt(const ChartNumbers::Series& series, int row) 
 QVariant ChartTableModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   if (role == Qt::TextAlignmentRole) return headerData(index.column(), Qt::Horizontal, role);
-  if (index.row() >= rows_.count()) return {};  // announced a moment ago
+  if (index.row() >= rows_.count()) return {};  // announced, but not filled yet
   if (index.column() == 0) return placeData(index.row(), role);
   return pointData(index.column() - 1, index.row(), role);
 }
@@ -249,7 +249,7 @@ void ChartTable::fitColumns() {
     cells_->resizeColumnToContents(column);
     cells_->setColumnWidth(column, std::clamp(cells_->columnWidth(column), scaled(leastColumn), scaled(widestColumn)));
   }
-  // As wide as they need it together, as far as there is room.
+  // As wide as the columns need, within the limits.
   const QMargins around = layout()->contentsMargins();
   const int needed = cells_->horizontalHeader()->length() + cells_->verticalScrollBar()->sizeHint().width() +
                      2 * cells_->frameWidth() + around.left() + around.right();
@@ -268,7 +268,7 @@ TableMirror::TableMirror(QWidget* chart, std::function<ChartNumbers()> numbers)
 }
 
 TableMirror::~TableMirror() {
-  delete table_.data();  // it belongs to the window, which may stay, and asks the chart for words
+  delete table_.data();  // the window owns it and may outlive the chart, whose functions it calls
 }
 
 void TableMirror::refresh() {

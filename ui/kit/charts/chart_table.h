@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The numbers of any chart as a table, for screen readers, the keyboard and spreadsheets: a row for each place on its
-// horizontal axis, a column for each curve. The lists are the chart's own, shared and never copied; text is made for
-// the cells that are looked at, and for no others.
+// The numbers of a chart as a table, for screen readers, the keyboard and spreadsheets: one row per x, one column per
+// curve. The lists are shared with the chart, not copied; cell texts are made on demand.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,12 +18,12 @@ namespace transept {
 struct ChartNumbers {
   struct Series {
     QString name;
-    QList<double> x, y;              // of equal length, x rising; NaN in y: no number there
-    QList<double> minimum, maximum;  // of what each point stands for; empty: each is itself alone
+    QList<double> x, y;              // of equal length, x ascending; NaN in y: no value
+    QList<double> minimum, maximum;  // range of the values behind each point; empty if each point is a single value
   };
-  QString title;                         // the chart's
-  QString axis;                          // what x is: "Step"
-  std::function<QString(double)> place;  // x in words; none: x is a number
+  QString title;
+  QString axis;                          // meaning of x: "Step"
+  std::function<QString(double)> place;  // formats x; none: x is a number
   QList<Series> series;
   QString note;  // a sentence about the numbers; empty: none
 };
@@ -32,12 +31,12 @@ struct ChartNumbers {
 class ChartTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  /// The number itself; none in a cell of words, or where the curve has no point.
+  /// The raw number; invalid in cells with text and where the curve has no point.
   static constexpr int ValueRole = Qt::UserRole;
 
   explicit ChartTableModel(QObject* parent = nullptr);
 
-  /// As long as there are as many curves, whoever reads keeps their place: rows come and go at the end.
+  /// Adds and removes rows only at the end, to keep the scroll position, unless the number of curves changes.
   void setNumbers(const ChartNumbers& numbers);
   const ChartNumbers& numbers() const { return numbers_; }
 
@@ -47,16 +46,16 @@ class ChartTableModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  /// The x of the rows: those of the longest curve as they lie there, and between them what only others have. An x
-  /// that a curve has twice is two rows.
+  /// The x of the rows: those of the longest curve, and between them those that only other curves have. An x that a
+  /// curve has twice gets two rows.
   struct Rows {
     QList<double> base, extra;
-    QList<int> extraRows;  // where the extra ones stand, rising
+    QList<int> extraRows;  // row numbers of `extra`, ascending
 
     void align(const QList<ChartNumbers::Series>& series);
     int count() const;
     double x(int row) const;
-    /// How many rows with the same x stand above.
+    /// Number of rows above with the same x.
     qsizetype repetition(int row) const;
   };
   qsizetype pointAt(const ChartNumbers::Series& series, int row) const;  // -1: none
@@ -64,9 +63,9 @@ class ChartTableModel : public QAbstractTableModel {
   QVariant pointData(qsizetype column, int row, int role) const;
 
   ChartNumbers numbers_;
-  QList<int> decimals_;  // of each series: its figures stand below each other
+  QList<int> decimals_;  // of each series, so that its figures align
   Rows rows_;
-  int told_ = 0;  // rows that the views know of
+  int told_ = 0;  // rows announced to the views
 };
 
 /// A window with the numbers of a chart. It is deleted when closed.
@@ -86,16 +85,16 @@ class ChartTable : public QDialog {
   QLabel* note_;
 };
 
-/// Gives a chart its action "Show as table", and the key T while the chart has the focus.
+/// Adds the action "Show as table" to a chart, and the key T while the chart has the focus.
 class TableMirror : public QObject {
   Q_OBJECT
  public:
-  /// A part of `chart`, which has its accessible name already. `numbers` is asked for as long as a table is open.
+  /// A child of `chart`, whose accessible name must be set. Calls `numbers` only while a table is open.
   TableMirror(QWidget* chart, std::function<ChartNumbers()> numbers);
   ~TableMirror() override;
 
   QAction* action() const { return action_; }
-  /// The chart shows other numbers now.
+  /// Call after the chart's numbers have changed.
   void refresh();
 
  private:

@@ -13,8 +13,8 @@
 namespace transept {
 
 namespace {
-constexpr qsizetype mostOfAKind = 24;    // more lines than this say nothing any more
-constexpr double validationTick = 0.04;  // of the height: validations are the points of their curve already
+constexpr qsizetype mostOfAKind = 24;    // more lines are unreadable
+constexpr double validationTick = 0.04;  // of the height; validations are points of their curve already
 
 QPen penOf(ChartMarker::Kind kind) {
   const QColor soft = faint(theme().softInk, 0.5);
@@ -85,7 +85,7 @@ QList<double> smoothed(const QList<double>& values, double weight) {
   QList<double> result;
   result.reserve(values.size());
   double sum = 0;
-  double remaining = 1;  // weight^n: the share of the zero that the sum began with
+  double remaining = 1;  // weight^n: the share of the initial zero
   for (const double value : values) {
     if (!std::isfinite(value)) {
       result.append(value);
@@ -140,7 +140,7 @@ void drawMarkers(QCustomPlot& plot, const QList<ChartMarker>& markers) {
       if (marker.kind == kind) ofKind.append(marker);
     }
     const qsizetype stride = ofKind.size() / mostOfAKind + 1;
-    // Counted from the newest, so that the last one is always there.
+    // Counts from the newest, so that the last marker is always drawn.
     for (qsizetype i = ofKind.size() - 1; i >= 0; i -= stride) addLine(plot, ofKind[i]);
   }
 }

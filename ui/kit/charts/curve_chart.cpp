@@ -15,12 +15,12 @@ namespace transept {
 namespace {
 constexpr double lineWidth = 1.8;
 constexpr double baselineWidth = 3;
-constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
+constexpr double outlierShare = 0.01;  // of raw values, ignored in the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
-constexpr double legendOpacity = 0.92;   // its texts are read across lines of the grid
-constexpr int legendStroke = 18;         // two dashes of a line
-constexpr int legendInset = -1;          // the crosshair begins a pixel above the axes
+constexpr double legendOpacity = 0.92;   // its texts lie over grid lines
+constexpr int legendStroke = 18;         // the length of two dashes
+constexpr int legendInset = -1;          // up to the top of the crosshair, one pixel above the axes
 constexpr double mostLegendShare = 0.5;  // of the axes' height
 constexpr int layoutPasses = 3;
 constexpr int valuesGap = 4;
@@ -32,14 +32,14 @@ QVector<double> scaledValues(const QList<double>& values, double factor) {
   return result;
 }
 
-/// Whether both are drawn by the same graphs, and the legend says the same of both.
+/// Whether both curves use the same graphs and the same legend entry.
 bool looksAlike(const Curve& a, const Curve& b) {
   return a.label == b.label && a.colour == b.colour && a.dashed == b.dashed && a.smoothed == b.smoothed &&
          a.baseline == b.baseline && a.kind == b.kind && a.points.isCondensed() == b.points.isCondensed() &&
          (a.points.x.size() == 1) == (b.points.x.size() == 1);
 }
 
-/// The point of rising `xs` that lies nearest to x.
+/// The index of the point nearest to x; `xs` ascends.
 qsizetype nearestPoint(const QList<double>& xs, double x) {
   const auto at = std::lower_bound(xs.begin(), xs.end(), x);
   if (at == xs.begin()) return 0;
@@ -51,7 +51,7 @@ qsizetype nearestPoint(const QList<double>& xs, double x) {
 CurveChart::CurveChart(const QString& name, QWidget* parent)
     : QCustomPlot(parent), cursorX_(std::numeric_limits<double>::quiet_NaN()), values_(new QLabel(this)) {
   setAccessibleName(name);
-  setLayoutDirection(Qt::LeftToRight);  // time goes to the right in every language
+  setLayoutDirection(Qt::LeftToRight);  // x ascends to the right in every language
   mirror_ = new TableMirror(this, [this] { return numbers(); });
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(140, 120);
@@ -74,11 +74,11 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
   legend->setRowSpacing(0);
   legend->setColumnSpacing(10);
   axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
-  axisRect()->insetLayout()->setAutoMargins(QCP::msNone);  // which would be no less than zero
+  axisRect()->insetLayout()->setAutoMargins(QCP::msNone);  // automatic margins cannot be negative
   axisRect()->insetLayout()->setMargins({0, legendInset, 0, 0});
 
   addLayer("cursor", layer("main"), limAbove);
-  layer("cursor")->setMode(QCPLayer::lmBuffered);  // the crosshair moves without drawing the curves again
+  layer("cursor")->setMode(QCPLayer::lmBuffered);  // the crosshair moves without redrawing the curves
   cursor_ = new QCPItemStraightLine(this);
   cursor_->setLayer("cursor");
   cursor_->setVisible(false);
@@ -88,7 +88,7 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
   values_->setTextFormat(Qt::RichText);
   values_->hide();
 
-  // QCustomPlot tells of every change of range; only what the user did counts.
+  // QCustomPlot reports every change of range; these signals come from the user only.
   connect(selectionRect(), &QCPSelectionRect::accepted, this, &CurveChart::userChangedRange, Qt::QueuedConnection);
   connect(this, &QCustomPlot::mouseWheel, this, &CurveChart::userChangedRange, Qt::QueuedConnection);
   connect(this, &QCustomPlot::afterReplot, this, &CurveChart::placeValues);
@@ -112,7 +112,7 @@ void CurveChart::applyTheme() {
     axis->grid()->setZeroLinePen(QPen(colours.line, 1));
   }
   xAxis->grid()->setVisible(false);
-  // Half a label reaches over either end of the axes; without the room it would not be drawn.
+  // Room for half a label at the ends of the axes, without which QCustomPlot does not draw it.
   const QFontMetrics metrics(font);
   axisRect()->setMinimumMargins({0, metrics.height() / 2 + 2, metrics.horizontalAdvance("100k") / 2 + 2, 0});
   legend->setIconSize(scaled(legendStroke), scaled(8));
@@ -132,7 +132,7 @@ void CurveChart::applyTheme() {
 void CurveChart::setCurves(const QList<Curve>& curves) {
   const bool same = hasPoints() && std::equal(curves.begin(), curves.end(), curves_.begin(), curves_.end(), looksAlike);
   curves_ = curves;
-  if (same && hasPoints()) {  // a training goes on: neither graphs nor legend are made anew
+  if (same && hasPoints()) {  // new data of a running training: keeps graphs and legend
     fillGraphs();
     fitAndShow();
   } else {
@@ -199,7 +199,7 @@ void CurveChart::rebuild() {
   for (int i = itemCount() - 1; i >= 0; --i) {
     if (item(i) != cursor_) removeItem(i);
   }
-  const bool drawn = hasPoints();  // the numbers of empty axes would be made up
+  const bool drawn = hasPoints();  // the numbers of empty axes have no meaning
   for (QCPAxis* axis : {xAxis, yAxis}) axis->setTickLabels(drawn);
   yAxis->grid()->setVisible(drawn);
   if (markersShown_ && drawn) drawMarkers(*this, markers_);
@@ -234,7 +234,7 @@ void CurveChart::addCurve(const Curve& curve) {
   if (curve.points.x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
 }
 
-/// The points of each curve into its graphs, in the order in which addCurve() made them.
+/// Copies the points of each curve into its graphs, in the order of addCurve().
 void CurveChart::fillGraphs() {
   shown_.clear();
   int next = 0;
@@ -275,14 +275,14 @@ void CurveChart::fillLegend() {
   legendWrappedAt_ = 0;
 }
 
-/// Only now the axes' size is known, which the legend's rows and the room above the curves depend on. The numbers
-/// beside the axis may become wider by that, and the axes narrower.
+/// The legend's rows and the room above the curves depend on the axes' size, which is known only here. Fitting may
+/// widen the tick labels and narrow the axes, hence several passes.
 void CurveChart::updateLayout() {
   QCustomPlot::updateLayout();
   for (int pass = 0; pass < layoutPasses && fitToLayout(); ++pass) QCustomPlot::updateLayout();
 }
 
-/// Whether anything has changed by it.
+/// Returns whether anything changed.
 bool CurveChart::fitToLayout() {
   const int width = axisRect()->width();
   const bool wrap = legend->visible() && width != legendWrappedAt_;
@@ -295,10 +295,10 @@ bool CurveChart::fitToLayout() {
   return wrap || refit;
 }
 
-/// What the legend takes of the axes' height.
+/// The legend's share of the axes' height.
 double CurveChart::legendShare() const {
   if (!legend->visible() || axisRect()->height() <= 0) return 0;
-  // And a pixel: a line of the grid at its edge is not to be half behind its ground.
+  // One pixel more: the legend's background must not cover half of a grid line.
   const int taken = legendInset + legend->minimumOuterSizeHint().height() + 1;
   return std::min(static_cast<double>(taken) / axisRect()->height(), mostLegendShare);
 }
@@ -308,12 +308,12 @@ void CurveChart::fitX() {
   double high = 0;
   for (const Curve& curve : std::as_const(curves_)) {
     if (!curve.points.isEmpty()) high = std::max(high, curve.points.x.last());
-    if (!isXLogarithmic()) continue;  // which has no zero: it begins at the first point that can be shown
+    if (!isXLogarithmic()) continue;  // a logarithmic axis begins at the first positive x
     const auto first = std::find_if(curve.points.x.begin(), curve.points.x.end(), [](double x) { return x > 0; });
     if (first != curve.points.x.end()) low = low > 0 ? std::min(low, *first) : *first;
   }
   if (isXLogarithmic() && low <= 0) low = 0.1;
-  // A curve's only point is a disc, and has to fit in whole.
+  // A single point is drawn as a disc, which must fit as a whole.
   const bool disc =
       std::any_of(curves_.begin(), curves_.end(), [](const Curve& curve) { return curve.points.x.size() == 1; });
   const double room = !disc ? 1.01 : isXLogarithmic() && high > low ? std::pow(high / low, 0.03) : 1.03;
@@ -343,7 +343,7 @@ void CurveChart::fitY() {
   }
   const bool logarithmic = yAxis->scaleType() == QCPAxis::stLogarithmic;
   if (low > high) return yAxis->setRange(logarithmic ? 0.1 : 0, 1);
-  // The curves stay below the legend.
+  // Keeps the curves below the legend.
   const double raised = 1 / (1 - fittedShare_);
   const auto show = [&](double bottom, double top) { yAxis->setRange(bottom, bottom + (top - bottom) * raised); };
   if (logarithmic) {
@@ -352,7 +352,7 @@ void CurveChart::fitY() {
   }
   if (fromZero_) return show(0, high > 0 ? high * 1.08 : 1);
   const double margin = high > low ? (high - low) * 0.06 : std::max(std::abs(high) * 0.1, 1e-12);
-  // No ground below zero for what is never negative.
+  // No room below zero for values that are never negative.
   show(low >= 0 ? std::max(0.0, low - margin) : low - margin, high + margin);
 }
 
@@ -387,7 +387,7 @@ void CurveChart::zoomBy(double factor) {
 
 void CurveChart::panBy(double share) {
   const QCPRange range = xAxis->range();
-  // On a logarithmic axis QCustomPlot moves by a factor.
+  // On a logarithmic axis moveRange() takes a factor.
   xAxis->moveRange(isXLogarithmic() ? std::pow(range.upper / range.lower, share) : range.size() * share);
   userChangedRange();
 }
@@ -398,7 +398,7 @@ void CurveChart::mousePressEvent(QMouseEvent* event) {
   if (event->button() == Qt::RightButton) return QWidget::mousePressEvent(event);
   setSelectionRectMode(panning_ ? QCP::srmNone : QCP::srmZoom);
   setInteraction(QCP::iRangeDrag, panning_);
-  if (event->button() == Qt::MiddleButton) {  // QCustomPlot drags with the left button alone
+  if (event->button() == Qt::MiddleButton) {  // QCustomPlot drags only with the left button
     QMouseEvent left(event->type(), event->position(), event->globalPosition(), Qt::LeftButton, Qt::LeftButton,
                      event->modifiers());
     return QCustomPlot::mousePressEvent(&left);
@@ -463,7 +463,7 @@ void CurveChart::showCursor(double x) {
   if (was || cursor_->visible()) layer("cursor")->replot();
 }
 
-/// The line and what stands beside it, of the curves as they are now.
+/// Updates the crosshair and the box with the values of the current curves.
 void CurveChart::updateCursor() {
   const bool visible = std::isfinite(cursorX_) && xAxis->range().contains(cursorX_) && hasPoints();
   cursor_->setVisible(visible);
@@ -481,7 +481,7 @@ void CurveChart::placeValues() {
   if (values_->isHidden()) return;
   const QRect axes = axisRect()->rect();
   const int top = (legend->visible() ? legend->outerRect().bottom() : axes.top()) + valuesGap;
-  // It may reach over the end of the axes, as their last numbers do.
+  // The box may extend beyond the end of the axes, as the last tick labels do.
   const QRect room(QPoint(axes.left(), top), QPoint(width() - 1, axes.bottom() - valuesGap));
   const auto heightsAt = [this](int column, QList<double>& heights) {
     const double x = xAxis->pixelToCoord(column);
@@ -492,7 +492,7 @@ void CurveChart::placeValues() {
   values_->move(place.x(), std::min(place.y(), std::max(0, height() - values_->height())));
 }
 
-/// The pixel at which a curve is drawn there. Found without going through its points: there may be a million.
+/// The y pixel of a curve at x. Uses binary search: there may be a million points.
 double CurveChart::heightAt(qsizetype curve, double x) const {
   const QList<double>& xs = curves_[curve].points.x;
   const QList<double>& ys = shown_[curve];
@@ -516,9 +516,9 @@ QString CurveChart::cursorText(double x) const {
     if (xs.isEmpty()) continue;
     const qsizetype at = nearestPoint(xs, x);
     const double value = shown_[i][at];
-    if (rows.isEmpty()) nearest = xs[at];  // the first that has any
+    if (rows.isEmpty()) nearest = xs[at];  // of the first curve with points
     const double difference = value - baselines[curves_[i].dashed];
-    QString compared;  // a column of its own, where there is anything to compare with
+    QString compared;  // an extra column if there is a baseline
     if (comparing) {
       const bool shown = std::isfinite(difference) && !curves_[i].baseline;
       compared = QString("<td align=\"right\" style=\"color:%1;padding-left:8px\">%2</td>")
@@ -536,7 +536,7 @@ QString CurveChart::cursorText(double x) const {
                   : axis_ == XAxis::epoch ? tr("epoch %1").arg(formatNumber(nearest, 1))
                                           : DurationTicker::text(nearest);
   const double reach = std::abs(xAxis->pixelToCoord(xAxis->coordToPixel(x) + markerReach) - x);
-  // Of validations only the one whose step is named: "step 2,300 · validation" would be wrong of that at 2,250.
+  // Names a validation only at its own step: "step 2,300 · validation" would be wrong for one at step 2,250.
   QList<ChartMarker> told = markers_;
   told.removeIf([&](const ChartMarker& marker) {
     return marker.kind == ChartMarker::Kind::validation && std::abs(marker.x - nearest) > 1e-9 * std::abs(nearest);

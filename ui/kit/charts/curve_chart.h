@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chart of curves over a run: drag a box to zoom, Shift-drag or the middle button to pan, wheel, double click to fit.
-// By keyboard: + and - zoom, arrows pan, Home fits, T shows the numbers as a table.
+// A chart of curves over a run. Drag a box or turn the wheel to zoom, Shift-drag or use the middle button to pan,
+// double-click to fit. Keys: + and - zoom, arrows pan, Home fits, T shows the numbers as a table.
 #pragma once
 
 #include <qcustomplot.h>
@@ -24,45 +24,44 @@ class CurveChart : public QCustomPlot {
 
   void setCurves(const QList<Curve>& curves);
   const QList<Curve>& curves() const { return curves_; }
-  /// Whether there is anything to draw; without it there are no axes either.
+  /// Whether there is anything to draw; if not, the axes have no labels.
   bool hasPoints() const;
-  /// 0: off, to 0.999. The raw line stays faint behind.
+  /// 0 (off) to 0.999. The raw curve stays visible, faint.
   void setSmoothing(double weight);
   void setLogarithmic(bool logarithmic);
   void setXLogarithmic(bool logarithmic);
   void setXAxis(XAxis axis);
-  /// Whether the vertical fit leaves out the few values that stand far off.
+  /// Whether the vertical fit ignores outliers.
   void setOutliersLeftOut(bool leftOut);
-  /// Values are shown multiplied by this (a learning rate by 1000); exports keep them as they are.
+  /// A factor for displayed values (1000 for a learning rate); exports are not scaled.
   void setScale(double factor) { scale_ = factor; }
   void setDecimals(int decimals) { decimals_ = decimals; }
-  /// The vertical axis begins at zero (BLEU, speed), so that small changes look small.
+  /// Starts the vertical axis at zero (BLEU, speed), so that small changes look small.
   void setFromZero(bool fromZero) { fromZero_ = fromZero; }
   void setMarkers(const QList<ChartMarker>& markers);
   void setMarkersShown(bool shown);
 
-  /// Shows everything, and again whenever data comes, until the user zooms.
+  /// Shows everything, and follows new data until the user zooms.
   void fit();
   bool isFollowing() const { return following_; }
-  /// Another chart of the page was zoomed: the same x range here, y fitted to it.
+  /// Applies the x range of another chart on the page, and fits y to it.
   void showXRange(const QCPRange& range);
   QCPRange xRange() const { return xAxis->range(); }
   QCPRange yRange() const { return yAxis->range(); }
 
   QString toCsv() const;
-  /// What is drawn, neither smoothed nor scaled.
+  /// The drawn points, neither smoothed nor scaled.
   ChartNumbers numbers() const;
-  /// "Show as table".
   QAction* tableAction() const;
   Picture picture();
 
  public slots:
-  /// The crosshair, also when the pointer is over another chart. NaN hides it.
+  /// Shows the crosshair at x, also while the pointer is over another chart. NaN hides it.
   void showCursor(double x);
 
  signals:
   void cursorMoved(double x);
-  /// The user zoomed or panned: to this x range.
+  /// The user zoomed or panned to this x range.
   void zoomed(const QCPRange& range);
   void fitted();
 
@@ -110,10 +109,10 @@ class CurveChart : public QCustomPlot {
   bool fromZero_ = false;
   bool following_ = true;
   bool panning_ = false;
-  bool yFitted_ = false;     // the vertical range is not the user's
-  double fittedShare_ = 0;   // of the legend in the height of the axes, when the vertical range was fitted
-  int legendColumns_ = 1;    // at most: they only become fewer until the curves or the chart's size change
-  int legendWrappedAt_ = 0;  // the width of the axes that the legend was wrapped for
+  bool yFitted_ = false;     // the program, not the user, chose the vertical range
+  double fittedShare_ = 0;   // the legend's share of the axes' height at the last vertical fit
+  int legendColumns_ = 1;    // upper bound; only decreases until the curves or the chart's size change
+  int legendWrappedAt_ = 0;  // width of the axes when the legend was last wrapped
   double cursorX_;
   QCPItemStraightLine* cursor_;
   QLabel* values_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a chart shows, for other programs and as numbers.
+// Exports of a chart: CSV, a table of numbers, and a picture.
 #include <cmath>
 
 #include "ui/kit/charts/chart_table.h"

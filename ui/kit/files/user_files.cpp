@@ -19,7 +19,7 @@
 namespace transept {
 
 namespace {
-constexpr qint64 longestText = 2'000'000;  // bytes: a book; what is longer is a job for the command line
+constexpr qint64 longestText = 2'000'000;  // bytes; longer texts are for the command line
 
 bool drawOn(QPaintDevice& device, const Picture& picture) {
   QCPPainter painter;
@@ -89,13 +89,13 @@ QString exportPicture(const Picture& picture, const QByteArray& csv, const QStri
 
 TextFile readTextFile(const QString& path) {
   const QString name = QDir::toNativeSeparators(path);
-  // Opening a pipe waits for whoever writes into it, and a device may have no end.
+  // Opening a pipe blocks until a writer connects, and a device may be endless.
   if (const QFileInfo info(path); info.exists() && !info.isFile())
     return {{}, TextFile::tr("“%1” is a folder or a device, not a file. Choose another file.").arg(name)};
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly))
     return {{}, TextFile::tr("“%1” could not be read: %2. Choose another file.").arg(name, file.errorString())};
-  const QByteArray bytes = file.read(longestText + 1);  // some files do not say how long they are
+  const QByteArray bytes = file.read(longestText + 1);  // some files do not report their size
   if (const qint64 size = std::max<qint64>(file.size(), bytes.size()); size > longestText)
     return {{},
             TextFile::tr("“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.")
@@ -105,7 +105,7 @@ TextFile readTextFile(const QString& path) {
   if (decoder.hasError() || text.contains(QChar::Null))
     return {{}, TextFile::tr("“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.").arg(name)};
   text.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(QLatin1Char('\r'), QLatin1Char('\n'));
-  while (text.endsWith(QLatin1Char('\n'))) text.chop(1);  // as many lines as the file has
+  while (text.endsWith(QLatin1Char('\n'))) text.chop(1);  // line ends at the end of the file are dropped
   return {text, {}};
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of the person who sits at the window: asked for and saved in one way, written whole or not at all; drawings as
-// PNG, SVG or PDF; plain texts read.
+// Reads and writes files that the user chooses. Files are written whole or not at all; drawings as PNG, SVG or PDF.
 #pragma once
 
 #include <QCoreApplication>
@@ -17,35 +16,34 @@ struct SavedFile {
   Q_DECLARE_TR_FUNCTIONS(transept::SavedFile)
 };
 
-/// Asks where to save, without waiting for the answer, and calls `save` with the path. A name that is typed without an
-/// ending gets that of `name`, before the question whether an existing file is to be replaced.
+/// Asks where to save, without blocking, and calls `save` with the path. A name without an extension gets that of
+/// `name`, before the question whether to replace an existing file.
 void askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter,
                     std::function<void(const QString& path)> save);
 
-/// Empty when it was written, else a sentence.
+/// Returns an error message, or "".
 QString writeFile(const QString& path, const QByteArray& bytes);
 
 struct Picture {
   Q_DECLARE_TR_FUNCTIONS(transept::Picture)
  public:
-  QSize size;     // in pixels at scale 1, which are points of a page
+  QSize size;     // pixels at scale 1, which are points of a page
   QString title;  // of the file
   std::function<void(QCPPainter&)> draw;
 };
 
 QPixmap toPixmap(const Picture& picture, double scale = 2.0);
-/// Writes the drawing as PNG, SVG or PDF, or its numbers as CSV: as the file's ending says. Empty when it was written,
-/// else a sentence.
+/// Writes PNG, SVG or PDF, or the numbers as CSV, by the file's extension. Returns an error message, or "".
 QString exportPicture(const Picture& picture, const QByteArray& csv, const QString& file);
 
 struct TextFile {
   Q_DECLARE_TR_FUNCTIONS(transept::TextFile)
  public:
   QString text;
-  QString problem;  ///< a sentence; empty: it was read
+  QString problem;  ///< a sentence; empty on success
 };
 
-/// UTF-8, with or without a byte order mark; line ends of any system become '\n'.
+/// Reads UTF-8, with or without a byte order mark, and converts line ends to "\n".
 TextFile readTextFile(const QString& path);
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of records: one per row, with columns that are described rather than programmed.
+// A table model with one record per row; a list of descriptions defines its columns.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,7 +19,7 @@ struct RecordColumn {
   QString title;
   std::function<QString(const Record&)> text;
   bool number = false;                             ///< right-aligned
-  std::function<QVariant(const Record&)> value{};  ///< the raw value, to sort by; none: the text
+  std::function<QVariant(const Record&)> value{};  ///< raw value to sort by; none: the text
   QString titleTip{};
 };
 
@@ -30,17 +30,16 @@ class RecordModel : public QAbstractTableModel {
 
   using Columns = QList<RecordColumn<Record>>;
   using Key = std::function<QString(const Record&)>;
-  /// Where a record of a known key stands when records are set: in its place among the new ones, or where it was.
-  /// none: rows have no identity then.
+  /// The order of known rows after setRecords(): that of the new records, or unchanged. none: rows have no identity.
   enum class Places { none, asGiven, kept };
 
-  /// Rows keep their identity when records are set, and the selection with it, unless `places` is none.
+  /// Unless `places` is none, setRecords() keeps the identity of the rows, and with it the selection.
   explicit RecordModel(Columns columns, Key key = {}, Places places = Places::none, QObject* parent = nullptr)
       : QAbstractTableModel(parent), columns_(std::move(columns)), key_(std::move(key)), places_(places) {}
 
   const QList<Record>& records() const { return records_; }
   Record record(int row) const { return records_.value(row); }
-  /// -1: not there.
+  /// -1 if the key is unknown.
   int rowOf(const QString& key) const {
     const auto found =
         std::find_if(records_.begin(), records_.end(), [&](const Record& one) { return key_(one) == key; });
@@ -54,7 +53,7 @@ class RecordModel : public QAbstractTableModel {
       return endResetModel();
     }
     QHash<QString, qsizetype> places;
-    QList<Record> wanted;  // each key once
+    QList<Record> wanted;  // without duplicate keys
     for (const Record& one : records) {
       if (places.contains(key_(one))) continue;
       places.insert(key_(one), wanted.size());
@@ -84,7 +83,7 @@ class RecordModel : public QAbstractTableModel {
     if (places_ == Places::asGiven) order(wanted, places);
   }
 
-  /// The record of the same key.
+  /// Replaces the record with the same key.
   void update(const Record& record) {
     const int row = rowOf(key_(record));
     if (row < 0) return;
@@ -115,7 +114,7 @@ class RecordModel : public QAbstractTableModel {
   }
 
  protected:
-  /// Any other role of a cell, or one that is not as the column says.
+  /// For other roles, or cells that differ from their column's description.
   virtual QVariant more(const Record& record, int column, int role) const {
     Q_UNUSED(record)
     Q_UNUSED(column)
@@ -123,14 +122,14 @@ class RecordModel : public QAbstractTableModel {
     return {};
   }
   QString text(const Record& record, int column) const { return columns_[column].text(record); }
-  /// The row of a record that a column's function was called with.
+  /// The row of a record that was passed to a column's function.
   int position(const Record& record) const { return static_cast<int>(&record - records_.constData()); }
   void tellChanged(const QList<int>& roles = {}) {
     if (!records_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), roles);
   }
 
  private:
-  /// The records that are there, which are those of `wanted`, in its order.
+  /// Sorts the records into the order of `wanted`, which has the same records.
   void order(const QList<Record>& wanted, const QHash<QString, qsizetype>& places) {
     const auto same = [this](const Record& a, const Record& b) { return key_(a) == key_(b); };
     if (std::equal(records_.begin(), records_.end(), wanted.begin(), wanted.end(), same)) return;

@@ -18,13 +18,13 @@
 namespace transept {
 
 namespace {
-constexpr int besidesTitle = 24;  // as in the style sheet: the padding, and the arrow with a little air
+constexpr int besidesTitle = 24;  // as in the style sheet: the padding, and the arrow with a gap
 
 QString oneLine(QString text) {
   return text.replace('\t', ' ').replace('\n', ' ');
 }
 
-/// What is shown has a minus that spreadsheets do not take for one, and a dash where there is no number.
+/// Converts the displayed minus sign to "-" and the dash of a missing number to an empty text.
 QString asSpreadsheetsWriteIt(QString text) {
   if (text == formatNumber(std::nan(""), 0)) return {};
   if (text.size() > 1 && text[0] == QChar(0x2212) && text[1].isDigit()) text[0] = QLatin1Char('-');
@@ -36,7 +36,7 @@ QString textOf(const QModelIndex& index, int numberRole) {
   if (number.typeId() != QMetaType::Double && number.typeId() != QMetaType::Float)
     return asSpreadsheetsWriteIt(oneLine(index.data().toString()));
   if (!std::isfinite(number.toDouble())) return {};
-  // The digits of a float, not of the double nearest to it.
+  // The digits of the float, not of the double nearest to it.
   const double value =
       number.typeId() == QMetaType::Float ? QString::number(number.toDouble(), 'g', 7).toDouble() : number.toDouble();
   return formatExact(value).remove(QLocale().groupSeparator());
@@ -65,13 +65,13 @@ class Copier : public QObject {
 
 void OwnDirectionDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
   QStyledItemDelegate::initStyleOption(option, index);
-  // A run's colour is that of its curves, in a chosen row too: Qt would tint it.
+  // Keeps a run's colour in selected rows; Qt would tint it.
   const QPixmap pixmap = index.data(Qt::DecorationRole).value<QPixmap>();
   if (!pixmap.isNull()) option->icon.addPixmap(pixmap, QIcon::Selected);
-  // What is told by a colour is told of a chosen row, too.
+  // Keeps the text colour of a cell in selected rows.
   if (index.data(Qt::ForegroundRole).isValid())
     option->palette.setBrush(QPalette::HighlightedText, option->palette.brush(QPalette::Active, QPalette::Text));
-  // Only the text turns: the option's own direction would move its place in the cell, and boxes, too.
+  // Isolates only the text: the option's direction would also move its place in the cell, and check boxes.
   option->text = isolated(option->text, option->direction);
 }
 
@@ -94,7 +94,7 @@ void chooseRow(QTableView& table, int row) {
 
 int titleWidth(const QHeaderView& header, int column) {
   QFont font = header.font();
-  font.setPixelSize(scaled(smallTextPixels));  // the header itself learns of it only when it is polished
+  font.setPixelSize(scaled(smallTextPixels));  // the header gets this font only when it is polished
   const QString title = header.model()->headerData(column, header.orientation(), Qt::DisplayRole).toString();
   return QFontMetrics(font).horizontalAdvance(title) + besidesTitle;
 }
@@ -104,7 +104,7 @@ QString cellsAsText(const QTableView& table, Cells which, int numberRole) {
   const QRect all(0, 0, model.columnCount(), model.rowCount());
   const QItemSelection chosen = table.selectionModel()->selection();
   QRect box;
-  // Ranges, not indexes: of a million rows that are chosen there is one.
+  // Ranges, not indexes: a million selected rows are one range.
   for (const QItemSelectionRange& range : chosen)
     box |= QRect(QPoint(range.left(), range.top()), QPoint(range.right(), range.bottom()));
   const bool whole = which == Cells::all || box.isEmpty() || (box == all && chosen.size() == 1);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tables share: rows that are read and chosen, widths of columns, and cells as text with tabs between them, which
-// spreadsheets take.
+// Common behaviour of tables: selection of rows, column widths, and cells as tab-separated text for spreadsheets.
 #pragma once
 
 #include <QString>
@@ -11,8 +10,8 @@ class QTableView;
 
 namespace transept {
 
-/// Cells whose text runs in its own direction, whatever the window's: in a window from right to left "-0.3" does not
-/// become "0.3-" and "/data/news.en" not "data/news.en/", and an Arabic sentence ends at its left in any window.
+/// Draws each text in its own direction, whatever the window's: in a right-to-left window "-0.3" does not become "0.3-"
+/// and "/data/news.en" not "data/news.en/"; an Arabic sentence ends at its left in any window.
 class OwnDirectionDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
@@ -22,24 +21,23 @@ class OwnDirectionDelegate : public QStyledItemDelegate {
   void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };
 
-/// Sets `table` up as one whose rows are chosen one at a time: nothing in it is edited, and no grid is drawn.
-/// `lineHeight` is a row's height at the usual size of the text.
+/// Sets `table` up for selecting single rows, without editing or grid. `lineHeight`: row height at the usual text size.
 void makeRowTable(QTableView& table, int lineHeight);
-/// As QTableView::selectRow, which from right to left chooses nothing where the columns leave room.
+/// As QTableView::selectRow, which in right-to-left windows selects nothing if the columns leave room.
 void chooseRow(QTableView& table, int row);
 
-/// The room that a column's title needs, with the padding and the arrow of a sorted column. The header's own hint
-/// counts the arrow twice where rows can be sorted, and measures in bold.
+/// The width of a column's title with its padding and sort arrow. The header's own hint counts the arrow twice where
+/// rows can be sorted, and measures in bold.
 int titleWidth(const QHeaderView& header, int column);
 
 enum class Cells { chosen, all };
 
-/// A line a row. The names of columns and rows stand with it where the whole table is taken: asked for, or when
-/// nothing or everything is chosen. A cell that has a number under `numberRole` gives all its digits, ungrouped, with
-/// the locale's decimal sign; any other the text that it shows. A place without a number is left empty.
+/// One line per row. Includes the names of columns and rows if the whole table is copied: on request, or if nothing or
+/// everything is selected. A cell with a number under `numberRole` gives all its digits, ungrouped, with the locale's
+/// decimal sign; other cells give their text. A missing number is an empty text.
 QString cellsAsText(const QTableView& table, Cells which, int numberRole = -1);
 
-/// Ctrl+C in the table copies the cells that are chosen (Qt's own would take the current cell alone).
+/// Ctrl+C copies the selected cells (Qt copies only the current cell).
 void copyCellsByKey(QTableView* table, int numberRole = -1);
 
 }  // namespace transept

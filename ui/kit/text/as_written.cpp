@@ -14,7 +14,7 @@ namespace transept {
 
 namespace {
 
-/// What Qt would show as the tip of this place.
+/// The tool tip that Qt would show here.
 QString tipAt(const QWidget& widget, const QPoint& place) {
   const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
   if (view == nullptr || view->viewport() != &widget || view->model() == nullptr) return widget.toolTip();
@@ -32,7 +32,7 @@ class AsWritten : public QObject {
   bool eventFilter(QObject* watched, QEvent* event) override {
     if (event->type() == QEvent::Polish) {
       auto* label = qobject_cast<QLabel*>(watched);
-      // Tips are treated below. A message box has a text format of its own.
+      // Tool tips are handled below. A message box sets its own text format.
       if (label != nullptr && label->textFormat() == Qt::AutoText && label->windowType() != Qt::ToolTip &&
           !qobject_cast<QMessageBox*>(label->window()))
         label->setTextFormat(Qt::PlainText);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names and texts come from corpora, models and other people: they are shown as they are, mark-up included.
+// Shows names and texts from corpora, models and other people literally, including mark-up.
 #pragma once
 
 #include <QString>
@@ -8,22 +8,21 @@ class QApplication;
 
 namespace transept {
 
-/// A name as a button's or a menu entry's text: there a single & underlines what follows it.
+/// Escapes "&", which underlines the next letter in buttons and menus.
 inline QString asWritten(QString name) {
   return name.replace('&', "&&");
 }
 
-/// Why nothing can be listed by this name, in a sentence; empty: it can. How long it may be the engine knows.
+/// Why this name is not allowed, in a sentence; empty if it is. The engine checks the length.
 QString problemOfName(const QString& name);
 
-/// The text of a tip, for QToolTip::showText().
+/// Escapes mark-up in a text for QToolTip::showText().
 QString tipAsWritten(const QString& text);
 
-/// A widget whose property of this name is true has mark-up in its tip.
+/// If this property of a widget is true, its tool tip contains mark-up.
 constexpr const char* richTipProperty = "richTip";
 
-/// From now on, labels and tips show mark-up as text, except labels of the format Qt::RichText and widgets with
-/// richTipProperty.
+/// Makes labels and tool tips show mark-up as text, except labels of Qt::RichText and widgets with richTipProperty.
 void showAsWritten(QApplication& application);
 
 }  // namespace transept

@@ -11,8 +11,8 @@ namespace transept {
 namespace {
 const QString notMeasured = QStringLiteral("–");
 
-/// Qt forgets the first of two separators in Spanish: "2160.000". The narrow space of French would become one that
-/// lines break at wherever a text is HTML.
+/// Qt omits the first of two separators in Spanish: "2160.000". The narrow space of French becomes a no-break space,
+/// because HTML breaks lines at it.
 QString grouped(QString number) {
   number.replace(QChar(0x202f), QChar(QChar::Nbsp));
   const QString separator = QLocale().groupSeparator();

@@ -8,9 +8,9 @@
 namespace transept {
 
 namespace {
-constexpr char16_t acute = 0xb4;  // typed for an apostrophe, and no letter's accent
+constexpr char16_t acute = 0xb4;  // typed as an apostrophe; not an accent
 
-/// What the keyboard has for signs that Unicode does not take apart itself.
+/// Keyboard characters for characters that Unicode does not decompose.
 constexpr struct {
   QStringView signs;
   const char* key;
@@ -40,13 +40,13 @@ qsizetype findWordStart(const QString& word, const QString& text) {
   return at;
 }
 
-/// Each letter begins a word or follows the one before it. Returns where the first stands, or -1.
+/// Each letter begins a word or follows the letter before it. Returns the position of the first one, or -1.
 qsizetype findInitials(const QString& word, const QString& text) {
   constexpr qsizetype none = -1;
-  QList<qsizetype> first(text.size(), none);  // of the letters so far, the last of them here: where the first stands
+  QList<qsizetype> first(text.size(), none);  // position of the first letter, by that of the last matched one
   for (qsizetype i = 0; i < word.size(); ++i) {
     QList<qsizetype> next(text.size(), none);
-    qsizetype before = none;  // of any place before this one
+    qsizetype before = none;  // the same for any earlier position
     for (qsizetype j = 0; j < text.size(); ++j) {
       const qsizetype previous = j > 0 ? first[j - 1] : none;
       if (before == none) before = previous;
@@ -62,7 +62,7 @@ qsizetype findInitials(const QString& word, const QString& text) {
   return found == first.cend() ? none : *found;
 }
 
-/// Where the first letter stands when all occur in their order, or -1.
+/// The position of the first letter if all letters occur in order, or -1.
 qsizetype findScattered(const QString& word, const QString& text) {
   qsizetype from = -1, at = -1;
   for (const QChar letter : word) {
@@ -87,13 +87,13 @@ std::optional<Match> findWord(const QString& word, const QString& name, const QS
 
 QString searchable(const QString& text) {
   QString typed = text;
-  typed.replace(QChar(acute), QLatin1Char('\''));  // taken apart it would be a space
+  typed.replace(QChar(acute), QLatin1Char('\''));  // it would be decomposed into a space
   const QString parts = typed.normalized(QString::NormalizationForm_KD).toCaseFolded();
   QString result;
   result.reserve(parts.size());
   for (const QChar sign : parts) {
     const QChar::Category kind = sign.category();
-    // Neither accents nor what is not seen: soft hyphens, marks of direction.
+    // Skips accents and invisible characters: soft hyphens, direction marks.
     if (kind == QChar::Mark_NonSpacing || kind == QChar::Other_Format) continue;
     if (sign.unicode() < 0x80)
       result += sign;
@@ -106,7 +106,7 @@ QString searchable(const QString& text) {
 std::optional<Match> findTyped(const QString& typed, const QString& name, const QString& place) {
   const QString wanted = searchable(typed).simplified(), around = searchable(place);
   QString own = searchable(name);
-  while (own.endsWith(QLatin1Char('.'))) own.chop(1);  // "Import…" is called "Import"
+  while (own.endsWith(QLatin1Char('.'))) own.chop(1);  // "Import…" matches "Import"
   Match result;
   if (wanted.isEmpty() || wanted == own) return result;
   const QStringList words = wanted.split(QLatin1Char(' '));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts as they are compared where somebody searches, and how a few typed letters stand for the name of something.
+// Normalises text for searching, and matches typed letters with names.
 #pragma once
 
 #include <QString>
@@ -7,26 +7,26 @@
 
 namespace transept {
 
-/// What is typed on a plain keyboard finds what was set by a typographer: small letters without accents, ligatures as
-/// their letters, wide signs as narrow ones, every apostrophe, quotation mark and dash as the one of the keyboard.
+/// Maps text to the characters of a plain keyboard: small letters without accents, ligatures as their letters, wide
+/// characters as narrow ones, and one kind of apostrophe, quotation mark and dash.
 QString searchable(const QString& text);
 
 struct Match {
   /// From the worst to the best.
   enum class Fit {
-    scattered,  ///< the letters occur in their order
-    place,      ///< not in the name, but in what it belongs to
-    inside,     ///< in a row
+    scattered,  ///< the letters occur in order
+    place,      ///< not in the name, but in the place
+    inside,     ///< contiguous, inside a word
     initials,   ///< the letters begin words: "thd" is "Theme: Dark"
-    word,       ///< a word begins so
-    whole       ///< it is the name
+    word,       ///< at the beginning of a word
+    whole       ///< the whole name
   };
   Fit fit = Fit::whole;
-  qsizetype at = 0;  ///< where in the name the first typed word was found
+  qsizetype at = 0;  ///< position of the first typed word in the name
 };
 
-/// Nothing when a typed word's letters do not all occur, in their order. Of several words the one that fits worst
-/// counts; their order does not, nor do case and accents (searchable()).
+/// Returns no value unless all letters of each typed word occur in order. Of several words the worst match counts. The
+/// order of words, case and accents do not matter (searchable()).
 std::optional<Match> findTyped(const QString& typed, const QString& name, const QString& place = QString());
 
 }  // namespace transept

@@ -5,8 +5,7 @@
 
 namespace transept {
 
-/// Sentences one after the other, as the window's language sets them: with a space between them, but none behind a full
-/// stop that brings its own room, as "。" does. Empty ones are left out.
+/// Joins sentences with a space, except after a wide full stop such as "。". Skips empty sentences.
 inline QString joinSentences(const QStringList& sentences) {
   constexpr QStringView wideEnds = u"。！？）」";
   QString text;

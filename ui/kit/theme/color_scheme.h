@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The colours of heat maps: cividis (made to be read the same by colour-blind eyes), viridis and grey.
+// The colours of heat maps: cividis (designed for colour-blind readers), viridis and grey.
 #pragma once
 
 #include <QColor>
@@ -7,8 +7,8 @@
 
 namespace transept {
 
-/// The last two are for differences, 0.5 being none: from blue (below) over the card's own ground to orange (above),
-/// two colours that every kind of colour blindness tells apart. They are not offered as a choice.
+/// The last two show differences, 0.5 being none: from blue (below) over the card's background to orange (above), which
+/// all colour-blind readers can tell apart. The user cannot choose them.
 enum class ColorScheme { Cividis, Viridis, Grey, Difference, DarkDifference };
 
 inline constexpr ColorScheme colorSchemes[] = {ColorScheme::Cividis, ColorScheme::Viridis, ColorScheme::Grey};
@@ -21,7 +21,7 @@ ColorScheme colorSchemeFromKey(const QString& key);
 /// One of 256 colours, for a value from 0 to 1.
 QRgb colorOf(ColorScheme scheme, double value);
 
-/// Black or white, whichever reads better on the colour (WCAG contrast).
+/// Black or white, whichever has more contrast with the colour (WCAG).
 QColor inkOn(const QColor& background);
 double contrastRatio(const QColor& a, const QColor& b);
 

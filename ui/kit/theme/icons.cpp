@@ -12,7 +12,7 @@ namespace transept {
 
 namespace {
 
-/// Draws the drawing once for every size and colour; "currentColor" in it becomes the colour asked for.
+/// Renders the drawing once per size and colour; "currentColor" becomes the requested colour.
 class TintedIconEngine : public QIconEngine {
  public:
   TintedIconEngine(const QString& name, const QColor& colour, const QColor& selected)

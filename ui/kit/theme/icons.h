@@ -8,7 +8,7 @@
 
 namespace transept {
 
-/// The icon `name`.svg in `colour` (and in `selected` for QIcon::On). Sharp at every device pixel ratio.
+/// The icon `name`.svg in `colour` (in `selected` for QIcon::On). Sharp at every device pixel ratio.
 QIcon icon(const QString& name, const QColor& colour, const QColor& selected = QColor());
 
 }  // namespace transept

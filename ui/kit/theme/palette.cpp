@@ -61,7 +61,7 @@ QFont textFont() {
   return font;
 }
 
-/// In the colours of the theme in use when it is drawn: a field asks for its icon once.
+/// Uses the theme at the time of drawing, because a field requests its icon only once.
 class ClearIconEngine : public QIconEngine {
  public:
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
@@ -80,8 +80,8 @@ class ClearIconEngine : public QIconEngine {
   QIconEngine* clone() const override { return new ClearIconEngine(*this); }
 };
 
-/// What Qt puts at the side where its own text begins stands at the side where the window does: labels, and the numbers
-/// of spin boxes, which would stick to the arrows.
+/// Aligns a widget with the side where the window begins: Qt aligns labels and the numbers of spin boxes with their own
+/// text's direction, and the numbers would touch the arrows.
 template <class Widget>
 void alignWithWindow(Widget& widget) {
   constexpr Qt::Alignment begin = Qt::AlignLeft, mirrored = Qt::AlignRight | Qt::AlignAbsolute;
@@ -97,7 +97,7 @@ bool alignIfText(QObject* object) {
   return false;
 }
 
-/// Watches labels and spin boxes alone.
+/// Watches labels and spin boxes only.
 class TextSides : public QObject {
  public:
   bool eventFilter(QObject* watched, QEvent* event) override {
@@ -106,9 +106,8 @@ class TextSides : public QObject {
   }
 };
 
-/// What the look of the window needs beyond a style sheet: texts of buttons, boxes and headers read in their own
-/// direction, labels where the window begins, room for the sort arrow of headers, buttons of dialogs without icons, and
-/// the theme's own cross that clears a field.
+/// Adjustments beyond a style sheet: the text direction of buttons, boxes and headers, the side of labels, room for the
+/// sort arrow of headers, dialog buttons without icons, and the theme's icon for clearing a field.
 class ApplicationStyle : public QProxyStyle {
  public:
   ApplicationStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
@@ -128,14 +127,14 @@ class ApplicationStyle : public QProxyStyle {
   }
 
   int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-    // Headers keep the room of a sort arrow that their hints forget: a column as wide as its hint would cut its title.
+    // Room for the sort arrow, which a header's size hint omits: a column of that width would cut off its title.
     constexpr int headerMargin = 6;
     return metric == PM_HeaderMargin ? headerMargin : QProxyStyle::pixelMetric(metric, option, widget);
   }
 
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* details) const override {
-    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;  // the desktop's icons, in a look of their own
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;  // the desktop's icons do not fit the theme
     return QProxyStyle::styleHint(hint, option, widget, details);
   }
 
@@ -187,7 +186,7 @@ Theme& Theme::instance() {
 }
 
 void Theme::apply(QApplication& application, Mode mode) {
-  const bool started = startedDark();  // whatever is wanted: later it is our own palette that would be read
+  const bool started = startedDark();  // read in any case: later the palette is our own
   const bool system = system_ == SystemScheme::unknown ? started : system_ == SystemScheme::dark;
   const bool dark = mode == Mode::dark || (mode == Mode::system && system);
   mode_ = mode;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The colours of the window, light and dark, and who holds the ones in use.
+// The light and dark colours of the window, and the theme in use.
 #pragma once
 
 #include <QColor>
@@ -10,19 +10,18 @@ class QApplication;
 
 namespace transept {
 
-/// Accent: what is selected, running or changed; nothing else. Texts have a contrast of at least 4.5:1 on card and
-/// ground.
+/// The accent marks only selected, running and changed items. Texts have a contrast >= 4.5:1 on card and ground.
 struct Palette {
   bool dark = false;
   QColor ground, card, line, ink, softInk, accent, accentGround, onAccent, good, warning, danger, field;
-  QList<QColor> series;  ///< for curves and runs, safe for colour-blind eyes (Okabe-Ito)
+  QList<QColor> series;  ///< for curves and runs, safe for colour-blind readers (Okabe-Ito)
 
   static Palette light();
   static Palette darkOne();
   QColor seriesColour(int index) const { return series.at(index % series.size()); }
 };
 
-/// The theme in use. Widgets that paint themselves read colours() in paintEvent and update() on changed().
+/// The theme in use. Widgets that paint themselves read colours() in paintEvent and call update() on changed().
 class Theme : public QObject {
   Q_OBJECT
  public:
@@ -35,9 +34,9 @@ class Theme : public QObject {
   Mode mode() const { return mode_; }
   /// Applies palette, font and style sheet to the application.
   void apply(QApplication& application, Mode mode);
-  /// What the desktop prefers, for Mode::system. Unknown: as the palette that the application started with.
+  /// The desktop's preference, for Mode::system. unknown: that of the palette when the application started.
   void setSystemScheme(SystemScheme scheme);
-  /// Soft texts and lines become as strong as the others.
+  /// Draws soft texts and lines in stronger colours.
   void setHighContrast(bool high);
 
  signals:
@@ -51,9 +50,9 @@ class Theme : public QObject {
   bool highContrast_ = false;
 };
 
-/// A colour on the way from one to another; `share`: 0 to 1.
+/// A mixture of two colours; `share` of `to`: 0 to 1.
 QColor blend(const QColor& from, const QColor& to, double share);
-/// The colour of this opacity.
+/// The colour with this opacity.
 QColor faint(QColor colour, double opacity);
 
 /// Shorthand: theme().accent.

@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-// @name is replaced by the palette's colour; @tone by "light" or "dark", for icons; @smallText by its size.
+// @name stands for a colour of the palette, @tone for "light" or "dark" (icons), @smallText for its size.
 constexpr const char* sheet = R"(
 QMainWindow, QDialog, QMessageBox { background: @ground; }
 QToolTip { background: @card; color: @ink; border: 1px solid @line; border-radius: 6px; padding: 5px 7px; }
@@ -160,9 +160,8 @@ transept--MessageBar[kind="error"] { background: @dangerGround; }
 transept--MessageBar QPushButton { background: @card; }
 )";
 
-/// Qt mirrors where the parts of a widget stand, but not a sheet's borders, paddings, margins and corners, nor which
-/// side of a slider's handle is filled. A header's paddings stay: they make up for the room of the sort arrow, which Qt
-/// takes off at the right in both directions.
+/// Qt mirrors the parts of a widget, but not a sheet's borders, paddings, margins and corners, nor the filled side of a
+/// slider. A header's paddings stay: they reserve room for the sort arrow, which Qt always takes from the right.
 QString mirrored(const QString& text) {
   static const QRegularExpression left(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-left\\b"));
   static const QRegularExpression right(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-right\\b"));
@@ -188,12 +187,12 @@ bool isWrittenInHanCharacters() {
 }  // namespace
 
 QFont::Weight strongWeight() {
-  // Their fallback fonts have no weight between regular and bold, and none is made up for them.
+  // The fallback fonts of Han characters have no weight between regular and bold.
   return isWrittenInHanCharacters() ? QFont::Bold : QFont::DemiBold;
 }
 
 QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
-  // Longer names first where one begins another.
+  // Longer names first, because some names begin with others.
   const std::pair<const char*, QColor> names[] = {
       {"@accentGround", colours.accentGround},
       {"@accentHover", blend(colours.accent, colours.ink, 0.15)},
@@ -219,7 +218,7 @@ QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
   if (direction == Qt::RightToLeft) text = mirrored(text);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
   text.replace(QLatin1String("font-weight: 600"), QString("font-weight: %1").arg(static_cast<int>(strongWeight())));
-  // Their letters are taller, which the heights that a crowded page presses buttons and fields to have to allow for.
+  // Han characters are taller, and buttons and fields on crowded pages shrink to these heights.
   if (isWrittenInHanCharacters()) text.replace(QLatin1String("min-height: 16px"), QLatin1String("min-height: 18px"));
   static const QRegularExpression size(QStringLiteral("\\b(font-size|min-height): (\\d+)px"));
   QString grown;

@@ -10,12 +10,12 @@ struct Palette;
 
 /// The style sheet of the whole window in these colours.
 ///
-/// Widgets opt in by properties: a button with `role` "primary" (the one thing to do here), "link" or "flat"; a label
-/// with `role` "title", "section", "soft", "value" or "good"; a field with `changed` or `invalid` true.
-/// From right to left, what it says of one side holds for the other.
+/// Widgets select styles by properties: a button with `role` "primary" (the main action), "link" or "flat"; a label
+/// with `role` "title", "section", "soft", "value" or "good"; a field with `changed` or `invalid` true. In
+/// right-to-left windows, left and right are swapped.
 QString styleSheet(const Palette& colours, Qt::LayoutDirection direction = Qt::LeftToRight);
 
-/// Of what stands out from the text around it, in the language of the window.
+/// The weight of emphasised text in the window's language.
 QFont::Weight strongWeight();
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How large the window's text is, and what grows with it.
+// The size of the window's text, and lengths that scale with it.
 #pragma once
 
 #include <QFont>
@@ -12,26 +12,26 @@ namespace text_size {
 constexpr int least = 80, usual = 100, most = 200;  // percent
 
 int percent();
-/// Takes effect at once, everywhere. Brought into the range from least to most.
+/// Takes effect at once, everywhere. Clamped to the range from least to most.
 void setPercent(int percent);
-/// The next step up or down; a person sees a difference at each, and every step can be undone.
+/// The next step up or down. Each step is visible, and the other function reverts it.
 int larger(int percent);
 int smaller(int percent);
 }  // namespace text_size
 
-/// Of captions, headers, axes and what else stands beside the text proper, before it grows with the text's size.
+/// The size of captions, headers and axes, before scaling.
 constexpr int smallTextPixels = 11;
 
-/// Pixels of something that grows with the text.
+/// Scales a length with the size of the text.
 int scaled(int pixels);
 
-/// A font in letters of this size, before the text's own size.
+/// The font with letters of this size, scaled with the size of the text.
 inline QFont sizedFont(QFont font, int pixels = smallTextPixels) {
   font.setPixelSize(scaled(pixels));
   return font;
 }
 
-/// Calls `apply` now and whenever the text's size has changed, as long as `context` lives.
+/// Calls `apply` now and after each change of the text size, while `context` lives.
 void followTextSize(QObject* context, const std::function<void()>& apply);
 
 }  // namespace transept

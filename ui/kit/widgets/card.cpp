@@ -19,7 +19,7 @@ class WheelGuard : public QObject {
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
     if (event->type() != QEvent::Wheel) return QObject::eventFilter(watched, event);
-    event->ignore();  // goes on to the parent
+    event->ignore();  // the parent handles it
     return true;
   }
 };
@@ -33,15 +33,14 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   header_ = tight<QHBoxLayout>(8, headerRow_);
   title_ = roleLabel(QString(), "title");
   caption_ = roleLabel(QString(), "caption");
-  // Until there is one: a caption alone begins at the edge, and what follows a title stands beside it.
+  // Hidden while empty, so that they take no room in the row.
   title_->hide();
   caption_->hide();
   header_->addWidget(title_);
   header_->addWidget(caption_);
   header_->addStretch(1);
   headerRow_->hide();
-  // As high as a title also where there is but a caption, or but Latin letters in a title among such of another script:
-  // what stands in cards beside each other stands level.
+  // As high as a title in the language's own script, even without one or in Latin letters: adjacent cards align.
   auto* strut = new QSpacerItem(0, 0);
   header_->insertItem(0, strut);
   followTextSize(headerRow_, [this, strut] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card: a panel with a one-pixel line and round corners, with a title, a soft caption and room for controls; and the
-// pieces that cards, dialogs and pages are put together from.
+// A card: a panel with a thin border and round corners, a title, a caption and room for controls; and building blocks
+// of cards, dialogs and pages.
 #pragma once
 
 #include <QBoxLayout>
@@ -17,11 +17,11 @@ class Card : public QFrame {
 
   void setTitle(const QString& title);
   QString title() const;
-  /// Beside the title: a unit, or a state.
+  /// A unit or a state, beside the title.
   void setCaption(const QString& caption);
-  /// The row of the title; widgets added to it sit at its right end.
+  /// The title's row; added widgets are placed at its right end.
   QHBoxLayout* header();
-  /// Where the content goes.
+  /// The layout of the content.
   QVBoxLayout* body() { return body_; }
 
  private:
@@ -36,11 +36,10 @@ class Card : public QFrame {
 QLabel* sectionLabel(const QString& text, QWidget* parent = nullptr);
 /// Soft text that wraps.
 QLabel* softLabel(const QString& text, QWidget* parent = nullptr);
-/// The wheel over this field (a spin box, a combo box) scrolls what it lies in; it never changes a value by accident.
+/// The wheel over this field (a spin box, a combo box) scrolls the page and never changes the value.
 void leaveWheelToForm(QWidget* field);
 
-/// `widget`, with the name by which tests and the style sheet know it, and with what a screen reader calls it where its
-/// own text does not say that.
+/// Sets the object name, for tests and the style sheet, and an accessible name where the widget's text is not enough.
 template <class Widget>
 Widget* named(Widget* widget, const QString& name, const QString& accessible = QString()) {
   widget->setObjectName(name);
@@ -48,14 +47,14 @@ Widget* named(Widget* widget, const QString& name, const QString& accessible = Q
   return widget;
 }
 
-/// A label that looks as the style sheet says of its role: "title", "heading", "caption", "soft", "value".
+/// A label with a style of the style sheet: "title", "heading", "caption", "soft", "value".
 inline QLabel* roleLabel(const QString& text, const char* role) {
   auto* label = new QLabel(text);
   label->setProperty("role", role);
   return label;
 }
 
-/// A layout without margins of its own, in `owner` where there is one.
+/// A layout without margins, set on `owner` if there is one.
 template <class Layout>
 Layout* tight(int spacing, QWidget* owner = nullptr) {
   auto* layout = new Layout(owner);

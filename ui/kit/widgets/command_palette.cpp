@@ -20,7 +20,7 @@
 namespace transept {
 
 namespace {
-constexpr int widthInTexts = 42, leastWidth = 560;  // times the text's height
+constexpr int widthInTexts = 42, leastWidth = 560;  // in text heights; in pixels
 constexpr int shownRows = 11, fromTop = 56, margin = 24;
 constexpr int rowPadding = 7, textPadding = 10, checkWidth = 20;
 constexpr int remembered = 20;  // commands
@@ -81,8 +81,8 @@ void CommandModel::setTyped(const QString& typed) {
   struct Found {
     int index;
     Match match;
-    qsizetype ago;     // how many were run since
-    qsizetype length;  // of two alike the shorter name is meant
+    qsizetype ago;     // number of commands that ran since
+    qsizetype length;  // shorter names come first
   };
   const bool any = !typed.trimmed().isEmpty();
   QList<Found> found;
@@ -148,7 +148,7 @@ CommandPalette::CommandPalette(QWidget* window)
   list_->setModel(model_);
   list_->setItemDelegate(new CommandDelegate(list_));
   list_->setUniformItemSizes(true);
-  list_->setFocusPolicy(Qt::NoFocus);  // the keys stay in the field; the list follows them
+  list_->setFocusPolicy(Qt::NoFocus);  // the text field gets the keys and moves the selection
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   nothing_->setAlignment(Qt::AlignCenter);
   auto* column = new QVBoxLayout(this);
@@ -189,7 +189,7 @@ void CommandPalette::place() {
   const int row = fontMetrics().height() + 2 * rowPadding;
   const int wanted = std::max(leastWidth, widthInTexts * fontMetrics().height());
   const int width = std::min(wanted, window->width() - 2 * margin);
-  // No higher than what was found; the sentence that nothing was has two lines.
+  // As high as the results; the message for no results has two lines.
   const int rows = model_->rowCount() > 0 ? std::min(shownRows, model_->rowCount()) : 2;
   const int height = std::min(text_->sizeHint().height() + rows * row + 30, window->height() - fromTop - margin);
   setGeometry((window->width() - width) / 2, fromTop, width, height);
@@ -225,7 +225,7 @@ bool CommandPalette::onKey(int key) {
       return leave(true), true;
     case Qt::Key_Tab:
     case Qt::Key_Backtab:
-      return true;  // there is nowhere else to go
+      return true;  // no other widget takes the focus
     default:
       return false;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every command of the window, found by a few letters of its name: Ctrl+K, type, Enter.
+// Finds every command of the window by a few letters of its name: Ctrl+K, type, Enter.
 #pragma once
 
 #include <QAbstractListModel>
@@ -14,30 +14,28 @@ class QListView;
 
 namespace transept {
 
-/// The property of an action that says what it belongs to: the palette lists "Loss: Show as table", not five times
-/// the same.
+/// The item that an action belongs to: the palette lists "Loss: Show as table", not five equal entries.
 inline constexpr const char* subjectProperty = "subject";
 
 struct Command {
   QString name;   ///< "Theme: Dark"
   QString place;  ///< the page or menu that it belongs to
-  QString keys;   ///< its shortcut as the person reads it
+  QString keys;   ///< its shortcut as the user reads it
   bool checked = false;
   std::function<void()> run;
 
-  /// What it is remembered by.
+  /// The key in the list of recent commands.
   QString id() const { return place + QLatin1Char('\n') + name; }
 };
 
-/// The commands that fit what is typed: those whose words begin so, those of these initials, those that hold it
-/// somewhere; of what fits equally well, what was run last.
+/// The commands that match the typed text, best match (Match::Fit) first; of equal matches the last one used first.
 class CommandModel : public QAbstractListModel {
   Q_OBJECT
  public:
   enum Role { PlaceRole = Qt::UserRole, KeysRole, CheckedRole };
 
   using QAbstractListModel::QAbstractListModel;
-  /// `recent`: the ids of those that were run, the last first.
+  /// `recent`: the ids of used commands, the last one first.
   void setCommands(const QList<Command>& commands, const QStringList& recent = {});
   void setTyped(const QString& typed);
   const Command* command(int row) const;
@@ -50,7 +48,7 @@ class CommandModel : public QAbstractListModel {
   QList<int> shown_;
 };
 
-/// Lies over the window; Escape or a click elsewhere closes it and gives the focus back.
+/// Lies over the window. Escape or a click elsewhere closes it and restores the focus.
 class CommandPalette : public QFrame {
   Q_OBJECT
  public:
@@ -72,7 +70,7 @@ class CommandPalette : public QFrame {
   QLineEdit* text_;
   QListView* list_;
   QLabel* nothing_;
-  QPointer<QWidget> before_;  // had the focus
+  QPointer<QWidget> before_;  // the widget that had the focus
 };
 
 }  // namespace transept

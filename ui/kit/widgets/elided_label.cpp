@@ -37,7 +37,7 @@ void ElidedLabel::changeEvent(QEvent* event) {
 
 void ElidedLabel::elide() {
   QString shown = fontMetrics().elidedText(whole_, Qt::ElideRight, width());
-  if (shown == QStringLiteral("…") && shown != whole_) shown.clear();  // alone it says nothing
+  if (shown == QStringLiteral("…") && shown != whole_) shown.clear();  // useless on its own
   if (shown != text()) QLabel::setText(shown);
   setToolTip(shown == whole_ ? QString() : whole_);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line of text that ends in "…" where there is no room for it; the whole is its tool tip.
+// One line of text that ends in "…" if it does not fit; the tool tip then shows the whole text.
 #pragma once
 
 #include <QLabel>
@@ -11,7 +11,7 @@ class ElidedLabel : public QLabel {
  public:
   explicit ElidedLabel(const QString& text = QString(), QWidget* parent = nullptr);
 
-  /// Hides QLabel's: the whole text is kept, whatever is shown of it.
+  /// Hides QLabel::setText(), to keep the whole text.
   void setText(const QString& text);
   QString wholeText() const { return whole_; }
 

@@ -12,11 +12,10 @@ bool grows(const QLayoutItem* item) {
   return item->expandingDirections().testFlag(Qt::Horizontal);
 }
 
-constexpr int slack = 6;  // a button that is chosen is bolder, and its style does not say so in time
+constexpr int slack = 6;  // pixels for the bolder text of a checked button, which its size hint includes too late
 
 int naturalWidth(const QLayoutItem* item) {
-  // Items keep the sizes that their widgets had before the text's size changed on a hidden page: the widgets know
-  // better.
+  // Asks the widget, because items keep sizes from before the text size changed on a hidden page.
   const QWidget* widget = item->widget();
   const int least =
       widget ? std::max(widget->minimumSizeHint().width(), widget->minimumWidth()) : item->minimumSize().width();
@@ -65,8 +64,7 @@ QSize FlowLayout::minimumSize() const {
 void FlowLayout::setGeometry(const QRect& rect) {
   QLayout::setGeometry(rect);
   const int needed = arrange(rect, true);
-  // The height that those above remember may be of other texts, or of another size of text from when the page was
-  // hidden: they are told to ask again, once for each answer.
+  // Parents may remember the height for other texts or another text size. Asks them to update, once per size.
   if (needed == rect.height() || asked_ == QSize(rect.width(), needed)) return;
   asked_ = {rect.width(), needed};
   const auto tell = [this] {
@@ -110,7 +108,7 @@ int FlowLayout::placeLine(const QList<QLayoutItem*>& line, const QRect& room, bo
     height = std::max(height, heightAt(item, widths.last()));
   }
   if (!place) return height;
-  // What was kept for bolder letters is not seen at the end of a full line.
+  // Extends the last item over the unused slack, so that a full line ends at the edge.
   const int left = room.width() - used;
   if (growing == 0 && left > 0 && left <= slack)
     widths.last() = std::min(widths.last() + left, line.last()->maximumSize().width());

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widgets in a row that go on in the next line where the row ends: buttons keep their words in a narrow window, in a
-// language of long words and with large text.
+// A row of widgets that wraps: buttons keep their words in narrow windows, with long words and with large text.
 #pragma once
 
 #include <QLayout>
 
 namespace transept {
 
-/// Items that want to grow (horizontal policy Expanding) need their least width and share what is left of their line.
+/// Items that grow (horizontal policy Expanding) need their minimum width and share the rest of their line.
 class FlowLayout : public QLayout {
  public:
   explicit FlowLayout(QWidget* parent = nullptr, int gap = 8);
@@ -20,9 +19,9 @@ class FlowLayout : public QLayout {
   Qt::Orientations expandingDirections() const override { return Qt::Horizontal; }
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override { return arrange({0, 0, width, 0}, false); }
-  /// Everything in one line.
+  /// All items in one line.
   QSize sizeHint() const override;
-  /// One item a line.
+  /// One item per line.
   QSize minimumSize() const override;
   void setGeometry(const QRect& rect) override;
 
@@ -31,7 +30,7 @@ class FlowLayout : public QLayout {
   int placeLine(const QList<QLayoutItem*>& line, const QRect& room, bool place) const;
 
   QList<QLayoutItem*> items_;
-  QSize asked_;  // width, and the height that was asked for it
+  QSize asked_;  // width, and the height requested for it
 };
 
 }  // namespace transept

@@ -36,8 +36,8 @@ void NumberField::setNumber(double value) {
 }
 
 std::optional<double> NumberField::number() const {
-  // Grouping may be typed or left out; a point is understood in every locale, as papers write it. Where a point groups,
-  // "0.001" is still no thousand.
+  // Group separators are optional. A decimal point is valid in every locale, as in papers; even where the point is a
+  // group separator, "0.001" is a thousandth.
   const QString typed = text().trimmed();
   bool ok = false;
   double value = typed.startsWith("0.") || typed.startsWith("-0.") ? typed.toDouble(&ok) : 0;
@@ -59,11 +59,11 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
 
 void NumberField::focusOutEvent(QFocusEvent* event) {
   QLineEdit::focusOutEvent(event);
-  setText(textOf(value_));  // what does not read as a number goes back to the last one that did
+  setText(textOf(value_));  // an invalid text reverts to the last number
 }
 
 void NumberField::step(int direction) {
-  // A tenth of the number's own magnitude: 512 by 100, 0.1 by 0.01, 6 by 1.
+  // The step depends on the magnitude: integers 512 by 100 and 6 by 1, reals 0.1 by 0.01.
   const double magnitude = value_ == 0 ? 0.1 : std::pow(10, std::floor(std::log10(std::abs(value_))));
   double amount = kind_ == Kind::integer ? std::max(1.0, magnitude >= 100 ? magnitude : 1.0) : magnitude / 10;
   if (kind_ == Kind::real && value_ == 0) amount = 0.01;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A field for one number, right-aligned, in the window's locale. Up and Down step it by a sensible amount.
+// A right-aligned field for one number in the window's locale. Up and Down change it by a suitable step.
 //
-// It accepts any number: whether it is in range is for the engine to say, in a sentence, while the user goes on typing.
+// Accepts any number: the engine reports numbers out of range, in a sentence, while the user continues to type.
 #pragma once
 
 #include <QLineEdit>
@@ -13,15 +13,15 @@ class NumberField : public QLineEdit {
   Q_OBJECT
  public:
   enum class Kind { integer, real };
-  /// A double is exact to here, and an integer holds it; more is typed by mistake, and told back as it is.
+  /// A double holds integers exactly up to here. Larger ones are typing errors and are reported unchanged.
   static constexpr double largestCount = 1e15;
 
   explicit NumberField(Kind kind, QWidget* parent = nullptr);
 
   void setRange(double minimum, double maximum);
-  /// Does not touch the text while it already means this number, so typing is not disturbed.
+  /// Keeps the text if it already means this number, so that typing is not disturbed.
   void setNumber(double value);
-  /// Empty while the text is no number.
+  /// Empty if the text is not a number.
   std::optional<double> number() const;
 
  signals:

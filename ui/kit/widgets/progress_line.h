@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thin line that fills with the accent; a moving piece of it while the total is not known.
+// A thin progress bar in the accent colour; a moving segment while the total is unknown.
 #pragma once
 
 #include <QTimer>
@@ -12,7 +12,7 @@ class ProgressLine : public QWidget {
  public:
   explicit ProgressLine(QWidget* parent = nullptr);
 
-  /// 0 to 1; negative: not known.
+  /// 0 to 1; negative: unknown.
   void setFraction(double fraction);
   double fraction() const { return fraction_; }
   QSize sizeHint() const override { return {180, 6}; }

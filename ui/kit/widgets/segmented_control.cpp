@@ -14,9 +14,9 @@
 namespace transept {
 
 namespace {
-constexpr int beside = 2 * (10 + 1) + 2;  // padding and border, as in the style sheet, and a pixel at each side
+constexpr int beside = 2 * (10 + 1) + 2;  // padding and border, as in the style sheet, and one pixel per side
 
-/// A chosen segment is bolder, and its style does not say so in time.
+/// Room for the bolder text of a checked segment, which its size hint includes too late.
 void makeRoom(QAbstractButton& button) {
   QFont font = QApplication::font();
   font.setWeight(QFont::DemiBold);
@@ -41,7 +41,7 @@ SegmentedControl::SegmentedControl(const QStringList& texts, const QString& acce
   }
   setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   setCurrentIndex(0);
-  // idToggled would also tell of the one that was left.
+  // idToggled also reports the segment that is unchecked.
   connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
     if (checked) emit currentIndexChanged(id);
   });
@@ -98,7 +98,7 @@ int FittingControl::wordsWidth() const {
   return width;
 }
 
-/// One for both, so that nothing below it moves.
+/// One height for both forms, so that nothing below moves.
 int FittingControl::lineHeight() const {
   list_->ensurePolished();
   int height = list_->sizeHint().height();
@@ -116,11 +116,11 @@ void FittingControl::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) measureSoon();
 }
 
-/// Once those inside know their new sizes, too.
+/// Runs after the children know their new sizes.
 void FittingControl::measureSoon() {
   const auto measure = [this] {
     updateGeometry();
-    if (testAttribute(Qt::WA_Resized)) arrange();  // before, the width means nothing
+    if (testAttribute(Qt::WA_Resized)) arrange();  // the width has no meaning before
   };
   QMetaObject::invokeMethod(this, measure, Qt::QueuedConnection);
 }

@@ -10,11 +10,11 @@ class QPushButton;
 
 namespace transept {
 
-/// A row of joined buttons of which exactly one is chosen (Basic | All). Arrow keys move the choice.
+/// A row of joined buttons, exactly one of them checked (Basic | All). Arrow keys move the choice.
 class SegmentedControl : public QWidget {
   Q_OBJECT
  public:
-  /// `accessibleName` says what is chosen here ("Horizontal axis").
+  /// `accessibleName` names the choice ("Horizontal axis").
   SegmentedControl(const QStringList& texts, const QString& accessibleName, QWidget* parent = nullptr);
 
   int currentIndex() const;
@@ -29,16 +29,15 @@ class SegmentedControl : public QWidget {
   QButtonGroup* group_;
 };
 
-/// Joined buttons that give way to a list to choose from where their words do not fit: in a narrow card, in a language
-/// of long words, with large text.
+/// A segmented control that becomes a combo box where its words do not fit: narrow cards, long words, large text.
 class FittingControl : public SegmentedControl {
   Q_OBJECT
  public:
   FittingControl(const QStringList& texts, const QString& accessibleName, QWidget* parent = nullptr);
 
-  /// All words beside each other.
+  /// All segments side by side.
   QSize sizeHint() const override;
-  /// The list alone.
+  /// The combo box.
   QSize minimumSizeHint() const override;
 
  protected:

@@ -17,7 +17,7 @@ QSize Stack::minimumSizeHint() const {
   const QSize least = front->minimumSizeHint().expandedTo(front->minimumSize());
   const QLayout* inside = front->layout();
   if (!inside || !inside->hasHeightForWidth()) return least;
-  // Lines break: how low it can be depends on how wide it is.
+  // Lines wrap: the minimum height depends on the width.
   return {least.width(), inside->totalMinimumHeightForWidth(std::max(width(), least.width()))};
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stack of widgets that needs the room of the one in front, and can be as low as that one can.
+// A stack that needs only the room of its visible widget.
 #pragma once
 
 #include <QStackedWidget>
 
 namespace transept {
 
-/// QStackedWidget takes the height that the tallest of its widgets would like best for its least.
+/// The minimum height of a QStackedWidget is the largest preferred height of its widgets.
 class Stack : public QStackedWidget {
   Q_OBJECT
  public:

@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-constexpr int restPerWork = 60;  // of the processor time of a drawing
+constexpr int restPerWork = 60;  // pause after a drawing, in multiples of its processor time
 }  // namespace
 
 bool isSeen(const QWidget& widget) {
@@ -34,7 +34,7 @@ void WhenSeen::request() {
     if (!pace_.isActive()) run();
     return;
   }
-  // Installing a filter twice has no effect beyond the first.
+  // Installing a filter again has no effect.
   widget_->window()->installEventFilter(this);
   if (QWindow* handle = widget_->window()->windowHandle()) handle->installEventFilter(this);
 }
@@ -45,7 +45,7 @@ void WhenSeen::run() {
   const std::clock_t begin = std::clock();
   update_();
   if (interval_ == 0) return;
-  QTimer::singleShot(0, this, [this, begin] {  // after the drawing that the update has queued
+  QTimer::singleShot(0, this, [this, begin] {  // after the repaint that the update has queued
     const auto used = static_cast<int>((std::clock() - begin) * 1000 / CLOCKS_PER_SEC);
     pace_.start(std::max(interval_, restPerWork * used));
   });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work for the eye alone is done only where it can be seen.
+// Updates widgets only while they are visible.
 #pragma once
 
 #include <QTimer>
@@ -8,12 +8,11 @@
 
 namespace transept {
 
-/// Whether any of it can be on the screen: neither hidden nor in a minimised window.
+/// Whether any part of the widget can be on the screen: neither hidden nor in a minimised window.
 bool isSeen(const QWidget& widget);
 
-/// Calls `update` soon after request(), at most every `interval` ms, and less often where drawing is slow: it takes a
-/// sixtieth of a core at most, unless `interval` is 0. While the widget cannot be seen it waits: one call follows when
-/// the widget is shown.
+/// Calls `update` soon after request(), at most once per `interval` ms, and less often if drawing is slow: it uses at
+/// most a sixtieth of a core, unless `interval` is 0. A hidden widget gets one call when it is shown.
 class WhenSeen : public QObject {
   Q_OBJECT
  public:

@@ -101,11 +101,11 @@ AttentionMap rollOut(const QVector<AttentionMap>& layerAverages) {
   return flow;
 }
 
-/// Several heads on their way to one map. Heads are joined as they arrive, so that a long sentence needs one map a
-/// layer and not one a head.
+/// Several heads that are joined to one map. Heads are added as they arrive, so that a long sentence needs one map per
+/// layer and not one per head.
 struct AttentionStore::Join {
   HeadChoice choice;
-  QVector<AttentionMap> layers;  // one, or one a layer for a rollout
+  QVector<AttentionMap> layers;  // one; for a rollout, one per layer
   QVector<int> arrived;
   int missing = 0;
 
@@ -177,7 +177,7 @@ void AttentionStore::choose(const HeadChoice& choice) {
   choice_ = choice;
   hasChoice_ = true;
   ++chosen_;
-  if (!result_.isValid() || isAsking()) return;  // chosen again when the answer is here
+  if (!result_.isValid() || isAsking()) return;  // chosen again when the answer arrives
   choice_.layer = std::clamp(choice.layer, 0, result_.layers(choice.kind) - 1);
   choice_.head = std::clamp(choice.head, 0, std::max(1, result_.heads) - 1);
   if (choice_.mode == HeadMode::Rollout && choice_.kind == AttentionKind::Cross) choice_.mode = HeadMode::LayerAverage;
@@ -215,7 +215,7 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
 }
 
 void AttentionStore::fail(const EngineError& error) {
-  // The engine keeps the last four sentences only: ask for this one again, once.
+  // The engine keeps only the last four sentences: requests this one again, once.
   if (error.code != EngineError::notFound || retried_) return emit failed(error);
   retried_ = true;
   send();

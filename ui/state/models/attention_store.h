@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks the engine for a sentence's attention and keeps what it sent: thumbnails of every head at once, a map only when
-// it is looked at. A newer question replaces an older one; an answer to an old question is dropped.
+// Requests the attention of a sentence and caches it: thumbnails of all heads at once, whole maps on demand. A new
+// request replaces an older one, whose answer is dropped.
 #pragma once
 
 #include <QCache>
@@ -13,18 +13,18 @@ namespace transept {
 
 /// The engine's answer to `attention`.
 struct AttentionResult {
-  QJsonValue id;  // null: nothing was asked yet
+  QJsonValue id;  // null: no request yet
   QString source, target;
   double score = 0;
   QStringList sourceTokens, targetTokens, decoderTokens;
   QVector<int> sourceWords, targetWords;
   int encoderLayers = 0, decoderLayers = 0, heads = 0;
-  qint64 sourceTotal = 0, firstToken = 0;  // of a source that is shown a page at a time
+  qint64 sourceTotal = 0, firstToken = 0;  // of a long source that is shown in pages
   NumericArray thumbnails[3];              // by AttentionKind, [layers, heads, h, w]
 
   bool isValid() const { return encoderLayers > 0; }
   int layers(AttentionKind kind) const { return kind == AttentionKind::Encoder ? encoderLayers : decoderLayers; }
-  /// The tokens that ask and the ones that are looked at, as shown, without weights.
+  /// The displayed query and key tokens of a kind, without weights.
   AttentionMap frame(AttentionKind kind) const;
   static AttentionResult fromJson(const QJsonObject& json);
 };
@@ -39,8 +39,8 @@ struct HeadChoice {
   bool operator==(const HeadChoice&) const = default;
 };
 
-/// Abnar and Zuidema (2020): the product, from the first layer to the last, of the layers' average maps, each mixed
-/// half and half with the identity that stands for the residual connection.
+/// Abnar and Zuidema (2020): the product of the layers' average maps, from the first layer to the last, each averaged
+/// with the identity, which stands for the residual connection.
 AttentionMap rollOut(const QVector<AttentionMap>& layerAverages);
 
 class AttentionStore : public QObject {
@@ -48,17 +48,17 @@ class AttentionStore : public QObject {
  public:
   explicit AttentionStore(EngineClient& engine, QObject* parent = nullptr);
 
-  /// Without a target the best translation is used. Of a long source, the page from `firstToken` on.
+  /// Without a target, uses the best translation. `firstToken`: the start of the page of a long source.
   void ask(const QJsonValue& handle, const QString& source, const QString& target = QString(), qint64 firstToken = 0);
-  /// A pinned sentence as a checkpoint of a run saw it.
+  /// The attention of a run's checkpoint on a pinned sentence.
   void askReplay(const QString& run, qint64 step, int sentence);
-  /// The map arrives as mapReady, from the cache or from the engine.
+  /// mapReady delivers the map, from the cache or from the engine.
   void choose(const HeadChoice& choice);
-  /// One head's map, from the cache or from the engine; nothing when another question was asked meanwhile.
+  /// Delivers the map of one head, from the cache or from the engine. Not called after another request.
   void fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived);
-  /// Every head of a kind, one map after the other as it arrives; nothing more once another question was asked.
+  /// Delivers the map of each head of a kind when it arrives. Stops after another request.
   void fetchAll(AttentionKind kind, const std::function<void(int layer, int head, const AttentionMap& map)>& arrived);
-  /// Of every head of every kind, worked out by the engine; nothing when another question was asked meanwhile.
+  /// Delivers the figures of all heads of all kinds, computed by the engine. Not called after another request.
   void fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived);
   void clear();
 
@@ -79,10 +79,10 @@ class AttentionStore : public QObject {
 
   EngineClient& engine_;
   AttentionResult result_;
-  QString method_;  // and its parameters: the question under way, or answered last
+  QString method_;  // the current or last request, with its parameters
   QJsonObject params_;
   RequestId request_ = 0;
-  int asked_ = 0;   // counts questions, so that late maps of an older sentence are dropped
+  int asked_ = 0;   // counts requests, to drop late maps of an older sentence
   int chosen_ = 0;  // counts choices
   bool retried_ = false;
   HeadChoice choice_;

@@ -31,7 +31,7 @@ void ModelHandles::hold(const QJsonValue& handle) {
 
 void ModelHandles::release(const QJsonValue& handle) {
   const auto user = users_.find(handle.toInteger());
-  if (user == users_.end() || --*user > 0) return;  // of an engine that has ended, or needed elsewhere
+  if (user == users_.end() || --*user > 0) return;  // of an ended engine, or still in use
   users_.erase(user);
   if (engine_.isReady()) engine_.request("model/unload", {{"handle", handle}}, &owner_, {});
 }
@@ -40,7 +40,7 @@ Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), set
   precision_ = settings_.value(translationPrecisionKey).toString();
   if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (state == EngineClient::State::ready && current_.isValid()) load(current_.model);  // a new engine forgot it
+    if (state == EngineClient::State::ready && current_.isValid()) load(current_.model);  // a new engine has no models
     if (state != EngineClient::State::ended) return;
     handles_.forgetAll();
     held_ = false;
@@ -55,13 +55,13 @@ void Models::load(const QString& folder) {
   request_ = engine_.request(
       "model/load", {{"model", folder}, {"precision", precision_}}, this,
       [this, folder, asked = ++asked_](const Reply& reply) {
-        if (reply.error && reply.error->isCancelled()) return;  // another one took its place
-        if (asked == asked_) {                                  // else a later one is still on its way
+        if (reply.error && reply.error->isCancelled()) return;  // replaced by a newer request
+        if (asked == asked_) {                                  // else a newer request is pending
           request_ = 0;
           emit loading(false, {});
         }
         if (!reply) return emit failed(*reply.error);
-        if (asked < std::exchange(answered_, std::max(asked, answered_))) {  // a later one was quicker
+        if (asked < std::exchange(answered_, std::max(asked, answered_))) {  // a newer answer arrived first
           handles_.hold(reply.result["handle"]);
           return handles_.release(reply.result["handle"]);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Models that the engine has loaded for the window (`model/load`), and who still needs them.
+// The models that the engine has loaded for the window (`model/load`), and the number of their users.
 #pragma once
 
 #include <QHash>
@@ -15,10 +15,10 @@ class QSettings;
 namespace transept {
 
 struct LoadedModel {
-  QJsonValue handle;  ///< goes back to the engine as it came; null: no model
-  QString model;      ///< the folder that was asked for
+  QJsonValue handle;  ///< sent back to the engine unchanged; null: no model
+  QString model;      ///< the requested folder
   QString name;
-  QString choice;  ///< which checkpoint a run stood for
+  QString choice;  ///< the checkpoint that was chosen for a run
   qint64 step = 0;
   QString sourceLanguage, targetLanguage;
   int encoderLayers = 0, decoderLayers = 0, heads = 0;
@@ -30,15 +30,15 @@ struct LoadedModel {
   bool isValid() const { return !handle.isNull() && !handle.isUndefined(); }
 };
 
-/// The engine answers the same weights with the same handle, so it is told to unload when the last user lets go.
+/// Counts the users of handles: the engine returns one handle for equal weights, and only the last user unloads it.
 class ModelHandles {
  public:
-  /// `owner` makes the requests; it lives as long as the engine at least.
+  /// `owner` is the context of the requests and must live as long as the engine.
   ModelHandles(EngineClient& engine, QObject& owner) : engine_(engine), owner_(owner) {}
 
   void hold(const QJsonValue& handle);
   void release(const QJsonValue& handle);
-  /// A new engine knows none of them.
+  /// Removes all handles, for a new engine.
   void forgetAll() { users_.clear(); }
 
  private:
@@ -57,17 +57,17 @@ class Models : public QObject {
   bool isLoading() const { return request_ != 0; }
   /// Loads a run, checkpoint or model folder; the result arrives as changed() or failed().
   void load(const QString& folder);
-  /// For those who load models of their own.
+  /// For pages that load models of their own.
   ModelHandles& handles() { return handles_; }
-  /// What models compute in: "f32", "bf16" or "int8"; remembered. The current model is loaded again.
+  /// The number format of models: "f32", "bf16" or "int8"; saved. A change reloads the current model.
   QString precision() const { return precision_; }
   void setPrecision(const QString& precision);
-  /// What is loaded is so on another machine.
+  /// Removes the models of the previous machine.
   void forget();
 
  signals:
   void loading(bool loading, const QString& stage);
-  void replaced();  ///< another model is current, or none; before changed()
+  void replaced();  ///< before changed(), if another model or none is current
   void changed();
   void precisionChanged();
   void failed(const transept::EngineError& error);
@@ -77,10 +77,10 @@ class Models : public QObject {
   QSettings& settings_;
   LoadedModel current_;
   ModelHandles handles_{engine_, *this};
-  bool held_ = false;  // false also for a model of an engine that has ended
+  bool held_ = false;  // also false for a model of an ended engine
   QString precision_;
   RequestId request_ = 0;
-  // Requests are served side by side: which was made last, and which was answered that was made last.
+  // Requests run in parallel: numbers of the latest request and of the latest one that was answered.
   int asked_ = 0, answered_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The heads that are switched off, to see what the model does without them: one set for every page.
+// The disabled attention heads, which show how the model works without them; one set for all pages.
 #pragma once
 
 #include <QList>
@@ -25,11 +25,11 @@ class SilencedHeads : public QObject {
   bool contains(AttentionKind kind, int layer, int head) const { return keys_.contains(keyOf(kind, layer, head)); }
   bool isEmpty() const { return keys_.isEmpty(); }
   int count() const { return static_cast<int>(keys_.size()); }
-  /// By kind, layer and head.
+  /// Sorted by kind, layer and head.
   QList<SilencedHead> all() const;
-  /// Those of one kind as layer * heads + head.
+  /// The disabled heads of one kind, as layer * heads + head.
   QSet<int> of(AttentionKind kind, int heads) const;
-  /// Every head on again.
+  /// Enables all heads.
   void clear();
 
  signals:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person asked of one line's translation: how it begins, and how it may not. The bar says it and takes it back.
+// Constraints on the translation of a line: a forced prefix and forbidden beginnings; and a bar to show and undo them.
 #pragma once
 
 #include <QHash>
@@ -13,19 +13,19 @@ namespace transept {
 class ElidedLabel;
 
 struct Steering {
-  QStringList prefix;         // pieces that the translation starts with
-  QList<QStringList> banned;  // beginnings that it may not have
+  QStringList prefix;         // pieces that the translation must start with
+  QList<QStringList> banned;  // forbidden beginnings
   bool isEmpty() const { return prefix.isEmpty() && banned.isEmpty(); }
   bool operator==(const Steering&) const = default;
 
-  /// Bans that the prefix contains give way to it.
+  /// Replaces the prefix, and removes the bans that it violates.
   Steering forcing(const QStringList& path) const;
-  /// A prefix that the ban forbids is cut short of it.
+  /// Adds a ban, and shortens a prefix that violates it.
   Steering banning(const QStringList& path) const;
   Steering allowing(const QStringList& path) const;
 };
 
-/// Shown while the line under the cursor is steered. Each line keeps its own history, so that every step can be undone.
+/// Shown while the current line has constraints. Each line has its own history, to undo every step.
 class SteeringBar : public QWidget {
   Q_OBJECT
  public:
@@ -34,7 +34,7 @@ class SteeringBar : public QWidget {
   void setLine(const QString& line);
   Steering current() const { return of(line_); }
   Steering of(const QString& line) const;
-  /// A step on from what is there.
+  /// Adds a step to the line's history.
   void steer(const Steering& next);
   void clear();
 
@@ -47,7 +47,7 @@ class SteeringBar : public QWidget {
   void refresh(bool tell);
 
   QString line_;
-  QHash<QString, QList<Steering>> history_;  // the last is in force
+  QHash<QString, QList<Steering>> history_;  // the last one applies
   ElidedLabel* text_;
   QPushButton* back_;
   QPushButton* free_;

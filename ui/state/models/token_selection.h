@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one choice of tokens that every view shares. Who chooses says of which sentence; the others show it where they
-// have the same one.
+// The token selection that all views share. It names its sentence; views show it if they have the same sentence.
 #pragma once
 
 #include <QObject>
@@ -14,12 +13,11 @@ enum class TokenSide { source, target };
 struct TokenPlace {
   QString source, target;  // without superfluous spaces
   int sourceToken = -1, targetToken = -1;
-  TokenSide by = TokenSide::source;  // the side that was pointed at
+  TokenSide by = TokenSide::source;  // the side under the pointer
 
   bool isEmpty() const { return sourceToken < 0 && targetToken < 0; }
   bool operator==(const TokenPlace&) const = default;
-  /// What of it is in this pair: a target's token only in that very target, a source's token beside any. Empty in
-  /// another sentence.
+  /// The part for this pair: a target token only for the same target, a source token for any; empty for another source.
   TokenPlace in(const QString& otherSource, const QString& otherTarget) const;
 };
 
@@ -28,9 +26,9 @@ class TokenSelection : public QObject {
  public:
   explicit TokenSelection(QObject* parent = nullptr) : QObject(parent) {}
 
-  /// Stays until another is chosen.
+  /// Lasts until the next selection.
   void select(const TokenPlace& place);
-  /// What the pointer is on; an empty place: nothing.
+  /// The place under the pointer; empty: none.
   void hover(const TokenPlace& place);
   void clear();
   const TokenPlace& selected() const { return selected_; }

@@ -9,8 +9,8 @@ namespace transept {
 namespace {
 
 constexpr int translationPause = 120;  // ms
-constexpr int linesAtOnce = 8;         // small, so that a long text appears as it is translated
-constexpr int rememberedLines = 5000;  // at least
+constexpr int linesAtOnce = 8;         // small, so that parts of a long text appear early
+constexpr int rememberedLines = 5000;  // minimum
 
 int wordsIn(const QString& text) {
   static const QRegularExpression spaces(QStringLiteral("\\s+"));
@@ -65,7 +65,7 @@ void Translator::setText(const QStringList& lines, int currentLine) {
   current_ = currentLine;
   if (lines == lines_) return;
   lines_ = lines;
-  // Room for every line, or those of a longer text would push each other out and be translated without end.
+  // Room for all lines: those of a long text would evict each other and be translated again and again.
   known_.setMaxCost(std::max<qsizetype>(rememberedLines, 2 * lines.size()));
   pause_.start();
   emit busyChanged();
@@ -84,7 +84,7 @@ int Translator::missing() const {
 void Translator::send() {
   pause_.stop();
   if (handle_.isNull() || handle_.isUndefined()) return emit busyChanged();
-  // From the line under the cursor outwards to the end, then from the start. A steered line goes alone.
+  // From the current line to the end, then from the start. A steered line is sent alone.
   QStringList wanted;
   for (qsizetype i = 0; i < lines_.size() && wanted.size() < linesAtOnce; ++i) {
     const QString& line = lines_[(current_ + i) % lines_.size()];
@@ -118,7 +118,7 @@ void Translator::send() {
   } else {
     params["text"] = QJsonArray::fromStringList(wanted);
   }
-  // The slot replaces a request of the same method alone.
+  // The slot replaces only requests of the same method.
   if (request_ != 0 && method != method_) engine_.cancel(request_);
   method_ = method;
   request_ = engine_.request(method, params, this, [this, generation, wanted](const Reply& reply) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Translates a text as it is typed. Lines that did not change are not sent again; what is sent goes through one slot,
-// so a newer request replaces an older one; many lines go in small groups, the one under the cursor first.
+// Translates a text while it is typed. Sends only new lines, in small groups, the current line first. All requests use
+// one slot, so that a newer one replaces an older one.
 #pragma once
 
 #include <QCache>
@@ -18,7 +18,7 @@ struct TranslateSettings {
   int beam = 4;
   double alpha = 0.6;
   int nbest = 4;
-  bool shortlist = false;  ///< of the model's run, which has one
+  bool shortlist = false;  ///< of the model's run
   bool operator==(const TranslateSettings&) const = default;
 };
 
@@ -27,12 +27,11 @@ class Translator : public QObject {
  public:
   Translator(EngineClient& engine, const QString& slot, QObject* parent = nullptr);
 
-  /// Forgets all translations when the model changes, but not how lines are steered. A null handle: nothing is
-  /// translated.
+  /// Forgets all translations if the model changes, but keeps the steering of lines. A null handle stops translating.
   void setModel(const QJsonValue& handle);
   void setSettings(const TranslateSettings& settings);
   const TranslateSettings& settings() const { return settings_; }
-  /// Lines of this text are translated so from now on; an empty steering lets them go.
+  /// Constrains the translations of this line; an empty steering removes the constraints.
   void steer(const QString& line, const Steering& steering);
   void forgetSteering() { steered_.clear(); }
   /// Takes effect after a short pause in typing.
@@ -40,7 +39,7 @@ class Translator : public QObject {
 
   int lineCount() const { return static_cast<int>(lines_.size()); }
   QString line(int index) const { return lines_.value(index); }
-  /// The translation of a line as it stands now; null while there is none.
+  /// The current translation of a line; null if there is none.
   const TranslatedLine* translation(int line) const;
   bool isBusy() const { return request_ != 0 || pause_.isActive(); }
   int missing() const;  // lines still to be translated
@@ -66,7 +65,7 @@ class Translator : public QObject {
   RequestId request_ = 0;
   int words_ = 0;  // translated since the translator was last idle, in seconds_
   double seconds_ = 0;
-  QString method_;      // of the request under way
+  QString method_;      // of the current request
   int generation_ = 0;  // answers to older requests are dropped
   mutable QCache<QString, TranslatedLine> known_;
 };

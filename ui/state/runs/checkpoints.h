@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The checkpoints of the runs that are looked at: asked for once, and again when one was written or cleared away.
+// The checkpoints of the displayed runs: requested once, and again when one was written or removed.
 #pragma once
 
 #include <QHash>
@@ -16,11 +16,11 @@ class Checkpoints : public QObject {
  public:
   explicit Checkpoints(EngineClient& engine, QObject* parent = nullptr);
 
-  /// Empty: not known yet, or no run of the engine, as an imported model's folder. What is not known is asked for.
+  /// Empty: not known yet (requests the list), or not a run of the engine, such as an imported model's folder.
   std::optional<CheckpointList> of(const QString& run);
-  /// Asks again; changed() follows.
+  /// Requests the list again; changed() follows.
   void refresh(const QString& run);
-  /// Another engine has other runs.
+  /// Removes the lists of the previous engine.
   void forget();
 
  signals:

@@ -12,7 +12,7 @@ namespace transept {
 
 namespace {
 QString colourKey(const QString& run) {
-  // Folders contain slashes, which settings would take for groups.
+  // Folders contain slashes, which separate groups in settings.
   return "run_colours/" + QCryptographicHash::hash(run.toUtf8(), QCryptographicHash::Md5).toHex();
 }
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The colour that each run keeps wherever it is drawn.
+// The colour of each run, the same in all views.
 #pragma once
 
 #include <QColor>
@@ -12,7 +12,7 @@ class QSettings;
 
 namespace transept {
 
-/// The colour of a state, beside its word: green runs or is done, amber waits, red failed.
+/// The colour of a state, beside its name: green for running and finished, amber for waiting, red for failed.
 QColor stateColour(RunInfo::State state);
 
 class RunColours : public QObject {
@@ -20,8 +20,7 @@ class RunColours : public QObject {
  public:
   explicit RunColours(QSettings& settings, QObject* parent = nullptr);
 
-  /// The run's colour in the theme in use. A run that is met for the first time gets the colour that the fewest runs
-  /// have.
+  /// The run's colour in the current theme. A new run gets the colour that the fewest runs have.
   QColor colour(const QString& run);
   int index(const QString& run);
   void setIndex(const QString& run, int index);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run that is being set up somewhere else than on the Train page: a fork, or what the doctor proposes.
+// Settings of a new run from outside the Train page: a fork, or a proposal of the doctor.
 #pragma once
 
 #include <QJsonObject>
@@ -8,12 +8,12 @@
 namespace transept {
 
 struct RunDraft {
-  QString preset;      ///< empty: the configuration stays as it is
-  QJsonObject values;  ///< what differs from the preset
-  QString corpus;      ///< empty: as it is
-  QString name;        ///< proposed; empty: the page finds one
-  QString from;        ///< a checkpoint's folder that the run goes on from; empty: from the beginning
-  QString fromName;    ///< of the run that it belongs to
+  QString preset;      ///< empty: unchanged
+  QJsonObject values;  ///< differences from the preset
+  QString corpus;      ///< empty: unchanged
+  QString name;        ///< a proposal; empty: the page chooses one
+  QString from;        ///< folder of the checkpoint to continue from; empty: from the beginning
+  QString fromName;    ///< name of its run
   qint64 fromStep = 0;
 
   bool isFork() const { return !from.isEmpty(); }

@@ -8,7 +8,7 @@
 namespace transept {
 
 namespace {
-constexpr int pace = 4000;  // ms between two looks at a queue that is not empty
+constexpr int pace = 4000;  // ms between updates while the queue is not empty
 }
 
 RunQueue::RunQueue(EngineClient& engine, Runs& runs) : engine_(engine), runs_(runs) {
@@ -30,7 +30,7 @@ void RunQueue::refresh() {
   asking_ = true;
   engine_.request("run/queue", {}, this, [this](const Reply& reply) {
     asking_ = false;
-    // An engine without a queue has none to show.
+    // An engine without a queue answers with an error.
     if (reply && changes_ == 0) take(reply.result);
   });
 }
@@ -56,7 +56,7 @@ void RunQueue::take(const QJsonObject& queue) {
   waiting_ = waiting;
   running_ = running;
   emit changed();
-  if (fewer) runs_.refresh();  // the next one has begun
+  if (fewer) runs_.refresh();  // the next run has started
 }
 
 void RunQueue::control(const QJsonObject& change, const QStringList& added) {
@@ -76,9 +76,9 @@ void RunQueue::control(const QJsonObject& change, const QStringList& added) {
 
 void RunQueue::tellPlace(const QStringList& added) {
   const int at = added.isEmpty() ? 0 : place(added.first());
-  if (at == 0 || (running_ && at == 1 && training_ == 0)) return;  // it begins now
+  if (at == 0 || (running_ && at == 1 && training_ == 0)) return;  // starts immediately
   QString name = runs_.find(added.first()).name;
-  if (name.isEmpty()) name = added.first().section('/', -1);  // the list is on its way
+  if (name.isEmpty()) name = added.first().section('/', -1);  // the list of runs has not arrived yet
   emit notice(running_ ? tr("“%1” is trained when those before it have ended: place %2.").arg(name).arg(at)
                        : tr("“%1” has place %2. The queue is paused: start it on the Runs page.").arg(name).arg(at));
 }
@@ -94,7 +94,7 @@ void RunQueue::remove(const QStringList& runs) {
 void RunQueue::move(const QString& run, int direction) {
   const qsizetype from = waiting_.indexOf(run), to = from + direction;
   if (from < 0 || to < 0 || to >= waiting_.size()) return;
-  waiting_.move(from, to);  // at once, so that several steps follow one another
+  waiting_.move(from, to);  // at once, so that several moves add up
   emit changed();
   control({{"order", QJsonArray::fromStringList(waiting_)}});
 }

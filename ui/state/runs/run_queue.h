@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs that wait to be trained one after the other (`run/queue`): their places, and what a person does with them.
+// The runs that wait to be trained one after the other (`run/queue`): their places, and changes by the user.
 #pragma once
 
 #include <QJsonObject>
@@ -18,16 +18,16 @@ class RunQueue : public QObject {
  public:
   RunQueue(EngineClient& engine, Runs& runs);
 
-  /// From 1; 0: it does not wait.
+  /// From 1; 0: not in the queue.
   int place(const QString& run) const { return static_cast<int>(waiting_.indexOf(run)) + 1; }
   int count() const { return static_cast<int>(waiting_.size()); }
-  /// Runs wait, and nothing will train them: somebody paused the queue, or its process died.
+  /// Runs wait but none will start: the queue is paused, or its process ended.
   bool stands() const { return !waiting_.isEmpty() && !running_; }
 
-  /// Behind the others; the queue starts unless somebody paused it.
+  /// Appends runs; starts the queue unless it was paused.
   void add(const QStringList& runs);
   void remove(const QStringList& runs);
-  /// One place forwards (-1) or back (1).
+  /// Moves a run one place forwards (-1) or back (1).
   void move(const QString& run, int direction);
   void start();
 
@@ -47,11 +47,11 @@ class RunQueue : public QObject {
   EngineClient& engine_;
   Runs& runs_;
   QStringList waiting_;
-  bool running_ = false;  // its process
-  int training_ = 0;      // runs that it trains or waits for
+  bool running_ = false;  // whether the queue's process runs
+  int training_ = 0;      // runs that the process trains or waits for
   bool asking_ = false;
-  int changes_ = 0;  // still to be answered: what the engine said before them is out of date
-  QTimer pace_;      // looks again as long as there is something to come
+  int changes_ = 0;  // changes without an answer; until then, other answers are out of date
+  QTimer pace_;      // refreshes while the queue is not empty
 };
 
 }  // namespace transept

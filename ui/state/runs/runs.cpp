@@ -37,7 +37,7 @@ Runs::Runs(EngineClient& engine, QSettings& settings)
   connect(&engine, &EngineClient::runEvents, this, &Runs::takeEvents);
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state == EngineClient::State::ready) {
-      told_ = false;  // whoever listens asks a new engine for more
+      told_ = false;  // changed() must follow: listeners request more from a new engine
       refresh();
     } else if (state == EngineClient::State::ended) {
       subscriptions_.clear();
@@ -84,7 +84,7 @@ void Runs::open(const QString& folder) {
 void Runs::refresh() {
   engine_.request("run/list", {}, this, [this, asked = ++asked_](const Reply& reply) {
     if (!reply) return emit failed(*reply.error);
-    if (asked < std::exchange(answered_, std::max(asked, answered_))) return;  // a later list was quicker
+    if (asked < std::exchange(answered_, std::max(asked, answered_))) return;  // a newer list arrived first
     QList<RunInfo> runs;
     for (const QJsonValue& info : reply.result["runs"].toArray()) runs.append(RunInfo::fromJson(info.toObject()));
     const QList<RunInfo> before = std::exchange(all_, runs);
@@ -101,7 +101,7 @@ void Runs::refresh() {
                    tr("It may have been moved, or be in the trash.")});
     }
     if (known(currentFolder_) == nullptr) {
-      // What is training comes first, then what was touched last.
+      // Running runs first, then the latest one.
       const auto latest = std::max_element(all_.begin(), all_.end(), [](const RunInfo& a, const RunInfo& b) {
         return std::pair(a.isActive(), a.updated) < std::pair(b.isActive(), b.updated);
       });
@@ -133,7 +133,7 @@ void Runs::subscribe() {
       const QJsonValue subscription = reply.result["subscription"];
       if (subscriptions_.contains(folder)) {
         subscriptions_[folder] = subscription;
-      } else {  // no longer wanted by now
+      } else {  // not needed any more
         engine_.request("run/unsubscribe", {{"subscription", subscription}}, this, {});
       }
     });

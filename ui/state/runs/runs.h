@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs that the engine knows, and which of them is current: held here once, and told by signals.
+// The engine's runs, and the current one; signals report changes.
 #pragma once
 
 #include <QObject>
@@ -12,7 +12,7 @@
 
 namespace transept {
 
-/// Which runs are drawn in the charts beside the current one: the eyes of the Runs page. Kept in the settings.
+/// The runs that charts show beside the current one: the eyes on the Runs page. Saved in the settings.
 class ShownRuns : public QObject {
   Q_OBJECT
  public:
@@ -36,12 +36,12 @@ class Runs : public QObject {
   Runs(EngineClient& engine, QSettings& settings);
 
   const QList<RunInfo>& all() const { return all_; }
-  /// The run of this folder; one with an empty folder if it is not known.
+  /// The run in this folder; if it is unknown, a run with an empty folder.
   RunInfo find(const QString& folder) const;
   RunInfo current() const { return find(currentFolder_); }
   QString currentFolder() const { return currentFolder_; }
   void setCurrent(const QString& folder);
-  /// The run that is being trained, else one with an empty folder.
+  /// The run in training; if there is none, a run with an empty folder.
   RunInfo active() const;
 
   RunColours& colours() { return colours_; }
@@ -51,19 +51,19 @@ class Runs : public QObject {
   /// `run/control`: "running", "paused" or "stopped"; "running" also restarts a run whose process has ended.
   void control(const QString& folder, const QString& state);
   void start(const QString& folder);
-  /// Makes it the current run as soon as the engine lists it; opened() follows.
+  /// Makes it the current run when the engine lists it; opened() follows.
   void open(const QString& folder);
-  /// What was known is another machine's.
+  /// Removes the runs of the previous machine.
   void forget();
 
  public slots:
   void refresh();
 
  signals:
-  /// Runs came or went, or something other than the figures of a training in progress changed.
+  /// Runs were added or removed, or anything but the figures of a running training changed.
   void changed();
   void currentChanged();
-  /// Step, loss, speed and the like of a run that trains; at most twice a second for each run.
+  /// Step, loss, speed etc. of a running training; at most twice a second per run.
   void figuresChanged(const QString& folder);
   void events(const QString& folder, const QList<transept::RunEvent>& events);
   void opened();
@@ -83,15 +83,15 @@ class Runs : public QObject {
   ShownRuns shown_;
   Checkpoints checkpoints_;
   QList<RunInfo> all_;
-  bool told_ = false;  // whether changed() told of the list of this engine
+  bool told_ = false;  // whether changed() was emitted for this engine's list
   QString currentFolder_;
-  QString wanted_;                            // to be opened when the list has it
-  int wantedSince_ = 0;                       // the first request for the list that can have it
-  QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while it is asked for
+  QString wanted_;                            // to be opened when it is in the list
+  int wantedSince_ = 0;                       // the first request whose list can contain it
+  QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while requested
   QSet<QString> moved_;                       // figuresChanged() is due
-  QSet<QString> stale_;                       // what is known is to be asked for again
+  QSet<QString> stale_;                       // to be requested again
   QTimer pace_;
-  // Requests are served side by side: which was made last, and which was answered that was made last.
+  // Requests run in parallel: numbers of the latest request and of the latest one that was answered.
   int asked_ = 0, answered_ = 0;
 };
 

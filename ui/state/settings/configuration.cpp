@@ -11,7 +11,7 @@ namespace transept {
 namespace {
 const QString precisionKey = QStringLiteral("train.precision");
 
-// JSON tells 4 and 4.0 apart by how they were written; a configuration does not.
+// JSON distinguishes 4 and 4.0; a configuration does not.
 bool same(const QJsonValue& a, const QJsonValue& b) {
   return a.isDouble() && b.isDouble() ? a.toDouble() == b.toDouble() : a == b;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A configuration in the making: a preset and what was changed from it, described by the engine's schema.
+// An edited configuration: a preset and changes to it, described by the engine's schema.
 #pragma once
 
 #include <QHash>
@@ -44,28 +44,28 @@ class Configuration : public QObject {
 
   QString preset() const { return preset_; }
   bool hasPreset(const QString& name) const { return findPreset(name) != nullptr; }
-  /// Another preset; what was changed before is dropped.
+  /// Discards the changes to the previous preset.
   void setPreset(const QString& name);
-  /// Preset and values at once: those that differ (`run/info`) or all of them (`run/config`). A precision that is not
-  /// among them is the schema's: a run keeps its own, whatever device it is on.
+  /// Sets preset and values: only the differences (`run/info`) or all of them (`run/config`). If the precision is
+  /// missing, it is the schema's: a run keeps its own on every device.
   void load(const QString& preset, const QJsonObject& values);
 
   QJsonValue value(const QString& key) const;
   QJsonValue presetValue(const QString& key) const;
-  /// What the devices of a new run prefer stands in the place of the schema's train.precision; empty: the schema's
-  /// does. It is shown, and is no change, as long as neither a person nor what was loaded has chosen one.
+  /// Replaces the schema's train.precision by the one that a new run's devices prefer; empty: uses the schema's. It is
+  /// displayed, but counts as a change only if the user or load() chose a precision.
   void setPreferredPrecision(const QString& precision);
-  /// The preset's own value takes the change back.
+  /// Setting the preset's own value reverts the change.
   void setValue(const QString& key, const QJsonValue& value);
   void reset(const QString& key);
   bool isChanged(const QString& key) const { return changes_.contains(key); }
-  /// What differs from the preset.
+  /// The differences from the preset.
   const QJsonObject& changes() const { return changes_; }
-  /// `values` of config/check, plan and run/create: the changes, and the precision that is shown, which the engine
-  /// would choose by itself otherwise.
+  /// `values` for config/check, plan and run/create: the changes, and the displayed precision, which the engine would
+  /// choose itself otherwise.
   QJsonObject stated() const;
 
-  /// What config/check found, by key: a sentence. Empty: all is well.
+  /// The errors of config/check by key, as sentences. Empty: valid.
   const QHash<QString, QString>& errors() const { return errors_; }
   void setErrors(const QHash<QString, QString>& errors);
 
@@ -83,7 +83,7 @@ class Configuration : public QObject {
   QHash<QString, qsizetype> index_;
   QString preset_;
   QString preferredPrecision_;
-  bool precisionChosen_ = false;  // it does not follow the device
+  bool precisionChosen_ = false;  // does not depend on the device
   QJsonObject changes_;
   QHash<QString, QString> errors_;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of the engine's schema and of its sources of text, listed so that they are translated with the window's
-// own. The engine speaks English; a text that is missing here is shown as it comes, and tests/ui/engine_texts_test says
-// so.
+// Texts of the engine's schema and text sources, listed for the window's translators. The engine speaks English; a
+// missing text is shown in English, and tests/ui/engine_texts_test fails.
 #include "ui/state/settings/engine_texts.h"
 
 #include <QCoreApplication>
@@ -214,7 +213,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "The base model with label smoothing 0.2."),
     QT_TRANSLATE_NOOP("Engine", "Table 3, row E: learned positions"),
     QT_TRANSLATE_NOOP("Engine", "The base model with learned positions."),
-    // Of resources/sources: what is told of texts on the web.
+    // From resources/sources: descriptions of texts on the web.
     QT_TRANSLATE_NOOP("Engine",
                       "Short everyday sentences that volunteers translated: small, clean, good to begin with."),
     QT_TRANSLATE_NOOP("Engine",
@@ -247,7 +246,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "public domain texts, see opus.nlpl.eu"),
     QT_TRANSLATE_NOOP("Engine", "free use with acknowledgement (European Commission)"),
     QT_TRANSLATE_NOOP("Engine", "licences of KDE's programs (GPL and others)"),
-    // Choices; those that are names, such as "bpe", stay as they are.
+    // Choices, except names such as "bpe".
     QT_TRANSLATE_NOOP("Engine", "sinusoidal"),
     QT_TRANSLATE_NOOP("Engine", "learned"),
     QT_TRANSLATE_NOOP("Engine", "always"),

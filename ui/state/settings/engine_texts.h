@@ -6,10 +6,10 @@
 
 namespace transept {
 
-/// A label, unit or sentence of the engine's schema in the window's language.
+/// Translates a label, unit or sentence of the engine's schema into the window's language.
 QString engineText(const QString& text);
 
-/// Every text that translators are shown.
+/// All texts for translators.
 QStringList knownEngineTexts();
 
 }  // namespace transept

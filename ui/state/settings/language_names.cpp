@@ -10,7 +10,7 @@ namespace transept {
 
 QString languageName(const QString& code) {
   const QString base = code.section(QRegularExpression(QStringLiteral("[-_]")), 0, 0).toLower();
-  // The commonest in the window's own words; Qt knows the rest in English.
+  // Common languages, for translators; Qt has only English names for the others.
   static const struct {
     const char* code;
     const char* name;

@@ -5,10 +5,10 @@
 
 namespace transept {
 
-/// "de" -> "German" in the window's language; the code itself where no name is known.
+/// "de" -> "German" in the window's language; the code itself if the name is unknown.
 QString languageName(const QString& code);
 
-/// The language that a file's name tells: "train.de", "news.en-de.de.txt", "corpus_fr.tsv". Empty when none is told.
+/// The language in a file's name: "train.de", "news.en-de.de.txt", "corpus_fr.tsv"; empty if there is none.
 QString languageOfFile(const QString& file);
 
 }  // namespace transept

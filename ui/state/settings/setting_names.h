@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What presets and hyperparameters are called in the window's language, wherever a run or an experiment tells of them.
-// The engine's own names stay what is sorted by, searched for, sent and copied.
+// Display names of presets and hyperparameters. Sorting, searching, requests and copies use the engine's names.
 #pragma once
 
 #include <QCoreApplication>
@@ -15,13 +14,13 @@ class SettingNames {
   Q_DECLARE_TR_FUNCTIONS(transept::SettingNames)
  public:
   SettingNames() = default;
-  /// As `config/schema` describes them; what it does not know keeps the engine's name.
+  /// Names as in `config/schema`; others stay the engine's.
   explicit SettingNames(const QJsonObject& schema);
 
-  /// "Tiny, for a CPU" of "tiny".
+  /// "tiny" -> "Tiny, for a CPU"
   QString preset(const QString& name) const { return presets_.value(name, name); }
   bool hasPreset(const QString& name) const { return presets_.contains(name); }
-  /// "Layers N" of "model.layers".
+  /// "model.layers" -> "Layers N"
   QString label(const QString& key) const { return labels_.value(key, key.section('.', 1)); }
   static QString value(const QJsonValue& value);
   /// "Layers N = 2"
