@@ -397,8 +397,7 @@ TEST_CASE_FIXTURE(DownloadTest, "certificates are checked") {
   unsetenv("SSL_CERT_FILE");
   REQUIRE_MESSAGE((trusted.empty()), trusted.c_str());
   REQUIRE(contentOf(one.file) == content);
-  REQUIRE_MESSAGE((contains(plain, "cannot be fetched")),
-                  plain.c_str());  // a redirection from https to http is refused
+  REQUIRE_MESSAGE((contains(plain, "cannot be fetched")), plain.c_str());  // no redirect from https to http
 }
 
 TEST_CASE_FIXTURE(DownloadTest, "looking up sizes") {
