@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-operations PRESET: the operations of a training step on one GPU, of encoding a sentence and of a decoding
-// step, as JSON with calls, floating-point operations and bytes. The engine itself runs, on a backend that only counts.
-// tests/gpu/budget turns them into times.
+// step, as JSON with calls, floating-point operations and bytes. The real engine runs on a backend that only counts.
+// tests/gpu/budget converts the counts to times.
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -16,8 +16,8 @@ using namespace transept;
 namespace {
 
 constexpr std::int32_t kVocabulary = 37000;
-constexpr std::int64_t kLength = 27;    // tokens of a sentence of the training step, with </s>
-constexpr std::int64_t kSentence = 28;  // tokens of the translated sentence and of its translation, without </s>
+constexpr std::int64_t kLength = 27;    // tokens per sentence of a training step, with </s>
+constexpr std::int64_t kSentence = 28;  // tokens of the source and of its translation, without </s>
 constexpr std::int64_t kBeam = 4;
 
 void append(PackedSentences& to, std::int64_t tokens) {
@@ -49,7 +49,7 @@ nlohmann::json trainingStep(const Config& config, const ModelShape& shape) {
   }
   batch.targetOutput = batch.targetInput.ids;
   update.sourceTokens = update.targetTokens = config.train.batch_tokens;
-  replicas.update(update, 1e-3, Measure::nothing);  // a first step allocates
+  replicas.update(update, 1e-3, Measure::nothing);  // the first step allocates memory
   profile.clear();
   replicas.update(update, 1e-3, Measure::nothing);
   return rowsOf(profile, 1);
