@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Embedding, dropout, residual and LayerNorm, forward and backward.
+// Test cases of embedding, dropout, residual and LayerNorm, forward and backward.
 #include <algorithm>
 #include <numeric>
 
@@ -36,7 +36,7 @@ std::vector<std::int64_t> sortedBy(const std::vector<std::int64_t>& keys) {
   return order;
 }
 
-/// Ids in sentences of 1 to 9 tokens. A third of them are 2, like a frequent word.
+/// Random ids in sentences of 1 to 9 tokens. A third of the ids are 2, as if it were a frequent word.
 Tokens randomTokens(Trial& t, std::int64_t count, std::int64_t vocabulary) {
   Tokens tokens;
   std::int64_t place = 0;
