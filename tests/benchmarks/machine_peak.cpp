@@ -78,7 +78,7 @@ void fillWithNumbers(const dnnl::memory& block) {
   for (std::size_t i = size - 1; i < count; i += size) bytes[i] = static_cast<std::uint8_t>(0x3e | (bytes[i] & 0x81));
 }
 
-/// The rate with weights in the layout that oneDNN prefers; null if the CPU has no such product.
+/// The rate, with weights in the layout that oneDNN prefers, and the implementation; null if the CPU lacks the product.
 nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const Precision& precision, double seconds) {
   using dnnl::memory;
   const auto describe = [&](std::int64_t rows, std::int64_t columns, Type type, bool free) {
