@@ -11,8 +11,7 @@
 
 namespace transept::test {
 
-/// A Python that can import `modules` ("a, b"): TRANSEPT_PYTHON, the source folder's .venv or python3; empty if none
-/// can.
+/// A Python that can import `modules` ("a, b"): TRANSEPT_PYTHON, the source folder's .venv or python3; else empty.
 inline std::string pythonWith(const std::string& modules) {
   const char* chosen = std::getenv("TRANSEPT_PYTHON");
   for (const std::string candidate : {chosen ? chosen : "", TRANSEPT_SOURCE_DIR "/.venv/bin/python3", "python3"}) {

@@ -79,7 +79,6 @@ TEST_CASE_FIXTURE(AttentionTest, "bad sentences are refused") {
 }
 
 // A source of 2,000 tokens is shown in pages, and each page is read as a sentence of its own.
-
 TEST_CASE_FIXTURE(AttentionTest, "a long source is paged") {
   std::string source;
   for (int i = 0; i < 2000; ++i) source += static_cast<char>('a' + i % 20);
@@ -124,7 +123,6 @@ TEST_CASE_FIXTURE(AttentionTest, "scores mask and softmax give the weights") {
 }
 
 // A silenced head has the same effect in search and in evaluation, and it changes the model's scores.
-
 TEST_CASE_FIXTURE(AttentionTest, "a silenced head says nothing") {
   const std::string source = "the lazy fox";
   TranslateSettings settings = shortOutput();

@@ -200,7 +200,6 @@ TEST_CASE_FIXTURE(BeamSearchTest, "stopping early changes nothing") {
 }
 
 /// With a large alpha a long output overtakes shorter finished ones that have a better log-probability.
-
 TEST_CASE_FIXTURE(BeamSearchTest, "stopping early waits for an output that gains by its length") {
   const PackedSentences source = sourceOfLengths({1, 2});
   for (const double by : {1.0, 2.0, 4.0}) {

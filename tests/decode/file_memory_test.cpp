@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Translating a file of any size takes the memory of one chunk. The test counts the bytes on the host and on the
-// device.
+// Translating a file of any size takes the memory of one chunk, on the host and on the device.
 #include <doctest/doctest.h>
 
 #include <malloc.h>

@@ -121,7 +121,6 @@ TEST_CASE_FIXTURE(SearchTreeTest, "a large tree is cut and says so") {
 }
 
 // The beam is wider than the number of outputs, so a ban must leave exactly the outputs that do not begin with it.
-
 TEST_CASE_FIXTURE(SearchTreeTest, "a ban takes away what begins so") {
   const PackedSentences source = sourceOfLength(1);
   BeamSettings settings = settingsOf(600);

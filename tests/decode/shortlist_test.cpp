@@ -139,7 +139,6 @@ TEST_CASE_FIXTURE(ShortlistTest, "a sample and a stop are honoured") {
 }
 
 /// With too little memory for all co-occurrences, fewer pairs are read, as if that number had been requested.
-
 TEST_CASE_FIXTURE(ShortlistTest, "memory bounds the pairs") {
   constexpr std::int32_t tokens = 2000;
   MadeUpStore store;

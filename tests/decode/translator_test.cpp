@@ -103,7 +103,6 @@ TEST_CASE_FIXTURE(TranslatorTest, "a batch equals its sentences") {
 }
 
 // The incremental decoder gives the same probabilities as the whole model.
-
 TEST_CASE_FIXTURE(TranslatorTest, "search agrees with reading") {
   TranslateSettings settings = shortOutput();
   settings.search.nbest = 4;

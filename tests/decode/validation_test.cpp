@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Validation loss and perplexity against their definitions, computed from the model's logits; BLEU and samples against
-// the Translator.
+// Validation loss and perplexity against their definitions; BLEU and samples against the Translator.
 #include "engine/train/validation.h"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// If the CUDA backend is missing, broken, of another version or without a driver, one sentence says so, and the engine
-// still runs.
+// A CUDA backend that is missing, broken, of another version or without a driver gives one sentence; the engine runs.
 #include "kernels/devices/devices.h"
 
 #include <doctest/doctest.h>

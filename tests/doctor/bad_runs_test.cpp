@@ -135,8 +135,7 @@ TEST_CASE("a training that diverges and recovers") {
   CHECK(has(rules, "recovered"));
 }
 
-/// Words of three out of twenty syllables, translated syllable by syllable. Whole words are too rare to be learned from
-/// 900 lines.
+/// Words of three out of twenty syllables, translated syllable by syllable. 900 lines are too few for whole words.
 TEST_CASE("a vocabulary that is too large") {
   std::vector<std::string> sources, targets;
   Random random(5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The moving average of the weights, averaged checkpoints, pinned samples, shortlists, and early stopping by patience.
+// Moving average of the weights, averaged checkpoints, pinned samples, shortlists, and early stopping by patience.
 #include <doctest/doctest.h>
 #include <signal.h>
 

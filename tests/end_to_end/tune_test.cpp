@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine tune keeps its time, survives kill -9, and ends with a preset or with the message that none is
-// better.
+// transept-engine tune keeps its time, survives kill -9, and ends with a preset or the message that none is better.
 #include <doctest/doctest.h>
 #include <signal.h>
 

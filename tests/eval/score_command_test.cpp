@@ -139,8 +139,7 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "scores of sentences, orders, beta and smoot
       nlohmann::json::parse(score({"-r", "ref", "hyp", "-m", "bleu,chrf", "--sentence-level", "--max-ngram-order", "2",
                                    "--effective-order", "--chrf-beta", "3", "--chrf-eps-smoothing", "--json"})
                                 .output);
-  // The expected values are sacreBLEU 2.6.0's: BLEU(effective_order=True, max_ngram_order=2), CHRF(beta=3,
-  // eps_smoothing=True).
+  // sacreBLEU 2.6.0: BLEU(effective_order=True, max_ngram_order=2), CHRF(beta=3, eps_smoothing=True).
   CHECK_EQ(json["bleu_sentences"].size(), 2u);
   CHECK(std::abs(json["bleu_sentences"][0].get<double>() - 70.71067811865471) < 1e-9);
   CHECK(std::abs(json["bleu_sentences"][1].get<double>() - 100) < 1e-9);

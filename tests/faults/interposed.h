@@ -44,8 +44,7 @@ std::int64_t disarm();
 /// The calls below the folder since arm(), in order.
 std::vector<Call> countedCalls();
 
-/// From now on allocation number `at` fails. Allocations of 4 KiB or more are counted from 0 over all threads; -1:
-/// none.
+/// From now on allocation number `at` of 4 KiB or more fails, counted from 0 over all threads; -1: none.
 void armMemory(std::int64_t at);
 /// Returns the number of counted allocations.
 std::int64_t disarmMemory();

@@ -54,8 +54,7 @@ TEST_CASE("an operation gives the same bits twice, and on one, two and three thr
   });
 }
 
-// Rows are stored as bf16 with the rounding in kernels/view.h, including NaN and infinities. Subnormal numbers may
-// become 0.
+// bf16 rows are rounded as in kernels/view.h, including NaN and infinities. Subnormal numbers may become 0.
 TEST_CASE("stores round to bf16 as defined") {
   std::mt19937 bits(kSeed);
   for (std::int64_t size = 1; size <= 130; ++size) {

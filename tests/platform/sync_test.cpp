@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Durability after a crash: content is synced before its rename, and the folder after it. The test records the system
-// calls of its own process.
+// Durability after a crash: content is synced before its rename, and the folder after it, as recorded system calls.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <sys/syscall.h>

@@ -228,7 +228,6 @@ TEST_CASE_FIXTURE(CheckpointTest, "pruning keeps newest and best") {
 }
 
 /// Two damaged checkpoints were skipped, and training has written another one since.
-
 TEST_CASE_FIXTURE(CheckpointTest, "pruning keeps the checkpoint that training resumes from") {
   for (const std::int64_t step : {100, 200, 300}) write(step, {{"bleu", static_cast<double>(step)}});
   for (const CheckpointInfo& late : listCheckpoints(run_))

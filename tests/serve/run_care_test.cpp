@@ -91,8 +91,7 @@ struct RunCareTest {
     REQUIRE(client_->error("doctor/diagnose", {{"run", "/no/such/run"}})["code"] == -32002);
   }
 
-  /// A trial's folder is removed after a measurement, after a cancellation, and after an engine was killed during a
-  /// trial.
+  /// A trial's folder is removed after a measurement, a cancellation, and the death of an engine during a trial.
   void aTrialLeavesNothing() {
     namespace fs = std::filesystem;
     const std::string corpus = client_->call("run/info", {{"run", run_}})["corpus"];

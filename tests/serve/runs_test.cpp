@@ -266,8 +266,7 @@ struct RunsTest {
         REQUIRE(news["run"] == run_);
         told += news["events"].size();
       }
-      // run/changed follows the events of the same poll, so a second rename proves that two more polls reported no
-      // event.
+      // run/changed follows the events of the same poll, so a second rename proves that two more polls had no event.
       const auto anyNews = [](const Json& message) { return message.contains("method"); };
       for (const char* name : {"Renamed once", "Renamed"}) {
         client_->call("run/rename", {{"run", run_}, {"name", name}});

@@ -160,7 +160,6 @@ TEST_CASE("every gradient is reduced once") {
 }
 
 /// One of two replicas has no sentences, but must start the same buckets.
-
 TEST_CASE("one of two replicas has no sentences") {
   const Config config = reductionConfig({});
   DataParallel two(openDevices("cpu:0,1", 2), shapeOf(config, true), config.train);

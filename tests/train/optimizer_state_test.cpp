@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A sharded optimizer gives the same bits as a whole one. Its state is saved whole and can be resumed on any number of
-// replicas.
+// A sharded optimizer gives the same bits as a whole one, and its state resumes on any number of replicas.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -177,7 +176,6 @@ TEST_CASE("averages and weights are swapped on all replicas") {
 }
 
 /// Some replicas own no share.
-
 TEST_CASE("more replicas than shares") {
   Config config = stateConfig("model.layers=1 model.d_model=2 model.d_ff=1 model.heads=1");
   const int count = 60;

@@ -154,7 +154,6 @@ TEST_CASE("a pause during the last validation") {
 }
 
 /// A run that a user starts ignores earlier requests. A run that was started on request obeys later ones.
-
 TEST_CASE("requests from before the start") {
   const RunFolder run = makeRun("earlier", {"train.steps=3"});
   requestControl(run.path(), DesiredState::paused, false);
@@ -211,7 +210,6 @@ TEST_CASE("damaged checkpoints and a changed configuration are reported") {
 }
 
 /// An untrained model translates up to the length limit, which the learned positions determine.
-
 TEST_CASE("validation respects the number of learned positions") {
   const RunFolder run = makeRun(
       "positions", {"train.steps=2", "model.positions=learned", "data.max_tokens=24", "model.max_positions=25"});
@@ -220,7 +218,6 @@ TEST_CASE("validation respects the number of learned positions") {
 }
 
 /// The validation loss is missing, not 0.
-
 TEST_CASE("a corpus without validation pairs") {
   const TemporaryFolder folder;
   const RunFolder run = makeRun("nothing", {"train.steps=2"}, makeCorpus(folder, 0));
@@ -233,7 +230,6 @@ TEST_CASE("a corpus without validation pairs") {
 }
 
 /// Without sentences for BLEU the validation with the lowest loss is the best.
-
 TEST_CASE("the best checkpoint by validation loss") {
   const RunFolder run = makeRun("loss", {"train.steps=12", "train.validate_every=4", "train.validation_sentences=0"});
   REQUIRE_EQ(train(run), TrainingEnd::completed);

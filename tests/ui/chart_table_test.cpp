@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Charts as tables: content, updates during a run, a million points without a copy, access by keyboard and command
-// palette, and copying.
+// Charts as tables: content, updates, a million points without a copy, keyboard and palette access, copying.
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QHeaderView>

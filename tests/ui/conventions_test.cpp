@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conventions of desktop programs: preferences with immediate effect, an Edit menu, recent files, one window for
-// several starts, the desktop's theme.
+// Desktop conventions: immediate preferences, an Edit menu, recent files, one window for several starts, the theme.
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>

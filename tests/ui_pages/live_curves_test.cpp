@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events of a running training update the curves and figures without further requests. A hidden window neither draws
-// nor requests.
+// Events of a training update curves and figures without requests. A hidden window neither draws nor requests.
 #include <QSignalSpy>
 #include <QTest>
 

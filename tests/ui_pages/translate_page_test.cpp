@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Translate page: translation while typing, one pending request, changed lines only, hypotheses, marks, and the way
-// to the Attention page.
+// The Translate page: as-you-type translation, one pending request, changed lines, hypotheses, marks, Attention.
 #include "ui/pages/translate/translate_page.h"
 
 #include <sys/stat.h>

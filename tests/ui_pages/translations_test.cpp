@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every translation is complete: no unfinished texts, all placeholders, every plural form, and no text of the window
-// that the file lacks.
+// Every translation is complete: finished texts, all placeholders, every plural form, and all texts of the window.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -91,8 +90,7 @@ class TranslationsTest : public QObject {
     }
   }
 
-  /// English is the language of the source texts. Its translation only distinguishes "1 head" and "2 heads" for "%n
-  /// head(s)".
+  /// English is the source language. Its translation only adds plural forms: "1 head", "2 heads" for "%n head(s)".
   void englishHasEveryPlural() {
     QSet<QString> known;
     for (const Message& message : readMessages(folder() + "transept_en.ts")) {
