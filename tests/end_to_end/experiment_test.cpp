@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine experiment: kill -9 of queue or training does no harm, an invalid row stops no other, the table is complete.
+// transept-engine experiment: kill -9 does no harm, an invalid row stops no other row, and the table is complete.
 #include <doctest/doctest.h>
 #include <signal.h>
 

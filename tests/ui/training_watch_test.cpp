@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user is notified when a training ends, and the machine stays awake during it. The desktop is fake, except in the
-// test of a missing desktop.
+// The end of a training gives a notification, and the machine stays awake during it. Most tests use a fake desktop.
 #include "ui/desktop/training_watch.h"
 
 #include <QSignalSpy>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nothing blocks the interface. The test prints its measurements and fails only above seconds, since machines and loads
-// differ.
+// Nothing blocks the interface. The measurements are printed, and a test fails only if one takes seconds.
 #include <QDialog>
 #include <QSignalSpy>
 #include <QTest>

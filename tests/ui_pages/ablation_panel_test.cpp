@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Heads switched off on the Translate page: by mouse and keyboard, the line with and without them, and the same heads
-// on the Attention page.
+// Heads switched off on the Translate page by mouse and keyboard, their effect, and the same heads on the Attention
+// page.
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>

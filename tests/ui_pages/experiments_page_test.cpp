@@ -127,8 +127,7 @@ class ExperimentsPageTest : public QObject {
     }
   }
 
-  /// In a small window the results of a row are visible without scrolling. In a large one the table is as wide as its
-  /// card.
+  /// A small window shows a row's results without scrolling. In a large one the table is as wide as its card.
   void theTableUsesItsRoom() {
     open();
     using Column = ExperimentTableModel::Column;
