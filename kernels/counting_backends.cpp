@@ -283,7 +283,7 @@ double Profile::seconds() const {
 }
 
 std::unique_ptr<Backend> makeCostBackend(Cost& cost, std::int64_t gpuMemory) {
-  return std::make_unique<CostBackend>(cost, hostMemory);
+  return std::make_unique<CostBackend>(cost, gpuMemory);
 }
 
 std::unique_ptr<Backend> makeProfilingBackend(std::unique_ptr<Backend> backend, Profile& profile) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Other tools of the field, through Python. Tests compare with them where a Python has them, and skip elsewhere.
+// Runs other tools of the field through Python. Tests that compare with them are skipped if Python lacks them.
 #pragma once
 
 #include <cstdlib>
@@ -11,7 +11,7 @@
 
 namespace transept::test {
 
-/// A Python that can import `modules` ("a, b"): TRANSEPT_PYTHON, the source folder's .venv or python3. Empty: none can.
+/// A Python that can import `modules` ("a, b"): TRANSEPT_PYTHON, the source folder's .venv or python3; else empty.
 inline std::string pythonWith(const std::string& modules) {
   const char* chosen = std::getenv("TRANSEPT_PYTHON");
   for (const std::string candidate : {chosen ? chosen : "", TRANSEPT_SOURCE_DIR "/.venv/bin/python3", "python3"}) {
@@ -24,7 +24,7 @@ inline std::string pythonWith(const std::string& modules) {
   return {};
 }
 
-/// The answer of a script of tests/reference to a request; null where the script failed.
+/// The answer of a script in tests/reference to a request; null if the script failed.
 inline nlohmann::json askPython(const std::string& python, const std::string& script, const nlohmann::json& request,
                                 int seconds = 120) {
   const ProgramResult result = runProgram(python, {TRANSEPT_SOURCE_DIR "/tests/reference/" + script}, request.dump(),

@@ -5,11 +5,11 @@
     python3 -m venv .venv && .venv/bin/pip install -r tests/benchmarks/requirements.txt
     .venv/bin/python tests/benchmarks/compare.py --preset tiny base
 
-RESULTS.md has one section per task and processor; a new measurement replaces the section of its own. The contenders take
-turns, `--rounds` times, so that a machine that slows down slows all of them. Tables show medians, and ratios of medians
-are the result. The floor of training is the time of the step's FLOPs at oneDNN's best rate, which transept-machine-peak
-measures in the same session. The own floor is the time of the step's products alone, those of attention included, at
-oneDNN's rate for each shape.
+RESULTS.md has one section per task and processor, which a new measurement replaces. The contenders run in turn,
+`--rounds` times, so that a change of the machine's speed affects all of them. The tables show medians and ratios of
+medians. The floor of training is the time of a step's FLOPs at oneDNN's best rate, which transept-machine-peak measures
+in the same session. The own floor is the time of the step's products, with those of attention, at oneDNN's rate for
+each shape.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ WORKLOADS = {
     "big": Workload(2048, 37_000, 0.3, 64),
 }
 
-# glibc returns large blocks to the system after every step, and PyTorch then spends a third of its time on page faults.
-# With these settings, as with the allocators that its guide recommends, it is nearly twice as fast on the tiny shape.
+# By default glibc returns large blocks to the system after every step, and PyTorch spends a third of its time on page
+# faults. These settings, like the allocators in PyTorch's guide, make it nearly twice as fast on the tiny shape.
 PEER_ENVIRONMENT = {
     "MALLOC_MMAP_MAX_": "0",
     "MALLOC_TRIM_THRESHOLD_": str(1 << 40),
@@ -77,7 +77,7 @@ def make_comparison(arguments: argparse.Namespace, preset: str, precision: str) 
         "train.batch_tokens": workload.batch_tokens,
         "data.vocab_size": workload.vocabulary,
         "model.dropout": workload.dropout,
-        "model.norm": "post",  # as peer_pytorch.py
+        "model.norm": "post",  # as in peer_pytorch.py
     }
     assignments = [word for key, value in settings.items() for word in ("--set", f"{key}={value}")]
     ours = Contender(
@@ -104,8 +104,8 @@ def machine_peak(arguments: argparse.Namespace, shapes: Iterable[str] = ()) -> d
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-# Products of attention by shape, for L positions and heads of width D. Forward: Q K^T and P V; backward: Q K^T again and
-# dO V^T, then P^T dO, dS K and dS^T Q.
+# Attention's products by shape, for L positions and heads of width D. Forward: Q K^T, P V. Backward: Q K^T, dO V^T;
+# P^T dO, dS K and dS^T Q.
 ATTENTION = {"attention": {"LxDxL": 1, "LxLxD": 1}, "attentionBackward": {"LxDxL": 2, "LxLxD": 3}}
 
 
@@ -119,7 +119,7 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
         if not flops:
             continue
         if kinds := ATTENTION.get(entry["operation"]):
-            # As if all sentences had the mean length.
+            # All sentences count as having the mean length.
             length, width = round(arguments.mean_length), WORKLOADS[comparison.preset].head_width
             each = flops / sum(kinds.values())
             batch = max(1, round(each / (2.0 * length * length * width * entry["calls"])))
@@ -141,7 +141,7 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
 
 
 def own_floor(arguments: argparse.Namespace, comparison: Comparison) -> float | None:
-    """Milliseconds that a step's products take at oneDNN's rate for each shape."""
+    """The milliseconds of a step's products at oneDNN's rate for each shape."""
     if not comparison.ours.results:
         return None
     products = products_of(arguments, comparison)
@@ -185,7 +185,7 @@ def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[s
 
 
 def conditions(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
-    """Where and how the section below was measured."""
+    """The conditions of the measurements in a section."""
     revision = subprocess.run(
         ["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.strip()
@@ -202,7 +202,7 @@ def conditions(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
 
 
 def keep(results: Path, sections: dict[str, list[str]]) -> None:
-    """Replaces the sections that were measured; the others stay."""
+    """Replaces the measured sections and keeps the others."""
     text = results.read_text(encoding="utf-8") if results.exists() else "# Measured\n"
     for title, lines in sections.items():
         section = f"## {title}\n\n" + "\n".join(lines).strip() + "\n\n"

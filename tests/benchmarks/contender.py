@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A program that is measured in turn with others, and how its figures are shown."""
+"""A program that is measured in turn with others, and the format of its figures."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Contender:
         return statistics.median(values) if values else None
 
     def cell(self, key: str = "tokens_per_second", form: str = ",.0f") -> str:
-        """The median, with the least and the most in brackets."""
+        """The median, with minimum and maximum in brackets."""
         values = sorted(r[key] for r in self.results)
         if not values:
             return "failed"
@@ -50,7 +50,7 @@ class Contender:
 
 
 def measure_in_turn(contenders: list[Contender], rounds: int) -> list[str]:
-    """Runs every contender once per round, so that a machine that slows down slows all. Returns one line per failure."""
+    """Runs every contender once per round, so that changes of speed affect all. Returns one line per failure."""
     for _ in range(rounds):
         for contender in contenders:
             contender.measure()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""How soon a run trains on a prepared corpus: seconds from the start of transept-engine to the event of the first step.
+"""Measures the seconds from the start of transept-engine to the event of the first training step on a prepared corpus.
 
     transept-engine bench import --pairs 10000000 --folder BIG --keep
     tests/benchmarks/first_step.py --corpus BIG/corpus [--preset tiny] [--rounds 3]

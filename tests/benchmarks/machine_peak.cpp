@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-machine-peak: the rates of oneDNN's matrix products in f32, bf16 and int8 for given shapes, and the
-// bandwidth of memory, as one JSON object. Every floor that the benchmarks report is computed from these.
+// bandwidth of memory, as one JSON object. The benchmarks compute all floors from these.
 #include <omp.h>
 
 #include <CLI/CLI.hpp>
@@ -51,7 +51,7 @@ Shape parseShape(const std::string& text) {
   return shape;
 }
 
-/// The shortest of the repetitions that fit in `seconds`, in seconds; at least three of them.
+/// The shortest time of the repetitions that fit in `seconds`, at least three of them; in seconds.
 template <typename Work>
 double shortest(double seconds, Work work) {
   work();
@@ -66,7 +66,7 @@ double shortest(double seconds, Work work) {
   return best;
 }
 
-/// Random bytes as numbers of both signs and similar size: in f32 and bf16 the exponent is kept near that of 1.
+/// Fills with random bytes as numbers of both signs and similar size: in f32 and bf16 the exponent is near that of 1.
 void fillWithNumbers(const dnnl::memory& block) {
   std::minstd_rand random;
   auto* bytes = static_cast<std::uint8_t*>(block.get_data_handle());
@@ -78,7 +78,7 @@ void fillWithNumbers(const dnnl::memory& block) {
   for (std::size_t i = size - 1; i < count; i += size) bytes[i] = static_cast<std::uint8_t>(0x3e | (bytes[i] & 0x81));
 }
 
-/// Weights in the layout that oneDNN prefers. nullopt if the CPU has no such product.
+/// The rate, with weights in the layout that oneDNN prefers, and the implementation; null if the CPU lacks the product.
 nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const Precision& precision, double seconds) {
   using dnnl::memory;
   const auto describe = [&](std::int64_t rows, std::int64_t columns, Type type, bool free) {
@@ -113,7 +113,7 @@ nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const
   return {{"gops", operations / took / 1e9}, {"implementation", description.impl_info_str()}};
 }
 
-/// y = x + s * z over arrays much larger than any cache, in GB/s: two reads and a write.
+/// The bandwidth of y = x + s * z over arrays much larger than any cache, in GB/s: two reads and a write.
 double triadBandwidth(double seconds) {
   const std::int64_t count = std::int64_t{1} << 25;
   std::vector<float> x(count, 1.0f), y(count), z(count, 2.0f);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Translation by CTranslate2, timed: a file in batches, then sentence by sentence.
+"""Times translation by CTranslate2: a file in batches, then sentence by sentence.
 
 Prints one JSON object; tokens are emitted target tokens without </s>.
 """
@@ -82,7 +82,7 @@ def main() -> int:
     }
 
     def translate(batch: list[list[str]]) -> int:
-        # CTranslate2 sorts by length and forms the batches itself.
+        # CTranslate2 itself sorts by length and forms the batches.
         results = translator.translate_batch(
             batch, max_batch_size=arguments.batch_tokens, batch_type="tokens", **options
         )

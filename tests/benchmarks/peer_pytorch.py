@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""A training step of the paper's Transformer as a good PyTorch user would write it, timed.
+"""Times a training step of the paper's Transformer as an experienced PyTorch user writes it.
 
 Padded batches grouped by length, scaled_dot_product_attention, one product for query, key and value, the logits
 computed for real target tokens only, label smoothing, fused Adam, one matrix for both embeddings and the logits.
@@ -91,7 +91,7 @@ class Layer(nn.Module):
         self.dropout = nn.Dropout(shape.dropout)
 
     def forward(self, x: Tensor, memory: Tensor | None, source_mask: Tensor | None) -> Tensor:
-        # Padding stands at the end, so the causal mask alone keeps it from every real token of the decoder.
+        # Padding is at the end, so the causal mask hides it from all real tokens of the decoder.
         self_mask = None if self.decoder else source_mask
         x = self.attention_norm(x + self.dropout(self.attention(x, None, self_mask, causal=self.decoder)))
         if self.decoder:
@@ -124,7 +124,7 @@ class Transformer(nn.Module):
         return self.dropout(self.embedding(ids) * self.scale + self.positions[: ids.shape[1]])
 
     def forward(self, source: Tensor, target: Tensor, mask: Tensor | None, real: Tensor, labels: Tensor) -> Tensor:
-        """The mean loss over the real target tokens; `real` holds their places in the flattened batch."""
+        """The mean loss over the real target tokens; `real` holds their positions in the flattened batch."""
         memory = self.embed(source)
         for layer in self.encoder:
             memory = layer(memory, None, mask)
@@ -139,7 +139,7 @@ class Transformer(nn.Module):
 class Batch:
     source: Tensor  # [sentences, longest source]
     target: Tensor  # [sentences, longest target], shifted right
-    mask: Tensor | None  # [sentences, 1, 1, longest source], true where a key may be seen; None: never any padding
+    mask: Tensor | None  # [sentences, 1, 1, longest source], true for visible keys; None: no batch has padding
     real: Tensor  # [target tokens]
     labels: Tensor  # [target tokens]
     tokens: int
@@ -152,14 +152,14 @@ def make_batch(pairs: list[Pair], vocabulary: int, device: torch.device, fixed_l
     target_real = torch.arange(int(target_lengths.max())) < target_lengths.unsqueeze(1)
 
     def words(real: Tensor) -> Tensor:
-        # Zipf-like, as words are: small ids are frequent.
+        # Small ids are frequent, similar to the Zipf distribution of words.
         ids = FIRST_WORD + torch.pow(float(vocabulary - FIRST_WORD), torch.rand(real.shape)).long() - 1
         return ids.masked_fill(~real, PAD)
 
     source, output = words(source_real), words(target_real)
     begin = torch.full((len(pairs), 1), BEGIN)
     target = torch.cat([begin, output[:, :-1]], dim=1)
-    # A mask that came and went with the padding would make torch.compile compile twice.
+    # A mask only for batches with padding would make torch.compile compile twice.
     mask = None if fixed_length else source_real[:, None, None, :].to(device)
     return Batch(
         source=source.to(device),
@@ -181,14 +181,14 @@ def noam_rate(step: int, width: int, warmup: int = 4000) -> float:
 
 
 def anonymous_memory() -> int:
-    """Resident bytes that no file backs, as the engine counts them: the libraries' own size is left out."""
+    """Anonymous resident bytes, as the engine counts them, without the size of libraries."""
     with open("/proc/self/status", encoding="ascii") as status:
         kilobytes = next(line.split()[1] for line in status if line.startswith("RssAnon:"))
     return int(kilobytes) * 1024
 
 
 def build_summary() -> list[str]:
-    """The lines of PyTorch's build configuration that decide its speed on a CPU."""
+    """The lines of PyTorch's build configuration that determine its speed on a CPU."""
     telling = ("GCC", "Math Kernel", "MKL-DNN", "OpenMP", "CPU capability")
     lines = (line.strip(" -") for line in torch.__config__.show().splitlines())
     return [line for line in lines if any(word in line for word in telling) and "Build settings" not in line]
@@ -267,7 +267,7 @@ def main() -> int:
         started = time.perf_counter()
         batch = step(number)
         synchronize()
-        if compiled_graphs() != graphs:  # a training run meets this once, not once in thirty steps
+        if compiled_graphs() != graphs:  # rare in a training run, so the step is not counted
             recompiled += 1
             continue
         times.append(time.perf_counter() - started)

@@ -66,7 +66,7 @@ def main() -> int:
             one = measure("one", 1, cores[:1])
             many = measure("many", arguments.ranks, [None])
             unconnected = measure("unconnected", 1, cores)
-            # Ratios within a round: a machine whose speed changes between rounds changes all three.
+            # The ratios are taken within a round, since the machine's speed may change between rounds.
             together.append(many / one)
             apart.append(unconnected / one)
             print(f"one {one:,.0f}, {arguments.ranks} ranks {many:,.0f}, as many unconnected processes {unconnected:,.0f} tokens/s",

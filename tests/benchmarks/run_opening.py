@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""How long a run with many events takes to open: run/info and run/curves of a new engine process.
+"""Measures the time to open a run with many events: run/info and run/curves of a new engine process.
 
     tests/benchmarks/run_opening.py build/release/bin/transept-engine [--events 1000000]
 """
@@ -78,7 +78,7 @@ def main():
         begun = time.perf_counter()
         info = engine.call("run/info", run=run)
         times["info_s"] = round(time.perf_counter() - begun, 3)
-        times["cpu_s"] = engine.processor_seconds()  # wall time also contains waiting for other programs
+        times["cpu_s"] = engine.processor_seconds()  # wall time includes waiting for other programs
         assert info["step"] == options.events
         begun = time.perf_counter()
         curves = engine.call("run/curves", run=run, series=series, x="step", width=1200)

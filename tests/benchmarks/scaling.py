@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the engine's speed changes when one setting is varied: sentence length, batch, vocabulary, threads."""
+"""The engine's speed as a function of one setting: sentence length, batch, vocabulary, threads."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
     bench = [str(arguments.engine), "bench"]
     train = [*bench, "train", *shared, *settings, "--steps", "6", "--warmup", "2"]
     translate = [*bench, "translate", *shared, *settings, "--alone", "0"]
-    # Enough sentences that the start and the last batch, which may hold one sentence, do not matter.
+    # With this many sentences the start and the last batch, which may hold a single sentence, do not matter.
     translate += ["--sentences", str(96_000 // values["mean-length"])]
     if key == "train.batch_tokens":
         translate += ["--batch-tokens", str(value)]
@@ -44,7 +44,7 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
 
 
 def measure_scaling(arguments: argparse.Namespace) -> list[str]:
-    """Measures, and returns the lines of the section."""
+    """Measures and returns the lines of the section."""
     reference = make_point(arguments, "", 0)
     points = [make_point(arguments, key, value) for key, values in VARIED.items() for value in values]
     everyone = [contender for point in (reference, *points) for contender in (point.train, point.translate)]

@@ -12,7 +12,7 @@ SIGMA = 0.5  # of the log-normal distribution of lengths
 
 @dataclass(frozen=True)
 class Pair:
-    """Token counts of a sentence and its translation, the end mark included."""
+    """The token counts of a sentence and its translation, with the end mark."""
 
     source: int
     target: int
@@ -23,7 +23,7 @@ def longest_length(mean: float) -> int:
 
 
 def draw_pairs(count: int, mean: float, seed: int, fixed: bool = False) -> list[Pair]:
-    """Source lengths are log-normal in [3, 4 x mean], targets differ by up to 3 tokens; `fixed`: all are the mean."""
+    """Source lengths are log-normal in [3, 4 x mean]; targets differ by up to 3 tokens. `fixed`: all are the mean."""
     if fixed:
         return [Pair(int(mean), int(mean))] * count
     generator = random.Random(seed)
@@ -36,7 +36,7 @@ def draw_pairs(count: int, mean: float, seed: int, fixed: bool = False) -> list[
 
 
 def batches_by_tokens(pairs: list[Pair], batch_tokens: int, seed: int) -> list[list[Pair]]:
-    """Neighbours in length share a batch, which ends before either side passes `batch_tokens`; order is shuffled."""
+    """Batches of similar lengths with at most `batch_tokens` on each side, in random order."""
     batches: list[list[Pair]] = []
     batch: list[Pair] = []
     source = target = 0
@@ -47,7 +47,7 @@ def batches_by_tokens(pairs: list[Pair], batch_tokens: int, seed: int) -> list[l
         batch.append(pair)
         source += pair.source
         target += pair.target
-    # The remainder is smaller than a real step and would only blur the figures.
+    # The remainder is dropped: a smaller step would distort the figures.
     if not batches:
         batches.append(batch)
     random.Random(seed).shuffle(batches)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translation by transept-engine and by CTranslate2, with the same weights, exported by the engine."""
+"""Translation by transept-engine and by CTranslate2, with the same weights, which the engine exports."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Pair:
 
 
 def made_up(arguments: argparse.Namespace, preset: str, folder: Path) -> tuple[Path, Path]:
-    """Makes a model with random weights, and sentences for it."""
+    """Makes a model with random weights and sentences for it."""
     model = folder / preset
     subprocess.run(
         [str(arguments.engine), "bench", "translate", "--preset", preset, "--save", str(model)]
@@ -71,7 +71,7 @@ def make_pair(
 
 
 def compare_translation(arguments: argparse.Namespace) -> list[str]:
-    """Measures, and returns the lines of the section."""
+    """Measures and returns the lines of the section."""
     pairs: list[Pair] = []
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)

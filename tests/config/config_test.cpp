@@ -13,7 +13,7 @@ using namespace transept;
 
 namespace {
 
-/// The sentence and key of the error that `work` must throw.
+/// The key and the message of the ConfigError that `work` must throw.
 template <typename Work>
 std::pair<std::string, std::string> refused(Work work) {
   try {
@@ -30,7 +30,7 @@ TEST_CASE("the table and the members agree") {
   const Config config;
   std::set<std::string_view> keys;
   for (const Parameter& p : parameterTable()) {
-    const Value value = config.get(p.key);  // throws if no member belongs to the key
+    const Value value = config.get(p.key);  // throws if the key has no member
     REQUIRE_EQ(value.index(), p.fallback.index());
     REQUIRE(value == p.fallback);
     REQUIRE_MESSAGE((!p.help.empty() && p.help.back() == '.'), std::string(p.key).c_str());
@@ -143,7 +143,7 @@ TEST_CASE("invalid files are errors") {
   REQUIRE(read(R"({"model": 3})").find("There is no setting 'model'") != std::string::npos);
   REQUIRE(read("[]").find("run/config.json does not hold a JSON object") == 0);
   REQUIRE(read(R"({"model": {"layers": null}})").find("model.layers") != std::string::npos);
-  // A number beyond the range of int64 does not wrap around.
+  // A number beyond the range of int64 must not wrap around.
   REQUIRE(read(R"({"decode": {"alpha": 18446744073709551615}})").find("but must lie between -5 and 5") !=
           std::string::npos);
 }
@@ -165,10 +165,10 @@ TEST_CASE("presets of one's own") {
   Preset mine{
       "mine", "Mine", "For a test.", {{"model.layers", std::int64_t{3}}, {"train.schedule", std::string("linear")}}};
   REQUIRE_EQ(saveOwnPreset(mine), "mine");
-  REQUIRE_EQ(saveOwnPreset(mine), "mine");  // an equal one is not written twice
+  REQUIRE_EQ(saveOwnPreset(mine), "mine");  // an equal preset is not written again
   mine.values[0].second = std::int64_t{5};
   REQUIRE_EQ(saveOwnPreset(mine), "mine-2");
-  mine.name = "tiny";  // as one that is compiled in
+  mine.name = "tiny";  // the name of a preset that is compiled in
   REQUIRE_EQ(saveOwnPreset(mine), "tiny-2");
   const Preset found = findPreset("mine");
   REQUIRE((found.own && found.title == "Mine" && found.description == "For a test."));
@@ -176,7 +176,7 @@ TEST_CASE("presets of one's own") {
   REQUIRE((config.model.layers == 3 && config.train.schedule == Schedule::linear));
   REQUIRE_EQ(configOf(findPreset("mine-2")).model.layers, 5);
   REQUIRE(!findPreset("tiny").own);
-  // A damaged file hides no other, and is named.
+  // A damaged file does not hide other presets, and its name is reported.
   std::ofstream(home.path("presets/torn.json")) << "{\"name\": \"torn\"";
   std::ofstream(home.path("presets/wrong.json"))
       << R"({"name": "wrong", "title": "", "description": "", "values": {"model.layer": 3}})";

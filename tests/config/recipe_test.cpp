@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Our recipes equal the paper's settings, and users' recipes are validated.
+// Our recipes have the paper's settings, and users' recipes are validated.
 
 #include "engine/config/recipe.h"
 #include "tests/support/temporary_folder.h"
@@ -36,7 +36,7 @@ TEST_CASE("every recipe is complete") {
   REQUIRE(recipes().size() >= 4);
   for (const Recipe& recipe : recipes()) {
     CAPTURE(recipe.name);
-    REQUIRE_EQ(recipe.config().model.norm, NormPlacement::post);  // as in every published model, whatever the preset
+    REQUIRE_EQ(recipe.config().model.norm, NormPlacement::post);  // as in every published model
     REQUIRE_MESSAGE(
         (!recipe.data.empty() && !recipe.import.empty() && !recipe.evaluate.empty() && !recipe.expected.empty()),
         recipe.name.c_str());

@@ -14,7 +14,7 @@
 using namespace transept;
 using namespace transept::test;
 
-/// Pairs of random lengths in memory; the source ids identify the pair.
+/// Pairs of random lengths in memory. The source ids identify the pair.
 class RandomStore final : public TokenStore {
  public:
   RandomStore(std::int64_t pairs, std::uint64_t longest, std::uint64_t seed = 3) {
@@ -77,7 +77,7 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "a batch never exceeds its tokens") {
   }
 }
 
-/// The ranges of lengths of the batches do not overlap.
+/// The length ranges of the batches do not overlap.
 TEST_CASE_FIXTURE(BatchScheduleTest, "groups by length") {
   const auto tokens = store();
   const BatchSchedule schedule(tokens, {500, 1});
@@ -91,7 +91,7 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "groups by length") {
     }
     ranges.emplace_back(least, most);
   }
-  REQUIRE(!std::is_sorted(ranges.begin(), ranges.end()));  // they come shuffled
+  REQUIRE(!std::is_sorted(ranges.begin(), ranges.end()));  // the batches are shuffled
   std::sort(ranges.begin(), ranges.end());
   for (std::size_t i = 1; i < ranges.size(); ++i) REQUIRE(ranges[i].first >= ranges[i - 1].second);
 }
@@ -108,11 +108,11 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "permutations are whole") {
       fixed += one(i) == i;
       equal += one(i) == other(i);
     }
-    if (count >= 64) REQUIRE((fixed < 10 && equal < 10));  // about one of each is to be expected
+    if (count >= 64) REQUIRE((fixed < 10 && equal < 10));  // about one of each is expected
   }
 }
 
-/// Tens of millions of pairs fit beside a model: 4 bytes per pair, in any epoch.
+/// The schedule needs 4 bytes per pair in every epoch, so tens of millions of pairs fit in memory beside a model.
 TEST_CASE_FIXTURE(BatchScheduleTest, "memory is four bytes per pair") {
   class Uniform final : public TokenStore {
    public:
@@ -147,7 +147,7 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "shuffles by epoch and seed") {
   REQUIRE(differentEpoch > 18);
 }
 
-/// The first update of a resumed run is the one that an unbroken run would have had.
+/// The first update of a resumed run equals the update of an unbroken run.
 TEST_CASE_FIXTURE(BatchScheduleTest, "an update does not depend on earlier ones") {
   const auto tokens = store();
   const BatchSchedule unbroken(tokens, {500, 4});
@@ -220,7 +220,7 @@ TEST_CASE_FIXTURE(BatchScheduleTest, "impossible schedules are refused") {
   REQUIRE(contains(refusal([] { BatchSchedule(store(0), {100, 1}); }), "no pair"));
 }
 
-/// Pairs of equal length whose tokens fill a batch exactly make one batch; one token less, and the last does not fit.
+/// Five pairs of 10 tokens fill a batch of 50 tokens exactly. With one token less only four pairs fit.
 TEST_CASE("a batch of exactly batch tokens") {
   class Uniform final : public TokenStore {
    public:
@@ -246,7 +246,7 @@ TEST_CASE("a batch of exactly batch tokens") {
 TEST_CASE("batches by length") {
   using Batches = std::vector<std::vector<std::size_t>>;
   const std::vector<std::int64_t> lengths{3, 5, 3, 12, 2, 5};
-  REQUIRE_EQ(batchesByLength(lengths, 10), Batches{{3}, {1, 5}, {0, 2, 4}});  // 12 alone, 5 + 5 exactly, 3 + 3 + 2
+  REQUIRE_EQ(batchesByLength(lengths, 10), Batches{{3}, {1, 5}, {0, 2, 4}});  // 12 alone; 5 + 5; 3 + 3 + 2
   REQUIRE_EQ(batchesByLength(lengths, 9), Batches{{3}, {1}, {5, 0}, {2, 4}});
   REQUIRE(batchesByLength({}, 10).empty());
   const auto twoAtMost = [](std::span<const std::size_t> batch, std::size_t) { return batch.size() < 2; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every filter, the order of filters, and the stack as a file.
+// Every cleaning filter, the order of the filters, and the stack of filters as a file.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -69,7 +69,7 @@ TEST_CASE_FIXTURE(CleaningTest, "repairs") {
   REQUIRE_EQ(clean(stack, {{"x", "ﬁn"}}).kept[0].second, std::string("fin"));
 }
 
-/// A corpus has one sentence per line, also when every filter is off.
+/// Line ends within a sentence are replaced even if every filter is off, since a corpus has one sentence per line.
 TEST_CASE_FIXTURE(CleaningTest, "line ends in sentences") {
   const Outcome outcome = clean({}, {{"one\ntwo", "eins\r\nzwei"}, {"\nthree\n", "drei"}});
   REQUIRE_EQ(outcome.kept, (TextPairs{{"one two", "eins  zwei"}, {"three", "drei"}}));
@@ -86,7 +86,7 @@ TEST_CASE_FIXTURE(CleaningTest, "line ends in sentences") {
   REQUIRE_EQ(linesOf(folder.path("corpus/train.target")), (Lines{"x y z", "v w"}));
 }
 
-/// A repair affects the filters after it only.
+/// A repair affects only the filters after it.
 TEST_CASE_FIXTURE(CleaningTest, "the order of filters matters") {
   const TextPairs pairs{{"a &amp; b", "x"}, {"a & b", "x"}};
   CleaningStack stack = CleaningStack::only("entities");
@@ -94,7 +94,7 @@ TEST_CASE_FIXTURE(CleaningTest, "the order of filters matters") {
   REQUIRE_EQ(clean(stack, pairs).kept.size(), std::size_t{1});
   std::swap(stack.steps[0], stack.steps[1]);
   REQUIRE_EQ(clean(stack, pairs).kept.size(), std::size_t{2});
-  // The first filter that removes a pair gets the count.
+  // A removed pair counts for the first filter that removes it.
   const TextPairs twice{{"one two three four", "eins"}, {"one two three four", "eins"}};
   stack = CleaningStack::only("duplicate");
   stack.turn("length ratio", true);
@@ -114,7 +114,7 @@ TEST_CASE_FIXTURE(CleaningTest, "scripts") {
   REQUIRE_EQ(outcome.count("script"), 2);
   REQUIRE_MESSAGE((contains(outcome.example("script"), "text:2: 0% of its letters are Cyrillic: good day")),
                   outcome.example("script").c_str());
-  REQUIRE_EQ(clean(stack, pairs).count("script"), 0);  // languages that nobody named
+  REQUIRE_EQ(clean(stack, pairs).count("script"), 0);  // the languages are not named
   REQUIRE_EQ(clean(stack, {{"日本語のテキスト", "שלום"}}, {"ja", "yi"}).count("script"), 0);
 }
 
@@ -137,11 +137,11 @@ TEST_CASE_FIXTURE(CleaningTest, "duplicates") {
   CleaningStack digits = CleaningStack::only("near duplicate");
   digits.set("near duplicate", "ignore_digits", false);
   REQUIRE_EQ(clean(digits, pairs).count("near duplicate"), 1);
-  // Pairs without letters are not all equal.
+  // Pairs without letters are not duplicates of each other.
   REQUIRE_EQ(clean(CleaningStack::only("near duplicate"), {{"1", "2"}, {"3", "4"}}).count("near duplicate"), 0);
 }
 
-/// The same pairs, counts and examples with any number of threads.
+/// The number of threads changes neither the pairs nor the counts and examples.
 TEST_CASE_FIXTURE(CleaningTest, "threads change nothing") {
   TextPairs pairs;
   Random random(7);
@@ -223,7 +223,7 @@ TEST_CASE_FIXTURE(CleaningTest, "a corpus stores its stack") {
   REQUIRE(!preview.complete);
 }
 
-/// Leakage is found whether or not the training text was repaired.
+/// Leakage is found even if the training text was repaired.
 TEST_CASE_FIXTURE(CleaningTest, "held out texts and repairs") {
   Folder folder;
   ImportSettings settings;

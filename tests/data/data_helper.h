@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// Helpers for the tests of engine/data.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +16,7 @@ using Lines = std::vector<std::string>;
 
 class Folder : public TemporaryFolder {
  public:
-  /// The number of hidden files and folders: unfinished work.
+  /// The number of hidden files and folders, which are unfinished work.
   int leftovers() const {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(path())) {
@@ -27,7 +26,7 @@ class Folder : public TemporaryFolder {
   }
 };
 
-/// The message of the UserError that a call throws; empty without one.
+/// The message of the UserError that `call` throws; empty if it throws none.
 template <typename Call>
 std::string refusal(Call&& call) {
   try {
@@ -56,7 +55,7 @@ inline std::string exampleOf(const CorpusSummary& summary, const std::string& fi
   return {};
 }
 
-/// Different sentences of a few words each.
+/// Distinct sentences of a few words each.
 inline Lines sentences(const std::string& word, int count) {
   static constexpr const char* things[] = {"house", "tree", "river", "cloud", "stone", "apple", "window", "garden"};
   Lines lines;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The shipped demo text: what a small model can learn from it, and what is held out.
+// The demo corpus that ships: its grammar, its size and its validation set.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace transept::test;
 
 namespace {
 
-/// The whole demo corpus, imported once.
+/// Imports the whole demo corpus once for all test cases.
 struct DemoTest {
   struct Imported {
     Folder folder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text in the encodings of the world: read when it is certain or chosen, shown and refused when it is a guess.
+// Character encodings: a certain or chosen encoding is read; a guessed encoding is refused with a sample of the text.
 #include <doctest/doctest.h>
 
 #include <unicode/unistr.h>
@@ -38,7 +38,7 @@ std::string inEncoding(const std::string& text, const char* encoding) {
   return bytes;
 }
 
-/// Both sides are the text in an encoding; `chosen` as in TextLines::openAny().
+/// Reads the same text as source and target; `chosen` as in TextLines::openAny().
 TextPairs readBoth(const Folder& folder, const std::string& bytes, const std::string& chosen) {
   const auto reader = readAlignedFiles(folder.write("a", bytes), folder.write("b", bytes), chosen);
   TextPairs pairs;
@@ -59,7 +59,7 @@ TEST_CASE("a guess of the encoding is shown, and read only when it is accepted")
     const std::string bytes = inEncoding(text, encoding);
     const std::string why = refusal([&] { readBoth(folder, bytes, ""); });
     CHECK_MESSAGE(contains(why, "is not UTF-8"), why);
-    CHECK_MESSAGE(contains(why, firstLine(text)), why);  // a sample that a person can read
+    CHECK_MESSAGE(contains(why, firstLine(text)), why);  // a readable sample
     CHECK_MESSAGE(contains(why, "--encoding"), why);
     CHECK_EQ(readBoth(folder, bytes, "auto").at(0).first, firstLine(text));
     CHECK_EQ(
@@ -186,7 +186,7 @@ TEST_CASE("a wrong encoding, and text that was converted twice, are refused") {
   }
   std::string many = "It was grÃ¼n.\n";
   for (int i = 0; i < 50; ++i) many += "plain\n";
-  CHECK_EQ(readBoth(folder, many, "").size(), 51u);  // a quotation
+  CHECK_EQ(readBoth(folder, many, "").size(), 51u);  // one garbled line may be a quotation
   const std::string po =
       "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=KLINGON\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n";
   const std::string unknown = refusal([&] {

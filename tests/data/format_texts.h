@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files of several formats, as other programs write them.
+// Sample files of several formats, as other programs write them.
 #pragma once
 
 namespace transept::test {

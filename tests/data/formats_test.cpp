@@ -25,7 +25,7 @@ using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 struct Read {
   Pairs pairs;
-  std::vector<std::string> malformed;  // where
+  std::vector<std::string> malformed;  // their places
   std::vector<std::string> notes;
 };
 
@@ -44,7 +44,7 @@ Read readFiles(const std::vector<std::string>& files, const ReadSettings& langua
   return read;
 }
 
-/// Writes an archive with libarchive. filter: ARCHIVE_FILTER_GZIP ...; format: ARCHIVE_FORMAT_ZIP ...
+/// Writes an archive with libarchive: `filter` such as ARCHIVE_FILTER_GZIP, `format` such as ARCHIVE_FORMAT_ZIP.
 std::string pack(const Folder& folder, const std::string& name, int filter, int format,
                  const std::vector<std::pair<std::string, std::string>>& entries) {
   archive* writer = archive_write_new();
@@ -64,7 +64,7 @@ std::string pack(const Folder& folder, const std::string& name, int filter, int 
   return folder.path(name);
 }
 
-/// Random numbers: a part of the compressed file holds about the same part of the text.
+/// Random numbers compress evenly: half of the compressed file holds about half of the text.
 Lines numbered(const std::string& word, int count, unsigned seed) {
   std::mt19937 random(seed);
   Lines lines;
@@ -83,7 +83,7 @@ std::string threeQuartersOf(const std::string& bytes) {
   return bytes.substr(0, bytes.size() / 4 * 3);
 }
 
-/// The note on a text that is damaged after this many pairs.
+/// The note on a text that is damaged after `pairs` pairs.
 std::string keptUpTo(std::size_t pairs) {
   const std::string number = std::to_string(pairs);
   return " could be read up to line " + number + " only: its first " + number + " pairs were taken, the rest is lost.";
@@ -93,7 +93,7 @@ constexpr int compressions[] = {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_XZ, ARCHIVE_
 constexpr std::pair<int, int> archiveKinds[] = {{ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_ZIP},
                                                 {ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_TAR_USTAR}};
 
-/// Characters below U+0100 in UTF-16 or Latin-1.
+/// Encodes characters below U+0100 in UTF-16 (width 2) or Latin-1 (width 1).
 std::string encoded(std::u16string_view text, int width, bool bigEndian) {
   std::string bytes;
   for (const char16_t c : text) {
@@ -154,9 +154,9 @@ TEST_CASE("tmx") {
   REQUIRE_EQ(read.pairs, (Pairs{{"Press Start & wait.", "Auf Start drücken."}, {"January", "Januar"}}));
   REQUIRE_EQ(read.malformed.size(), 1u);
   REQUIRE_MESSAGE((contains(read.malformed[0], "memory.tmx:7")), read.malformed[0].c_str());
-  // In the other direction, and with unknown languages.
+  // The opposite direction.
   REQUIRE_EQ(readFiles({folder.path("memory.tmx")}, {"de", "en"}).pairs[0].first, std::string("Auf Start drücken."));
-  // The exact code wins wherever it stands; of several variants the first.
+  // An exact language code takes precedence at any position; of several variants the first is used.
   const auto variants = [&](const std::string& first, const std::string& second) {
     const std::string unit = "<tuv xml:lang=\"en\"><seg>a</seg></tuv><tuv xml:lang=\"" + first +
                              "\"><seg>first</seg></tuv><tuv xml:lang=\"" + second + "\"><seg>second</seg></tuv>";
@@ -201,7 +201,7 @@ TEST_CASE("xliff") {
   REQUIRE_EQ(old.pairs, (Pairs{{"Open the file now", "Die Datei öffnen"}}));
   REQUIRE_EQ(old.malformed.size(), 1u);
   const std::string path = folder.write("b.xlf", newXliff);
-  REQUIRE_EQ(readFiles({path}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));  // turned to what was asked for
+  REQUIRE_EQ(readFiles({path}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));  // in the requested direction
   REQUIRE_EQ(readFiles({path}, {"de", "en"}).pairs, (Pairs{{"Hallo Welt", "Hello world"}}));
   REQUIRE_EQ(readFiles({path}, {"", "de"}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));
   // Files in other languages are not imported.
@@ -227,7 +227,7 @@ TEST_CASE("gettext") {
   REQUIRE(foreign.pairs.empty());
   REQUIRE_EQ(foreign.malformed.size(), 5u);
   REQUIRE(contains(foreign.notes.at(0), "stated.po translates to de_DE, which is not a language"));
-  stated.replace(stated.find("de_DE"), 5, "");  // nobody filled it in
+  stated.replace(stated.find("de_DE"), 5, "");  // an empty language is ignored
   REQUIRE_EQ(readFiles({folder.write("unsaid.po", stated)}, {"en", "fr"}).pairs, read.pairs);
 }
 
@@ -239,7 +239,7 @@ TEST_CASE("csv") {
   REQUIRE(contains(named.malformed.at(0), "a.csv:4"));
   REQUIRE_EQ(readFiles({folder.write("b.csv", "one;eins\ntwo, three;zwei, drei")}).pairs,
              (Pairs{{"one", "eins"}, {"two, three", "zwei, drei"}}));
-  // A header that lacks one of the languages is refused.
+  // A header without a column for one of the languages is refused.
   const std::string refused = refusal([&] { readFiles({folder.write("c.csv", "id,en,fr\n1,one,un\n")}); });
   REQUIRE_MESSAGE((contains(refused, "c.csv has no column for de; its first line names id, en, fr.")), refused.c_str());
   REQUIRE_EQ(readFiles({folder.write("d.csv", "source,Quelle\none,eins\n")}).pairs.size(), 2u);
@@ -283,11 +283,11 @@ TEST_CASE("truncated files") {
       REQUIRE_EQ(read.pairs[i].first, source[i]);
       REQUIRE_EQ(read.pairs[i].second, target[i]);
     }
-    REQUIRE(read.malformed.empty());  // the half line at the end is none
+    REQUIRE(read.malformed.empty());  // the truncated last line does not count as malformed
     REQUIRE_EQ(read.notes.size(), 1u);
     REQUIRE_MESSAGE((contains(read.notes[0], torn + keptUpTo(read.pairs.size()))), read.notes[0].c_str());
     REQUIRE_MESSAGE((contains(read.notes[0], "Download or copy it again.")), read.notes[0].c_str());
-    // A good file beside it is read in full.
+    // A good file beside the damaged one is read in full.
     const Read both = readFiles({torn, folder.write("good.tsv", "one\teins\n")});
     REQUIRE_EQ(both.pairs.size(), read.pairs.size() + 1);
     REQUIRE_EQ(both.notes, read.notes);
@@ -312,14 +312,14 @@ TEST_CASE("truncated archives") {
       return contains(note, torn + "!a.en" + keptUpTo(read.pairs.size()));
     });
     REQUIRE_MESSAGE(said, (read.notes.empty() ? std::string() : read.notes[0]));
-    // If the other side is missing altogether, the archive is refused.
+    // If the other side is missing completely, the archive is refused.
     const std::string begun = folder.write("begun", contentOf(whole).substr(0, contentOf(whole).size() / 4));
     const std::string refused = refusal([&] { readFiles({begun}); });
     REQUIRE_MESSAGE((contains(refused, "begun cannot be unpacked")), refused.c_str());
   }
 }
 
-/// The corpus has a warning on the lost text; a file damaged at its beginning makes no corpus.
+/// The corpus records a warning about the lost text. A file that is damaged at its beginning makes no corpus.
 TEST_CASE("truncated files are imported up to the damage") {
   Folder folder;
   const Lines target = numbered("Satz", 30000, 1);
@@ -371,7 +371,7 @@ TEST_CASE("several files and a folder") {
   folder.write("texts/b.tsv", "two\tzwei\n");
   folder.write("texts/README", "words\n");
   REQUIRE_EQ(readFiles({folder.path("texts")}).pairs, (Pairs{{"two", "zwei"}, {"one", "eins"}}));
-  // The total size is known from the beginning, for the remaining time.
+  // The total size, which the remaining time is estimated from, is known from the beginning.
   const auto reader = openFiles({folder.path("texts")}, "", {"en", "de"});
   for (RawPair pair; reader->next(pair);) REQUIRE_EQ(reader->total(), 9 + 4 + 5);
   REQUIRE_EQ(reader->done(), 9 + 4 + 5);
@@ -396,13 +396,13 @@ TEST_CASE("archives and damage in a folder") {
   REQUIRE_EQ(read.notes.size(), 1u);
   REQUIRE_MESSAGE((contains(read.notes[0], "Left out") && contains(read.notes[0], "torn.tsv.gz")),
                   read.notes[0].c_str());
-  // A file that the user names is not skipped.
+  // A damaged file that is named explicitly is refused, not skipped.
   REQUIRE(contains(refusal([&] { readFiles({texts + "/good.tsv", texts + "/torn.tsv.gz"}); }), "torn.tsv.gz"));
   std::filesystem::create_directory(folder.path("empty"));
   REQUIRE(contains(refusal([&] { readFiles({folder.path("empty")}); }), "is a folder"));
 }
 
-/// Flags of the last pair of one file do not carry over to the next file.
+/// The flags of a file's last pair do not carry over to the next file.
 TEST_CASE("every reader sets all fields of a pair") {
   Folder folder;
   const std::string table = folder.write("a.tsv", "one\teins\nno tab\n"), source = folder.write("b.en", "two\nthree\n"),
@@ -445,7 +445,7 @@ TEST_CASE("encodings") {
   REQUIRE_EQ(detectEncoding(std::string(5000, 'x') + std::string(1, '\0')).name, "UTF-8");
   REQUIRE_EQ(detectEncoding(std::string(5000, 'x') + std::string(2, '\0')).name, "binary");
   REQUIRE_EQ(detectEncoding(std::string("ELF\1\1\0\0\0\2\0", 10)).name, "binary");
-  // A converted character may fall on the end of any buffer.
+  // A converted character may lie on the border of any two buffers.
   std::string latinMany, utf8Many;
   for (int i = 0; i < 200000; ++i) latinMany += "\xFC\t\xDF\n", utf8Many += "ü\tß\n";
   const Read many = readFiles({folder.write("many", latinMany)}, guessing);
@@ -460,7 +460,7 @@ TEST_CASE("old line ends") {
   const Read table = readFiles({folder.write("mac.csv", "en;de\rone;eins\r\"two\";zwei\rthree\r")});
   REQUIRE_EQ(table.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
   REQUIRE(contains(table.malformed.at(0), "mac.csv:4"));
-  // CR and LF may be in different blocks: the first block has 64 KiB.
+  // CR and LF may lie in different blocks; the first block has 64 KiB.
   const std::string first(65535, 'x');
   folder.write("cut.en", first + "\r\nsecond\rone\r\n");
   TextLines lines = TextLines::openAny(folder.path("cut.en"), "");
@@ -494,7 +494,7 @@ TEST_CASE("bad input") {
   const std::string endless = refusal(
       [&] { readFiles({folder.write("tag.tmx", opening + "<body x=\"" + std::string(6 << 20, 'x') + "\"/></tmx>")}); });
   REQUIRE_MESSAGE((contains(endless, "tag.tmx:1 has a tag or comment of more than 4 MiB")), endless.c_str());
-  // Text of any length passes through.
+  // Overlong text is cut, not refused.
   const auto longText =
       openFiles({folder.write("text.tmx", opening + "<body>" + std::string(6 << 20, 'x') +
                                               "<tu><tuv xml:lang=\"en\"><seg>" + std::string(6 << 20, 'y') +

@@ -96,7 +96,7 @@ TEST_CASE_FIXTURE(ImportTest, "every filter counts") {
   REQUIRE(contains(exampleOf(summary, "too long"), "a.en:35: 10000 characters"));
 }
 
-/// A NUL character removes its pair only, wherever it is.
+/// A NUL character removes only its own pair, at any position.
 TEST_CASE_FIXTURE(ImportTest, "a NUL character removes its pair") {
   Folder folder;
   Lines source = sentences("the", 4000), target = sentences("das", 4000);
@@ -147,7 +147,7 @@ TEST_CASE_FIXTURE(ImportTest, "tsv") {
   REQUIRE(contains(exampleOf(summary, "incomplete"), "a.tsv:3: no tab here"));
 }
 
-/// Lines longer than the buffers are read in full, or counted as too long.
+/// Lines longer than the buffers are read in full or counted as too long.
 TEST_CASE_FIXTURE(ImportTest, "lines across blocks") {
   Folder folder;
   Lines source, target;
@@ -228,7 +228,7 @@ TEST_CASE_FIXTURE(ImportTest, "never overwrites") {
 TEST_CASE_FIXTURE(ImportTest, "held out is seeded and disjoint") {
   Folder folder;
   Lines source = sentences("the", 2000), target = sentences("das", 2000);
-  for (int i = 0; i < 500; ++i) {  // the same source with another translation, and the reverse
+  for (int i = 0; i < 500; ++i) {  // the same source with another translation, and the same target with another source
     source.push_back(source[static_cast<std::size_t>(i)]);
     target.push_back("anders " + std::to_string(i));
     source.push_back("different " + std::to_string(i));
@@ -301,7 +301,7 @@ TEST_CASE_FIXTURE(ImportTest, "opening") {
   REQUIRE(contains(refusal([&] { openCorpus(settings.out); }), "newer version"));
 }
 
-/// There is room for the names of a million files; places in further files are unknown.
+/// PlaceNames holds the names of a million files. The places in any further files are unknown.
 TEST_CASE_FIXTURE(ImportTest, "more places than fit") {
   PlaceNames places;
   const std::uint64_t first = places.pack("file0:7");
@@ -320,12 +320,12 @@ TEST_CASE_FIXTURE(ImportTest, "missing lines are located") {
   const auto settings = settingsFor(folder, source, target);
   const std::string said = refusal([&] { import(settings); });
   REQUIRE_MESSAGE((contains(said, "they drift apart at about line 40")), said.c_str());
-  // Lines of equal length give no location.
+  // Lines of equal length give no hint of the location.
   const auto alike = settingsFor(folder, Lines(300, "one two"), Lines(299, "eins zwei"));
   REQUIRE(!contains(refusal([&] { import(alike); }), "drift"));
 }
 
-/// Equal line counts, but one file lacks a line in the middle, the other at the end.
+/// Both files have the same number of lines, but one lacks a line in the middle, and the other at the end.
 TEST_CASE_FIXTURE(ImportTest, "drift is noted") {
   Folder folder;
   Lines source = prose("the", 4000, 5), target = prose("das", 4000, 5);
@@ -340,7 +340,7 @@ TEST_CASE_FIXTURE(ImportTest, "drift is noted") {
   REQUIRE(import(settings).warnings.empty());
 }
 
-/// Of several files, only the unreadable one is lost, and a note names it.
+/// Only the unreadable one of several files is lost, and a note names it.
 TEST_CASE_FIXTURE(ImportTest, "one of several files is missing") {
   const TextPairs first{{"one", "eins"}, {"two", "zwei"}}, last{{"four", "vier"}};
   const auto gone = []() -> std::unique_ptr<PairReader> { return readAlignedFiles("/gone.en", "/gone.de"); };
@@ -357,7 +357,7 @@ TEST_CASE_FIXTURE(ImportTest, "one of several files is missing") {
   REQUIRE(contains(refusal([&] { allGone->next(pair); }), "There is no file"));
 }
 
-/// A line of one gigabyte takes no memory.
+/// A line of one gigabyte is not held in memory.
 TEST_CASE_FIXTURE(ImportTest, "a line of a gigabyte") {
   class OneLine final : public ByteSource {
    public:
@@ -401,7 +401,7 @@ TEST_CASE_FIXTURE(ImportTest, "full disk") {
   REQUIRE_EQ(folder.leftovers(), 0);
 }
 
-/// A killed import leaves no corpus, and any later import beside it removes its hidden folder.
+/// A killed import leaves no corpus, and the next import into the same parent folder removes its hidden folder.
 TEST_CASE_FIXTURE(ImportTest, "the next import removes what a killed import left") {
   Folder folder;
   auto settings = settingsFor(folder, sentences("the", 30000), sentences("das", 30000));
@@ -433,7 +433,7 @@ TEST_CASE_FIXTURE(ImportTest, "the next import removes what a killed import left
   }
 }
 
-/// Two imports of one name do not overwrite each other, and sweeping spares what is being written.
+/// Two imports under one name get different folders, and cleaning up spares an import that is still running.
 TEST_CASE_FIXTURE(ImportTest, "imports at the same time do not disturb each other") {
   Folder folder;
   const auto settings = settingsFor(folder, sentences("the", 500), sentences("das", 500));

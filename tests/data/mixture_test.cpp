@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Corpora mixed by weight: every epoch has the right share of each corpus and is reproducible, and over several epochs
+// Corpora mixed by weight: every epoch has the right share of each corpus and is reproducible. Over several epochs
 // every pair is used in proportion to its weight.
 #include "engine/data/importing/mixture.h"
 
@@ -21,7 +21,7 @@ using namespace transept::test;
 
 namespace {
 
-/// Pairs whose only source token identifies them.
+/// Pairs with a single source token, which identifies the pair.
 class Numbered final : public TokenStore {
  public:
   Numbered(std::int32_t first, std::int64_t count) {
@@ -47,7 +47,7 @@ std::shared_ptr<const MixedTokens> mixture(double a, double b, double c) {
   });
 }
 
-/// How often an epoch uses each pair.
+/// The number of times that an epoch uses each pair.
 std::map<std::int32_t, int> countsOf(const TokenStore& store, const BatchSchedule& schedule, std::int64_t epoch) {
   std::int64_t update = 0;
   for (std::int64_t before = 0; before < epoch; ++before) update += schedule.updatesPerEpoch(before);
@@ -150,7 +150,7 @@ TEST_CASE_FIXTURE(MixtureTest, "corpora become one") {
   REQUIRE_EQ(parts[0].pairs + parts[1].pairs, both.trainPairs);
   REQUIRE((parts[1].name == "talks" && parts[1].weight == 2.5));
   REQUIRE(mixtureOf(news).empty());
-  // The result is an ordinary corpus.
+  // A mixture is an ordinary corpus.
   const CorpusSummary opened = openCorpus(both.folder);
   REQUIRE_EQ(opened.trainPairs, both.trainPairs);
   REQUIRE(opened.quality.pairs > 0);
@@ -170,13 +170,13 @@ TEST_CASE_FIXTURE(MixtureTest, "corpora become one") {
     const int line = std::stoi(where.substr(where.rfind(':') + 1));
     REQUIRE(linesOf(folder_.path(file))[static_cast<std::size_t>(line - 1)] == sources[static_cast<std::size_t>(pair)]);
   }
-  // A mixture of a mixture: weights multiply.
+  // In a mixture of a mixture the weights multiply.
   const CorpusSummary again =
       mixCorpora({{{both.folder, 2}, {corpus("web", "Some", 50), 1}}, "", folder_.path("all")}, {}, {});
   const auto nested = mixtureOf(again.folder);
   REQUIRE_EQ(nested.size(), std::size_t{3});
   REQUIRE_EQ(nested[1].weight, 5.0);
-  // Weights that could not be read again are refused.
+  // Weights that would be refused on reading are refused on writing.
   std::string inner = news;
   const auto heavier = [&](const char* name) {
     mixCorpora({{{inner, 100}, {talks, 1}}, "", folder_.path(name)}, {}, {});
@@ -188,7 +188,7 @@ TEST_CASE_FIXTURE(MixtureTest, "corpora become one") {
   REQUIRE_EQ(folder_.leftovers(), 0);
 }
 
-/// Heavy parts determine the vocabulary, and light parts are not lost.
+/// The vocabulary is dominated by the parts of large weight, but keeps the words of the others.
 TEST_CASE_FIXTURE(MixtureTest, "vocabularies use the weights of a mixture") {
   const std::string common = corpus("common", "Common", 300), rare = corpus("rare", "Rare", 40);
   DataConfig config = Config().data;
@@ -224,7 +224,7 @@ TEST_CASE_FIXTURE(MixtureTest, "vocabularies use the weights of a mixture") {
 
 TEST_CASE_FIXTURE(MixtureTest, "leakage is removed from every part") {
   const std::string one = corpus("one", "Every", 100);
-  // The other corpus has the same text, including the validation set.
+  // The other corpus has the same text, including the first corpus's validation set.
   ImportSettings settings;
   settings.source = folder_.path("one.en");
   settings.target = folder_.path("one.de");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// SentencePiece models of other programs, byte fallback, normalisation, and how much of a text a vocabulary covers.
+// SentencePiece models of other programs, byte fallback, normalisation, and the coverage of a vocabulary.
 #include <doctest/doctest.h>
 
 #include <sentencepiece_processor.h>
@@ -33,7 +33,7 @@ const Lines kSentences{"誰が一番に着くか私には分かりません。",
                        "the family 👩‍👩‍👧‍👦 and a flag 🏳️‍🌈 fine",
                        "naïve café, voilà!"};
 
-/// Text of the corpora that lie outside of the project, if they are here.
+/// Text of a corpus outside the project; empty if it is absent.
 Lines realLines(const std::string& file, std::size_t count) {
   std::ifstream stream(TRANSEPT_SOURCE_DIR "/../shared/data/" + file);
   if (!stream) stream.open(TRANSEPT_SOURCE_DIR "/../../shared/data/" + file);
@@ -72,7 +72,7 @@ TEST_CASE("a model of one's own gives the pieces that SentencePiece gives") {
     if (real.empty()) MESSAGE("../shared/data/", file, " is absent: only the sentences of this test are compared");
     lines.insert(lines.end(), real.begin(), real.end());
   }
-  for (std::string& line : lines) std::ranges::replace(line, '\t', ' ');  // the columns of a table
+  for (std::string& line : lines) std::ranges::replace(line, '\t', ' ');  // tabs would be columns of a table
   for (int i = 0; i < 20; ++i) lines.insert(lines.end(), kSentences.begin(), kSentences.end());
   int number = 0;
   for (const std::string options :
@@ -147,7 +147,7 @@ TEST_CASE("a run trains with a model of its own") {
   const PreparedData data = prepareDemo(folder, config);
   sentencepiece::SentencePieceProcessor processor;
   REQUIRE(processor.Load(model).ok());
-  CHECK_EQ(data.vocabularies.source->size(), processor.GetPieceSize() + 1);  // <pad> was added
+  CHECK_EQ(data.vocabularies.source->size(), processor.GetPieceSize() + 1);  // <pad> is added
   CHECK_EQ(contentOf(data.folder + "/vocabulary.model"), contentOf(folder.path("vocabulary.model")));
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("a long run of unknown characters is one unknown token, as in a short 
   config.vocab_size = 400;
   const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
   std::string ideographs;
-  for (int i = 0; i < 100'000; ++i) ideographs += "日本語";  // took ten seconds as a whole
+  for (int i = 0; i < 100'000; ++i) ideographs += "日本語";  // encoding it at once took ten seconds
   CHECK_EQ(vocabulary->encode("the " + ideographs + " the"), vocabulary->encode("the 日本語 the"));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The filters by length, script and letters treat every writing alike.
+// The filters by length, script and letters treat all writing systems alike.
 #include <doctest/doctest.h>
 
 #include "engine/data/cleaning/cleaner.h"
@@ -15,7 +15,7 @@ namespace {
 struct Sample {
   const char *language, *text;
 };
-/// "All human beings are born free and equal in dignity and rights", or as much of it.
+/// "All human beings are born free and equal in dignity and rights", or the beginning of it.
 const Sample kSamples[] = {
     {"en", "All human beings are born free and equal in dignity and rights."},
     {"el", "Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια."},
@@ -44,7 +44,7 @@ const Sample kSamples[] = {
     {"ja", "すべての人間は、生れながらにして自由であり、尊厳と権利とについて平等である。"},
     {"ko", "모든 인간은 태어날 때부터 자유로우며 존엄과 권리에 있어 동등하다."}};
 
-/// How many pairs a single filter keeps.
+/// The number of pairs that a single filter keeps.
 std::size_t kept(const std::string& filter, const TextPairs& pairs, const FilterContext& context = {}) {
   Cleaner cleaner(CleaningStack::only(filter), context, {1});
   std::size_t count = 0;
@@ -96,7 +96,7 @@ TEST_CASE("the sentences of a text, in every writing") {
 }
 
 TEST_CASE("the usual ratio of lengths is learned from the corpus") {
-  // Every source word has four target words: 3 times more than that is too much, 3 times less too little.
+  // The corpus has four target words per source word. A ratio more than three times larger or smaller is removed.
   const auto words = [](int count) {
     std::string text;
     for (int i = 0; i < count; ++i) text += "w ";
@@ -121,5 +121,5 @@ TEST_CASE("the references of a Japanese corpus stay") {
     return;
   }
   for (std::size_t i = 0; i < source.size(); ++i) pairs.emplace_back(source[i], target[i]);
-  CHECK(kept("length ratio", pairs) * 200 >= pairs.size() * 199);  // at most 0.5% are lost
+  CHECK(kept("length ratio", pairs) * 200 >= pairs.size() * 199);  // at most 0.5% are removed
 }

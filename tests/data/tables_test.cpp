@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables with headings, quotes and chosen columns; XLIFF with segments, states and several languages; plural forms.
+// Tables with headings, quotes and chosen columns; XLIFF with segments, states and several languages; PO plural forms.
 #include <doctest/doctest.h>
 
 #include "engine/data/formats/text_format.h"
@@ -69,7 +69,7 @@ TEST_CASE("the headings of a table are believed over the order of its columns") 
       CHECK_EQ(readText(name, table({names, {"eins", "one"}, {"zwei", "two"}})).pairs, expected);
     }
     CHECK_EQ(readText(name, german, {"", "de"}).pairs, expected);
-    // Other languages than those of the import.
+    // The header names other languages than the import.
     for (const ReadSettings& wrong : {ReadSettings{"en", "fr"}, {"fr", "de"}, {"fr", "es"}, {"fr", ""}}) {
       const std::string why = refusal([&] { readText(name, german, wrong); });
       CHECK_MESSAGE((contains(why, "no column for") && contains(why, "--columns 1,2")), why);
@@ -91,7 +91,7 @@ TEST_CASE("the headings of a table are believed over the order of its columns") 
 TEST_CASE("quotes in a TSV are those of CSV where the file uses them so") {
   CHECK_EQ(readText("a.tsv", "en\tde\nHe said \"no\".\t\"Er sagte \"\"nein\"\".\"\nx\ty\n").pairs,
            (TextPairs{{"He said \"no\".", "Er sagte \"nein\"."}, {"x", "y"}}));
-  // A quote at the beginning of a sentence is text.
+  // A quote at the beginning of a sentence belongs to the text.
   const std::string speech = "\"No,\" he said.\t\"Nein\", sagte er.\n\"Yes.\"\t\"Ja.\"\nx\ty\n";
   CHECK_EQ(readText("b.tsv", speech).pairs,
            (TextPairs{{"\"No,\" he said.", "\"Nein\", sagte er."}, {"\"Yes.\"", "\"Ja.\""}, {"x", "y"}}));

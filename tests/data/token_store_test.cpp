@@ -101,7 +101,7 @@ TEST_CASE_FIXTURE(TokenStoreTest, "selection") {
 
 namespace {
 
-/// A token file with these counts, ids and offsets, and right checksums.
+/// A token file with these counts, ids and offsets, and with correct checksums.
 std::string forge(std::uint64_t pairs, std::uint64_t sourceTokens, std::uint64_t targetTokens, const Ids& ids,
                   const std::vector<std::uint64_t>& offsets) {
   const auto add = [](std::string& text, const auto& values) {
@@ -131,9 +131,9 @@ TEST_CASE_FIXTURE(TokenStoreTest, "a file from elsewhere with right checksums is
   REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 5}, {0, 2, 3})), "out of range"));   // id of the target
   REQUIRE(contains(open(forge(1, 2, 1, {-1, 8, 4}, {0, 2, 3})), "out of range"));
   REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {0, 4, 3})), "out of range"));        // falling offsets
-  REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {1, 2, 3})), "out of range"));        // ids that belong to no pair
+  REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {1, 2, 3})), "out of range"));        // an id that belongs to no pair
   REQUIRE(contains(open(forge(1, 2, 1, {9, 8, 4}, {0, 2, 1000000})), "out of range"));  // beyond the file
-  // Counts whose sum or product wraps around to the true size.
+  // Counts whose sum or product wraps around to the true file size.
   REQUIRE(contains(open(forge(1, UINT64_MAX, 4, {9, 8, 4}, {0, 2, 3})), "is truncated"));
   REQUIRE(contains(open(forge((std::uint64_t{1} << 63) + 1, 2, 1, {9, 8, 4}, {0, 2, 3})), "is truncated"));
   REQUIRE(contains(open(forge(1, (std::uint64_t{1} << 62) + 2, 1, {9, 8, 4}, {0, 2, 3})), "is truncated"));

@@ -10,7 +10,7 @@ using namespace transept;
 
 namespace {
 
-/// Decodes by the value of each character, unlike the table in the program: the shortest form and no surrogates.
+/// An independent reference: decodes each character and requires the shortest form and no surrogate.
 bool decodes(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const auto lead = static_cast<unsigned char>(text[i]);

@@ -27,7 +27,7 @@ using namespace transept::test;
 
 namespace {
 
-/// Lines in memory for the trainer of SentencePiece.
+/// Lines in memory for the SentencePiece trainer.
 class HeldLines final : public sentencepiece::SentenceIterator {
  public:
   explicit HeldLines(const std::vector<std::string>& lines) : lines_(lines) {}
@@ -42,13 +42,12 @@ class HeldLines final : public sentencepiece::SentenceIterator {
 };
 
 struct VocabularyTest {
-  /// Shared by the cases: the demo corpus is imported once.
+  /// One folder for all test cases: the demo corpus is imported once.
   static const Folder& folder() {
     static const Folder folder;
     return folder;
   }
 
-  /// A corpus of demo sentences.
   std::string corpus() {
     const std::string path = folder().path("demo");
     if (!std::filesystem::exists(path)) makeDemoCorpus(path, 1500, {}, {});
@@ -104,7 +103,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "any text is encoded") {
   REQUIRE(!vocabulary->encode(std::string("NUL \0 inside", 12)).empty());
   const auto longLine = vocabulary->encode(std::string(10000, 'e'));
   REQUIRE((longLine.size() >= 1000 && longLine.size() <= 10001));
-  // Text that looks like a control token is text.
+  // Text that looks like a control token is encoded as text.
   for (const char* text : {"<s>", "</s>", "<pad>"}) {
     for (const auto id : vocabulary->encode(text)) {
       REQUIRE((id != Vocabulary::begin && id != Vocabulary::end && id != Vocabulary::pad));
@@ -149,7 +148,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "encoding word by word equals encoding whole s
   }
 }
 
-/// Byte-pair models segment each word once; other models segment whole sentences.
+/// Byte-pair models segment each distinct word once; other models segment whole sentences.
 TEST_CASE_FIXTURE(VocabularyTest, "a word is segmented once") {
   const auto data = prepare("bpe", 0, false);
   const Vocabulary &source = *data.vocabularies.source, &target = *data.vocabularies.target;
@@ -160,7 +159,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "a word is segmented once") {
   REQUIRE_EQ(wordsSegmented(source), 6);
   source.encode("the man sees a dog");
   REQUIRE_EQ(wordsSegmented(source), 7);
-  source.encode("x\u2581y the man");  // SentencePiece's own mark in a text: as a whole
+  source.encode("x\u2581y the man");  // a text with SentencePiece's own mark is segmented as a whole
   REQUIRE_EQ(wordsSegmented(source), 7);
   REQUIRE_EQ(wordsSegmented(target), 0);
   REQUIRE_EQ(wordsSegmented(*prepare("unigram", 400).vocabularies.source), -1);
@@ -209,7 +208,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "models that need whole sentences") {
   }
 }
 
-/// A word is segmented once, until so many others came that the cache dropped it; its pieces stay the same.
+/// A word is segmented again after the cache has dropped it, with the same pieces.
 TEST_CASE_FIXTURE(VocabularyTest, "the cache of words is bounded") {
   const auto vocabulary = prepare("bpe", 400).vocabularies.source;
   const Vocabulary& words = *vocabulary;
@@ -227,7 +226,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "the cache of words is bounded") {
   REQUIRE_EQ(again.first, 0);
   REQUIRE_EQ(again.second, once.second);
   const std::int64_t others = all(1000, 300'000).first;
-  REQUIRE((others >= 300'000 && others < 302'000));  // "a" stays or comes back soon
+  REQUIRE((others >= 300'000 && others < 302'000));  // "a" may be dropped and segmented again
   const auto later = all(0, 1000);
   REQUIRE(later.first > 900);
   REQUIRE_EQ(later.second, once.second);
@@ -251,7 +250,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "cached and reused") {
   REQUIRE_EQ(first.vocabularies.source->size(), 500);
 }
 
-/// Chunks are limited in bytes, not only in lines.
+/// Chunks are limited in bytes as well as in lines.
 TEST_CASE_FIXTURE(VocabularyTest, "long lines in parts") {
   Folder folder;
   Lines source, target;
@@ -356,7 +355,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "size is chosen from the text") {
   REQUIRE_EQ(chooseVocabularySize({0, 700e3, 25000, 100}), 9200);
   REQUIRE_EQ(chooseVocabularySize({0, 200e3, 1500, 60}), 1500);
   REQUIRE_EQ(chooseVocabularySize({0, 20, 12, 15}), 80);
-  // A chosen size is reduced to what a small text supports.
+  // A chosen size is reduced to the number of tokens that a small text supports.
   Folder folder;
   ImportSettings settings;
   settings.source = folder.writeLines("a.en", {"the tree", "a stone"});
@@ -417,7 +416,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "broken files") {
   REQUIRE(contains(refusal([&] { loadVocabularies(folder.path()); }), "There is no vocabulary"));
   folder.write("vocabulary.model", "no model at all");
   REQUIRE(contains(refusal([&] { loadVocabularies(folder.path()); }), "is not a SentencePiece model"));
-  // A piece that is a single zero byte: SentencePiece's trie throws instead of returning a status.
+  // A piece that is a single zero byte makes SentencePiece's trie throw instead of returning a status.
   const auto piece = [](std::string_view text, char type) {
     std::string inner = std::string("\x0a") + static_cast<char>(text.size()) + std::string(text);
     inner += std::string("\x15\0\0\0\0\x18", 6) + type;
@@ -439,7 +438,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "truncated tokens are refused") {
   const auto data = prepare("bpe", 420);
   const std::string path = data.folder + "/train.tokens";
   const std::string content = contentOf(path);
-  std::filesystem::remove(path);  // never shortened in place: it is mapped
+  std::filesystem::remove(path);  // truncating it in place would change the mapped memory
   std::ofstream(path, std::ios::binary) << content.substr(0, content.size() / 2);
   REQUIRE(contains(refusal([&] { prepare("bpe", 420); }), "is truncated"));
 }
@@ -467,8 +466,8 @@ TEST_CASE_FIXTURE(VocabularyTest, "a character map that leads out of its bounds 
                                                       {"minloglevel", "2"}},
                                                      &lines, &good)
               .ok());
-  // The map of the normaliser: field 2 in field 3 of the model.
-  const std::size_t name = good.rfind("nmt_nfkc");  // the trainer's options name it before
+  // The normaliser's map is field 2 in field 3 of the model.
+  const std::size_t name = good.rfind("nmt_nfkc");  // the trainer's options name it earlier
   REQUIRE_NE(name, std::string::npos);
   std::size_t at = name + 8;
   REQUIRE_EQ(good[at], '\x12');
@@ -492,8 +491,8 @@ TEST_CASE_FIXTURE(VocabularyTest, "a character map that leads out of its bounds 
   REQUIRE_EQ(said(0, trieBytes), "");
   REQUIRE(contains(said(0, UINT32_MAX), "not a SentencePiece model"));
   REQUIRE(contains(said(0, 0), "not a SentencePiece model"));
-  REQUIRE(contains(said(4, UINT32_MAX), "not a SentencePiece model"));  // the root leads far away
-  // Every other unit is given a distant child; those that are reached make the model unusable.
+  REQUIRE(contains(said(4, UINT32_MAX), "not a SentencePiece model"));  // the root points beyond the trie
+  // Every other unit is given a distant child. The model is unusable if one of these units is reached.
   std::string bad = good;
   for (std::size_t unit = 1; unit < trieBytes / 4; ++unit) {
     std::uint32_t value = 0;

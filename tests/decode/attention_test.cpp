@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention of a sentence pair, alignments, pictures, scores of given translations.
+// Attention of a sentence pair, alignments, thumbnails, and scores of given translations.
 #include "engine/inspect/attention.h"
 
 #include <doctest/doctest.h>
@@ -82,8 +82,7 @@ TEST_CASE_FIXTURE(AttentionTest, "bad sentences are refused") {
   REQUIRE_THROWS_AS(Translator({toy_.model()}, noSuchHead), UserError);
 }
 
-// 2,000 tokens are shown a page at a time, each read as a sentence of its own.
-
+// A source of 2,000 tokens is shown in pages, and each page is read as a sentence of its own.
 TEST_CASE_FIXTURE(AttentionTest, "a long source is paged") {
   std::string source;
   for (int i = 0; i < 2000; ++i) source += static_cast<char>('a' + i % 20);
@@ -97,7 +96,7 @@ TEST_CASE_FIXTURE(AttentionTest, "a long source is paged") {
   const SentenceAttention last = attentionOf(toy_.model(), settings, source, "", {}, 3 * kAttentionTokens);
   REQUIRE_EQ(last.sourceTokens.size(), std::size_t(2000 - 3 * kAttentionTokens + 1));
   REQUIRE_EQ(last.sourceTokens[0], std::string(1, static_cast<char>('a' + 3 * kAttentionTokens % 20)));
-  // A target that is given is the page's.
+  // A given target belongs to the requested page.
   const SentenceAttention forced = attentionOf(toy_.model(), settings, source, "ein mann", {}, 3 * kAttentionTokens);
   REQUIRE_EQ(forced.target, std::string("ein mann"));
   REQUIRE_EQ(forced.sourceTokens, last.sourceTokens);
@@ -127,8 +126,7 @@ TEST_CASE_FIXTURE(AttentionTest, "scores mask and softmax give the weights") {
   REQUIRE(queryDetail(bare, AttentionKind::cross, 0, 0, 0).scores.empty());
 }
 
-// Silencing a head in search and in reading is the same thing, and it changes what the model says.
-
+// A silenced head has the same effect in search and in evaluation, and it changes the model's scores.
 TEST_CASE_FIXTURE(AttentionTest, "a silenced head says nothing") {
   const std::string source = "the lazy fox";
   TranslateSettings settings = shortOutput();
@@ -149,7 +147,7 @@ TEST_CASE_FIXTURE(AttentionTest, "a silenced head says nothing") {
     const SentenceAttention seen = attentionOf(toy_.model(), settings, source, "");
     REQUIRE(std::abs(seen.score - without.hypotheses[0].score) < 1e-4);
   }
-  // Heads of the same number in two layers are two heads.
+  // Heads of the same number in different layers are different heads.
   double scores[2];
   for (const int layer : {0, 1}) {
     settings.silenced = {{AttentionKind::cross, layer, 1}};
@@ -217,7 +215,7 @@ TEST_CASE_FIXTURE(AttentionTest, "alignments in moses format") {
   t.sourceTokens = {kWordStart, "a", kWordStart + "b", "</s>"};
   TranslatedHypothesis h;
   h.tokens = {kWordStart + "x", kWordStart + "y", "z", "</s>"};
-  // y looks at </s> most, which is no word; z and y are one word and look at different ones.
+  // y attends most to </s>, which is no word. z and y are parts of one word and attend to different words.
   h.alignment = {{0.1f, 0.1f, 0.7f, 0.1f}, {0.2f, 0.1f, 0.1f, 0.6f}, {0, 0.4f, 0.6f, 0}, {0, 0, 0, 1}};
   t.hypotheses = {h};
   REQUIRE_EQ(hardAlignment(t, h, false, false), std::string("1-0 0-1 1-1"));
@@ -235,7 +233,7 @@ TEST_CASE_FIXTURE(AttentionTest, "alignments come with the search") {
   REQUIRE_EQ(found.size(), a.targetTokens.size());
   for (std::size_t t = 0; t < found.size(); ++t) {
     REQUIRE_EQ(found[t].size(), a.sourceTokens.size());
-    for (std::size_t s = 0; s < found[t].size(); ++s) {  // the last layer's heads, averaged
+    for (std::size_t s = 0; s < found[t].size(); ++s) {  // the mean of the last layer's heads
       const std::size_t cell = t * a.sourceTokens.size() + s;
       const float mean = (a.map(AttentionKind::cross, 1, 0)[cell] + a.map(AttentionKind::cross, 1, 1)[cell]) / 2;
       REQUIRE(std::abs(found[t][s] - mean) < 1e-4f);

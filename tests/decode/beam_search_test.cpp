@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Beam search against brute force: a table-driven model whose every output can be gone through.
+// Beam search against brute force: all outputs of a table-driven model are enumerated.
 
 #include <doctest/doctest.h>
 
@@ -30,7 +30,7 @@ struct Output {
   double score, logProbability;
 };
 
-/// Every output that the rules allow, best first.
+/// All outputs that the rules allow, best first.
 class Exhaustive {
  public:
   Exhaustive(const TableModel& model, std::int32_t sentence, std::int64_t sourceTokens, const BeamSettings& settings,
@@ -81,7 +81,7 @@ class Exhaustive {
 
 BeamSettings wideBeam() {
   BeamSettings settings;
-  settings.beam = 2000;  // more than there are outputs
+  settings.beam = 2000;  // more than the number of outputs
   settings.nbest = 5;
   settings.output.maxExtra = 3;
   return settings;
@@ -199,8 +199,7 @@ TEST_CASE_FIXTURE(BeamSearchTest, "stopping early changes nothing") {
   REQUIRE_MESSAGE(rowsEarly < rowsLate, "stopping early saved nothing");
 }
 
-/// With a large alpha a long output overtakes shorter ones that finished before with a better log-probability.
-
+/// With a large alpha a long output overtakes shorter finished ones that have a better log-probability.
 TEST_CASE_FIXTURE(BeamSearchTest, "stopping early waits for an output that gains by its length") {
   const PackedSentences source = sourceOfLengths({1, 2});
   for (const double by : {1.0, 2.0, 4.0}) {
@@ -283,7 +282,7 @@ TEST_CASE_FIXTURE(BeamSearchTest, "token probabilities are the models") {
 
 TEST_CASE_FIXTURE(BeamSearchTest, "output never passes the limit") {
   TableModel model(*backend_, 10, 4);
-  model.favour(Vocabulary::end, -30);  // never ends by itself
+  model.favour(Vocabulary::end, -30);  // the model never ends a sentence before the limit
   const PackedSentences source = sourceOfLengths({3, 0, 10});
   const auto found = beamSearch(model, {source}, {});
   REQUIRE_EQ(found[0][0].tokens.size(), std::size_t{53});
@@ -301,7 +300,7 @@ TEST_CASE_FIXTURE(BeamSearchTest, "finished sentences leave the batch") {
   settings.output.maxExtra = 2;
   const auto found = beamSearch(model, {source}, settings);
   REQUIRE((found[0][0].tokens.empty() && found[1][0].tokens.empty()));
-  REQUIRE_EQ(model.rowsOfStep.front(), std::size_t{3});  // one row a sentence to begin with
+  REQUIRE_EQ(model.rowsOfStep.front(), std::size_t{3});  // the first step has one row per sentence
   for (std::size_t step = 1; step < model.rowsOfStep.size(); ++step) {
     REQUIRE_EQ(model.rowsOfStep[step], std::size_t{4});
     for (std::int32_t sentence : model.sentencesOfStep[step]) REQUIRE_EQ(sentence, 2);
@@ -334,7 +333,7 @@ TEST_CASE_FIXTURE(BeamSearchTest, "alignment follows the path") {
   }
 }
 
-// Models of other tools may read a source without </s>: all of it counts.
+// Models of other tools may read a source without </s>. All its tokens count then.
 TEST_CASE_FIXTURE(BeamSearchTest, "source without its end") {
   TableModel model(*backend_, 10, 4);
   model.favour(Vocabulary::end, -30);

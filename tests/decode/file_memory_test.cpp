@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file of any size is translated in the memory of a chunk of it: whatever is held is counted, on the host and on the
-// device.
+// Translating a file of any size takes the memory of one chunk, on the host and on the device.
 #include <doctest/doctest.h>
 
 #include <malloc.h>
@@ -16,7 +15,7 @@
 
 namespace {
 
-std::atomic<std::int64_t> heldBytes{0}, mostBytes{0};  // by operator new
+std::atomic<std::int64_t> heldBytes{0}, mostBytes{0};  // counted by operator new
 
 void countIn(void* memory) {
   const std::int64_t held = heldBytes += static_cast<std::int64_t>(malloc_usable_size(memory));
@@ -34,7 +33,7 @@ void countIn(void* memory) {
   countIn(memory);
   return memory;
 }
-/// Of temporary buffers of the standard library, which are freed by the operator delete below.
+/// For the standard library's temporary buffers, which are freed by the operator delete below.
 [[gnu::noinline]] void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
   void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
   if (memory != nullptr) countIn(memory);
@@ -53,8 +52,8 @@ using namespace transept;
 namespace {
 
 constexpr int chunk = 64, longFile = 16;       // lines; chunks
-constexpr std::int64_t noise = 32 << 10;       // what the test's own library may take meanwhile
-constexpr std::int64_t leastOfALine = 1 << 8;  // what a translation that is kept takes, at least
+constexpr std::int64_t noise = 32 << 10;       // allowance for the test framework
+constexpr std::int64_t leastOfALine = 1 << 8;  // the least size of a kept translation
 
 class CountingBackend final : public cpu::CpuBackend {
  public:
@@ -84,8 +83,8 @@ class CountingBackend final : public cpu::CpuBackend {
 };
 
 struct Peak {
-  std::int64_t host = 0, device = 0;  // bytes above what was held before, bytes
-  int lines = 0;                      // read and not yet written
+  std::int64_t host = 0, device = 0;  // bytes above the start; bytes
+  int lines = 0;                      // the most lines read and not yet written
 };
 
 struct FileMemoryTest {
@@ -98,7 +97,7 @@ struct FileMemoryTest {
     return line;
   }
 
-  /// Of translating a file of so many chunks, each with the same lines.
+  /// The peak while translating a file of `chunks` chunks with the same lines.
   static Peak peakOf(Translator& translator, CountingBackend& backend, int chunks, bool keep = false) {
     Peak peak;
     std::vector<Translation> kept;
@@ -130,14 +129,14 @@ TEST_CASE_FIXTURE(FileMemoryTest, "a long file takes no more than a chunk") {
   settings.search.beam = 2;
   settings.search.output.maxExtra = 4;
   Translator translator({toy_.model()}, settings);
-  peakOf(translator, backend_, 1);  // what is kept for good
+  peakOf(translator, backend_, 1);  // allocates the memory that the translator keeps
   const Peak one = peakOf(translator, backend_, 1), many = peakOf(translator, backend_, longFile);
   REQUIRE_EQ(one.lines, chunk);
   REQUIRE_EQ(many.lines, chunk);
   REQUIRE((one.host > chunk * leastOfALine && one.device > 0));
   REQUIRE(many.host <= one.host + noise);
   REQUIRE(many.device <= one.device);
-  // Had the lines that were written been kept, it would show.
+  // The measure must detect a leak: keep all translations.
   const Peak leaking = peakOf(translator, backend_, longFile, true);
   REQUIRE(leaking.host > many.host + noise + (longFile - 2) * chunk * leastOfALine);
 }

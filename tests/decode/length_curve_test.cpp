@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Buckets of length, none of which holds both what training saw and what it did not.
+// No length bucket mixes lengths within the training limit with longer ones.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -11,7 +11,7 @@ using namespace transept;
 
 namespace {
 
-/// Sentences of the given lengths; the model is right up to 20 tokens and wrong beyond.
+/// Sentences of the given lengths. The model is right up to 20 tokens and wrong beyond.
 Evaluation evaluationOf(const std::vector<std::int64_t>& lengths) {
   Evaluation evaluation;
   for (std::int64_t length : lengths) {

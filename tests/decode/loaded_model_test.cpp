@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Models as files: loading, sharing a device, what is wrong with them; and the commands that use them.
+// Models as files: loading, sharing a device, error messages, and the commands that use them.
 #include "engine/decode/loaded_model.h"
 
 #include <doctest/doctest.h>
@@ -87,7 +87,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "models share a device") {
   REQUIRE_EQ(&one->device(), sharedDevice({"cpu", 0}).get());
   REQUIRE_THROWS_AS(sharedDevice({"cpu:0,1", 2}), BackendError);
   REQUIRE_THROWS_AS(sharedDevice({"abacus", 0}), BackendError);
-  // Products of 8-bit integers are a device of their own, and only the processor has them.
+  // The CPU device for products of 8-bit integers is a device of its own. Only the CPU has one.
   const auto narrow = sharedDevice({"cpu", 2, Precision::int8});
   REQUIRE(narrow.get() != &one->device());
   REQUIRE_EQ(sharedDevice({"cpu", 0, Precision::int8}).get(), narrow.get());
@@ -115,7 +115,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "a turn is waited for until stopped") {
   other.join();
   REQUIRE(cancelled);
 
-  bool notLoaded = false;  // a model is loaded in a turn, too
+  bool notLoaded = false;  // loading a model needs a turn, too
   std::jthread loads([&](std::stop_token stop) {
     try {
       LoadedModel::load(path("toy"), {.threads = 2}, stop);
@@ -130,7 +130,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "a turn is waited for until stopped") {
 
 TEST_CASE_FIXTURE(LoadedModelTest, "whoever waits for the device can be stopped") {
   const auto model = LoadedModel::load(path("toy"), {.threads = 2});
-  const auto turn = model->device().turn({});  // another's long batch
+  const auto turn = model->device().turn({});  // as a long batch of another model would
   bool cancelled = false;
   std::jthread other([&](std::stop_token stop) {
     try {
@@ -260,7 +260,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "what does not arrive is not done") {
 TEST_CASE_FIXTURE(LoadedModelTest, "wrong usage is two") {
   REQUIRE_EQ(run({"translate"}, "").status, 2);
   REQUIRE_EQ(translate({"--beam", "0"}, "a\n").status, 2);
-  REQUIRE_EQ(translate({"--temperature", "2"}, "a\n").status, 2);  // of what is not drawn
+  REQUIRE_EQ(translate({"--temperature", "2"}, "a\n").status, 2);  // --temperature is refused without sampling
   REQUIRE_EQ(translate({"--beam", "2", "--nbest", "3"}, "a\n").status, 1);
   REQUIRE_EQ(translate({}, "a\n", "nowhere").status, 1);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sampling: the distribution that is drawn from, and that nothing but seed, sentence and sample matters.
+// Sampling: the distribution of the samples, and that they depend only on seed, sentence and sample number.
 #include "engine/decode/search/search.h"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ PackedSentences oneSentence(int length) {
   return source;
 }
 
-/// What the first token's distribution must be.
+/// The expected distribution of the first token.
 std::vector<double> expectedFirst(const TableModel& model, const SamplingSettings& settings) {
   std::vector<double> p = model.logitsAfter(0, {});
   for (double& value : p) value = std::exp(value / settings.temperature);
@@ -60,8 +60,8 @@ TEST_CASE_FIXTURE(SamplingTest, "draws follow the distribution") {
     double topP, temperature;
     int minimum;
   };
-  // The wide ones have more tokens than are asked for at first, and are so flat that many draws and the nucleus lie
-  // beyond.
+  // The wide vocabularies have more tokens than the search requests at first. Their distributions are so flat that many
+  // samples and the nucleus lie beyond those.
   for (const Case& entry :
        {Case{"whole", 12, 0, 1.0, 1.0, 0}, Case{"top-k", 12, 3, 1.0, 1.0, 0}, Case{"nucleus", 12, 0, 0.7, 1.0, 0},
         Case{"top-k, nucleus, cold", 12, 5, 0.8, 0.6, 0}, Case{"hot, not empty", 12, 0, 1.0, 1.7, 1},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What search tells about itself, and how a person steers it: forced beginnings, bans, the choices along an output.
+// The record of a search and its constraints: forced prefixes, bans, and the choices along an output.
 
 #include <doctest/doctest.h>
 
@@ -30,7 +30,7 @@ PackedSentences sourceOfLength(int length) {
   return source;
 }
 
-/// The tokens up to a node, its own included.
+/// The tokens from the root to a node, including the node's.
 Tokens pathTo(const SearchTree& tree, std::int32_t node) {
   Tokens path;
   for (; node >= 0; node = tree.nodes[static_cast<std::size_t>(node)].parent) {
@@ -120,8 +120,7 @@ TEST_CASE_FIXTURE(SearchTreeTest, "a large tree is cut and says so") {
   REQUIRE_EQ(tiny.trees[0].nodes.size(), found[0][0].tokens.size() + 1);
 }
 
-// A beam wider than all outputs: what a ban leaves is exactly the list without the outputs that begin so.
-
+// The beam is wider than the number of outputs, so a ban must leave exactly the outputs that do not begin with it.
 TEST_CASE_FIXTURE(SearchTreeTest, "a ban takes away what begins so") {
   const PackedSentences source = sourceOfLength(1);
   BeamSettings settings = settingsOf(600);
@@ -135,7 +134,7 @@ TEST_CASE_FIXTURE(SearchTreeTest, "a ban takes away what begins so") {
     for (const Hypothesis& hypothesis : free) {
       const bool banned = std::any_of(bans.begin(), bans.end(),
                                       [&](const Tokens& ban) { return startsWith(withEnd(hypothesis.tokens), ban); });
-      // At the limit the end is forced, and no ban forbids it.
+      // At the length limit the end is forced, and no ban forbids it.
       const bool forced = hypothesis.tokens.size() == 3 && !startsWith(hypothesis.tokens, bans[2]);
       if (!banned || forced) expected.push_back(hypothesis.tokens);
     }
@@ -167,7 +166,7 @@ TEST_CASE_FIXTURE(SearchTreeTest, "bans that leave nothing say so") {
   TableModel model(*oracle_, 6, 1);
   const std::vector<Tokens> bans{{Vocabulary::unknown}, {Vocabulary::end}, {4}, {5}};
   REQUIRE_THROWS_AS(beamSearch(model, {source, {}, {}, {bans}}, settingsOf(2)), UserError);
-  // A prefix is stronger.
+  // A forced prefix takes precedence over a ban.
   const auto found = beamSearch(model, {source, {{4}}, {}, {bans}}, settingsOf(2));
   REQUIRE_EQ(found[0][0].tokens.front(), 4);
 }

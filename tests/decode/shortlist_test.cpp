@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The shortlist: what it learns, its file, and that a search held to some outputs is the same search among them.
+// The shortlist: learning, its file, and that a search restricted to some outputs is the same search among them.
 #include "engine/decode/shortlist.h"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ using Ids = std::vector<std::int32_t>;
 
 constexpr std::int32_t kTokens = 12;
 
-/// Every token s from 4 on is translated by s + 1 (the last by 4), in any order.
+/// Every token s from 4 on is translated by s + 1 (the last one by 4), in random order.
 MadeUpStore wordForWord(int pairs) {
   MadeUpStore store;
   std::mt19937 random(3);
@@ -42,7 +42,7 @@ MadeUpStore wordForWord(int pairs) {
   return store;
 }
 
-/// The formulas on dense tables.
+/// The formulas of IBM Model 1 on dense tables.
 std::vector<std::vector<double>> denseModel1(const MadeUpStore& store, int iterations) {
   std::vector<std::vector<double>> t(kTokens, std::vector<double>(kTokens, 1.0));
   for (int round = 0; round < iterations; ++round) {
@@ -138,8 +138,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "a sample and a stop are honoured") {
   REQUIRE_THROWS_AS(LexicalTable::learn(store, kTokens, kTokens, {}, {}, stop.get_token()), Cancelled);
 }
 
-/// Too little memory for all that occurs together: fewer pairs are looked at, as if they had been asked for.
-
+/// With too little memory for all co-occurrences, fewer pairs are read, as if that number had been requested.
 TEST_CASE_FIXTURE(ShortlistTest, "memory bounds the pairs") {
   constexpr std::int32_t tokens = 2000;
   MadeUpStore store;
@@ -155,7 +154,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "memory bounds the pairs") {
   }
   LexicalSettings settings;
   REQUIRE_EQ(LexicalTable::learn(store, tokens, tokens, settings).pairs(), std::int64_t{400});
-  settings.memory = std::int64_t{64} << 10;  // some 3,000 of 12,000
+  settings.memory = std::int64_t{64} << 10;  // about 3,000 of 12,000 co-occurrences
   const LexicalTable few = LexicalTable::learn(store, tokens, tokens, settings);
   REQUIRE((few.pairs() > 0 && few.pairs() < 400));
   LexicalSettings asked;
@@ -185,7 +184,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "the file gives back the list") {
   const TemporaryFolder folder;
   const std::string path = folder.path("shortlist.safetensors");
   const Shortlist list = learnt();
-  for (int time = 0; time < 2; ++time) {  // the second in the place of the first
+  for (int time = 0; time < 2; ++time) {  // the second file replaces the first
     NamedOutput output(path);
     list.save(output);
   }
@@ -209,7 +208,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "bad files are refused") {
 
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(-1, std::ios::end);
-  file.put('\x7f');  // the last of `always` is now far outside the vocabulary
+  file.put('\x7f');  // the last id of `always` is now outside the vocabulary
   file.close();
   REQUIRE(refusalOf([&] { Shortlist::load(path, vocabularies_); }).find("damaged") != std::string::npos);
 }
@@ -228,7 +227,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "some logits are those columns of all") {
     };
     IncrementalDecoder decoder(*toy.transformer);
     const std::vector<float> all = logitsOf(decoder, {});
-    for (const Ids& outputs : {Ids{0, 2, 7, 31}, Ids{2, 8, 9, 10}, Ids{2}}) {  // one after the other: no stale copies
+    for (const Ids& outputs : {Ids{0, 2, 7, 31}, Ids{2, 8, 9, 10}, Ids{2}}) {  // in succession, to detect stale copies
       const std::vector<float> some = logitsOf(decoder, outputs);
       REQUIRE_EQ(some.size(), outputs.size());
       for (std::size_t i = 0; i < some.size(); ++i) {
@@ -267,7 +266,7 @@ TEST_CASE_FIXTURE(ShortlistTest, "outputs hold only what is listed") {
   TranslateSettings settings;
   settings.search.output.minimumLength = 8;
   settings.search.output.forbidUnknown = true;
-  settings.batchTokens = 1;  // a batch a line
+  settings.batchTokens = 1;  // one line per batch
   settings.shortlist = std::make_shared<Shortlist>(Shortlist::always({10, 11, 50}, vocabularies_));
   Translator translator({toy.model()}, settings);
   const std::vector<std::string> prefixes{"", "bc", "", ""};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A model that is a table: the next token's distribution is drawn by a random function of (seed, sentence, prefix), so
-// that the probability of every output can be worked out by going through all of them.
+// A model whose next-token distribution is a random function of (seed, sentence, prefix), so that the probabilities of
+// all outputs can be enumerated.
 #pragma once
 
 #include <cmath>
@@ -54,7 +54,7 @@ class TableModel : public StepModel {
     sentencesOfStep.emplace_back(sentences.begin(), sentences.end());
 
     arena_.reset();
-    const bool wide = backend_.info().id == "oracle";  // computes in f64
+    const bool wide = backend_.info().id == "oracle";  // the oracle computes in f64
     const View logits = arena_.take(wide ? DType::f64 : DType::f32, static_cast<std::int64_t>(tokens.size()),
                                     outputs_.empty() ? vocabulary_ : static_cast<std::int64_t>(outputs_.size()));
     for (std::size_t r = 0; r < tokens.size(); ++r) {
@@ -85,7 +85,7 @@ class TableModel : public StepModel {
     }
   }
 
-  /// 0.7 on a source token that the prefix determines, the rest evenly.
+  /// A weight of 0.7 on a source token that the prefix determines, the rest evenly.
   std::vector<float> attentionAfter(std::int32_t sentence, const std::vector<std::int32_t>& prefix) const {
     const auto n = static_cast<std::size_t>(length(sentence));
     std::vector<float> row(n, 0.3f / static_cast<float>(n));
@@ -95,9 +95,9 @@ class TableModel : public StepModel {
     return row;
   }
 
-  /// With `favourite` every distribution prefers that token (to make outputs end early or late).
+  /// Every distribution prefers `token`, to make outputs end early or late.
   void favour(std::int32_t token, double by) { favourite_ = token, favour_ = by; }
-  /// Sentences differ in how soon they end: sentence s ends at once when s < `count`.
+  /// The sentences s < `count` end at once.
   void endAtOnce(std::int32_t count) { endAtOnce_ = count; }
 
   std::vector<double> logitsAfter(std::int32_t sentence, const std::vector<std::int32_t>& prefix) const {
@@ -125,7 +125,7 @@ class TableModel : public StepModel {
     return source_.offsets[i + 1] - source_.offsets[i];
   }
 
-  std::vector<std::size_t> rowsOfStep;  // what search asked for
+  std::vector<std::size_t> rowsOfStep;  // recorded calls of the search
   std::vector<std::vector<std::int32_t>> sentencesOfStep;
 
  private:

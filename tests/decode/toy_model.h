@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A tiny Transformer with random weights, and a vocabulary of made-up words, to run whole translations with.
+// A tiny Transformer with random weights and a made-up vocabulary, for whole translations.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace transept {
 
-/// "▁a" .. "▁z" begin a word, "a" .. "z" continue it; "x" and everything but letters is unknown.
+/// "▁a" .. "▁z" begin a word, "a" .. "z" continue it. "x" and all characters but letters are unknown.
 class LetterVocabulary : public Vocabulary {
  public:
   std::int32_t size() const override { return 4 + 2 * 26; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A toy model as files: what importing a model leaves (config.json, model.safetensors, vocabulary.txt).
+// A toy model in files, as importing a model makes them (config.json, model.safetensors, vocabulary.txt).
 #pragma once
 
 #include <filesystem>
@@ -22,7 +22,7 @@ inline const std::vector<std::string>& toyWords() {
   return words;
 }
 
-/// Random weights by seed. Returns the model as it was written, in memory.
+/// Writes a model with random weights by `seed` and returns it.
 inline std::unique_ptr<Transformer> writeToyModel(Backend& backend, const std::string& folder, std::uint64_t seed,
                                                   const std::vector<std::string>& words = toyWords()) {
   std::filesystem::create_directories(folder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole translation: text in, text out, with a tiny random Transformer on the CPU.
+// Whole translations with a tiny random Transformer on the CPU.
 #include "engine/decode/translator.h"
 
 #include <doctest/doctest.h>
@@ -42,7 +42,7 @@ struct TranslatorTest {
   struct EnsembleCheck {
     std::vector<double> found, expected;
   };
-  /// Log-probabilities of the ensemble's best output, and the mean of what each member gives it.
+  /// The log-probabilities of the ensemble's best output, and those computed from the members' probabilities.
   EnsembleCheck ensembleCheck(const ToyModel& other) {
     Translator translator({toy_.model(), other.model()}, shortOutput());
     const std::string source = "fox and man";
@@ -102,8 +102,7 @@ TEST_CASE_FIXTURE(TranslatorTest, "a batch equals its sentences") {
   for (std::size_t i = 0; i < kLines.size(); ++i) compare(parts[i], all[i]);
 }
 
-// The incremental decoder's probabilities are those that the whole model gives the same output.
-
+// The incremental decoder gives the same probabilities as the whole model.
 TEST_CASE_FIXTURE(TranslatorTest, "search agrees with reading") {
   TranslateSettings settings = shortOutput();
   settings.search.nbest = 4;
@@ -227,7 +226,7 @@ TEST_CASE_FIXTURE(TranslatorTest, "stopping ends within a step") {
   const std::jthread other([&] { stop.request_stop(); });
   const std::string line = "a man";
   REQUIRE_THROWS_AS(translator.translate({&line, 1}, {}, stop.get_token()), Cancelled);
-  REQUIRE(!translator.translate({}).size());  // and it can be used again
+  REQUIRE(!translator.translate({}).size());  // the translator remains usable
 }
 
 TEST_CASE_FIXTURE(TranslatorTest, "sampling depends on the seed alone") {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Validation loss and perplexity against their definitions, computed from the model's logits; BLEU and samples against
-// the Translator.
+// Validation loss and perplexity against their definitions; BLEU and samples against the Translator.
 #include "engine/train/validation.h"
 
 #include <doctest/doctest.h>
@@ -80,7 +79,7 @@ TEST_CASE_FIXTURE(ValidationTest, "loss and perplexity are those of the definiti
   CHECK(result.loss == doctest::Approx(expected.smoothed / tokens).epsilon(1e-5));
   CHECK(result.perplexity == doctest::Approx(std::exp(expected.nll / tokens)).epsilon(1e-5));
   CHECK(result.sentenceNats == doctest::Approx(expected.nll / 6).epsilon(1e-5));
-  // The two differ for this model, so that one cannot stand for the other.
+  // Loss and log perplexity differ for this model, so the test would notice an exchange of the two.
   CHECK(std::abs(std::log(result.perplexity) - result.loss) > 1e-4);
   CHECK(std::isnan(result.bleu));
   CHECK(result.samples.empty());
@@ -143,7 +142,7 @@ TEST_CASE_FIXTURE(ValidationTest, "chrF judges where BLEU has no tokeniser for t
 TEST_CASE_FIXTURE(ValidationTest, "pairs longer than the learned positions are left out") {
   Config config = configOf(7, 7);
   config.model.positions = Positions::learned;
-  config.model.max_positions = 15;  // the fourth pair has 16 tokens, </s> included
+  config.model.max_positions = 15;  // the fourth pair has 16 tokens with </s>
   const ToyModel toy(*backend_, 5, config);
   const PreparedData data = dataOf(toy);
   const ValidationResult result = Validator(data, config).validate(*toy.transformer, {});

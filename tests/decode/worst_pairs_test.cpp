@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The worst pairs of a corpus are those that scoring every pair by itself finds, with file and line.
+// The worst pairs of a corpus equal those of scoring every pair separately, with file and line.
 #include "engine/inspect/worst_pairs.h"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ using namespace transept::test;
 
 namespace {
 
-/// Different sentences of a few words each.
+/// Distinct sentences of a few words each.
 std::vector<std::string> sentences(const std::string& word, int count) {
   static constexpr const char* things[] = {"house", "tree", "river", "cloud", "stone", "apple", "window", "garden"};
   std::vector<std::string> lines;
@@ -77,7 +77,7 @@ TEST_CASE_FIXTURE(WorstPairsTest, "all pairs in order") {
     REQUIRE(std::abs(one.loss - losses_[static_cast<std::size_t>(one.pair)]) < 1e-4);
     REQUIRE(one.source == sources_[static_cast<std::size_t>(one.pair)]);
     REQUIRE(one.target == targets_[static_cast<std::size_t>(one.pair)]);
-    // The place is that of the text that was imported, whatever the split moved.
+    // The place is a line of the imported text, although the split moved pairs.
     REQUIRE_MESSAGE(one.where.find("text.en:") != std::string::npos, one.where);
     const int line = std::stoi(one.where.substr(one.where.rfind(':') + 1));
     REQUIRE(linesOf(folder_.path("text.en"))[static_cast<std::size_t>(line - 1)] == one.source);
@@ -94,7 +94,7 @@ TEST_CASE_FIXTURE(WorstPairsTest, "a sample is drawn by seed") {
   std::int64_t late = 0;
   for (const WorstPair& pair : one.pairs) late += pair.pair >= one.all / 2;
   CAPTURE(late);
-  REQUIRE((late > 100 && late < 200));  // from everywhere
+  REQUIRE((late > 100 && late < 200));  // they come from all parts of the corpus
 }
 
 TEST_CASE_FIXTURE(WorstPairsTest, "a diverged model finds every pair infinitely bad") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Broken libraries in place of the CUDA backend: of another version, without the exported function, without a driver.
+// Broken CUDA backend libraries: of another version, without the exported function, without a driver.
 #include "kernels/cuda/device/library.h"
 #include "kernels/interface_stamp.h"
 

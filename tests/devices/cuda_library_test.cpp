@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A CUDA backend that is missing, broken, of another version or without a driver gives one sentence, and the engine
-// still runs.
+// A CUDA backend that is missing, broken, of another version or without a driver gives one sentence; the engine runs.
 #include "kernels/devices/devices.h"
 
 #include <doctest/doctest.h>
@@ -25,7 +24,7 @@ struct Output {
   std::string text;
 };
 
-/// Runs the engine with that library in place of the CUDA backend.
+/// Runs the engine with `library` as the CUDA backend.
 Output engine(const std::vector<std::string>& arguments, const std::string& library) {
   const ProgramResult result = runProgram(TRANSEPT_ENGINE_PROGRAM, arguments, "", std::chrono::seconds(60),
                                           {.variables = {{"TRANSEPT_CUDA_LIBRARY", library}}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A library in place of NVML with three GPUs. The second does not report its temperature, the third not its memory.
+// A stand-in for NVML with three GPUs. The second reports no temperature, the third no memory.
 #include <cstring>
 
 namespace {

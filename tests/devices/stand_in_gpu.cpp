@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A library in place of the CUDA backend, whose GPUs compute on the CPU, so that the handling of GPUs can be tested on
-// any machine. TRANSEPT_STAND_IN holds settings separated by blanks:
+// A stand-in for the CUDA backend whose GPUs compute on the CPU, to test the handling of GPUs on any machine.
+// TRANSEPT_STAND_IN holds settings separated by blanks:
 //   memory=MB    the memory of each GPU, all of it free
 //   kinds=2      the second GPU is of another kind
 //   full=D:N     another program takes GPU D's memory at its update N: later allocations fail

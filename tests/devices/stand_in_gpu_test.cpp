@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The handling of GPUs, tested on any machine: stand-ins replace the CUDA backend and NVML.
+// The handling of GPUs on any machine: stand-ins replace the CUDA backend and NVML.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -20,7 +20,7 @@ using namespace transept::test;
 
 namespace {
 
-/// smallRun on those devices.
+/// The arguments of smallRun for these devices.
 Arguments runOn(const std::string& devices, const std::string& run, const std::string& corpus, int steps) {
   return smallRun(run, corpus, steps) + Arguments{"--device", devices};
 }
@@ -41,7 +41,7 @@ ProgramResult runRanks(int count, const Arguments& arguments) {
                      {"TRANSEPT_RANK_PATIENCE", "60"}}});
 }
 
-/// The last event of a type; null: there is none.
+/// The last event of a type; null if there is none.
 nlohmann::json lastOf(const std::string& run, const char* type) {
   RunHistory history(run);
   history.poll();
@@ -57,14 +57,14 @@ double lastLoss(const std::string& run) {
   return lastOf(run, "validation")["loss"];
 }
 
-/// The corpus that all cases train on.
+/// The corpus that all test cases train on.
 const std::string& corpus() {
   static const TemporaryFolder folder;
   static const std::string path = makeCorpus(folder.path());
   return path;
 }
 
-/// A folder for the runs of one case, and the stand-ins without a fault.
+/// A folder for the runs of one test case. The stand-ins begin without a fault.
 struct StandInGpu {
   StandInGpu() {
     setenv("TRANSEPT_CUDA_LIBRARY", STAND_INS "/stand_in_gpu.so", 1);
@@ -72,10 +72,9 @@ struct StandInGpu {
     behave("");
   }
   ~StandInGpu() { behave(""); }
-  /// What stand_in_gpu.cpp calls TRANSEPT_STAND_IN.
+  /// Sets TRANSEPT_STAND_IN (see stand_in_gpu.cpp).
   static void behave(const char* how) { setenv("TRANSEPT_STAND_IN", how, 1); }
 
-  /// A run that must succeed.
   void train(const Arguments& arguments) {
     const ProgramResult result = runEngine(arguments);
     REQUIRE_MESSAGE(result.exitCode == 0, result.errors);
@@ -89,7 +88,7 @@ struct StandInGpu {
   std::string run = folder.path("run"), other = folder.path("other");
 };
 
-/// A plan of the base model with a vocabulary of 37,000, and a GPU of that much memory.
+/// The plan of the base model with a vocabulary of 37,000 on a GPU with this much memory.
 struct MemoryPlan {
   explicit MemoryPlan(std::int64_t gibibytes) : gpu{"cuda:0", "Small", "cuda", gibibytes << 30, true, true, ""} {
     config.resolve();
@@ -151,7 +150,7 @@ TEST_CASE_FIXTURE(StandInGpu, "two GPUs train as one device, and their state is 
   CHECK_EQ(history.progress().devices[0].celsius, 71.0);
 }
 
-// One GPU per process: tokens are distributed over MPI, and gradients over the devices' own connection.
+// Each process has one GPU. MPI distributes the tokens, and the devices' communicator adds the gradients.
 TEST_CASE_FIXTURE(StandInGpu, "two processes train as one device") {
   if (!mpirunIsInstalled()) {
     MESSAGE("skipped: mpirun is not installed (openmpi-bin)");
@@ -196,7 +195,7 @@ TEST_CASE_FIXTURE(StandInGpu, "a process that loses its GPU names it, and the ru
   CHECK_MESSAGE(resumed.exitCode == 0, resumed.errors);
 }
 
-// The run ends with the message of the GPU and an intact checkpoint. Resumed, it gives the bits of an unbroken run.
+// The run ends with the GPU's message and an intact checkpoint. The resumed run has the bits of an unbroken run.
 TEST_CASE_FIXTURE(StandInGpu, "a run that loses a GPU can be resumed") {
   struct Case {
     std::string devices, fails;
@@ -226,7 +225,7 @@ TEST_CASE_FIXTURE(StandInGpu, "a run that loses a GPU can be resumed") {
   }
 }
 
-// Another program takes the memory during the run: the next allocation ends the run with a message.
+// Another program takes the memory during the run. The next allocation ends the run with a message.
 TEST_CASE_FIXTURE(StandInGpu, "a run that finds no more memory can be resumed") {
   behave("full=0:9");
   const ProgramResult full = runEngine(runOn("cuda:0", run, corpus(), 14));  // checkpoints at 7 and 14
@@ -240,7 +239,7 @@ TEST_CASE_FIXTURE(StandInGpu, "a run that finds no more memory can be resumed") 
   resume();
 }
 
-// Checkpoints hold the whole optimizer state, so a run can be resumed on another number of devices.
+// A checkpoint holds the whole optimizer state, so a run can be resumed on another number of devices.
 TEST_CASE_FIXTURE(StandInGpu, "a run can be resumed on other devices") {
   const Arguments smooth = settings({"train.average=0", "train.adam_epsilon=0.001", "train.schedule=constant",
                                      "train.peak_rate=0.002", "train.ema=0.9"});
@@ -255,7 +254,7 @@ TEST_CASE_FIXTURE(StandInGpu, "a run can be resumed on other devices") {
     run = folder.path("run-" + std::to_string(++number));
     const std::string straight = run + "-straight";
     train(runOn(before, straight, corpus(), 14) + smooth);
-    // The first half of the same run: ended by a fault, or cut off afterwards, since pausing would depend on timing.
+    // The first half of the same run: a fault ends it, or its end is removed. Pausing would depend on timing.
     const Arguments half = runOn(before, run, corpus(), 14) + smooth;
     if (before.starts_with("cuda")) {
       behave("fails=0:10");
@@ -303,7 +302,7 @@ TEST_CASE_FIXTURE(StandInGpu, "a run that needs too much memory is refused befor
   CHECK_MESSAGE(contains(refused.errors, "cuda:0 (Stand-in) has"), refused.errors);
   CHECK_MESSAGE(contains(refused.errors, "25000 tokens per batch"), refused.errors);
   CHECK_MESSAGE(contains(refused.errors, "Set train.batch_tokens to "), refused.errors);
-  CHECK_FALSE(std::filesystem::exists(run));  // it is not in the way of the corrected command
+  CHECK_FALSE(std::filesystem::exists(run));  // the corrected command can use the same name
 }
 
 TEST_CASE("the remedy names the largest batch that fits") {
@@ -338,7 +337,7 @@ TEST_CASE("the remedy names the largest batch that fits") {
     CHECK(fits(25000, parts));
     CHECK_FALSE(fits(25000, parts - 1));
   }
-  const MemoryPlan small(1);  // too little for weights, gradients and Adam alone
+  const MemoryPlan small(1);  // too little for weights, gradients and Adam's moments
   CHECK_THROWS_WITH_AS(requireMemory(small.config, small.input, {small.gpu}),
                        doctest::Contains("choose a smaller model"), UserError);
 }

@@ -14,7 +14,7 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kRankBytes = std::size_t{64} << 20;  // only used pages take memory
+constexpr std::size_t kRankBytes = std::size_t{64} << 20;  // unused pages take no memory
 constexpr int kRanksAtMost = 8;
 
 struct Barrier {
@@ -112,7 +112,7 @@ class StandInCommunicator final : public Communicator {
 GroupToken makeStandInToken() {
   GroupToken token{};
   const std::string name = "/transept-stand-ins-" + std::to_string(getpid());
-  shm_unlink(name.c_str());  // of an earlier process with that number
+  shm_unlink(name.c_str());  // left by an earlier process of the same number
   std::copy(name.begin(), name.end(), token.begin());
   return token;
 }

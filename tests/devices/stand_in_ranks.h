@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// In place of NCCL between processes of one machine: communication through shared memory, which the token names.
+// A stand-in for NCCL: processes of one machine communicate through shared memory, which the token names.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of the doctor on trainings that really go wrong, and on one that goes well.
+// The doctor's rules on real trainings: bad ones and a good one.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -23,8 +23,8 @@ const TemporaryFolder& folder() {
   return only;
 }
 
-/// Random words of an invented language and their translations, word by word, and `noise` words that no source
-/// explains. The targets are those of `shift` lines before.
+/// A corpus of random words in an invented language and their word-by-word translations, followed by `noise` words that
+/// do not depend on the source. The targets are shifted by `shift` lines.
 std::string corpusOf(const std::string& name, int pairs, int noise = 0, int shift = 0) {
   std::vector<std::string> sources, targets;
   Random random(5);
@@ -58,8 +58,8 @@ RunFolder makeRun(const std::string& name, const std::string& corpus, const std:
                        settings);
 }
 
-/// Trains to the end; the rules of the warnings and problems, most severe first. The largest of the first gradients may
-/// or may not be sampled, which is a note.
+/// Trains to the end and returns the rules of the warnings and problems, most severe first. Notes are left out, because
+/// they depend on which of the first gradients are sampled.
 std::vector<std::string> rulesOf(const RunFolder& run) {
   trainRun(run, 1, {}, {});
   RunHistory history(run.path());
@@ -70,7 +70,7 @@ std::vector<std::string> rulesOf(const RunFolder& run) {
   return rules;
 }
 
-/// Which losses are sampled depends on the clock, so that a minor rule may apply besides.
+/// The sampling of losses depends on the clock, so a minor rule may apply in addition.
 bool has(const std::vector<std::string>& rules, const char* rule) {
   return std::ranges::find(rules, rule) != rules.end();
 }
@@ -110,7 +110,7 @@ TEST_CASE("a cross-attention whose weights are zero") {
   CHECK(has(rulesOf(run), "dead_cross_attention"));
 }
 
-/// It does not diverge: the decoder learns its language.
+/// The training does not diverge, since the decoder learns a language model.
 TEST_CASE("a rate that is too high for the decoder to read") {
   const auto rules = rulesOf(makeRun("hardly", good(), {"train.peak_rate=0.05"}));
   CHECK(has(rules, "not_reading"));
@@ -135,8 +135,7 @@ TEST_CASE("a training that diverges and recovers") {
   CHECK(has(rules, "recovered"));
 }
 
-/// Words of three syllables out of twenty, translated syllable by syllable. Pieces of whole words are too rare to be
-/// learned from 900 lines.
+/// Words of three out of twenty syllables, translated syllable by syllable. 900 lines are too few for whole words.
 TEST_CASE("a vocabulary that is too large") {
   std::vector<std::string> sources, targets;
   Random random(5);

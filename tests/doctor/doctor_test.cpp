@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of the doctor on invented trainings: each applies where it should, and none to a good training.
+// The doctor's rules on invented trainings: each rule applies to its defect, and none to a good training.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 using Shape = std::function<double(double step)>;
 
-/// Repeatable noise between -0.5 and 0.5.
+/// Reproducible noise between -0.5 and 0.5.
 double noise(int i) {
   const double value = std::sin(i * 12.9898) * 43758.5453;
   return value - std::floor(value) - 0.5;
@@ -35,7 +35,7 @@ double falling(double step) {
   return 2 + 6 * std::exp(-step / 800);
 }
 
-/// A training of 8,000 steps that goes well.
+/// A good training of 8,000 steps.
 Course goodCourse() {
   Course course;
   course.config.train.steps = 10000;
@@ -116,7 +116,7 @@ TEST_CASE("a good training has no findings") {
   REQUIRE(rules(diagnose(goodCourse())).empty());
   Course fresh;
   fresh.config.resolve();
-  REQUIRE(rules(diagnose(fresh)).empty());  // nothing recorded yet
+  REQUIRE(rules(diagnose(fresh)).empty());  // nothing is recorded yet
 }
 
 TEST_CASE("divergence is seen") {
@@ -195,7 +195,7 @@ TEST_CASE("overfitting is seen") {
   REQUIRE(finding.severity == Severity::warning);
   REQUIRE(finding.forkBefore == 3000);
   REQUIRE(changed(finding, "model.dropout") == doctest::Approx(0.2));
-  // As long as BLEU rises it is no more than a note.
+  // As long as BLEU rises, it is only a note.
   for (ValidationPoint& point : course.validations) point.bleu = static_cast<double>(point.step) / 300;
   finding = only(diagnose(course));
   REQUIRE(finding.severity == Severity::note);
@@ -218,7 +218,7 @@ TEST_CASE("a training that does not learn is seen") {
       8000, [](double) { return 8.9; }, 0.4);
   course.validations.clear();
   REQUIRE(only(diagnose(course)).rule == "not_learning");
-  course.step = 400;  // too early to tell
+  course.step = 400;  // too early for the rule
   REQUIRE(rules(diagnose(course)).empty());
 }
 
@@ -235,17 +235,17 @@ TEST_CASE("a decoder that hardly reads its source is seen") {
   REQUIRE(finding.forkBefore == 0);
   REQUIRE(finding.changes.size() == 1);
   REQUIRE(finding.changes.front().key == "model.norm");
-  course.config.model.norm = NormPlacement::pre;  // nothing to gain there
+  course.config.model.norm = NormPlacement::pre;  // already pre-norm: the norm cannot help
   REQUIRE(changed(only(diagnose(course)), "train.peak_rate") == doctest::Approx(0.00025));
 
   const auto still = [&](const Course& c) { return contains(rules(diagnose(c)), "not_reading"); };
   Course rising = course;  // the gain still grows
   rising.validations.back().sourceGain += 0.2;
   REQUIRE(!still(rising));
-  Course rich = course;  // the source tells more than what remains
+  Course rich = course;  // the source explains more than the remaining loss
   for (ValidationPoint& point : rich.validations) point.sourceGain *= 2;
   REQUIRE(!still(rich));
-  Course learnt = course;  // it knows the training text by heart
+  Course learnt = course;  // the model has memorised the training text
   learnt.loss = trace(8000, [](double step) { return 2 + 5 * std::exp(-step / 800); });
   REQUIRE(!still(learnt));
   Course early = course;  // within the first fifth of the training
@@ -283,7 +283,7 @@ TEST_CASE("sources that tell nothing are seen, and a cross-attention that is dea
   finding = only(diagnose(course));
   REQUIRE(finding.rule == "dead_cross_attention");
   REQUIRE(finding.changes.front().key == "model.norm");
-  course.crossAttentionNorm = course.decoderNorm = {};  // of an earlier version
+  course.crossAttentionNorm = course.decoderNorm = {};  // not recorded by earlier versions
   REQUIRE(only(diagnose(course)).rule == "not_aligned");
 }
 
@@ -303,7 +303,7 @@ TEST_CASE("updates that are too large or too small are seen") {
   course.config.train.schedule = Schedule::noam;
   course.step = 1500;
   REQUIRE(changed(only(diagnose(course)), "train.warmup") == 40.0);
-  course.config.train.schedule = Schedule::linear;  // whose rate has fallen to a fifth by now
+  course.config.train.schedule = Schedule::linear;  // its rate has fallen to a fifth
   course.step = 8000;
   REQUIRE(rules(diagnose(course)).empty());
 }
@@ -327,7 +327,7 @@ TEST_CASE("a vocabulary that is too large for the corpus is seen in a run, too")
   REQUIRE(finding.rule == "vocabulary_too_big");
   REQUIRE(finding.forkBefore == 0);
   REQUIRE(changed(finding, "data.vocab_size") == 9000.0);
-  course.chosenVocabulary = 0;  // the corpus is gone
+  course.chosenVocabulary = 0;  // the corpus is missing
   REQUIRE(diagnose(course).empty());
 }
 
@@ -383,7 +383,7 @@ TEST_CASE("schedules are judged") {
   const Trace curve = rateCurve(goodFacts().config, 101);
   REQUIRE(curve.step.size() == 101);
   REQUIRE(curve.step.back() == 8000.0);
-  REQUIRE(*std::max_element(curve.value.begin(), curve.value.end()) == curve.value[25]);  // the warm-up's end
+  REQUIRE(*std::max_element(curve.value.begin(), curve.value.end()) == curve.value[25]);  // the end of the warm-up
 }
 
 TEST_CASE("the corpus is judged") {

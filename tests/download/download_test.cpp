@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Downloads from servers that drop connections, announce wrong lengths, ignore ranges and change their files.
+// Downloads from servers that drop connections, announce wrong lengths, ignore ranges or change their files.
 #include "engine/download/download.h"
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ const std::string content = madeUp(300'000, 1), otherContent = madeUp(250'000, 2
 const std::string tag = "\"one\"";
 constexpr std::size_t piece = 70'000;
 
-/// Sends a part of the announced content.
+/// Announces the whole content, but sends only one piece of it.
 void dropping(const WebRequest& request, WebAnswer& answer) {
   const auto from = static_cast<std::size_t>(request.from());
   std::vector<std::string> lines{"ETag: " + tag, "Content-Length: " + std::to_string(content.size() - from)};
@@ -39,7 +39,7 @@ void dropping(const WebRequest& request, WebAnswer& answer) {
   answer.send(std::string_view(content).substr(from, piece));
 }
 
-/// Supports ranges, but does not name the version of a file; sends at most `most` bytes per answer.
+/// Supports ranges, but sends no version of the file, and at most `most` bytes per answer.
 void unnamed(const WebRequest& request, WebAnswer& answer, std::string_view file, std::size_t most) {
   const auto from = static_cast<std::size_t>(request.from());
   std::vector<std::string> lines{"Content-Length: " + std::to_string(file.size() - from)};
@@ -161,7 +161,7 @@ TEST_CASE_FIXTURE(DownloadTest, "cancelling keeps received bytes") {
   REQUIRE_EQ(partialBytes(one.file), static_cast<std::int64_t>(piece));
   REQUIRE_EQ(fetch(one).resumedFrom, static_cast<std::int64_t>(piece));
   REQUIRE(contentOf(one.file) == content);
-  // A part from another address is not used.
+  // A part that was downloaded from another address is not used.
   const DownloadSettings two = settings(server.address("/b.zip"));
   std::filesystem::create_directories(folder_.path("downloads"));
   folder_.write("downloads/" + std::to_string(count_ - 1) + ".zip.part", "of something else");
@@ -195,7 +195,7 @@ TEST_CASE_FIXTURE(DownloadTest, "a changed file starts over") {
   }
 }
 
-/// Without a version nothing proves that the rest belongs to the same file, so the download starts from the beginning.
+/// Without a version nothing proves that the rest belongs to the same file, so the download starts over.
 TEST_CASE_FIXTURE(DownloadTest, "a file without a version is not resumed") {
   const std::string changed = madeUp(content.size(), 4);
   int asked = 0;
@@ -220,7 +220,7 @@ TEST_CASE_FIXTURE(DownloadTest, "a part that cannot be resumed is removed") {
   REQUIRE(nothingLeft(one));
 }
 
-/// A server that continues with another file of the same length, and names its version.
+/// The server continues with another file of the same length and names its version.
 TEST_CASE_FIXTURE(DownloadTest, "another version of the same length starts over") {
   const std::string changed = madeUp(content.size(), 5);
   int asked = 0;
@@ -260,7 +260,7 @@ TEST_CASE_FIXTURE(DownloadTest, "killed before the last step") {
   REQUIRE(contentOf(one.file) == content);
 }
 
-/// The new file is as long as the part of the old one.
+/// The new file is as long as the downloaded part of the old file.
 TEST_CASE_FIXTURE(DownloadTest, "a shorter file replaced the original") {
   const std::string shorter = madeUp(piece, 3);
   LocalServer server([&](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, shorter, tag); });
@@ -273,14 +273,14 @@ TEST_CASE_FIXTURE(DownloadTest, "a shorter file replaced the original") {
 }
 
 TEST_CASE_FIXTURE(DownloadTest, "wrong lengths") {
-  // The announced length is too large, every time.
+  // The announced length is always too large.
   LocalServer more([](const WebRequest&, WebAnswer& answer) {
     answer.head(200, {"Content-Length: 400000"});
     answer.send(content);
   });
   std::string said = refused(settings(more.address("/a.zip")));
   REQUIRE_MESSAGE((contains(said, "broke at 300 kB of 400 kB, 4 times in a row")), said.c_str());
-  // The announced length is too small: the checksum differs.
+  // The announced length is too small, so the checksum differs.
   LocalServer less([](const WebRequest&, WebAnswer& answer) {
     answer.head(200, {"Content-Length: 1000"});
     answer.send(content);
@@ -290,7 +290,7 @@ TEST_CASE_FIXTURE(DownloadTest, "wrong lengths") {
   said = refused(one);
   REQUIRE_MESSAGE((contains(said, "is not the file that was expected")), said.c_str());
   REQUIRE(nothingLeft(one));
-  // More content than the announced total.
+  // The answer is longer than the announced total.
   int asked = 0;
   LocalServer chunked([&asked](const WebRequest& request, WebAnswer& answer) {
     if (++asked == 1) return dropping(request, answer);
@@ -397,7 +397,7 @@ TEST_CASE_FIXTURE(DownloadTest, "certificates are checked") {
   unsetenv("SSL_CERT_FILE");
   REQUIRE_MESSAGE((trusted.empty()), trusted.c_str());
   REQUIRE(contentOf(one.file) == content);
-  REQUIRE_MESSAGE((contains(plain, "cannot be fetched")), plain.c_str());  // what was safe stays so
+  REQUIRE_MESSAGE((contains(plain, "cannot be fetched")), plain.c_str());  // no redirect from https to http
 }
 
 TEST_CASE_FIXTURE(DownloadTest, "looking up sizes") {

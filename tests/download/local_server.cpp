@@ -26,7 +26,7 @@ struct LocalServer::Tls {
 
 namespace {
 
-/// Makes a self-signed certificate for 127.0.0.1; returns it in PEM.
+/// Makes a self-signed certificate for 127.0.0.1 and returns it in PEM.
 std::string certify(SSL_CTX* context) {
   const std::unique_ptr<EVP_PKEY, void (*)(EVP_PKEY*)> key(EVP_RSA_gen(2048), EVP_PKEY_free);
   const std::unique_ptr<X509, void (*)(X509*)> certificate(X509_new(), X509_free);
@@ -166,7 +166,7 @@ void LocalServer::serve(int connection) {
   });
   handler_(request, answer);
   if (ssl) SSL_shutdown(ssl.get());
-  // The content must arrive before the connection is closed.
+  // The content must arrive before the connection closes.
   ::shutdown(connection, SHUT_WR);
   pollfd rest{connection, POLLIN | POLLRDHUP, 0};
   if (::poll(&rest, 1, 2000) > 0) static_cast<void>(::recv(connection, buffer, sizeof buffer, 0));

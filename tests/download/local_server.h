@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A web server for tests on 127.0.0.1, optionally with TLS. A handler determines each answer, including wrong lengths
-// and broken connections. One connection at a time, with one request each.
+// A test web server on 127.0.0.1, optionally with TLS. A handler determines each answer, including wrong lengths and
+// broken connections. The server takes one connection at a time, with one request each.
 #pragma once
 
 #include <atomic>
@@ -17,20 +17,20 @@
 namespace transept::test {
 
 struct WebRequest {
-  std::string target;                          ///< "/file.zip", or a whole address where it is asked as a proxy
-  std::map<std::string, std::string> headers;  ///< names in small letters
-  /// Where "Range: bytes=N-" begins; 0 without one.
+  std::string target;                          ///< "/file.zip"; the whole address in a request to a proxy
+  std::map<std::string, std::string> headers;  ///< names in lower case
+  /// The first byte of "Range: bytes=N-"; 0 without this header.
   std::int64_t from() const;
   bool has(const std::string& name) const { return headers.contains(name); }
 };
 
-/// One answer, after which the connection is closed.
+/// One answer. The connection closes after it.
 class WebAnswer {
  public:
   explicit WebAnswer(std::function<bool(std::string_view)> send, std::function<void()> waitForClient)
       : send_(std::move(send)), waitForClient_(std::move(waitForClient)) {}
   void send(std::string_view bytes) { send_(bytes); }
-  /// "HTTP/1.1 200 OK", the lines given, and an empty one.
+  /// Sends "HTTP/1.1 200 OK", the given lines and an empty line.
   void head(int status, const std::vector<std::string>& lines);
   /// Sends nothing until the client closes the connection.
   void hang() { waitForClient_(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// source/* through the protocol, and the command line: from the catalogue to a file that can be imported.
+// source/* through the protocol and the command line: from the catalogue to an importable file.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -63,7 +63,7 @@ TEST_CASE_FIXTURE(ProtocolTest, "from the catalogue to an import") {
   Json asked = pair;
   asked["source"] = "Numbers";
   REQUIRE(client.call("source/look", asked)["bytes"] == text_.size());
-  // A cancelled download is resumed later.
+  // A cancelled download is resumed by the next request.
   slow_ = true;
   const int id = client.send("source/download", asked);
   const Json progress = client.next([&](const Json& message) {
@@ -111,14 +111,14 @@ TEST_CASE_FIXTURE(ProtocolTest, "by the command line") {
 
 TEST_CASE_FIXTURE(ProtocolTest, "remaining time follows the recent pace") {
   RemainingTime time;
-  time.begin(100, 5'000);  // were there already
+  time.begin(100, 5'000);  // 5,000 bytes exist already
   REQUIRE(!time.update(100.1, 5'010, 10'000));
   REQUIRE_EQ(time.update(101, 5'100, 10'000).value(), 49.0);
   for (int second = 2; second <= 40; ++second) time.update(100 + second, 5'000 + 100 * second, 10'000);
-  // Now at a tenth of the speed: after half a minute only the new speed counts.
+  // The speed falls to a tenth. After half a minute only the new speed counts.
   std::optional<double> left;
   for (int second = 1; second <= 45; ++second) left = time.update(140 + second, 9'000 + second, 10'000);
   REQUIRE((left && std::abs(*left - 955) < 1));
-  REQUIRE(!time.update(200, 0, 10'000));  // begun anew
+  REQUIRE(!time.update(200, 0, 10'000));  // the download has restarted
   REQUIRE(!time.update(201, 0, 0));
 }

@@ -13,18 +13,18 @@ inline const std::string ownSources = R"~({"version": 1, "sources": [
   {"name": "Books v1 (OPUS)", "address": "http://mirror.example/b.zip", "pairs": {"de-en": {"bytes": 12,
     "sha256": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}}}]})~";
 
-/// One source, for German and English text at this address.
+/// A catalogue with one source of German and English text.
 inline std::string oneSource(const std::string& name, const std::string& address) {
   return R"~({"sources": [{"name": ")~" + name + R"~(", "languages": ["de", "en"], "licence": "none", "address": ")~" +
          address + R"~("}]})~";
 }
 
-/// The note that a killed download leaves beside its part.
+/// The note that a killed download leaves beside its partial file.
 inline std::string noteOf(const std::string& address, int total) {
   return R"~({"address": ")~" + address + R"~(", "version": "\"one\"", "total": )~" + std::to_string(total) + "}";
 }
 
-/// Files with a mistake, and the error message.
+/// Catalogues with a mistake, and the error messages.
 inline std::vector<std::pair<std::string, std::string>> mistakes() {
   std::vector<std::pair<std::string, std::string>> all{
       {"{", "is not valid JSON"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The catalogue of sources: shipped sources are valid, the user's own come first, and mistakes are reported.
+// The catalogue of sources: shipped sources are valid, the user's own sources come first, and mistakes are reported.
 
 #include <doctest/doctest.h>
 
@@ -44,11 +44,11 @@ TEST_CASE_FIXTURE(SourcesTest, "shipped sources are valid") {
   REQUIRE(file.address == "https://object.pouta.csc.fi/OPUS-Europarl/v8/moses/de-en.txt.zip");
   REQUIRE(file.file == folder_.path("downloads/Europarl v8 (OPUS).de-en.txt.zip"));
   REQUIRE(file.file == all.find("Europarl v8 (OPUS)", "de", "en").file);
-  // One archive for all pairs is downloaded once.
+  // An archive that serves several pairs is downloaded once.
   REQUIRE(all.find("Europarl v7 (WMT 2013 and 2014)", "en", "de").file ==
           all.find("Europarl v7 (WMT 2013 and 2014)", "fr", "en").file);
   REQUIRE(contains(refusal([&] { all.find("Europarl v8 (OPUS)", "en", "xx"); }), "holds no text in \"en\" and \"xx\""));
-  // Two addresses without names have different files.
+  // Two addresses with the same file name get different files.
   const std::string one = downloadPlace("https://a.example/1/de-en.txt.zip?download=1");
   REQUIRE((one.starts_with(folder_.path("downloads/a.example-")) && one.ends_with(".txt.zip")));
   REQUIRE((one != downloadPlace("https://a.example/2/de-en.txt.zip?download=1")));

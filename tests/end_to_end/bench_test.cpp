@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench reports what benchmarks compute ratios from, and plan predicts the memory of a training.
+// transept-engine bench reports the numbers for the benchmarks' ratios, and plan predicts the memory of a training.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 
@@ -33,14 +33,14 @@ Arguments benchTranslate(const Arguments& more) {
   return Arguments{"bench", "translate", "--threads", "1"} + more;
 }
 
-/// The most memory that any child has had, in MiB.
+/// The largest memory of any child process so far, in MiB.
 double mostOfChildren() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-/// Sanitizers need memory of their own, so that what a program takes says nothing about it.
+/// Sanitizers take memory of their own, so memory is not measured with them.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool memoryIsOurs = false;
 #else
@@ -49,7 +49,7 @@ constexpr bool memoryIsOurs = true;
 
 }  // namespace
 
-// First, before a child process needs more memory. Three times the file takes no more.
+// This test case must run first, before a child process needs more memory. A file three times as large takes no more.
 TEST_CASE("the memory of a translation does not grow with its file" * doctest::skip(!memoryIsOurs)) {
   TemporaryFolder folder;
   const std::string model = folder.path("model");
@@ -85,7 +85,7 @@ TEST_CASE("bench translate reports its speed") {
       jsonOf(benchTranslate({"--sentences", "20", "--alone", "3", "--beam", "2", "--profile"}) + smallModel());
   for (const char* key : {"tokens_per_second", "step_ms", "latency_ms", "peak_memory_mb"})
     REQUIRE_MESSAGE((result[key].get<double>() > 0), key);
-  // Random weights: every output is as long as the sentences are on average.
+  // With random weights every output has the average length of the sentences.
   REQUIRE_EQ(result["target_tokens"].get<double>(), 200.0);
   REQUIRE_EQ(result["beam"], 2);
   REQUIRE(!result["profile"].empty());
@@ -136,7 +136,7 @@ TEST_CASE("bad input is reported in a sentence") {
   REQUIRE_EQ(runEngine(benchTranslate({"--sentences", "0"})).exitCode, 2);
 }
 
-/// Within 5% or 64 MiB, whichever is more.
+/// The prediction is within 5% or 64 MiB, whichever is larger.
 TEST_CASE("plan predicts the memory of a training" * doctest::skip(!memoryIsOurs)) {
   const Arguments configurations[] = {
       settings({"data.vocab_size=10000"}),
@@ -145,7 +145,7 @@ TEST_CASE("plan predicts the memory of a training" * doctest::skip(!memoryIsOurs
       settings({"data.vocab_size=60000", "train.precision=bf16"}),
   };
   for (Arguments configuration : configurations) {
-    // bench's default; plan's is the one that the machine prefers
+    // the default of bench; plan's default depends on the machine
     if (configuration.back() != "train.precision=bf16")
       configuration = configuration + settings({"train.precision=f32"});
     CAPTURE(configuration);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A model that was trained here translates 500 sentences in CTranslate2 token by token as it does in Transept.
+// CTranslate2 translates 500 sentences with a model trained here into the same tokens as Transept.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -42,7 +42,7 @@ TEST_CASE("CTranslate2 translates an exported model alike") {
       {"model", exported}, {"length_penalty", alpha}, {"longest", longest}, {"pairs", nlohmann::json::array()}};
   for (const Translation& translation : ours) {
     std::vector<std::string> source = translation.sourceTokens, target = translation.hypotheses.front().tokens;
-    source.pop_back();  // </s>, which CTranslate2 adds by itself
+    source.pop_back();  // CTranslate2 adds </s> itself
     if (!target.empty() && target.back() == "</s>") target.pop_back();
     request["pairs"].push_back({source, target});
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs transept-engine and reads what it says.
+// Runs transept-engine and collects its output.
 #pragma once
 
 #include <QProcess>
@@ -32,7 +32,7 @@ inline void writeFile(const QString& path, const QByteArray& content) {
   if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("cannot write a test's file");
 }
 
-/// A small corpus that a tiny model can learn: numbers spelt in two made-up languages, the order reversed.
+/// A small corpus that a tiny model can learn: numbers spelt in two made-up languages, in opposite order.
 inline QString makeCorpus(const QString& folder) {
   QByteArray source, target;
   const char* left[] = {"zero", "one", "two", "three", "four", "five", "six", "seven"};
@@ -53,7 +53,7 @@ inline QString makeCorpus(const QString& folder) {
   return corpus;
 }
 
-/// In f32, so that it is the same run on every machine.
+/// In f32, so that the run is the same on every machine.
 inline QStringList smallRun(const QString& run, const QString& corpus, int steps) {
   QStringList arguments{"train", run, "--corpus", corpus, "--preset", "tiny", "--threads", "1"};
   for (const char* setting :

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine experiment: kill -9 of the queue or of a training does no harm, a row that cannot be trained stops no
-// other row, and the table is complete.
+// transept-engine experiment: kill -9 does no harm, an invalid row stops no other row, and the table is complete.
 #include <doctest/doctest.h>
 #include <signal.h>
 
@@ -22,7 +21,7 @@ struct ExperimentProgram {
   TemporaryFolder folder_;
   std::string corpus_ = makeCorpus(folder_.path());
 
-  ~ExperimentProgram() {  // a check may have failed
+  ~ExperimentProgram() {  // a failed check may have left them running
     for (const char* run : {"killed/runs/B1", "paused/runs/d_ff=64"}) killTrainer(folder_.path(run));
   }
 
@@ -71,7 +70,7 @@ TEST_CASE_FIXTURE(ExperimentProgram, "an experiment is killed and resumed") {
   const States broken = states(experiment);
   REQUIRE(broken[0] == "done");
   REQUIRE(States(broken.begin() + 2, broken.end()) == States(3, "waiting"));
-  // An experiment that was begun before is refused without --resume.
+  // An experiment that has begun is refused without --resume.
   const ProgramResult refused = runEngine({"experiment", experiment});
   REQUIRE((refused.exitCode == 1 && contains(refused.errors, "was begun before")));
 
@@ -89,11 +88,11 @@ TEST_CASE_FIXTURE(ExperimentProgram, "an experiment is killed and resumed") {
   }
   RunHistory history(experiment + "/runs/B1");
   history.poll();
-  REQUIRE(history.progress().attempt >= 2);  // it continued from its checkpoint
+  REQUIRE(history.progress().attempt >= 2);  // the row resumed from its checkpoint
   const std::vector<std::string> lines = linesOf(csv);
   REQUIRE_EQ(lines.size(), 6);
   REQUIRE(lines[2].starts_with("B1,done,1,32,64,2,4,16,"));
-  REQUIRE_EQ(runEngine({"experiment", experiment, "--resume"}).exitCode, 0);  // nothing is left to do
+  REQUIRE_EQ(runEngine({"experiment", experiment, "--resume"}).exitCode, 0);  // all rows are done
 }
 
 TEST_CASE_FIXTURE(ExperimentProgram, "showing an experiment trains nothing") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Table 3 as an experiment, in the real window with the real engine: set up, started, reordered; the window closed and
-// opened again; every process killed and the queue resumed; the table exported. Leaves pictures in screens/.
+// Table 3 as an experiment in the real window with the real engine: set up, start, reorder; close and reopen the
+// window; kill all processes and resume the queue; export the table. Writes screenshots to screens/.
 #include <signal.h>
 
 #include <QAction>
@@ -31,14 +31,13 @@
 using namespace transept;
 
 namespace {
-constexpr int kLong = 240'000;  // ms: a machine that does other things as well
+constexpr int kLong = 240'000;  // ms; the machine may be busy
 const QStringList kRows{"base", "A1", "B1", "C1", "D1"};
 constexpr int kRowSteps = 40;
-// One more row takes too long to end by itself while the window is closed and the processes are killed; it is skipped
-// then.
+// This row cannot end while the window is closed and the processes are killed. It is skipped afterwards.
 const QString kLongRow = QStringLiteral("steps=100000"), kLongRowShown = QStringLiteral("Steps = 100,000");
 
-/// The process that holds the lock of this folder or held it last; 0: none.
+/// The process that holds the lock of this folder, or held it last; 0 if there is none.
 qint64 holderOf(const QString& folder) {
   QFile file(folder + "/lock");
   if (!file.open(QIODevice::ReadOnly)) return 0;
@@ -89,7 +88,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLong);
   }
 
-  /// Closes the window as a person does who wants training to go on.
+  /// Closes the window and answers that training continues.
   void shut() {
     QTimer answer;
     connect(&answer, &QTimer::timeout, this, [] {
@@ -133,7 +132,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
                                                 {"decode.max_extra", 5}};
     for (const auto& [key, value] : base) setNumber(key, QString::number(value));
 
-    // Space chooses a row of Table 3.
+    // Space selects a row of Table 3.
     auto* table3 = find<QTableView>("table3Rows");
     QTRY_VERIFY_WITH_TIMEOUT(table3->model()->rowCount() >= 20, kLong);
     table3->setFocus();
@@ -156,7 +155,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
   }
 
   void killAll() {
-    // The queue first: it would start its row again.
+    // The queue is killed first, since it would restart its row.
     const QString run = row(kLongRow).run;
     for (const qint64 process : {holderOf(folder()), holderOf(run), session_->engineInfo()["pid"].toInteger()}) {
       QVERIFY(isEngine(process));
@@ -195,7 +194,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     });
     QTRY_VERIFY_WITH_TIMEOUT(imported && session_->corpora().all().size() == 1, kLong);
 
-    // The second view of the runs; empty at first.
+    // The second view of the runs page is empty at first.
     window_->showPage(PageId::runs);
     window_->findChild<QWidget*>("runsPage")->findChild<SegmentedControl*>("viewSwitch")->setCurrentIndex(1);
     QTRY_COMPARE(window_->currentPage(), PageId::experiments);
@@ -204,7 +203,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     setUp();
     if (QTest::currentTestFailed()) return;
 
-    // The long row is to come second: by the keyboard, faster than the engine answers.
+    // Moves the long row to the second place, with key presses faster than the engine's answers.
     selectRow(kLongRow);
     for (int i = 0; i < 4; ++i) QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
     const QStringList order{"base", kLongRow, "A1", "B1", "C1", "D1"};
@@ -222,7 +221,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == row(kLongRow).run, kLong);
     picture("experiments-training");
 
-    // Closing the window leaves the queue at work; opening it again shows how far it is.
+    // Closing the window does not stop the queue. The reopened window shows the progress.
     const qint64 step = row(kLongRow).step;
     shut();
     if (QTest::currentTestFailed()) return;
@@ -233,7 +232,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     QCOMPARE(names(), order);
     QCOMPARE(row("base").state, State::done);
 
-    // The engine, the queue and the training are killed; the window offers to start the engine, then the queue.
+    // After the engine, the queue and the training are killed, the window offers to start the engine, then the queue.
     killAll();
     if (QTest::currentTestFailed()) return;
     auto* bar = find<MessageBar>("messageBar");
@@ -278,7 +277,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     shut();
   }
 
-  /// Nothing that this test began may go on, however far it came.
+  /// Ends every process that this test started, wherever the test failed.
   void cleanupTestCase() {
     closeWindow();
     QStringList folders{folder()};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // kill -9 loses only the work since the last checkpoint, a pause loses nothing, and a resumed run ends with the bits of
-// an unbroken one. TRANSEPT_KILLS=N for more than 20 kills.
+// an unbroken one. TRANSEPT_KILLS sets the number of kills, 20 by default.
 #include <doctest/doctest.h>
 #include <signal.h>
 
@@ -20,13 +20,12 @@ namespace {
 
 constexpr int kKillSteps = 200;
 
-/// 20, or TRANSEPT_KILLS.
 int wantedKills() {
   const char* value = std::getenv("TRANSEPT_KILLS");
   return value ? std::atoi(value) : 20;
 }
 
-/// With steps that take a while, so that there is something to interrupt.
+/// Its steps are slow enough to be interrupted.
 Arguments slowRun(const std::string& run, const std::string& corpus) {
   return smallRun(run, corpus, kKillSteps) +
          settings({"model.d_model=64", "model.d_ff=256", "train.batch_tokens=2000", "train.checkpoint_steps=4"});
@@ -36,7 +35,7 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(path);
 }
 
-/// Empty while it is not written.
+/// Empty as long as the checkpoint is not written.
 std::string lastWeights(const std::string& run, int steps) {
   const std::string file = checkpointOf(run, steps) + "/model.safetensors";
   return exists(file) ? contentOf(file) : std::string();
@@ -67,22 +66,22 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
                     exists(broken + "/config.json") ? Arguments{"train", broken, "--resume", "--threads", "1"}
                                                     : slowRun(broken, corpus),
                     {.passErrorsOn = true});
-    // From the first moments of a start to well into training; checkpoints are written all the time.
+    // The kill comes at any moment between the start and well into training. Checkpoints are written all the time.
     const auto lifetime = std::uniform_int_distribution<int>(20, 20 + static_cast<int>(duration.count() / 15))(random);
     if (process.wait(std::chrono::milliseconds(lifetime))) {
-      // The run has reached its end; the remaining kills go to another run.
+      // The run has ended; the next kills go to another run.
       REQUIRE_MESSAGE((process.exitCode() == 0), "the training failed");
       REQUIRE_MESSAGE((endsAlike()), "the resumed run's weights differ from the unbroken run's");
       broken = folder.path("broken-" + std::to_string(++runs));
       saved = 0;
       continue;
     }
-    const bool asked = random() % 3 == 0;  // to pause; the terminal may be closed at the same moment
+    const bool asked = random() % 3 == 0;  // to pause; a SIGHUP may come at the same moment
     process.signal(asked ? SIGTERM : SIGKILL);
     if (asked && random() % 2 == 0) process.signal(SIGHUP);
     REQUIRE(process.wait(std::chrono::minutes(1)));
     ++kills;
-    if (asked && process.exitCode() == 0) {  // -1: it had not begun
+    if (asked && process.exitCode() == 0) {  // -1: the run had not begun
       RunHistory history(broken);
       history.poll();
       const auto newest = newestIntact(broken);
@@ -91,7 +90,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
       continue;
     }
     if (!exists(broken + "/config.json")) continue;
-    // What is on disk is whole, and never less than before.
+    // Checkpoints on disk are intact, and none is lost.
     const auto newest = newestIntact(broken);
     REQUIRE((saved == 0 || newest.has_value()));
     if (newest) {
@@ -102,7 +101,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
     RunHistory history(broken);
     history.poll();
     markInterrupted(history);
-    // One that was paused before may have died before its first event, as may the first.
+    // A paused run may be killed before its first event after the resumption, as may a new run before its first event.
     REQUIRE((history.state() == RunState::interrupted || history.state() == RunState::finished ||
              history.state() == RunState::paused || history.progress().attempt == 0));
   }
@@ -126,9 +125,9 @@ TEST_CASE("a run that is paused and resumed ends with the bits of an unbroken on
   REQUIRE_EQ(process.exitCode(), 0);
   RunHistory history(paused);
   history.poll();
-  if (history.state() != RunState::finished) {  // a fast machine may have reached the end
+  if (history.state() != RunState::finished) {  // unless a fast machine reached the end
     REQUIRE(history.state() == RunState::paused);
-    requestControl(paused, DesiredState::paused, false);  // no process reads it any more
+    requestControl(paused, DesiredState::paused, false);  // no process reads the request any more
     const ProgramResult resumed = runEngine({"train", paused, "--resume"});
     REQUIRE_MESSAGE((resumed.exitCode == 0), resumed.errors);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Raw Japanese and Arabic in the real window with the real engine: import (the Japanese in Shift_JIS, which is a
-// guess), train, validate with scores that fit the language, and translate into panes that run from the right where the
-// text does. Leaves pictures in screens/.
+// Raw Japanese and Arabic text in the real window with the real engine: import (the encoding of the Japanese text,
+// Shift_JIS, is guessed), train, validate with scores that suit the language, and translate in panes of the text's
+// direction. Writes screenshots to screens/.
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -19,15 +19,15 @@ using namespace transept;
 
 namespace {
 
-constexpr int kLanguagesTime = 400'000;  // ms: a machine that does other things as well
+constexpr int kLanguagesTime = 400'000;  // ms; the machine may be busy
 
-/// A small language: every sentence of three parts, in the order of each language.
+/// A small language: every sentence has a subject, a verb and an object, in the language's order.
 struct Language {
   const char *code, *encoding;
   QStringList subjects, verbs, objects;
   QString pattern;  // %1 subject, %2 verb, %3 object
   bool fromTheRight;
-  QString sample;  // that the preview must show
+  QString sample;  // must appear in the preview
 };
 
 Language japanese() {
@@ -65,7 +65,7 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
  private:
   QTemporaryDir home_;
 
-  /// Every combination, twice with a number, so that there is something to hold out.
+  /// Writes every combination twice, the second time with a number, to have sentences for the validation set.
   void writeTexts(const Language& language, const QString& folder) {
     QString english, other;
     for (int number = 0; number < 2; ++number) {
@@ -141,7 +141,7 @@ class LanguagesWindowTest : public QObject, private WindowHolder {
     source->clear();
     source->setFocus();
     QTest::keyClicks(source, "The teacher carry the book.");
-    // The translation of the model before may still be shown.
+    // The previous model's translation may still be shown.
     const auto isTranslated = [&] {
       const QString text = target->toPlainText();
       const bool own = std::any_of(text.begin(), text.end(), [](QChar c) { return c.unicode() > 0x500; });

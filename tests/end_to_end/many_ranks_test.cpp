@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// mpirun -n 2 trains the same run as one process, except for rounding. A rank that dies or hangs ends the run; the next
-// reader names the rank, and the run resumes on another number of ranks.
+// mpirun -n 2 trains the same run as one process, except for rounding. If a rank dies or hangs, the run ends, the next
+// reader names the rank, and the run can be resumed on another number of ranks.
 #include <doctest/doctest.h>
 #include <signal.h>
 
@@ -21,8 +21,8 @@ namespace {
 
 constexpr int kRankSteps = 50;
 
-/// A large epsilon of Adam keeps rounding errors small where a gradient consists of nothing else, and at a low rate
-/// they do not grow in 50 steps.
+/// Adam's large epsilon keeps rounding errors small where a gradient consists of nothing else. At a low learning rate
+/// the errors do not grow within 50 steps.
 Arguments comparableRun(const std::string& run, const std::string& corpus, int steps) {
   return smallRun(run, corpus, steps) +
          settings({"train.adam_epsilon=0.001", "train.schedule=constant", "train.peak_rate=0.002"});
@@ -45,14 +45,14 @@ class Ranks {
                            {"TRANSEPT_RANK_PATIENCE", std::to_string(patience)}}}) {}
   ~Ranks() {
     if (!mpirun_.running()) return;
-    mpirun_.signal(SIGTERM);  // ends the ranks
+    mpirun_.signal(SIGTERM);  // mpirun ends the ranks
     mpirun_.wait(std::chrono::seconds(20));
   }
   bool ended(int seconds) { return mpirun_.wait(std::chrono::seconds(seconds)); }
   bool succeeded() const { return mpirun_.exitCode() == 0; }
   std::string output() const { return mpirun_.output() + mpirun_.errors(); }
 
-  /// The process of a rank; 0: not found.
+  /// The process of a rank; 0 if it is not found.
   pid_t process(int rank) const {
     const std::string wanted = "OMPI_COMM_WORLD_RANK=" + std::to_string(rank) + '\0';
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
@@ -70,7 +70,7 @@ class Ranks {
   Program mpirun_;
 };
 
-/// Empty while the checkpoint is not written.
+/// Empty as long as the checkpoint is not written.
 std::vector<float> weightsOf(const std::string& run, int step) {
   const std::string file = checkpointOf(run, step) + "/model.safetensors";
   if (!std::filesystem::exists(file)) return {};
@@ -87,7 +87,7 @@ struct Reading {
   RunState state;
   RunProgress progress;
 };
-/// As the next reader of the run sees it.
+/// Reads the run as the next process does.
 Reading read(const std::string& run) {
   RunHistory history(run);
   history.poll();
@@ -95,7 +95,7 @@ Reading read(const std::string& run) {
   return {history.state(), history.progress()};
 }
 
-/// mpirun is not installed: runs of several processes cannot be tested.
+/// Without mpirun the tests of several processes are skipped.
 bool isSkipped() {
   const bool skipped = runProgram("sh", {"-c", "command -v mpirun"}).exitCode != 0;
   if (skipped) MESSAGE("skipped: mpirun is not installed (openmpi-bin)");
@@ -142,11 +142,11 @@ TEST_CASE_FIXTURE(ManyRanks, "a rank that dies or hangs ends the run, which can 
     CAPTURE(rank);
     CAPTURE(number);
     const std::string path = folder_.path("lost-" + std::to_string(rank) + "-" + std::to_string(number));
-    const int steps = 100000;  // more than it reaches
+    const int steps = 100000;  // more than the run reaches
     constexpr int kPatience = 8;
     Ranks run(2, smallRun(path, corpus_, steps), kPatience);
     INFO(run.output());
-    // The event of a checkpoint follows its folder: a rank that dies between the two leaves no trace of step 7.
+    // The event of a checkpoint follows its folder. A rank that dies in between leaves no record of step 7.
     REQUIRE(eventually([&] { return std::filesystem::exists(checkpointOf(path, 7)) && read(path).progress.step >= 7; },
                        std::chrono::minutes(1)));
     const pid_t process = run.process(rank);
@@ -155,7 +155,7 @@ TEST_CASE_FIXTURE(ManyRanks, "a rank that dies or hangs ends the run, which can 
     REQUIRE_MESSAGE((run.ended(2 * kPatience + 30)), "the run continues without one of its ranks");
     REQUIRE(!run.succeeded());
 
-    // mpirun may end before a process that it kills, and that process holds the lock of the run.
+    // mpirun may end before a process that it kills and that still holds the lock of the run.
     REQUIRE(eventually([&] { return read(path).state == RunState::interrupted; }, std::chrono::seconds(20)));
     const Reading history = read(path);
     if (rank > 0 && number == SIGKILL)
@@ -163,7 +163,7 @@ TEST_CASE_FIXTURE(ManyRanks, "a rank that dies or hangs ends the run, which can 
     const std::int64_t reached = history.progress.step;
     REQUIRE(reached >= 7);
 
-    // Another number of ranks continues from its last checkpoint.
+    // The run resumes from its last checkpoint on another number of ranks.
     Ranks resumed(3, {"train", path, "--resume", "--threads", "1"});
     REQUIRE(eventually([&] { return read(path).progress.step > reached; }, std::chrono::minutes(1)));
   }

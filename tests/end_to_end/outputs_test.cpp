@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a command leaves behind: results where a person wants them, nothing after a refusal, one line for each line.
+// The outputs of commands: results in the requested place, nothing after a refusal, one line out for each line in.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -161,7 +161,7 @@ TEST_CASE_FIXTURE(OutputsTest, "UTF-16 is refused by name, and bytes that are no
                                                               14));
   CHECK_EQ(wide.exitCode, 1);
   CHECK_MESSAGE(contains(wide.errors, "UTF-16LE"), wide.errors);
-  // An empty first line, and text without Latin letters.
+  // Text without a byte order mark and with an empty first line.
   const ProgramResult later = runEngine(translate, std::string("\n\0A\0 \0d\0o\0g\0\n\0", 14));
   CHECK_MESSAGE(contains(later.errors, "UTF-16LE"), later.errors);
   const ProgramResult nul = runEngine(translate, std::string("a\0b\nThe dog sleeps.\n", 20));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guided tour in the real window with the real engine, on the model that comes with the program: every step by
-// keyboard, and the run that was being set up before it is there again after it.
+// The guided tour in the real window with the real engine and the shipped model: every step by keyboard. After the tour
+// the form of an unstarted run has its values again.
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -20,7 +20,7 @@
 using namespace transept;
 
 namespace {
-constexpr int kTourTime = 240'000;  // ms: a machine that does other things as well
+constexpr int kTourTime = 240'000;  // ms; the machine may be busy
 }  // namespace
 
 class TourWindowTest : public QObject, private WindowHolder {
@@ -29,7 +29,7 @@ class TourWindowTest : public QObject, private WindowHolder {
  private:
   QTemporaryDir home_;
 
-  /// Of the Train page: the experiments have such fields as well.
+  /// The field of the Train page. The experiments page has a field of the same name.
   NumberField* heads() {
     auto* field = find<QWidget>("runPanel")->findChild<NumberField*>("model.heads");
     if (field == nullptr) qFatal("the form has no field for the heads");
@@ -37,10 +37,10 @@ class TourWindowTest : public QObject, private WindowHolder {
   }
   QString text(const QString& label) { return find<QLabel>(label)->text(); }
   QString place(int number) { return QString("%1 of %2").arg(number).arg(tourSteps().size()); }
-  /// As it is read, without its marks.
+  /// The text without markup.
   QString plain() { return text("tourText").remove(QRegularExpression("<[^>]*>")).replace(QChar::Nbsp, ' '); }
 
-  /// What the step speaks of can be seen, and stands in the frame.
+  /// The step's target is visible and lies in the frame.
   bool frames(const TourStep& step) {
     auto* frame = find<TourFrame>("tourFrame");
     QWidget* target = frame->target();
@@ -52,14 +52,14 @@ class TourWindowTest : public QObject, private WindowHolder {
            std::any_of(step.pointsAt.begin(), step.pointsAt.end(),
                        [&](const char* name) { return target->objectName() == QLatin1String(name); });
   }
-  /// Nothing is on its way any more, and nothing is missing that the model could have given.
+  /// The step's text is complete: no computation is pending, and no input is missing.
   bool isWhole() {
     const QString said = plain();
     return said.size() > 80 && !said.contains("Looking at every head") && !said.contains("Searching") &&
            !said.contains("Type a sentence");
   }
   void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
-  /// The values that were typed before the tour, ready to be gone on with.
+  /// The form shows the values that were typed before the tour, and can be edited.
   bool formIsBack() {
     return !heads()->isReadOnly() && heads()->number() == std::optional(2.0) &&
            find<QLineEdit>("runName")->text() == "mine" && find<QPushButton>("newRun")->text() == "Back";
@@ -76,7 +76,7 @@ class TourWindowTest : public QObject, private WindowHolder {
   }
 
   void everyStepOnTheModelThatComesWithIt() {
-    // A run that is being set up, and not started.
+    // Set up a run without starting it.
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(heads()->isVisible(), kTourTime);
     heads()->setFocus();
@@ -90,7 +90,7 @@ class TourWindowTest : public QObject, private WindowHolder {
     QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(1), kTourTime);
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().folder.endsWith("/runs/trained-demo"), kTourTime);
-    // Its run has the form's place: four heads, and nothing to be changed.
+    // The form shows the demo's run: four heads, read-only.
     QTRY_VERIFY_WITH_TIMEOUT(heads()->isReadOnly() && heads()->number() == std::optional(4.0), kTourTime);
     QCOMPARE(tourSteps().size(), 14);
     int number = 0;
@@ -110,7 +110,7 @@ class TourWindowTest : public QObject, private WindowHolder {
     QVERIFY(!find<QWidget>("tourCard")->isVisible() && !find<TourFrame>("tourFrame")->isVisible());
     QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);
 
-    QCOMPARE(window_->currentPage(), PageId::attention);  // the window stands as the tour left it
+    QCOMPARE(window_->currentPage(), PageId::attention);  // the window stays on the tour's last page
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
   }
@@ -127,7 +127,7 @@ class TourWindowTest : public QObject, private WindowHolder {
     QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
     press(Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>("tourCard")->isVisible(), kTourTime);
-    QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);  // it was, once
+    QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);  // from the first tour
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
   }

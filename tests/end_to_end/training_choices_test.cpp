@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The moving average of the weights, averaged checkpoints, pinned samples, shortlists, and the end by patience.
+// Moving average of the weights, averaged checkpoints, pinned samples, shortlists, and early stopping by patience.
 #include <doctest/doctest.h>
 #include <signal.h>
 
@@ -83,7 +83,7 @@ TEST_CASE_FIXTURE(Trainer, "the last checkpoints are averaged") {
       REQUIRE(m[i] == doctest::Approx((static_cast<double>(a[i]) + b[i]) / 2).epsilon(1e-5));
     }
   }
-  // The run now translates with it.
+  // The run now translates with the averaged checkpoint.
   const ProgramResult evaluated = runEngine({"translate", run, "--json"}, "one two three four number 5 .\n");
   REQUIRE_MESSAGE((contains(evaluated.errors, "average of 2 checkpoints up to step 9")), evaluated.errors);
   const ProgramResult absent = runEngine({"average", folder_.path("nowhere")});
@@ -99,7 +99,7 @@ TEST_CASE_FIXTURE(Trainer, "every checkpoint leaves its pinned samples") {
   REQUIRE_MESSAGE((trained.exitCode == 0), trained.errors);
   const RunFolder folder = RunFolder::open(run);
   REQUIRE(folder.sampleSteps() == std::vector<std::int64_t>{5, 10, 15, 20});
-  REQUIRE(!std::filesystem::exists(checkpointOf(run, 5)));  // pruned; its samples stay
+  REQUIRE(!std::filesystem::exists(checkpointOf(run, 5)));  // pruned, but its samples are kept
   const std::vector<PinnedSample> first = readPinnedSamples(folder, 5), last = readPinnedSamples(folder, 20);
   REQUIRE_EQ(first.size(), last.size());
   REQUIRE(!first.empty());
@@ -107,8 +107,8 @@ TEST_CASE_FIXTURE(Trainer, "every checkpoint leaves its pinned samples") {
     const SentenceAttention& attention = first[i].attention;
     REQUIRE_EQ(attention.source, last[i].attention.source);
     REQUIRE(!first[i].reference.empty());
-    REQUIRE_EQ(attention.sourceTotal, std::ssize(attention.sourceTokens) - 1);  // without </s>
-    // The attention window is stored too: hidden keys have no weight.
+    REQUIRE_EQ(attention.sourceTotal, std::ssize(attention.sourceTokens) - 1);  // </s> is not counted
+    // The attention window is stored, too: keys outside it have no weight.
     for (std::int64_t query = 0; query < std::ssize(attention.sourceTokens); ++query) {
       const QueryDetail detail = queryDetail(attention, AttentionKind::encoder, 0, 1, query);
       for (std::int64_t key = 0; key < std::ssize(attention.sourceTokens); ++key) {
@@ -124,7 +124,7 @@ TEST_CASE_FIXTURE(Trainer, "every checkpoint leaves its pinned samples") {
       for (std::size_t row = 0; row < map.size(); row += keys) {
         const double sum = std::accumulate(map.begin() + static_cast<std::ptrdiff_t>(row),
                                            map.begin() + static_cast<std::ptrdiff_t>(row + keys), 0.0);
-        REQUIRE(std::abs(sum - 1) < 2e-3);  // f16
+        REQUIRE(std::abs(sum - 1) < 2e-3);  // the maps are stored in f16
       }
     }
   }
@@ -141,7 +141,7 @@ TEST_CASE_FIXTURE(Trainer, "a shortlist needs the run's own vocabulary") {
   const std::string run = folder_.path("listed"), loud = folder_.path("loud"), file = run + "/list";
   const ProgramResult trained = runEngine(smallRun(run, corpus_, 2));
   REQUIRE_MESSAGE((trained.exitCode == 0), trained.errors);
-  // Text of other letters gives a vocabulary of the same size.
+  // A text of capital letters gives another vocabulary of the same size.
   std::string text = contentOf(folder_.path("text.en"));
   for (char& letter : text) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
   writeTestFile(loud + ".en", text);
@@ -159,7 +159,7 @@ TEST_CASE_FIXTURE(Trainer, "a shortlist needs the run's own vocabulary") {
 
 TEST_CASE_FIXTURE(Trainer, "patience ends a run that does not improve") {
   const std::string run = folder_.path("patience");
-  // A learning rate at which nothing can improve after the first validation's BLEU of zero.
+  // At this learning rate nothing improves after the first validation, whose BLEU is zero.
   const ProgramResult trained =
       runEngine(smallRun(run, corpus_, 100) + settings({"train.schedule=constant", "train.peak_rate=1e-8",
                                                         "train.validate_every=5", "train.patience=2"}));
@@ -168,7 +168,7 @@ TEST_CASE_FIXTURE(Trainer, "patience ends a run that does not improve") {
   RunHistory history(run);
   history.poll();
   REQUIRE(history.state() == RunState::finished);
-  REQUIRE_EQ(history.progress().step, 15);  // the first is the best so far, the next two are not better
+  REQUIRE_EQ(history.progress().step, 15);  // the first validation is the best, the next two are no better
 }
 
 /// BLEU has no tokeniser for Thai.
@@ -198,7 +198,7 @@ TEST_CASE_FIXTURE(Trainer, "patience judges by chrF where BLEU has no tokeniser"
   std::int64_t bestStep = 0, end = 400;
   for (const ValidationPoint& point : history.progress().validations) {
     REQUIRE(point.byChrf);
-    REQUIRE_EQ(without < 2, true);  // else the run had ended
+    REQUIRE_EQ(without < 2, true);  // otherwise the run would have ended
     without = point.chrf > best ? 0 : without + 1;
     if (without == 0) bestStep = point.step;
     best = std::max(best, point.chrf);
@@ -206,6 +206,6 @@ TEST_CASE_FIXTURE(Trainer, "patience judges by chrF where BLEU has no tokeniser"
   }
   CHECK_EQ(history.progress().step, end);
   CHECK_EQ(history.progress().best()->step, bestStep);
-  CHECK(bestStep > 10);  // BLEU, which stays at 0, would keep the first
+  CHECK(bestStep > 10);  // by BLEU, which stays at 0, the first validation would be the best
   CHECK(end < 400);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine tune: within its time, through kill -9, to a preset or to the sentence that the preset was best.
+// transept-engine tune keeps its time, survives kill -9, and ends with a preset or the message that none is better.
 #include <doctest/doctest.h>
 #include <signal.h>
 
@@ -59,7 +59,7 @@ TEST_CASE_FIXTURE(TuneProgram, "a tuning is killed and resumed, and finds a bett
   REQUIRE_EQ(table["state"], "finished");
   REQUIRE_EQ(tuning["round"], tuning["rounds"]);
   REQUIRE(tuning["range"]["rate"].size() > 10);
-  // The preset's rate is far too low, so that some other candidate must be better.
+  // The learning rate of the preset is far too low, so another candidate must be better.
   REQUIRE(tuning["best"] > 0);
   const std::string preset = tuning["preset"];
   REQUIRE(contains(resumed.errors, "Saved as the preset " + preset));
@@ -73,7 +73,7 @@ TEST_CASE_FIXTURE(TuneProgram, "a tuning is killed and resumed, and finds a bett
   REQUIRE(contains(resumed.output, "nats per sentence"));
   REQUIRE(contains(contentOf(out + "/chart.svg"), "Range test"));
 
-  // The preset is one like the others, and trains.
+  // The new preset can be used for training like any other.
   const ProgramResult trained =
       runEngine({"train", folder_.path("run"), "--corpus", corpus_, "--preset", preset, "--set", "train.steps=2"});
   REQUIRE_MESSAGE((trained.exitCode == 0), trained.errors);

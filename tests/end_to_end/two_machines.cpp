@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window with two engines, one here and one behind ssh: both train the demo, and the window shows the curves of
-// either. Started by two_machines.sh, which makes the two machines. Leaves pictures in screens/.
+// The window with two engines, a local one and one behind ssh: both train the demo, and the window shows the curves of
+// both. Started by two_machines.sh, which sets up the two machines. Writes screenshots to screens/.
 #include <QAction>
 #include <QComboBox>
 #include <QDir>
@@ -18,7 +18,7 @@
 using namespace transept;
 
 namespace {
-constexpr int kLong = 400'000;  // ms: both train on one real machine
+constexpr int kLong = 400'000;  // ms; both train on one real machine
 const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
 }  // namespace
 
@@ -73,7 +73,7 @@ class TwoMachines : public QObject, private WindowHolder {
     const QString here = session_->runs().currentFolder();
     const qint64 before = session_->runs().current().step;
 
-    // Over there: tried first, then connected.
+    // The remote machine is tested first, then connected.
     QTimer::singleShot(300, this, [this] {
       auto* dialog = qobject_cast<ConnectDialog*>(QApplication::activeModalWidget());
       QVERIFY(dialog != nullptr);
@@ -97,7 +97,7 @@ class TwoMachines : public QObject, private WindowHolder {
     pause();
     if (QTest::currentTestFailed()) return;
 
-    // Here the training has gone on.
+    // The local training has continued meanwhile.
     machines.returnHere();
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().currentFolder() == here && session_->runs().current().step > before + 10,
                              kLong);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main job in the real window with the real engine, as a person does it: import, train, watch, translate, look at
-// attention, close and open again while training goes on. Leaves a picture of every page in screens/.
+// The main tasks in the real window with the real engine: import, train, watch, translate, look at attention, close and
+// reopen during the training. Writes a screenshot of every page to screens/.
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDir>
@@ -27,7 +27,7 @@
 using namespace transept;
 
 namespace {
-constexpr int kProgramTime = 600'000;  // ms: a machine that does other things as well, or a sanitizer
+constexpr int kProgramTime = 600'000;  // ms; the machine may be busy, or a sanitizer slow
 }  // namespace
 
 class WindowProgramTest : public QObject, private WindowHolder {
@@ -47,7 +47,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     return points;
   }
 
-  /// Writes demo text for the import form: the engine makes the corpus, its files are the person's files.
+  /// Writes demo text for the import form: the files of a corpus that the engine makes.
   void exportDemoText(const QString& folder) {
     QProcess engine;
     engine.start(TRANSEPT_ENGINE_PROGRAM, {"serve"});
@@ -84,7 +84,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QCOMPARE(window_->currentPage(), PageId::start);
     picture("start");
 
-    // Data: choose the two files, see the pairs, import.
+    // Data page: choose the two files, see the pairs, import.
     window_->showPage(PageId::data);
     session_->openFiles({texts.filePath("talk.en"), texts.filePath("talk.de")});
     auto* import = find<QPushButton>("startImport");
@@ -96,7 +96,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     picture("data");
     QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
 
-    // Train: the demo preset; the curves grow.
+    // Train page: the demo preset; the curves grow.
     QTRY_COMPARE(window_->currentPage(), PageId::train);
     auto* presets = find<QComboBox>("presetChooser");
     const int demo = presets->findData("demo");
@@ -111,7 +111,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     const qint64 before = pointsOf("lossChart");
     QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > before + 3, kProgramTime);
 
-    // Closing asks; training goes on; opening again finds it.
+    // Closing the window asks a question. The training continues, and the reopened window shows it.
     const QString run = session_->runs().active().folder;
     const qint64 step = session_->runs().active().step;
     QTimer::singleShot(300, this, [] {
@@ -126,7 +126,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == run, kProgramTime);
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().step > step, kProgramTime);
 
-    // The first validation gives a checkpoint that is the best so far: enough to translate with.
+    // The first validation makes its checkpoint the best one, which can translate.
     QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu) && session_->runs().find(run).step > 145,
                              kProgramTime);
     window_->showPage(PageId::train);
@@ -137,7 +137,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     window_->showPage(PageId::runs);
     picture("runs");
 
-    // Translate as you type.
+    // Translation while typing.
     session_->models().load(run);
     QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), kProgramTime);
     window_->showPage(PageId::translate);
@@ -149,7 +149,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, kProgramTime);
     picture("translate");
 
-    // What else it could have said: another first token is forced, seen in the search, and taken back.
+    // Alternatives: force another first token, see it in the search, and take it back.
     const QString free = target->toPlainText();
     find<SegmentedControl>("hypothesisView")->setCurrentIndex(1);
     auto* choices = find<QAbstractItemView>("choiceGrid");
@@ -174,14 +174,14 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QTRY_COMPARE_WITH_TIMEOUT(target->toPlainText(), free, kProgramTime);
     find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
 
-    // Attention: a heat map of as many rows as the translation has tokens.
+    // Attention page: the heat map has a row for each token of the translation.
     QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);
     QTRY_COMPARE(window_->currentPage(), PageId::attention);
     QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("mapTable")->model()->rowCount() > 1, kProgramTime);
     QVERIFY(find<QAbstractItemView>("mapTable")->model()->columnCount() > 1);
     picture("attention");
 
-    // Beside a checkpoint: the difference of the two.
+    // Comparison with a checkpoint: the difference of the attention maps.
     auto* side = find<QWidget>("attentionPage")->findChild<QComboBox*>("sideModel");
     QTRY_VERIFY_WITH_TIMEOUT(side->count() > 3, kProgramTime);
     side->setCurrentIndex(1);
@@ -191,7 +191,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     side->setCurrentIndex(0);
     emit side->activated(0);
 
-    // A pinned sentence, as the run's checkpoints saw it.
+    // A pinned sentence, with the attention of the run's checkpoints.
     auto* sentences = find<QComboBox>("replaySentence");
     QTRY_VERIFY_WITH_TIMEOUT(sentences->count() > 1, kProgramTime);
     const QString typed = find<QLineEdit>("attentionSource")->text();
@@ -203,7 +203,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     closeWindow();
   }
 
-  /// The program itself, from its own main(), on the home that the test above left.
+  /// Starts the program itself, with its own main(), in the home folder that the test case above has left.
   void theProgramStarts() {
     QProcess program;
     QTemporaryDir pictures;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What holds for every metric, and what each says about input that it cannot score.
+// The properties of all metrics, and their messages about input that they cannot score.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ double ter(const std::vector<std::string>& lines, const References& to) {
   return Ter().score(terTotal(lines, to));
 }
 
-/// Of one sentence.
+/// The number of edits of one sentence.
 double edits(const std::string& line, const std::string& reference, const TerOptions& options = {}) {
   return terTotal({line}, {{reference}}, options)[0];
 }
@@ -93,7 +93,7 @@ TEST_CASE("empty sides") {
 }
 
 TEST_CASE("of two equally near references the shorter one counts") {
-  // 4 words against references of 3 and 5: an effective length of 3 leaves no brevity penalty, 5 would.
+  // A hypothesis of 4 words has references of 3 and 5 words. The effective length 3 gives no brevity penalty, 5 would.
   const std::vector<std::string> hypothesis{"a b c d"}, shorter{"a b c"}, longer{"a b c d e"};
   for (const References& both : {References{shorter, longer}, References{longer, shorter}}) {
     const BleuScore score = corpusBleu(hypothesis, both);
@@ -113,7 +113,7 @@ TEST_CASE("bad bytes are replaced") {
 }
 
 TEST_CASE("shifts count once") {
-  // One block of three words moved: one shift, not six substitutions.
+  // Moving a block of three words costs one shift, not six substitutions.
   REQUIRE_EQ(edits("d e f a b c g", "a b c d e f g"), 1);
   REQUIRE_EQ(edits("a b x d", "a b c d"), 1);
   REQUIRE_EQ(edits("A B", "a b"), 0);
@@ -130,7 +130,7 @@ TEST_CASE("resampling repeats") {
   REQUIRE_EQ(once.halfWidth, again.halfWidth);
   REQUIRE(once.halfWidth > 0);
   REQUIRE(bootstrap(metric, statistics, {200, 8}).mean != once.mean);
-  // A system does not differ from itself: the same file twice is no significant difference.
+  // The same file twice must not differ significantly.
   REQUIRE_EQ(approximateRandomization(metric, statistics, statistics, {200, 7}).pValue, 1.0);
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("errors are sentences") {
 }
 
 TEST_CASE("numpys numbers") {
-  // numpy.random.default_rng(12345).choice(3004, 6) and .integers(2, size=8, dtype=bool)
+  // The expected values are numpy.random.default_rng(12345).choice(3004, 6) and .integers(2, size=8, dtype=bool).
   NumpyRandom numbers(12345), coins(12345);
   for (const std::uint32_t expected : {2100u, 682u, 2369u, 951u, 613u, 2395u})
     REQUIRE_EQ(numbers.below(3004), expected);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compares our scores with sacreBLEU's answers to the same requests (tests/reference/sacrebleu_scores.py says what both
-// look like). The answers come from a committed file or from sacreBLEU itself.
+// Compares our scores with sacreBLEU's answers to the same requests (format: tests/reference/sacrebleu_scores.py). The
+// answers come from a committed file or from sacreBLEU itself.
 #pragma once
 
 #include <cmath>
@@ -48,7 +48,7 @@ inline std::unique_ptr<Metric> makeMetric(const json& options) {
   return std::make_unique<Ter>(ter);
 }
 
-/// Collects what differs, so that a failure shows all of it.
+/// Collects all differences, so that a failure shows every one.
 class Differences {
  public:
   void number(const std::string& what, double ours, double theirs, double tolerance) {
@@ -74,7 +74,7 @@ inline std::string withoutVersion(const std::string& signature) {
 }
 
 constexpr double exact = 1e-9;      // both compute in double
-constexpr double resampled = 1e-3;  // sacreBLEU adds resampled statistics, and scores them, in single precision
+constexpr double resampled = 1e-3;  // sacreBLEU adds and scores resampled statistics in single precision
 
 inline void compareCase(const json& request, const json& theirs, const std::string& what, Differences& differences) {
   const auto metric = makeMetric(request.at("metric"));

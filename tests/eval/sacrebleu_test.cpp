@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Our scores against sacreBLEU's own, where it is installed, on random and adversarial text. The committed answers in
-// data/sacrebleu_golden.json are compared everywhere.
+// Our scores against those of an installed sacreBLEU, on random and adversarial text. The committed answers in
+// data/sacrebleu_golden.json are always compared.
 //   TRANSEPT_PYTHON  a Python that has sacrebleu (default: .venv/bin/python3 of the source folder, then python3)
 //   TRANSEPT_SEED    repeats a run
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ namespace {
 
 const char* const goldenPath = TRANSEPT_SOURCE_DIR "/tests/eval/data/sacrebleu_golden.json";
 
-/// Text made of what tokenisers, case mapping and edit distances trip over.
+/// Makes text that is difficult for tokenisers, case mapping and edit distances.
 class TextMaker {
  public:
   explicit TextMaker(unsigned seed) : random_(seed) {}
@@ -32,7 +32,7 @@ class TextMaker {
     return text;
   }
 
-  /// Another line that shares words with it, some moved: what edit distance with shifts works on.
+  /// A line that shares words with `line`, some of them moved, as input for an edit distance with shifts.
   std::string variation(const std::string& line) {
     if (chance(0.1)) return this->line();
     std::vector<std::string> words;
@@ -53,7 +53,7 @@ class TextMaker {
     return text;
   }
 
-  /// Few words often repeated: many ways to shift, some past tercom's limits.
+  /// A few words, often repeated: they allow many shifts, some beyond tercom's limits.
   std::string repetitive(std::size_t length) {
     std::string text;
     for (std::size_t i = 0; i < length; ++i) text += std::string(1, char('a' + below(4))) + " ";
@@ -233,7 +233,7 @@ json makeRequest(TextMaker& maker, std::size_t casesPerMetric, std::size_t lines
       }
       if (k == 0) {
         one["bootstrap"] = 60;
-        // In its randomization test sacreBLEU adds k to integers in place, so that a fraction is lost: not comparable.
+        // sacreBLEU's randomization test adds k to integers in place and so loses a fraction; it cannot be compared.
         if (metric.value("smooth_value", 1.0) == 1.0 || metric.value("smooth_method", "") != "add-k") {
           one["against"] = against;
           one["trials"] = 80;
@@ -267,7 +267,7 @@ json SacrebleuTest::ask(const json& request) {
 }
 
 TEST_CASE_FIXTURE(SacrebleuTest, "committed answers") {
-  // Set TRANSEPT_MAKE_GOLDEN to write new requests; then `sacrebleu_scores.py --golden FILE` answers them.
+  // With TRANSEPT_MAKE_GOLDEN this test writes new requests; then `sacrebleu_scores.py --golden FILE` adds the answers.
   if (std::getenv("TRANSEPT_MAKE_GOLDEN")) {
     TextMaker maker(20170612);
     writeTestFile(goldenPath, json{{"request", makeRequest(maker, 2, 6, 12)}}.dump());
@@ -318,7 +318,7 @@ TEST_CASE_FIXTURE(SacrebleuTest, "lengths far apart") {
     MESSAGE("skipped: no Python with sacrebleu (set TRANSEPT_PYTHON)");
     return;
   }
-  // The band of the edit distance, the farthest and the longest shift, and the limit on candidates all come into play.
+  // These lengths reach the beam of the edit distance, the limits on shifts and the limit on candidates.
   TextMaker maker(std::random_device{}());
   json one{{"metric", {{"name", "ter"}}}, {"hypotheses", json::array()}, {"references", json::array({json::array()})}};
   for (const auto& [hypothesis, reference] : std::vector<std::pair<std::size_t, std::size_t>>{

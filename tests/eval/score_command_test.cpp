@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine score: its output, and its messages about files that it cannot use.
+// transept-engine score: its output, and its messages about unusable files.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "json has the contracts keys") {
       score({"-r", "ref", "hyp", "--metric", "bleu,chrf,chrf++,ter", "--json", "--confidence"});
   REQUIRE_EQ(result.exitCode, 0);
   const auto json = nlohmann::json::parse(result.output);
-  // sacreBLEU 2.6.0 on the same lines
+  // The expected values are sacreBLEU 2.6.0's.
   REQUIRE(std::abs(json["bleu"].get<double>() - 46.95522078768764) < 1e-9);
   REQUIRE(std::abs(json["chrf"].get<double>() - 80.2585338154) < 1e-9);
   REQUIRE(json["chrf++"].is_number());
@@ -139,7 +139,7 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "scores of sentences, orders, beta and smoot
       nlohmann::json::parse(score({"-r", "ref", "hyp", "-m", "bleu,chrf", "--sentence-level", "--max-ngram-order", "2",
                                    "--effective-order", "--chrf-beta", "3", "--chrf-eps-smoothing", "--json"})
                                 .output);
-  // sacreBLEU 2.6.0: BLEU(effective_order=True, max_ngram_order=2), CHRF(beta=3, eps_smoothing=True)
+  // sacreBLEU 2.6.0: BLEU(effective_order=True, max_ngram_order=2), CHRF(beta=3, eps_smoothing=True).
   CHECK_EQ(json["bleu_sentences"].size(), 2u);
   CHECK(std::abs(json["bleu_sentences"][0].get<double>() - 70.71067811865471) < 1e-9);
   CHECK(std::abs(json["bleu_sentences"][1].get<double>() - 100) < 1e-9);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tokenisers of BLEU against sacreBLEU's, on random and on real text, and the choice of a tokeniser for a language.
+// BLEU's tokenisers against sacreBLEU's, on random and real text, and the choice of a tokeniser for a language.
 //   TRANSEPT_PYTHON  a Python that has sacrebleu[ja,ko] and sentencepiece
 //   TRANSEPT_SEED    repeats a run
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ const char* const tokenizerGolden = TRANSEPT_SOURCE_DIR "/tests/eval/data/tokeni
 const std::string demoModel = "resources/trained-demo/vocabulary.model";
 constexpr std::size_t manyLines = 1000;
 
-/// Lines of characters of several scripts, with spaces, punctuation and combining marks between them.
+/// Makes lines in several scripts, with spaces, punctuation and combining marks.
 class ScriptMaker {
  public:
   explicit ScriptMaker(unsigned seed) : random_(seed) {}
@@ -47,7 +47,7 @@ class ScriptMaker {
   std::mt19937 random_;
 };
 
-/// The first lines of a corpus that is no part of the project; empty where it is absent.
+/// The first lines of a corpus outside the project; empty if it is absent.
 std::vector<std::string> realLines(const std::string& file) {
   std::ifstream stream(TRANSEPT_SOURCE_DIR "/../shared/data/" + file);
   if (!stream) stream.open(TRANSEPT_SOURCE_DIR "/../../shared/data/" + file);
@@ -66,7 +66,7 @@ bool isReady(const std::string& name) {
   return true;
 }
 
-/// Names of models relative to the source folder, as the Python script reads them.
+/// Model names are relative to the source folder, as in the Python script.
 void compare(const std::string& name, const std::vector<std::string>& lines, const json& theirs,
              Differences& differences) {
   const TokenizerChoice choice =
@@ -183,7 +183,7 @@ TEST_CASE("the tokeniser fits the language and the script of the text") {
   CHECK(fitting("de").kind == Tokenizer::mteval13a);
   CHECK(fitting("zh-TW").kind == Tokenizer::chinese);
   CHECK(fitting("", {chinese}).kind == Tokenizer::chinese);
-  CHECK(fitting("ja", {german}).kind == Tokenizer::mteval13a);  // romanised, or a wrong code
+  CHECK(fitting("ja", {german}).kind == Tokenizer::mteval13a);  // romanised text, or a wrong language code
   CHECK(fitting("en", {german}).fits);
   CHECK(fitting("th").kind == Tokenizer::character);
   CHECK_FALSE(fitting("th").fits);
@@ -191,7 +191,7 @@ TEST_CASE("the tokeniser fits the language and the script of the text") {
   const bool mecab = hasMecab(MecabLanguage::japanese);
   CHECK(fitting("ja").kind == (mecab ? Tokenizer::japanese : Tokenizer::character));
   CHECK(fitting("", {japanese}).fits == mecab);
-  CHECK(fitting("ja", {chinese}).kind == fitting("ja").kind);  // a text of ideographs alone
+  CHECK(fitting("ja", {chinese}).kind == fitting("ja").kind);  // ideographs only
   CHECK(fitting("ko", {korean}).fits == hasMecab(MecabLanguage::korean));
 
   CHECK(misfitOf(Tokenizer::mteval13a, "", std::vector{japanese}).find("ja-mecab") != std::string::npos);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every documented score of the WMT17 systems: sacreBLEU's, and those of the tools that it re-implements.
+// Every documented score of the WMT17 systems: those of sacreBLEU and of the tools that it re-implements.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -70,9 +70,9 @@ TEST_CASE("every documented score") {
       const std::string &name = names[column], &expected = cells[column];
       if (expected.empty()) continue;
       CAPTURE(name);
-      if (name == "DOC_CHRFPP") ours[name] = chrf(2, true);  // chrF++.py smooths by epsilon
+      if (name == "DOC_CHRFPP") ours[name] = chrf(2, true);  // chrF++.py uses epsilon smoothing
       REQUIRE(ours.contains(name));
-      // mteval's scores were rounded to two decimals (26.6 is 26.60), tercom's to three; the others agree to 1e-4.
+      // mteval's scores are rounded to two decimals (26.6 is 26.60), tercom's to three. The others agree to 1e-4.
       const double tolerance = name.starts_with("DOC_mteval") ? 0.005 : name == "DOC_TER" ? 0.0005 : 1e-4;
       REQUIRE(std::abs(ours.at(name) - std::stod(expected)) <= tolerance);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The experiment's folder: what is written is read back, changes are whole, damage is told.
+// The experiment's folder: written values are read back, changes are atomic, and damage is reported.
 #include "engine/experiment/experiment.h"
 
 #include <doctest/doctest.h>
@@ -37,7 +37,7 @@ std::string refusal(const std::function<void()>& action) {
   return {};
 }
 
-/// Made once for all cases.
+/// One corpus for all test cases.
 const std::string& sharedCorpus() {
   static const TemporaryFolder folder;
   static const std::string path = [] {
@@ -170,7 +170,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "damage is reported") {
   REQUIRE(refusal<UserError>([&] { ExperimentFolder::open(folder); }).c_str() == doctest::Contains("newer version"));
 }
 
-/// What nothing trains: the states that a person is shown.
+/// The state that is shown for an experiment without a process.
 TEST_CASE_FIXTURE(ExperimentTest, "states without a process") {
   const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/states", some({"A1", "A2"}));
   const auto state = [&] { return TableMaker().make(folder, folder.active(), glanceAtFolder).state; };
@@ -192,7 +192,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "states without a process") {
   REQUIRE(state() == "paused");
 }
 
-/// Rows whose process cannot live: each is recorded with its sentence, and the queue goes on to its end.
+/// The process of every row fails. Each failure is recorded with its message, and the queue continues to its end.
 TEST_CASE_FIXTURE(ExperimentTest, "failures are recorded and the queue continues") {
   const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/failing", some({"A1", "A2", "B1"}));
   folder.update([](Experiment& experiment) { experiment.rows[1].state = RowState::skipped; });
@@ -205,7 +205,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "failures are recorded and the queue continues
   REQUIRE_MESSAGE((after.rows[2].message.find("/no/such/program") != std::string::npos), after.rows[2].message.c_str());
 
   folder.update([](Experiment& experiment) { experiment.rows[0].state = RowState::waiting; });
-  REQUIRE(runQueue(folder, "/bin/false", {}, {}) == QueueState::finished);  // dies at once, again and again
+  REQUIRE(runQueue(folder, "/bin/false", {}, {}) == QueueState::finished);  // fails at once, every time
   after = folder.read();
   REQUIRE(after.rows[0].state == RowState::failed);
   REQUIRE(!after.rows[0].message.empty());
@@ -220,7 +220,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "a request is obeyed, and forgotten at the nex
   REQUIRE(folder.read().state == QueueState::paused);
   requestControl(folder.path(), DesiredState::stopped, false);
   {
-    // Asked of a queue that lives: another that cannot begin takes nothing of it.
+    // The request belongs to the running queue. A second queue that cannot start does not take it.
     const auto lock = FileLock::take(folder.lockPath());
     REQUIRE(!refusal<UserError>([&] { runQueue(folder, "/bin/false", {}, {}, EarlierRequests::forget); }).empty());
     REQUIRE(readControl(folder.path()).state == DesiredState::stopped);
@@ -232,7 +232,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "a request is obeyed, and forgotten at the nex
   REQUIRE(runQueue(folder, "/bin/false", {}, stop.get_token()) == QueueState::paused);
 }
 
-/// Somebody holds the file for longer than a person's program waits: no row fails for that.
+/// The file is locked for longer than the usual wait. The row does not fail with an error about the lock.
 TEST_CASE_FIXTURE(ExperimentTest, "the queue waits for a file that is locked elsewhere") {
   const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/held", some({"A1"}));
   auto held = FileLock::take(folder.jsonPath() + ".lock");

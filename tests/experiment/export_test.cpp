@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables as text: every field where it belongs, and nothing that breaks the format.
+// Tables as text: every field is in its place, and no field breaks the format.
 #include "engine/experiment/table.h"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ ExperimentTable someTable() {
 
 using Record = std::vector<std::string>;
 
-/// RFC 4180.
+/// Parses CSV by RFC 4180.
 std::vector<Record> parseCsv(const std::string& text) {
   std::vector<Record> records{{}};
   std::string field;
@@ -130,7 +130,7 @@ TEST_CASE("markdown is a table") {
   REQUIRE(lines[2] ==
           "| base | 6 | 512 | 2048 | 8 | 64 | 64 | 0.1 | 0.1 |  | 100000 | 4.92 | 25.8 | 65.0 | "
           "4.92 | 25.8 | 65 |");
-  REQUIRE(lines[3].c_str() == doctest::Contains("| 400 of 100000 | 12.3"));  // 12.345 is rounded either way
+  REQUIRE(lines[3].c_str() == doctest::Contains("| 400 of 100000 | 12.3"));  // 12.345 may be rounded up or down
   REQUIRE(lines[3].c_str() == doctest::Contains(" |  |  | 5.29 | 24.9 |  |"));
   REQUIRE(lines[4].c_str() == doctest::Contains("c\\|d\\_e{1}~^\\\\"));
   REQUIRE(lines[4].c_str() == doctest::Contains("| 0.59 |"));
@@ -143,7 +143,7 @@ TEST_CASE("latex is escaped") {
   REQUIRE(text.starts_with("\\begin{tabular}{l"));
   REQUIRE(text.c_str() ==
           doctest::Contains("a,\"b\" \\& c|d\\_e\\{1\\}\\textasciitilde{}\\textasciicircum{}\\textbackslash{} & "));
-  REQUIRE(text.c_str() != doctest::Contains("rule"));  // no package needed
+  REQUIRE(text.c_str() != doctest::Contains("rule"));  // the table needs no LaTeX package
   const std::size_t open = text.find("{l") + 1, close = text.find('}', open);
   bool inTable = true;
   for (const std::string& line : splitLines(text)) {
@@ -175,7 +175,7 @@ TEST_CASE("a name is neither a formula of a spreadsheet nor leaves a comment of 
   const std::string csv = exportTable(table, TableFormat::csv);
   REQUIRE(csv.c_str() == doctest::Contains("\n\"'=HYPERLINK(\"\"http://x\"\")\","));
   REQUIRE(csv.c_str() == doctest::Contains("\n\"'@sum\","));
-  REQUIRE(csv.c_str() == doctest::Contains("\n-2,"));  // a number is a number
+  REQUIRE(csv.c_str() == doctest::Contains("\n-2,"));  // a number is exported unquoted
   const std::string latex = exportTable(table, TableFormat::latex);
   REQUIRE(latex.c_str() == doctest::Contains("% Perplexity per token"));
   REQUIRE(latex.c_str() != doctest::Contains("\n\\input"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grids and rows as a person writes them, and what is wrong in them.
+// Grids and rows as users write them, and the error messages about them.
 #include "engine/experiment/row_request.h"
 
 #include <doctest/doctest.h>
@@ -49,7 +49,7 @@ TEST_CASE("wrong axes are refused") {
                                                       {"model.layers=0", "must lie between"},
                                                       {"model.layers=2,4,2", "the value 2 twice"},
                                                       {"model.norm=post,mid", "must be one of post pre"}};
-  for (const auto& entry : axes) {  // clang 14 captures no structured bindings
+  for (const auto& entry : axes) {  // clang 14 cannot capture structured bindings
     const char *axis = entry.first, *sentence = entry.second;
     CAPTURE(axis);
     CHECK(rowRefusal([&] { gridAxisOf(axis); }).c_str() == doctest::Contains(sentence));

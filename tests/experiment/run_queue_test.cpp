@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The queue of ordinary runs on disk: what is put into it, in which order, and what it refuses.
+// The queue of ordinary runs on disk: adding, order and refusals.
 #include "engine/experiment/experiment.h"
 
 #include <doctest/doctest.h>
@@ -87,11 +87,11 @@ TEST_CASE_FIXTURE(RunQueueTest, "runs that have ended leave the queue") {
   folder.update([](Experiment& queue) { queue.rows[0].state = RowState::failed; });
   queueRun(experiments_, b, {});
   REQUIRE(toCome() == std::vector{b});
-  queueRun(experiments_, a, {});  // once more
+  queueRun(experiments_, a, {});  // a second time
   REQUIRE(toCome() == std::vector{b, a});
 }
 
-/// Its table tells of each run's own configuration, also once a run is gone.
+/// The table shows each run's own configuration, even after the run was deleted.
 TEST_CASE_FIXTURE(RunQueueTest, "the table shows the configuration of each run") {
   RunDescription description;
   Config config;
@@ -119,7 +119,7 @@ TEST_CASE_FIXTURE(RunQueueTest, "the time left counts the steps to come") {
     RunGlance glance;
     glance.state = RunState::paused;
     glance.result.step = 600;
-    glance.tokensPerSecond = 400;  // source and target: 10 s per step
+    glance.tokensPerSecond = 400;  // tokens of both sides: 10 s per step
     return std::optional(glance);
   };
   const ExperimentTable table = TableMaker().make(folder, false, look);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of Table 3: over the paper's base they are the paper's, over another base the same variations of it.
+// The rows of Table 3: on the paper's base they equal the paper's, on another base they are the same variations.
 #include "engine/experiment/table.h"
 
 #include <doctest/doctest.h>
@@ -43,7 +43,7 @@ TEST_CASE("over the papers base rows are the presets") {
   }
 }
 
-/// The counts that the paper prints, at the vocabulary that they imply: figures and presets belong together.
+/// The parameter counts that the paper prints, at the vocabulary size that they imply, match the presets.
 TEST_CASE("parameters are those of the table") {
   int compared = 0;
   for (const Table3Row& row : table3()) {
@@ -58,7 +58,7 @@ TEST_CASE("parameters are those of the table") {
 }
 
 TEST_CASE("a smaller base is varied alike") {
-  // demo: 2 layers, d_model 128, d_ff 512, 4 heads of 32.
+  // The demo preset has 2 layers, d_model 128, d_ff 512, and 4 heads of 32.
   const Config base = rowConfig("base", "demo");
   REQUIRE(base.model.d_k == 32);
   const Config a1 = rowConfig("A1", "demo"), a4 = rowConfig("A4", "demo");
@@ -72,7 +72,7 @@ TEST_CASE("a smaller base is varied alike") {
   REQUIRE(b1.model.heads == 4);
   REQUIRE(b1.model.d_k == 8);
   REQUIRE(b1.model.d_v == 32);
-  REQUIRE(rowConfig("C1", "demo").model.layers == 1);  // 2/3 of a layer is one
+  REQUIRE(rowConfig("C1", "demo").model.layers == 1);  // 2/3 of a layer is rounded to one
   REQUIRE(rowConfig("C3", "demo").model.layers == 3);
   const Config shallow = rowConfig("C3", "demo", {"model.decoder_layers=4"});  // a depth of its own is scaled too
   REQUIRE((shallow.model.encoderLayers() == 3 && shallow.model.decoderLayers() == 5));
@@ -82,7 +82,7 @@ TEST_CASE("a smaller base is varied alike") {
   REQUIRE(c5.model.d_v == 64);
   REQUIRE(c5.model.heads == 4);
   REQUIRE(rowConfig("C7", "demo").model.d_ff == 1024);
-  REQUIRE(rowConfig("D2", "demo").model.dropout == 0.2);  // probabilities are the paper's own
+  REQUIRE(rowConfig("D2", "demo").model.dropout == 0.2);  // probabilities are not scaled
   REQUIRE(rowConfig("D4", "demo").train.label_smoothing == 0.2);
   REQUIRE(rowConfig("E", "demo").model.positions == Positions::learned);
   const Config big = rowConfig("big", "demo", {"train.steps=100"});

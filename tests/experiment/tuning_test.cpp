@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tuning, with made-up results of its rows: which rows it adds, what it chooses, and what it says.
+// Tuning with made-up results of its rows: the rows that it adds, its choice, and its messages.
 #include "engine/experiment/tuning.h"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ namespace {
 
 constexpr double secondsPerStep = 0.1;
 
-/// A loss that falls until the rate is 0.02, and rises then.
+/// A loss that falls up to a rate of 0.02 and rises beyond.
 Curve madeUpRange() {
   Curve curve;
   for (int step = 1; step <= 120; ++step) {
@@ -54,7 +54,7 @@ struct TuningTest {
     }();
     return path;
   }
-  /// The range test as a run that trained so far.
+  /// Finishes the range test, as a run of `steps` steps would.
   static void finishRange(const ExperimentFolder& folder, int steps = 120) {
     folder.update([&](Experiment& experiment) {
       QueueRow& row = experiment.rows.front();
@@ -79,7 +79,7 @@ struct TuningTest {
   static Experiment proceed(const ExperimentFolder& folder) {
     return folder.update([&](Experiment& experiment) { continueTuning(folder, experiment); });
   }
-  /// Ends the rows that wait; `nats` by candidate.
+  /// Finishes the waiting rows; `nats` gives the loss of each candidate.
   static void finishRound(const ExperimentFolder& folder, const std::function<double(std::int64_t)>& nats) {
     folder.update([&](Experiment& experiment) {
       for (QueueRow& row : experiment.rows) {
@@ -109,7 +109,7 @@ TEST_CASE("a range test suggests a rate below the one where the loss begins to r
   const double rate = suggestedRate(madeUpRange());
   CHECK(rate > 0.005);
   CHECK(rate < 0.02);
-  // Where nothing diverges, the least loss is anywhere on the plateau, and says nothing of a good rate.
+  // If no rate diverges, the minimum lies anywhere on the plateau and does not indicate a good rate.
   Curve plateau = madeUpRange();
   for (std::size_t i = 0; i < plateau.x.size(); ++i)
     plateau.mean[i] = 6 + std::max(0.0, std::log(0.005 / plateau.x[i])) - 0.001 * static_cast<double>(i);
@@ -140,7 +140,7 @@ TEST_CASE("candidates differ, and the first is the base") {
   for (const char* key : {"train.peak_rate", "train.warmup", "train.schedule", "model.dropout", "data.vocab_size"})
     CHECK_MESSAGE(keys.contains(key), key);
   REQUIRE(candidatesOf(base, 0.004, 16) == candidates);
-  // A rate means nothing to the paper's schedule, so that candidates take the same shape with a stated peak.
+  // The paper's schedule ignores peak_rate, so the candidates use a schedule of the same shape that has a peak rate.
   const std::vector<Values> paper = candidatesOf(configOf(findPreset("base")), 0.001, 4);
   REQUIRE_EQ(std::get<std::string>(paper[1].at("train.schedule")), "inverse_sqrt");
 }
@@ -167,7 +167,7 @@ TEST_CASE_FIXTURE(TuningTest, "rounds halve the candidates and double their time
   };
   REQUIRE_EQ(shape(short_), doctest::Approx(shape(whole)).epsilon(0.05));
 
-  // The base is the worst and stays; candidate 3 has failed.
+  // The base is the worst candidate but stays. Candidate 7, the best, has failed.
   finishRound(folder,
               [](std::int64_t candidate) { return candidate == 0 ? 99.0 : 50.0 - static_cast<double>(candidate); });
   folder.update([](Experiment& experiment) { experiment.rows[8].state = RowState::failed; });  // candidate 7

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every call of the system fails in turn, in ten scenarios. After each failure: one sentence, nothing damaged, no
-// descriptor leaked; and the same work, done again, ends with the bits of unbroken work and leaves nothing behind.
-// A sample by default; TRANSEPT_ALL_FAULTS=1 runs all of them, TRANSEPT_FAULT_RUNS=N a sample of N.
+// Makes each system call fail in turn, in ten scenarios. A failure must give one sentence, damage nothing and leak no
+// descriptor. The same work, repeated, must end with the bits of undisturbed work and leave nothing behind. The test
+// takes a sample; TRANSEPT_FAULT_RUNS=N sets its size, TRANSEPT_ALL_FAULTS=1 runs all faults.
 #include <doctest/doctest.h>
 
 #include <cerrno>
@@ -27,7 +27,7 @@ namespace {
 constexpr std::pair<int, const char*> kErrors[] = {{ENOSPC, "ENOSPC"}, {EIO, "EIO"},       {EMFILE, "EMFILE"},
                                                    {EACCES, "EACCES"}, {ESTALE, "ESTALE"}, {0, "half"}};
 
-/// A folder with what the scenario starts from, made once, and copied for every run.
+/// Prepares the folder of a scenario once and copies it for every run.
 class Prepared {
  public:
   explicit Prepared(const Scenario& scenario) : scenario_(scenario), folder_(scratchFolder("work")) {
@@ -56,7 +56,7 @@ class Prepared {
   std::vector<Call> calls_;
 };
 
-/// Empty: as it should be.
+/// The deviation from the promises; empty if there is none.
 std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault fault) {
   const std::string& folder = prepared.renew();
   fault.folder = folder;
@@ -77,7 +77,7 @@ std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault f
   disarm();
   if (failed && (sentence.empty() || !sentence.ends_with('.') || sentence.find('\n') != std::string::npos))
     return "not one sentence: " + sentence;
-  // The other end of a connection closes its descriptors a moment later.
+  // The server closes its end of a connection a moment later.
   const auto noLeak = [&] { return eventually([&] { return openDescriptors() == descriptors; }); };
   if (!noLeak()) return "a descriptor is leaked";
   try {
@@ -126,7 +126,7 @@ TEST_CASE("after any failed call the work can be done again, and nothing is dama
       }
     }
     std::shuffle(faults.begin(), faults.end(), random);
-    // The processes of a queue are watched ten times a second, which makes ten thousands of calls.
+    // A queue polls its processes ten times per second and so makes tens of thousands of calls.
     const auto most = static_cast<std::size_t>(scenario.weight == 0 ? (all ? 200 : 4)
                                                : all                ? INT_MAX
                                                                     : wanted * scenario.weight / weights);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A full disk ends neither a training nor a queue, and a request is not lost when it cannot be read at once.
+// A full disk ends neither a training nor a queue, and a request survives a failed read.
 #include <doctest/doctest.h>
 
 #include <cerrno>
@@ -64,7 +64,7 @@ TEST_CASE("a training waits while the disk is full, and ends with the same bits"
       failure = error.what();
     }
     disarm();
-    if (!steps && !failure.empty()) continue;  // a run that cannot begin says so
+    if (!steps && !failure.empty()) continue;  // a run may fail to start
     REQUIRE_EQ(failure, "");
     CHECK_EQ(end, TrainingEnd::completed);
     CHECK_EQ(scenario("train").result(small.folder), expected);
@@ -77,7 +77,7 @@ TEST_CASE("a full disk first costs the checkpoints that nobody needs") {
   const SmallRun small("small");
   int removals = 0;
   TrainingObserver observer;
-  // The checkpoints of steps 2, 4, 6 and 8 are there when the disk becomes full.
+  // When the disk becomes full, the checkpoints of steps 2, 4, 6 and 8 exist.
   observer.message = [&](std::string_view type, const std::string& sentence) {
     if (type == "validation" && sentence.starts_with("step 10:")) arm({small.folder, 0, ENOSPC, true});
     removals += sentence.find("was removed to make room") != std::string::npos ? 1 : 0;
@@ -104,7 +104,7 @@ TEST_CASE("a request to pause is read again when reading it fails once") {
   observer.message = [&](std::string_view type, const std::string&) {
     if (type != "validation") return;
     requestControl(small.run, DesiredState::paused, false);
-    arm({small.run + "/control.json", 1, EIO, false});  // 0 is the stat that sees the change
+    arm({small.run + "/control.json", 1, EIO, false});  // call 0 is the stat that notices the change
   };
   REQUIRE_EQ(trainRun(RunFolder::open(small.run), 1, observer, {}), TrainingEnd::paused);
   CHECK_EQ(disarm(), 1);

@@ -22,7 +22,7 @@
 namespace transept::test {
 namespace {
 
-std::mutex mutex;  // guards the members below
+std::mutex mutex;  // guards the variables below
 Fault fault;
 std::vector<Call> calls;
 std::int64_t failures = 0;
@@ -30,7 +30,7 @@ bool healed = false;
 std::string recordedFolder;
 std::vector<Change> changes;
 std::atomic<bool> active{false}, recording{false};
-thread_local bool inside = false;  // our own calls do not count
+thread_local bool inside = false;  // the fault injector's own calls do not count
 
 template <typename Function>
 Function next(const char* name) {
@@ -55,7 +55,7 @@ std::string pathAt(int folder, const char* name) {
   return pathOf(folder) + "/" + name;
 }
 
-/// Whether the call fails now; `halves` is set for one that handles half of its bytes.
+/// Whether the call fails now. `halves` is set if it must process only half of its bytes.
 bool fails(Call call, std::string_view path, bool& halves) {
   halves = false;
   if (!active || inside) return false;
@@ -123,8 +123,8 @@ std::int64_t disarmMemory() {
   return allocations;
 }
 
-/// Small allocations do not count: where one fails, the standard library and nlohmann-json end the process themselves,
-/// in functions that must not throw (the constructor of a directory_iterator, the destructor of a JSON value).
+/// Small allocations do not count. If one fails, the standard library and nlohmann-json end the process, since they
+/// allocate in functions that must not throw (the constructor of directory_iterator, the destructor of a JSON value).
 bool allocationFails(std::size_t bytes) {
   constexpr std::size_t smallest = 4096;
   return countsMemory && bytes >= smallest && allocations++ == failingAllocation;
@@ -165,7 +165,7 @@ std::vector<Change> recorded() {
 
 using namespace transept::test;
 
-// The functions of the C library, and the operators of C++.
+// Replacements of C library functions and of C++ operators.
 
 namespace {
 
@@ -423,7 +423,7 @@ int nanosleep(const struct timespec* wanted, struct timespec* left) {
   const std::int64_t nanoseconds = wanted->tv_sec * 1'000'000'000 + wanted->tv_nsec;
   constexpr std::int64_t waitsForRoom = 200'000'000;
   const std::lock_guard lock(mutex);
-  if (fault.error == ENOSPC && nanoseconds >= waitsForRoom) healed = true;  // somebody frees some space
+  if (fault.error == ENOSPC && nanoseconds >= waitsForRoom) healed = true;  // somebody frees space meanwhile
   return 0;
 }
 

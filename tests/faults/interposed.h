@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stands between the program and the system: the calls on files below one folder are counted, recorded, and fail when a
-// test asks for it. The functions of the C library are replaced by those of interposed.cpp in the program that links
-// it.
+// Fault injection between the program and the system: calls on files below one folder are counted, recorded and made to
+// fail. interposed.cpp replaces the functions of the C library in the program that links it.
 #pragma once
 
 #include <cstdint>
@@ -29,31 +28,31 @@ enum class Call : std::uint8_t {
 inline constexpr std::string_view callNames[] = {"open",  "create", "read",      "pread", "write", "fsync", "rename",
                                                  "mkdir", "unlink", "ftruncate", "fcntl", "mmap",  "stat"};
 
-/// What fails: the call number `at`, counted from 0 over all calls below `folder`, with the errno `error`; 0: half of
-/// the bytes are read or written. lasts: all later calls of a kind that can fail in this way, too, until disarm(), or,
-/// if the disk is full, until the program waits for room.
+/// The fault: call number `at`, counted from 0 over all calls below `folder`, fails with the errno `error`; with 0 only
+/// half of the bytes are read or written. With `lasts` all later calls that can fail in this way fail, too, until
+/// disarm() or, on a full disk, until the program waits for room.
 struct Fault {
   std::string folder;
-  std::int64_t at = -1;  ///< -1: none
+  std::int64_t at = -1;  ///< -1: no fault
   int error = 0;
   bool lasts = false;
 };
-/// Sleeping takes no time while a fault is armed.
+/// While a fault is armed, sleeping takes no time.
 void arm(const Fault& fault);
-/// How many calls failed.
+/// Returns the number of failed calls.
 std::int64_t disarm();
 /// The calls below the folder since arm(), in order.
 std::vector<Call> countedCalls();
 
-/// From here on the allocation number `at` of 4 KiB or more, counted from 0 over all threads, fails; -1: none.
+/// From now on allocation number `at` of 4 KiB or more fails, counted from 0 over all threads; -1: none.
 void armMemory(std::int64_t at);
-/// How many allocations there were since.
+/// Returns the number of counted allocations.
 std::int64_t disarmMemory();
 
 /// Whether a call can fail with that errno.
 bool canFail(Call call, int error);
 
-/// A change of a file or folder below the folder that is recorded.
+/// A recorded change of a file or folder.
 struct Change {
   enum class Kind : std::uint8_t { create, write, truncate, sync, rename, exchange, link, makeFolder, remove } kind;
   std::string path, other;  ///< other: the new name
@@ -61,6 +60,6 @@ struct Change {
   std::string data;
 };
 void record(const std::string& folder);
-std::vector<Change> recorded();  ///< and ends the recording
+std::vector<Change> recorded();  ///< ends the recording
 
 }  // namespace transept::test

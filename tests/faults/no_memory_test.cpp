@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Allocations of 4 KiB and more fail in turn. Whatever the work was, it ends with one error, and can be done again with
-// the same bits. A sample by default; TRANSEPT_ALL_FAULTS=1 takes 100 points of each scenario.
+// Makes allocations of 4 KiB and more fail in turn. The work must end with one error and, repeated, give the same bits.
+// The test takes a sample; with TRANSEPT_ALL_FAULTS=1 it takes 100 allocations of each scenario.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ TEST_CASE("without memory the work ends with an error, and can be done again") {
   const int points = std::getenv("TRANSEPT_ALL_FAULTS") ? 100 : 8;
   int runs = 0;
   for (const Scenario& scenario : scenarios()) {
-    // The queue works in processes of its own; in a download, the web server of the test would run out of memory, too.
+    // The queue works in other processes. In a download the test's web server would run out of memory, too.
     if (scenario.name == "queue of two" || scenario.name == "download") continue;
     const std::string folder = scratchFolder("work"), kept = scratchFolder("kept");
     for (const std::string& path : {folder, kept}) fs::remove_all(path);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The power is cut at every change of a file: what may be on the disk then is built from a recording, and opened.
-// Changes of names reach the disk in their order; content that was not synced reaches it wholly, in part, or not at
-// all. A sample by default; TRANSEPT_ALL_FAULTS=1 builds all states.
+// A power cut after any change of a file: the possible states of the disk are built from a recording and opened.
+// Changes of names reach the disk in their order. Unsynced content reaches it completely, partly or not at all. The
+// test takes a sample; with TRANSEPT_ALL_FAULTS=1 it builds all states.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -31,7 +31,7 @@ namespace {
 
 using Kind = Change::Kind;
 
-/// A file: what is on the disk for certain, and what was written since.
+/// A file or folder: the synced content and the changes since.
 struct Inode {
   bool folder = false;
   std::string synced;
@@ -49,12 +49,12 @@ void apply(std::string& content, const Change& change, std::size_t bytes) {
   content.replace(at, bytes, change.data, 0, bytes);
 }
 
-/// What reaches the disk of changes that were not synced.
+/// Which of the unsynced changes reach the disk.
 enum class Unsynced { lost, kept, torn, some };
 
 struct Disk {
   Names names;    ///< as the process sees them
-  Names durable;  ///< those on the disk for certain; the files are shared
+  Names durable;  ///< certainly on the disk; the inodes are shared
   std::string folder;
 
   void change(const Change& change) {
@@ -83,7 +83,7 @@ struct Disk {
         break;
       case Kind::sync:
         if (change.path.starts_with(folder) && (known == names.end() || known->second->folder)) {
-          durable = names;  // the journal keeps the order of names, so all earlier ones are there, too
+          durable = names;  // the journal keeps the order, so all earlier changes of names are durable, too
         } else if (known != names.end()) {
           for (const Change& one : known->second->pending) apply(known->second->synced, one, one.data.size());
           known->second->pending.clear();
@@ -110,7 +110,7 @@ struct Disk {
     }
   }
 
-  /// Builds the disk in the place of the folder.
+  /// Replaces the folder by a state of the disk.
   void build(bool allNames, Unsynced unsynced, std::mt19937& random) const {
     fs::remove_all(folder);
     fs::create_directories(folder);
@@ -145,7 +145,7 @@ Disk diskOf(const std::string& folder) {
   return disk;
 }
 
-/// The step of the last checkpoint that was on the disk for certain.
+/// The step of the last checkpoint that is certainly on the disk.
 std::int64_t savedStep(const Names& names) {
   std::int64_t step = 0;
   for (const auto& [path, inode] : names) {
@@ -156,7 +156,7 @@ std::int64_t savedStep(const Names& names) {
   return step;
 }
 
-/// Empty: everything opens, and nothing that was certain is lost.
+/// The damage; empty if everything opens and nothing durable is lost.
 std::string powerCutFaultsOf(const Scenario& scenario, const std::string& folder, const Names& certain) {
   try {
     if (pathExists(folder + "/corpus")) openCorpus(folder + "/corpus");
@@ -210,7 +210,7 @@ TEST_CASE("after a power cut everything opens, and at most the work since the la
           disk.build(allNames, unsynced, random);
           ++states;
           std::string wrong = powerCutFaultsOf(scenario, folder, disk.durable);
-          if (wrong.empty() && ++number % (all ? 40 : 25) == 0) {  // and the work can be completed
+          if (wrong.empty() && ++number % (all ? 40 : 25) == 0) {  // the work must be completable
             try {
               if (scenario.name != "import" || !pathExists(folder + "/corpus")) scenario.run(folder);
               if (scenario.result(folder) != expected) wrong = "other bits than those of unbroken work";
@@ -228,7 +228,7 @@ TEST_CASE("after a power cut everything opens, and at most the work since the la
       }
     }
     CHECK_EQ(bad, 0);
-    // The recording is complete: what it leads to is what was there at the end.
+    // Replaying the recording must give the final state, or the recording is incomplete.
     CHECK_EQ(disk.names.size(), seen.size());
     for (const auto& [path, inode] : seen) CHECK_MESSAGE(disk.names.contains(path), path);
     std::cout << scenario.name << ": " << changes.size() << " changes" << std::endl;

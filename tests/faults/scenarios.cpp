@@ -84,7 +84,7 @@ RunFolder createRun(const std::string& folder, const std::string& name) {
   return RunFolder::create(folder + "/" + name, description, smallConfig());
 }
 
-/// Trains to the end, whatever happened before.
+/// Trains to the end, from the beginning or from a checkpoint.
 void train(const std::string& run) {
   trainRun(RunFolder::open(run), 1, {}, {});
 }
@@ -95,7 +95,7 @@ void makeTrainedRun(const std::string& folder) {
   train(folder + "/run");
 }
 
-/// Everything below, except what differs from time to time.
+/// The content below a folder, except locks and hidden files.
 std::string contentBelow(const std::string& folder) {
   std::string all;
   for (const std::string& file : filesBelow(folder)) {
@@ -153,7 +153,7 @@ std::string resultOfFork(const std::string& folder) {
   return readFile(run.path() + "/config.json") + weightsOf(run.checkpointsPath() + "/step-00000020");
 }
 
-/// Deletes a run, brings it back, and deletes another for good.
+/// Deletes a run, restores it, and deletes another run permanently.
 void useTrash(const std::string& folder) {
   ::setenv("TRANSEPT_HOME", (folder + "/home").c_str(), 1);
   const std::string run = folder + "/run", other = folder + "/other";
@@ -166,7 +166,7 @@ void useTrash(const std::string& folder) {
 }
 
 std::string resultOfTrash(const std::string& folder) {
-  // A name that was taken gives another name.
+  // A restored run gets another name if its own is taken.
   for (const char* name : {"/run", "/run-2"})
     if (pathExists(folder + name)) return weightsOf(folder + name + "/checkpoints/step-00000020");
   throw UserError(ErrorKind::notFound, "The run is lost.");
@@ -189,7 +189,7 @@ void trainQueue(const std::string& folder) {
   const auto known = findRunQueue(folder + "/queues");
   if (known)
     for (const QueueRow& row : known->read().rows)
-      if (row.state != RowState::failed) queued.push_back(row.run);  // a person queues a failed run again
+      if (row.state != RowState::failed) queued.push_back(row.run);  // a user queues a failed run again
   for (const char* name : {"/first", "/second"}) {
     if (std::find(queued.begin(), queued.end(), folder + name) == queued.end())
       queueRun(folder + "/queues", folder + name, {});
@@ -199,7 +199,7 @@ void trainQueue(const std::string& folder) {
 
 void copyText(const std::string& folder) {
   makeText(folder);
-  const pid_t killed = ::fork();  // an import that leaves its hidden folder
+  const pid_t killed = ::fork();  // leaves a hidden folder, as a killed import does
   if (killed == 0) {
     writeFileAtomically(beginFolder(folder + "/corpus") + "/train.source", "half a sente");
     _exit(0);

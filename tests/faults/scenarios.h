@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work that must lose nothing, in small.
+// Small examples of the work that must not lose anything.
 #pragma once
 
 #include <functional>
@@ -10,25 +10,25 @@ namespace transept::test {
 
 struct Scenario {
   std::string name;
-  std::function<void(const std::string& folder)> prepare;  ///< makes what the work starts from, in an empty folder
-  /// The work. It may be called again after it failed, and then completes it.
+  std::function<void(const std::string& folder)> prepare;  ///< prepares the work's input in an empty folder
+  /// The work. Called again after a failure, it completes.
   std::function<void(const std::string& folder)> run;
-  /// What the work made, without times and names of processes. Throws UserError if it is damaged.
+  /// The result of the work, without times and process ids. Throws UserError if it is damaged.
   std::function<std::string(const std::string& folder)> result;
-  int weight = 1;  ///< share in a sample
+  int weight = 1;  ///< share of the sample
 };
 const std::vector<Scenario>& scenarios();
 const Scenario& scenario(const std::string& name);
 
-/// Whether the work was complete when it failed: its folder had its name, and only its parent was not synced.
+/// Whether the work was complete although it failed, since only the last sync of the parent folder failed.
 bool isDone(const Scenario& scenario, const std::string& folder, const std::string& expected);
 
 /// All files and folders below with hidden names.
 std::vector<std::string> leftoversBelow(const std::string& folder);
-/// How many descriptors this process has open.
+/// The number of open descriptors of this process.
 int openDescriptors();
 
-/// A folder in memory where the machine has one, so that syncing takes no time.
+/// A folder in /dev/shm if the machine has it, since syncing takes no time there.
 std::string scratchFolder(const std::string& name);
 
 }  // namespace transept::test

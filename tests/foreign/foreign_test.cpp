@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The readers against cases that other projects wrote: JSONTestSuite, the TMX compliance kit, OASIS' XLIFF 2.2 and
-// csv-spectrum. They lie in ../shared/data/foreign (or TRANSEPT_FOREIGN) and are no part of the project; where they are
-// absent, the tests skip and say so. With -s the tests print the verdicts of tests/benchmarks/QUALITY.md.
+// The readers on the test cases of other projects: JSONTestSuite, the TMX compliance kit, OASIS' XLIFF 2.2 and
+// csv-spectrum. They lie in ../shared/data/foreign or TRANSEPT_FOREIGN, outside the project. If they are absent, the
+// tests are skipped with a message. With -s the tests print the results in tests/benchmarks/QUALITY.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of a suite; empty where it is absent.
+/// The folder of a suite; empty if it is absent.
 std::string suite(const std::string& name) {
   const char* chosen = std::getenv("TRANSEPT_FOREIGN");
   for (const std::string& parent :
@@ -68,7 +68,7 @@ Outcome readFile(const std::string& path, const ReadSettings& settings, const st
   return outcome;
 }
 
-/// Runs of white space as one space, none at the ends.
+/// Replaces runs of white space by one space and trims the ends.
 std::string collapsed(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -85,7 +85,7 @@ class IgnoredEvents : public EventListener {
   void onRestart() override {}
 };
 
-/// A reader of JSON: whether it takes a text as a value of an object.
+/// A JSON reader, and whether it accepts a text as a value in an object.
 struct JsonReader {
   std::string name;
   std::function<bool(const std::string& value)> accepts;
@@ -126,11 +126,11 @@ TEST_CASE("JSONTestSuite: what must parse parses, what must not is refused, by e
   if (folder.empty()) return;
   const TemporaryFolder temporary;
   for (const JsonReader& reader : jsonReaders(temporary)) {
-    int counts[3][2] = {};  // y, n, i: refused, accepted
+    int counts[3][2] = {};  // rows y, n, i; columns refused, accepted
     for (const fs::path& file : filesIn(folder, ".json")) {
       std::string value = contentOf(file.string());
       const char kind = file.filename().string().front();
-      // These readers take one line per object; a line end is white space or an error inside a value alike.
+      // These readers take one object per line. In a value a line end is white space or an error, like a space.
       if (value.find_first_of("\n\r") != std::string::npos && kind != 'n') std::ranges::replace(value, '\n', ' ');
       CAPTURE(file.filename().string());
       CAPTURE(reader.name);
@@ -215,7 +215,7 @@ TEST_CASE("XLIFF 2.2: every valid file is read, and no invalid one ends the prog
     pairs += static_cast<int>(outcome.pairs.size());
   }
   for (const fs::path& file : filesIn(folder + "/invalid", ".xlf")) {
-    refused += readFile(file.string(), {}, "xliff").refused.empty() ? 0 : 1;  // a reader, not a validator
+    refused += readFile(file.string(), {}, "xliff").refused.empty() ? 0 : 1;  // the reader does not validate
     ++invalid;
   }
   MESSAGE("XLIFF 2.2: ", valid, " valid files read with ", pairs, " pairs; of ", invalid, " invalid ones ", refused,

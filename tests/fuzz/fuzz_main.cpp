@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The entry point for libFuzzer: one program for all readers; TRANSEPT_FUZZ names the reader to test. With
-// TRANSEPT_FUZZ_SEEDS it writes the valid inputs of that reader into a folder; TRANSEPT_FUZZ=list lists all (see run).
+// The entry point for libFuzzer. TRANSEPT_FUZZ names the reader under test; TRANSEPT_FUZZ=list lists all readers.
+// TRANSEPT_FUZZ_SEEDS=FOLDER writes the reader's valid inputs into a folder (see run).
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

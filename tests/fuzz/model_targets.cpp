@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Readers of runs, vocabularies and models of other tools.
+// Readers of runs, vocabularies and other tools' models.
 #include <xxhash.h>
 
 #include <cmath>
@@ -29,7 +29,7 @@ std::string tokens() {
   });
 }
 
-/// A checksum keeps nobody from making a file, so it must not keep the fuzzer from going on: it is made right.
+/// Corrects the checksums, so that mutations reach the code behind their check. An attacker can do so, too.
 std::string withChecksums(std::string_view bytes) {
   constexpr std::size_t end = 64, content = 24, last = 48;
   std::string file(bytes);
@@ -72,7 +72,7 @@ std::string sentencePiece() {
   return trainSentencePiece(line, Config().data, 40, 16).model;
 }
 
-/// A vocabulary that was read must encode any text and show any id.
+/// A vocabulary that was read must encode any text and give a piece for any id.
 void use(const Vocabulary& vocabulary) {
   for (const std::int32_t id : vocabulary.encode("the dog <s> \xE2\x96\x81 d\xC3\xB6g @@ ")) {
     if (id < 0 || id >= vocabulary.size()) throw std::logic_error("an id that the vocabulary lacks");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Some hundred reproducible mutations of valid inputs for every reader: a reader must accept them or throw an error for
-// the user. The long search runs with libFuzzer (fuzz_main.cpp).
+// Some hundred reproducible mutations of valid inputs for every reader. A reader must accept them or throw an error for
+// the user. libFuzzer makes the long search (fuzz_main.cpp).
 
 #include <doctest/doctest.h>
 
@@ -27,7 +27,7 @@ struct ReaderFuzzTest {
       const std::size_t at = random.below(bytes.size());
       const std::size_t length = 1 + random.below(std::min<std::size_t>(24, bytes.size() - at));
       switch (random.below(7)) {
-        case 0:  // a bit
+        case 0:  // flip a bit
           bytes[at] = static_cast<char>(bytes[at] ^ (1 << random.below(8)));
           break;
         case 1:
@@ -36,13 +36,13 @@ struct ReaderFuzzTest {
         case 2:
           bytes.erase(at, length);
           break;
-        case 3:  // a part of another
+        case 3:  // insert a part of a seed
           bytes.insert(at, seeds[random.below(seeds.size())].substr(0, length));
           break;
         case 4:
           bytes.insert(at, bytes.substr(at, length));
           break;
-        case 5: {  // what parsers trip over
+        case 5: {  // insert a difficult text for parsers
           static const std::string stumbles[] = {
               "\"", "{",    "]",   "<",    "&", "\\", "\t", "\n", std::string(1, '\0'), "\xFF", "99999999999999999999",
               "-1", "null", "]]>", "&#x0;"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Readers of the folders of runs, corpora and experiments, which may come from elsewhere.
+// Readers of folders of runs, corpora and experiments, which may be of foreign origin.
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -26,7 +26,7 @@
 namespace transept::fuzz {
 namespace {
 
-/// A folder with one run, one corpus and one experiment, of which one file is replaced by what is fuzzed.
+/// A folder with a run, a corpus and an experiment. Each reader gets it with one file replaced by the input.
 const std::string& folder() {
   static const std::string path = [] {
     std::string made = scratchPath() + "-folders";
@@ -45,7 +45,7 @@ const std::string& folder() {
   return path;
 }
 
-/// Writes the input under a name in the folder; the file that was there comes back afterwards.
+/// Writes the input to a file of the folder, and restores the previous file afterwards.
 class Replaced {
  public:
   Replaced(const std::string& name, std::string_view bytes) : path_(folder() + "/" + name) {

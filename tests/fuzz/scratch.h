@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A temporary file for readers of files; each process has one name.
+// A temporary file for readers of files, with one name per process.
 #pragma once
 
 #include <unistd.h>
@@ -19,7 +19,7 @@ inline std::string fileOf(std::string_view bytes) {
   std::ofstream(scratchPath(), std::ios::binary) << bytes;
   return scratchPath();
 }
-/// The content that `write` writes to a new file at the path it receives.
+/// The content of a new file that `write(path)` writes.
 template <typename Write>
 std::string written(Write write) {
   std::filesystem::remove(scratchPath());

@@ -7,9 +7,9 @@
 
 namespace transept::fuzz {
 
-/// zip, tar.gz, gzip, xz, zstd and bzip2, as libarchive writes them.
+/// Archives that libarchive wrote: zip, tar.gz, gzip, xz, zstd, bzip2.
 std::vector<std::string> packedSeeds();
-/// One text in UTF-8 with a byte order mark, UTF-16 of both orders, and Windows-1252.
+/// A text in UTF-8 with a byte order mark, in UTF-16 of both byte orders, and in Windows-1252.
 std::vector<std::string> encodedSeeds();
 
 }  // namespace transept::fuzz

@@ -26,7 +26,7 @@ class Bytes final : public ByteSource {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
   std::size_t read(char* buffer, std::size_t size) override {
-    const std::size_t count = bytes_.copy(buffer, std::min(size, std::size_t{4096}), at_);  // across block ends as well
+    const std::size_t count = bytes_.copy(buffer, std::min(size, std::size_t{4096}), at_);  // crosses block borders
     at_ += count;
     return count;
   }
@@ -45,7 +45,7 @@ TextLines lines(std::string_view bytes) {
   return TextLines(source(bytes), "input");
 }
 
-/// Runs every filter on the pairs of a reader; every pair that is kept must be valid text in one line.
+/// Applies every filter to the pairs of a reader. Each kept pair must be valid text in one line.
 void drain(PairReader& reader) {
   CleaningStack stack = CleaningStack::standard();
   for (CleaningStep& step : stack.steps) step.on = true;

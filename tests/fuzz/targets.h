@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every reader of external input as a function of bytes. It may only throw errors for the user. Called by
-// reader_fuzz_test.cpp (mutations of valid inputs, by seed) and, in a clang build, by libFuzzer.
+// All readers of external input as functions of bytes. They may throw only errors for the user. reader_fuzz_test.cpp
+// calls them with seeded mutations of valid inputs, libFuzzer in a clang build with its own inputs.
 #pragma once
 
 #include <functional>
@@ -12,18 +12,18 @@ namespace transept::fuzz {
 
 struct Target {
   std::string name;
-  std::vector<std::string> seeds;              ///< good inputs
-  std::function<void(std::string_view)> feed;  ///< throws what the reader throws
+  std::vector<std::string> seeds;              ///< valid inputs
+  std::function<void(std::string_view)> feed;  ///< passes on the reader's exceptions
 };
 
 const std::vector<Target>& targets();
 
-/// Those of model_targets.cpp: runs, vocabularies, models.
+/// The readers in model_targets.cpp: runs, vocabularies, models.
 void addModelTargets(std::vector<Target>& all);
-/// Those of run_targets.cpp: files of runs, corpora and experiments.
+/// The readers in run_targets.cpp: files of runs, corpora and experiments.
 void addRunTargets(std::vector<Target>& all);
 
-/// The message of an exception that is not an error for the user; empty: the input was read or refused.
+/// The message of an exception that is no error for the user; empty if the input was read or refused.
 std::string run(const Target& target, std::string_view bytes);
 
 }  // namespace transept::fuzz

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing and lists the rows of docs/gpu.md; it
-# reports options that do not exist. A pack contains the programs and their libraries.
+# dry_run_test.sh BUILD: tests/gpu/run --dry-run finds all options, measures nothing, lists the rows of docs/gpu.md and
+# reports unknown options. A pack contains the programs and their libraries.
 set -euo pipefail
 build=$1
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

@@ -17,8 +17,8 @@ using namespace transept;
 namespace {
 
 constexpr std::int32_t kVocabulary = 37000;
-constexpr std::int64_t kLength = 27;    // tokens of a sentence of the training step, with </s>
-constexpr std::int64_t kSentence = 28;  // tokens of the translated sentence and of its translation, without </s>
+constexpr std::int64_t kLength = 27;    // tokens per sentence of a training step, with </s>
+constexpr std::int64_t kSentence = 28;  // tokens of the source and of its translation, without </s>
 constexpr std::int64_t kBeam = 4;
 
 void append(PackedSentences& to, std::int64_t tokens) {
@@ -50,7 +50,7 @@ nlohmann::json trainingStep(const Config& config, const ModelShape& shape, std::
   }
   batch.targetOutput = batch.targetInput.ids;
   update.sourceTokens = update.targetTokens = config.train.batch_tokens;
-  replicas.update(update, 1e-3, Measure::nothing);  // a first step allocates
+  replicas.update(update, 1e-3, Measure::nothing);  // the first step allocates memory
   profile.clear();
   replicas.update(update, 1e-3, Measure::nothing);
   return rowsOf(profile, 1);

@@ -18,7 +18,7 @@ NOT_PACKED = re.compile(
 
 
 def needed(program: Path) -> dict[str, Path]:
-    """The shared libraries to pack for a program, by the names that it needs them under."""
+    """The shared libraries to pack for a program, by the names that it requests."""
     said = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=True).stdout
     missing = [name for name in re.findall(r"^\s*(\S+) => not found", said, re.M) if not NOT_PACKED.match(name)]
     if missing:
@@ -45,7 +45,7 @@ def unpack(file: Path, to: Path) -> None:
 
 
 def library_folders(build: Path) -> list[Path]:
-    """The folders of libraries: packed ones, those of the CUDA toolkit, and those of Python packages."""
+    """The folders with packed libraries, those of the CUDA toolkit, and those of Python packages."""
     folders = [build / "lib", Path("/usr/local/cuda/lib64")]
     for packages in site.getsitepackages():
         folders += sorted(Path(packages, "nvidia").glob("*/lib"))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The layout of the sources: includes point only where the CMake line of a folder says, folders and files stay small,
-// and documents name only what exists.
+// The layout of the sources: each folder includes only from the folders that its CMake line names, folders and files
+// stay small, and documents name only existing paths.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 const fs::path kRoot = TRANSEPT_SOURCE_DIR;
 constexpr std::size_t kMostFiles = 24, kMostLines = 600;
 
-/// The folders that each folder may include from, itself among them.
+/// The folders that each folder may include from, with itself.
 std::map<std::string, std::set<std::string>> declaredUses() {
   std::map<std::string, std::set<std::string>> uses;
   std::ifstream file(TRANSEPT_FOLDER_USES);
@@ -45,7 +45,7 @@ bool isSource(const fs::path& path) {
   return endings.contains(path.extension().string());
 }
 
-/// Paths relative to the root, of every source below `top`.
+/// The paths of all sources below `top`, relative to the root.
 std::vector<fs::path> sourcesBelow(const std::string& top) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / top)) {
@@ -60,7 +60,7 @@ std::string contentOf(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The folders of our own that a source includes headers from.
+/// The project's folders that a source includes headers from.
 std::set<std::string> includedFolders(const std::string& content) {
   static const std::regex include(R"(^[ \t]*#[ \t]*include[ \t]*"((?:app|engine|kernels|tests|ui)/[^"]*)\")",
                                   std::regex::multiline);
@@ -98,7 +98,7 @@ TEST_CASE("a folder of engine, kernels or ui includes only from the folders that
   for (const std::string top : {"engine", "kernels", "ui"}) {
     for (const fs::path& source : sourcesBelow(top)) {
       const std::string folder = source.parent_path().string();
-      // cuDNN's part is a library of its own with a single source.
+      // cuDNN's part is a library of its own with one source.
       const std::string room = folder == "kernels/cuda/attention/cudnn" ? "kernels/cuda/attention" : folder;
       CAPTURE(source.string());
       REQUIRE(uses.contains(room));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# desktop_test.sh INSTALLER BUILT: what the desktop reads about Transept is valid and agrees with itself.
+# desktop_test.sh INSTALLER BUILT: the desktop file, metainfo, MIME types and icons are valid and consistent.
 set -euo pipefail
 installer=$1 built=$2
 id=org.transept.Transept
@@ -15,7 +15,7 @@ desktop-file-validate "$installer/$id.desktop"
 appstreamcli validate --no-net "$built/$id.metainfo.xml"
 ! grep -q '@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
 grep -qx "Icon=$id" "$installer/$id.desktop" || fail "the desktop file names another icon than the one installed"
-# Every type of ours that the window opens is described, and has our icon.
+# Every Transept type that the window opens has a description and our icon.
 types=$(sed -n 's/^MimeType=//p' "$installer/$id.desktop" | tr ';' '\n' | grep '^application/x-transept-') ||
   fail "the desktop file names none of our types"
 for type in $types; do
@@ -26,7 +26,7 @@ for type in $types; do
 done
 grep -q '^Exec=transept %F$' "$installer/$id.desktop" || fail "the window is not given the files"
 
-# A seeded fault is found: the validators do look.
+# The validators must detect seeded faults.
 broken=$(mktemp -d)
 trap 'rm -rf "$broken"' EXIT
 sed 's/^Terminal=.*/Terminal=perhaps/' "$installer/$id.desktop" >"$broken/$id.desktop"

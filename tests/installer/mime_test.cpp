@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a desktop takes our files for, by the types that the package installs.
+// The MIME types that a desktop finds for our files with the installed package.
 #include <QDir>
 #include <QFile>
 #include <QMimeDatabase>
@@ -23,7 +23,7 @@ class MimeTest : public QObject {
 
  private slots:
   void initTestCase() {
-    // A system with nothing but what the package brings.
+    // A system with the package's types only.
     QVERIFY(QDir(data_.path()).mkpath("mime/packages"));
     QVERIFY(QFile::copy(source_ + "/installer/org.transept.Transept.mime.xml",
                         data_.filePath("mime/packages/org.transept.Transept.xml")));
@@ -38,7 +38,7 @@ class MimeTest : public QObject {
     QVERIFY(!typeOf(write("other.json", "{}")).contains("transept"));
   }
 
-  /// Other tools call their files model.safetensors as well: the content tells.
+  /// Other tools name their files model.safetensors, too, so the type depends on the content.
   void aModelIsToldByItsContent() {
     const QString demo = source_ + "/resources/trained-demo/";
     const QStringList checkpoints = QDir(demo + "checkpoints").entryList(QDir::Dirs | QDir::NoDotAndDotDot);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# package_test.sh BUILD: the packages can be made, hold what they should, and keep the two storeys apart.
+# package_test.sh BUILD: the packages can be built, have the expected content, and separate engine and window.
 set -euo pipefail
 build=$1
 
@@ -27,7 +27,7 @@ holds "${engine[0]}" bin/transept-engine share/doc/transept-engine/copyright
 holds "${window[0]}" bin/transept share/doc/transept/copyright share/applications/org.transept.Transept.desktop \
   share/metainfo/org.transept.Transept.metainfo.xml share/mime/packages/org.transept.Transept.xml \
   share/icons/hicolor/scalable/apps/org.transept.Transept.svg share/icons/hicolor/48x48/apps/org.transept.Transept.png
-# What is opened with the window by its type.
+# The types that the window opens.
 dpkg-deb --fsys-tarfile "${window[0]}" | tar --extract --to-stdout ./usr/share/applications/org.transept.Transept.desktop \
   >"$out/desktop"
 dpkg-deb --fsys-tarfile "${window[0]}" | tar --extract --to-stdout ./usr/share/mime/packages/org.transept.Transept.xml >"$out/mime"
@@ -55,7 +55,7 @@ if [[ -e $build/lib/transept/libtransept_cuda.so ]]; then
   holds "${cuda[0]}" lib/transept/libtransept_cuda.so share/doc/transept-cuda/copyright
   needs=$(dpkg-deb --field "${cuda[0]}" Depends)
   [[ $needs == *"transept-engine (="* ]] || fail "the CUDA backend's package does not bring its engine: $needs"
-  # Installed on a machine without a driver, the engine starts, finds the backend, and says what is missing.
+  # On a machine without a driver the installed engine starts, finds the backend, and reports the missing driver.
   dpkg-deb --extract "${engine[0]}" "$out/root"
   dpkg-deb --extract "${cuda[0]}" "$out/root"
   "$out/root/usr/bin/transept-engine" devices >"$out/devices" || fail "the packaged engine does not start"
@@ -68,6 +68,6 @@ if [[ -e $build/lib/transept/libtransept_cuda.so ]]; then
       fail "not one sentence about the driver: $(cat "$out/said")"
     fi
   fi
-  # NVIDIA's own libraries stay where they are: nothing of theirs is handed on.
+  # NVIDIA's libraries must not be redistributed.
   ! dpkg-deb --fsys-tarfile "${cuda[0]}" | tar --list | grep -E 'libcu|libnccl|libnvidia' || fail "NVIDIA's libraries in the package"
 fi

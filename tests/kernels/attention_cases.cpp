@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention forward and backward, and attention over a cache, with its weights.
+// Test cases of attention forward and backward, and of attention over a cache with its weights.
 #include <algorithm>
 #include <cmath>
 
@@ -17,8 +17,8 @@ struct Attention {
   float dropout = 0;
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool forwardOnly = false;    ///< one key per query: its gradients are 0, so that rounding errors have no scale
-  bool ownStatistics = false;  ///< logSumExp may have a layout of the device's own
+  bool forwardOnly = false;    ///< with one key per query all gradients are 0 and give rounding errors no scale
+  bool ownStatistics = false;  ///< the device may store logSumExp in a layout of its own
 };
 
 std::vector<std::int64_t> offsetsOf(const std::vector<std::int64_t>& lengths) {
@@ -27,7 +27,7 @@ std::vector<std::int64_t> offsetsOf(const std::vector<std::int64_t>& lengths) {
   return offsets;
 }
 
-/// A plan for each side, with its numbers of rows.
+/// The attention plan of each side, with its numbers of rows.
 struct Planned {
   Planned(Trial& t, const Attention& a)
       : queries(t.integers(offsetsOf(a.queries))),
@@ -61,7 +61,7 @@ struct Planned {
   AttentionPlan plan;
 };
 
-/// logSumExp, which is not compared where its layout is the device's own.
+/// logSumExp; it is not compared if the device has a layout of its own.
 Tensor statisticsOf(Trial& t, const Attention& a, const Planned& p) {
   const Shape shape{a.heads, p.queryRows};
   return a.ownStatistics ? t.input(shape, Kind::master) : t.output(shape, Kind::master);
@@ -117,7 +117,7 @@ struct Cached {
   bool table = false, weights = true;
   std::int64_t gap = 0;
   bool timedOnly = false;
-  std::int64_t shared = 0;  // first positions that neighbouring rows of the same length share
+  std::int64_t shared = 0;  // leading positions that neighbouring rows of the same length share
 };
 
 void addCached(Cases& cases, const Cached& c) {

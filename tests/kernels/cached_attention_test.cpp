@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cached attention gives each row the same bits, whichever rows share the call and however many threads there are.
+// Cached attention gives each row the same bits for any other rows in the call and any number of threads.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace transept;
 
 namespace {
 
-/// A decoding step on random numbers. Each row finds its cached keys through a table or from a first cache row on.
+/// A decoding step on random numbers. A row finds its cached keys through a table or in consecutive cache rows.
 struct Step {
   Step(std::int64_t rowCount, int headCount, int headWidth, std::int64_t length)
       : rows(rowCount), past(length), heads(headCount), width(headWidth) {
@@ -24,7 +24,7 @@ struct Step {
     lengths.assign(static_cast<std::size_t>(rows), static_cast<std::int32_t>(past));
   }
 
-  /// Rows [begin, begin + count) of out.
+  /// Computes the rows [begin, begin + count) of out.
   void attend(Backend& backend, std::vector<float>& out, std::int64_t begin, std::int64_t count) {
     const auto of = [&](std::vector<float>& numbers) {
       const std::int64_t columns = heads * width;
@@ -77,8 +77,8 @@ TEST_CASE("rows attended together get the bits of rows attended alone") {
     }
 }
 
-// Sentences of three to five hypotheses each, more than threads can share evenly. Three calls in a row: scratch memory
-// left by one call must not change the next.
+// Sentences of three to five hypotheses each, so that threads get unequal shares. Each step runs three times, since
+// scratch memory that a call leaves must not change the next one.
 TEST_CASE("the number of threads changes no bit") {
   for (const bool table : {false, true})
     for (const int sentences : {1, 3, 30, 61}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The cases that every backend must pass: operations with their shapes. Each new operation or shape is added here once.
+// The test cases that every backend must pass. Add each new operation or shape here once.
 #pragma once
 
 #include <functional>

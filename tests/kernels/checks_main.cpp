@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-checks: compares every operation of a backend, such as a GPU, with the oracle, or times it.
+// transept-checks: compares every operation of a backend with the oracle, or times it. Made for GPUs.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -65,7 +65,7 @@ bool chosen(const Arguments& arguments, const Case& one) {
   return one.name.find(arguments.only) != std::string::npos;
 }
 
-/// The timed cases of one type, each with its fraction of the roofline.
+/// Prints the timed cases of one compute type, with their fractions of the roofline.
 void printTimings(const std::vector<Outcome>& outcomes, DType compute) {
   const Roofline roofline(outcomes);
   std::printf("peak %s: %.1f TFLOP/s, %.3f TB/s\n", nameOf(compute), roofline.flopsPerSecond * 1e-12,
@@ -105,7 +105,7 @@ int check(const Arguments& arguments) {
         std::printf("timed %s\n", timingLine(timed.emplace_back(outcome)).c_str());
       else
         std::printf("passed %s (%.2f of the tolerance)\n", outcome.name.c_str(), outcome.verdict.worst);
-      std::fflush(stdout);  // so that the results so far survive a time limit
+      std::fflush(stdout);  // keeps the results if a time limit ends the program
     }
     if (arguments.timing) printTimings(timed, compute);
   }

@@ -16,7 +16,7 @@ using namespace transept::test;
 
 namespace {
 
-/// Runs body(communicator) with one thread per rank; returns the message of what each threw.
+/// Runs body(communicator) with one thread per rank. Returns the exception message of each rank, empty without one.
 std::vector<std::string> onRanks(int size, const std::function<void(Communicator&)>& body) {
   auto communicators = makeInProcessCommunicators(size);
   std::vector<std::string> messages(static_cast<std::size_t>(size));
@@ -34,7 +34,7 @@ std::vector<std::string> onRanks(int size, const std::function<void(Communicator
   return messages;
 }
 
-/// As onRanks, for a body that must not throw.
+/// Runs a body that must not throw on every rank.
 void succeedOnRanks(int size, const std::function<void(Communicator&)>& body) {
   for (const std::string& message : onRanks(size, body)) CHECK_EQ(message, "");
 }

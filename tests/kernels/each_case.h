@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The cases of runner.h as one doctest loop.
+// The cases of runner.h in one doctest loop.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@
 
 namespace transept::checks {
 
-/// Calls test(case, type) for every case that is small enough for the oracle; a failure names its case and type.
+/// Calls test(case, type) for every case that is not too large for the oracle. A failure names its case and type.
 template <typename Test>
 void forEachCase(std::initializer_list<DType> types, const Test& test) {
   for (const DType type : types)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// f32 products have the accuracy of f32, whatever computes them: oneDNN, vectors, or a bf16 unit on split factors.
+// f32 products by oneDNN, by vectors or by a bf16 unit on split factors have the accuracy of f32.
 #include <doctest/doctest.h>
 
 #include <bit>
@@ -29,7 +29,7 @@ FloatMatrix transposed(const FloatMatrix& matrix) {
   return other;
 }
 
-/// y = x w^T by each of the three products, with transposed operands where they are needed; calls `check` after each.
+/// Computes y = x w^T with each of the three products, transposing operands as needed, and calls `check` after each.
 template <typename Check>
 void inEachWay(FloatMatrix x, FloatMatrix w, FloatMatrix& y, const Check& check) {
   const auto backend = makeCpuBackend(2);
@@ -48,7 +48,7 @@ struct Errors {
   double ours = 0, plain = 0;  ///< sums of squares
 };
 
-/// Errors of y, and of a plain f32 sum, against x w^T in f64.
+/// The errors of y and of a plain f32 sum, compared with x w^T in f64.
 Errors errorsOf(const FloatMatrix& y, const FloatMatrix& x, const FloatMatrix& w) {
   Errors errors;
   for (std::int64_t r = 0; r < x.rows; ++r)
@@ -97,7 +97,7 @@ TEST_CASE("a product with the identity keeps every bit of a factor") {
 TEST_CASE("NaN and infinity in a row reach its products and no other row's") {
   constexpr std::int64_t kRows = 128, kSize = 64, kNan = 7, kInfinite = 40;
   FloatMatrix x = normalMatrix(kRows, kSize, 4), y(kRows, kSize);
-  x.at(kNan, 11) = std::bit_cast<float>(0x7fffffffu);  // rounding its payload must not give a number
+  x.at(kNan, 11) = std::bit_cast<float>(0x7fffffffu);  // rounding the NaN's payload must not make a number
   x.at(kInfinite, 63) = -std::numeric_limits<float>::infinity();
   inEachWay(x, normalMatrix(kSize, kSize, 5), y, [&] {
     for (std::int64_t r = 0; r < kRows; ++r)

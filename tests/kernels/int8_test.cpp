@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// linear in 8 bits against its definition (kernels/cpu/products/int8_product.cpp), written here as plain loops.
+// 8-bit linear products against plain loops by the definition in kernels/cpu/products/int8_product.cpp.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ Int8TestMatrix uniformMatrix(std::int64_t rows, std::int64_t columns, unsigned s
   return randomMatrix<float>(rows, columns, seed, std::uniform_real_distribution<float>(-2, 2));
 }
 
-// The oracle has its own constants, so that a changed constant in the code under test is noticed.
+// Separate constants, to detect a change of the constants in the code under test.
 constexpr float kWeightSteps = 63, kActivationSteps = 127;
 
 struct IntegerRow {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Embedding, dropout, residual and LayerNorm, forward and backward.
+// Test cases of embedding, dropout, residual and LayerNorm, forward and backward.
 #include <algorithm>
 #include <numeric>
 

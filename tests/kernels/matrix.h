@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A row-major matrix that owns its elements, for tests that compute the expected result with plain loops.
+// A row-major matrix that owns its elements, for expected results from plain loops.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every operation of the CPU backend against the oracle, and tests of the checks themselves.
+// Every operation of the CPU backend against the oracle, and tests of the comparison itself.
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 20170612;
 
-/// The bits of all tensors after a case on a backend with that many threads.
+/// The bits of all tensors after a case on a CPU backend with this number of threads.
 std::vector<std::byte> bitsOf(const Case& one, DType compute, int threads) {
   const auto backend = makeCpuBackend(threads);
   Trial trial(*backend, {.compute = compute, .seed = kSeed, .alone = true});
@@ -24,7 +24,7 @@ std::vector<std::byte> bitsOf(const Case& one, DType compute, int threads) {
   return trial.bits();
 }
 
-/// toBf16, with subnormal results flushed to +0.
+/// The result of toBf16, with subnormal results flushed to +0.
 Bf16 roundedOf(float value) {
   const Bf16 rounded = toBf16(value);
   return std::abs(toFloat(rounded)) <= std::numeric_limits<float>::min() ? Bf16{} : rounded;
@@ -54,8 +54,7 @@ TEST_CASE("an operation gives the same bits twice, and on one, two and three thr
   });
 }
 
-// A row that is stored as bf16 is rounded as kernels/view.h defines it, also where it holds NaN and infinities.
-// Subnormal numbers may become 0.
+// bf16 rows are rounded as in kernels/view.h, including NaN and infinities. Subnormal numbers may become 0.
 TEST_CASE("stores round to bf16 as defined") {
   std::mt19937 bits(kSeed);
   for (std::int64_t size = 1; size <= 130; ++size) {

@@ -31,13 +31,13 @@ static_assert(equal(philox({{0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}}, {
 static_assert(dropoutThreshold(0) == 0);
 static_assert(dropoutThreshold(0.5f) == 0x80000000u);
 static_assert(dropoutThreshold(1) == 0xffffffffu);
-static_assert(dropoutThreshold(0x1p-33f) == 1);  // less than one word: word 0 is still dropped
+static_assert(dropoutThreshold(0x1p-33f) == 1);  // less than one step of a word: a word of 0 is still dropped
 
 static_assert(toBf16(1.0f).bits == 0x3f80);
-static_assert(toBf16(1.00390625f).bits == 0x3f80);  // halfway: to even
-static_assert(toBf16(1.01171875f).bits == 0x3f82);  // halfway: to even, upwards
+static_assert(toBf16(1.00390625f).bits == 0x3f80);  // halfway: rounded to even
+static_assert(toBf16(1.01171875f).bits == 0x3f82);  // halfway: rounded to even, upwards
 
-/// The dropout factors of the backend for `rows` tokens from token `first` on: dropout applied to ones.
+/// The dropout factors of `rows` tokens from token `first` on, computed by dropout of ones.
 std::vector<float> factorsOf(Backend& backend, Dropout d, std::int64_t first, std::int64_t rows, std::int64_t width) {
   d.firstToken = first;
   std::vector<float> ones(static_cast<std::size_t>(rows * width), 1.0f), factors(ones.size());
@@ -79,7 +79,7 @@ TEST_CASE("the fraction of dropped elements is the probability") {
   const auto backend = makeCpuBackend(2);
   const std::vector<float> factors = factorsOf(*backend, {.probability = 0.1f, .seed = 1}, 0, 1000, 1000);
   const auto dropped = std::count(factors.begin(), factors.end(), 0.0f);
-  // A million draws: the standard deviation is 300.
+  // With a million samples the standard deviation is 300.
   CHECK_LT(std::abs(dropped - 100000), 1500);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// linear and its two gradients.
+// Test cases of linear and its two gradients.
 #include "tests/kernels/cases.h"
 
 namespace transept::checks {
@@ -55,8 +55,8 @@ void addProduct(Cases& cases, const Product& p) {
                      p.timedOnly});
 }
 
-/// The products around a ReLU, as the feed-forward layer starts them: with the device's mask where it has one. The
-/// biases are exact in every type, so that the same elements pass; dw is compared elsewhere.
+/// The products around a ReLU as in the feed-forward layer, with the device's mask if it has one. The biases are exact
+/// in every type, so that the same elements are positive. Other cases compare dw.
 void addMasked(Cases& cases, const Product& p) {
   for (const bool bias : {false, true})
     cases.push_back(
@@ -81,7 +81,7 @@ void addMasked(Cases& cases, const Product& p) {
          }});
 }
 
-/// The weights change between two products: copies of the old weights must not be used.
+/// The weights change between two products. Copies of the old weights must not be used.
 void addChangedWeights(Cases& cases) {
   cases.push_back({"linear after weightsChanged", [](Trial& t) {
                      const Tensor x = t.input({9, 24}), w = t.input({17, 24}), other = t.input({17, 24});

@@ -11,32 +11,32 @@
 namespace transept::checks {
 
 struct Outcome {
-  std::string name;  ///< with the compute type
+  std::string name;  ///< includes the compute type
   Verdict verdict;
   bool passed() const { return verdict.failure.empty(); }
 };
 
-/// Compares one case with the oracle. An exception of the backend is a failure.
+/// Compares one case with the oracle. An exception of the backend counts as a failure.
 Outcome runCase(Backend& tested, const Case& one, DType compute, std::uint64_t seed);
 
 /// Times one case on the tested backend.
 Outcome timeCase(Backend& tested, const Case& one, DType compute);
 
-/// Changes one element of each output in turn by three tolerances. Returns the numbers of the outputs whose fault was
-/// not detected, which should be none.
+/// Changes one element of each output by three tolerances, one output at a time. Returns the numbers of the outputs
+/// whose fault was not detected, none if the comparison works.
 std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, std::uint64_t seed);
 
-/// The peak performance of a device according to timings of the same run.
+/// The peak performance of a device, from timings of the same run.
 struct Roofline {
-  /// The highest rate of floating-point operations of all cases, and the highest bandwidth of `copy`.
+  /// Takes the highest rate of floating-point operations of all cases and the highest bandwidth of `copy`.
   explicit Roofline(const std::vector<Outcome>& timed);
-  /// The time that a case needs at these rates, as a fraction of its measured time; 0 if unknown.
+  /// The time that a case needs at these rates as a fraction of its measured time; 0 if unknown.
   double partOf(const Outcome& timed) const;
 
   double flopsPerSecond = 0, bytesPerSecond = 0;
 };
 
-/// "linear [27, 64] x [64, 64] bf16" with its time, GFLOP/s and nanoseconds per element.
+/// A line such as "linear [27, 64] x [64, 64] bf16" with time, GFLOP/s and nanoseconds per element.
 std::string timingLine(const Outcome& outcome);
 
 }  // namespace transept::checks

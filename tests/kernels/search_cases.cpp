@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cross-entropy, log softmax and the best continuations.
+// Test cases of cross-entropy, log softmax and the search for the best continuations.
 #include <limits>
 
 #include "tests/kernels/cases.h"
@@ -11,7 +11,7 @@ struct Rows {
   std::int64_t rows, vocabulary;
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool low = false;  ///< all logits are below -100, where exp(logit) is 0: only the true maximum saves the sum
+  bool low = false;  ///< all logits are below -100, where exp(logit) is 0; the sum needs the true maximum
 };
 
 std::string nameOf(const char* operation, const Rows& r, const std::string& suffix) {
@@ -43,7 +43,7 @@ void addCrossEntropy(Cases& cases, const Rows& r, float epsilon, float gradientS
                    r.timedOnly});
 }
 
-/// Logits of very different size: sums must not overflow, and the probabilities of unlikely words become 0.
+/// Logits of very different sizes: sums must not overflow, and unlikely words have a probability of 0.
 void addExtremes(Cases& cases) {
   cases.push_back(
       {"crossEntropy of extreme logits", [](Trial& t) {
@@ -71,14 +71,14 @@ struct Search {
   std::vector<std::int64_t> groupSizes;
   std::int64_t vocabulary, best;
   bool forbids = false, forces = false, normalised = false;
-  bool tied = false;  ///< few different logits, so that there are ties
+  bool tied = false;  ///< few different logits, so that many are equal
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool low = false;    ///< logits from -128 down
-  bool alike = false;  ///< the rows have the same logits and scores, so that they tie with each other
+  bool low = false;    ///< all logits are at most -128
+  bool alike = false;  ///< all rows have the same logits and scores, so that rows tie with each other
 };
 
-/// Logits that every type represents exactly, and scores far enough apart, so that the order is the same in all types.
+/// Logits that every type represents exactly, and scores far enough apart to give the same order in all types.
 std::vector<double> searchLogits(Trial& t, std::int64_t rows, const Search& search) {
   std::vector<double> logits;
   std::vector<double> grid;

@@ -19,7 +19,7 @@ using namespace transept::cpu;
 
 namespace {
 
-/// Whether every other thread of this process sleeps, as /proc tells.
+/// Whether every other thread of this process sleeps according to /proc.
 bool allOthersSleep() {
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
     if (task.path().filename() == std::to_string(gettid())) continue;
@@ -32,7 +32,7 @@ bool allOthersSleep() {
 
 }  // namespace
 
-// Many short jobs one after another, some of them after all helpers have gone to sleep.
+// Many short jobs in succession, some of them after all helpers have fallen asleep.
 TEST_CASE("every chunk runs once") {
   for (const int threads : {1, 2, 3, 8}) {
     CAPTURE(threads);
@@ -41,7 +41,7 @@ TEST_CASE("every chunk runs once") {
     std::mt19937 generator(5);
     for (int job = 0; job < 3000; ++job) {
       const auto count = static_cast<std::int64_t>(generator() % 40);
-      std::vector<int> runs(static_cast<std::size_t>(count));  // not atomic: chunks must not overlap
+      std::vector<int> runs(static_cast<std::size_t>(count));  // not atomic, because chunks must not overlap
       std::atomic<bool> knownThread = true;
       team.run(count, [&](std::int64_t chunk, int thread) {
         ++runs[static_cast<std::size_t>(chunk)];
@@ -57,7 +57,7 @@ TEST_CASE("every chunk runs once") {
 TEST_CASE("helpers take part") {
   ThreadTeam team(2);
   std::atomic<bool> helped = false;
-  // The owner's chunk waits for the helper's, so this ends only where both run.
+  // The owner's chunk waits for the helper's, so this call returns only if both run.
   team.run(2, [&](std::int64_t, int thread) {
     if (thread == 1) helped = true;
     while (!helped) std::this_thread::yield();

@@ -14,8 +14,8 @@ namespace transept::checks {
 namespace {
 
 constexpr std::int32_t kUnwritten = -123456789;
-constexpr unsigned char kGuard = 0xff;  // NaN as f32 and bf16, so that reading it is noticed
-constexpr std::size_t kMargin = 128;    // bytes before and after a tensor, which must not change
+constexpr unsigned char kGuard = 0xff;  // a NaN in f32 and bf16, which exposes reads
+constexpr std::size_t kMargin = 128;    // bytes before and after each tensor, which must not change
 
 double readElement(const View& view, const std::byte* base, std::int64_t row, std::int64_t column) {
   const std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);
@@ -63,8 +63,8 @@ std::size_t spanBytes(const View& view) {
 }  // namespace
 
 double toleranceOf(DType compute, DType stored) {
-  // f32 sums of a few thousand terms keep six digits; bf16 stores 8 bits, and its kernels may round factors to bf16
-  // even where the result is f32.
+  // f32 sums of a few thousand terms keep six digits. bf16 stores 8 bits, and its kernels may round factors to bf16
+  // even if the result is f32.
   struct Row {
     DType compute, stored;
     double tolerance;
@@ -82,7 +82,7 @@ double toleranceOf(DType compute, DType stored) {
 struct Trial::Block {
   Tensor tensor;
   void* memory;                   // with margins
-  std::vector<std::byte> before;  // contents of the whole block before the run
+  std::vector<std::byte> before;  // content of the whole block before the run
 };
 
 Trial::Trial(Backend& tested, const Options& options)
@@ -179,7 +179,7 @@ void Trial::runNumber(const std::function<double(Backend&, Side)>& operation) {
     using Clock = std::chrono::steady_clock;
     verdict_.seconds = verdict_.processorSeconds = std::numeric_limits<double>::infinity();
     const auto begin = Clock::now();
-    operation(tested_, Side::tested);  // a first run allocates scratch memory
+    operation(tested_, Side::tested);  // the first run allocates scratch memory
     for (int runs = 0; runs < 3 || Clock::now() - begin < std::chrono::milliseconds(200); ++runs) {
       const std::clock_t processor = std::clock();
       const auto start = Clock::now();
@@ -243,7 +243,7 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
     for (std::int64_t c = 0; c < shape.columns; ++c) {
       const double wanted = readElement(tensor.reference, reference, r, c);
       const double got = readElement(shape, bytes.data(), r, c);
-      if (wanted == got) continue;  // infinities and integers too
+      if (wanted == got) continue;  // also for infinities and integers
       const double error = std::abs(got - wanted) / (std::abs(wanted) + rms);
       if (!integer && error <= tolerance) {
         verdict_.worst = std::max(verdict_.worst, error / tolerance);
@@ -256,7 +256,7 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
     }
 }
 
-/// Memory outside the elements of a tensor must be unchanged: margins and the gaps between rows.
+/// The margins of a tensor and the gaps between its rows must be unchanged.
 void Trial::checkGuards() {
   for (const Block& block : blocks_) {
     std::vector<std::byte> now(block.before.size());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One comparison of a backend with the oracle: tensors with the same values on both sides, an operation that runs on
-// both, and the tensors that must then be equal.
+// both, and the tensors that must be equal afterwards.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace transept::checks {
 
 enum class Side { reference, tested };
 
-/// What a tensor holds: X or F of backend.h, or integers.
+/// The contents of a tensor: the types X and F of backend.h, or integers.
 enum class Kind { compute, master, integer };
 
-/// A matrix on both sides. On the tested side there may be a gap between rows, which must not change.
+/// A matrix on both sides. On the tested side its rows may have gaps between them, which must not change.
 class Tensor {
  public:
   View operator[](Side side) const { return side == Side::reference ? reference : tested; }
@@ -32,13 +32,13 @@ struct Shape {
 };
 
 struct Verdict {
-  std::string failure;          ///< the first failure; empty: none
-  double worst = 0;             ///< largest error as a fraction of its tolerance
+  std::string failure;          ///< the first failure; empty if there is none
+  double worst = 0;             ///< the largest error as a fraction of its tolerance
   double seconds = 0;           ///< of one run, if timed
-  double processorSeconds = 0;  ///< of all threads of this process; independent of other programs
+  double processorSeconds = 0;  ///< of all threads of this process, so that other programs have no influence
   double operations = 0;
   std::int64_t elements = 0;
-  double bytes = 0;  ///< of all tensors: the minimum that one run must move
+  double bytes = 0;  ///< of all tensors, the minimum that a run must move
 };
 
 /// The largest accepted |tested - reference| / (|reference| + rms(reference)) of an output of type `stored` when the
@@ -50,10 +50,10 @@ class Trial {
   struct Options {
     DType compute = DType::f32;
     std::uint64_t seed = 1;
-    bool timing = false;       ///< run on the tested side only, repeatedly
-    bool alone = false;        ///< run on the tested side only, once
-    int perturbedOutput = -1;  ///< seeded fault: disturb one element of this output after the run
-    double perturbation = 0;   ///< by this many tolerances
+    bool timing = false;       ///< run repeatedly, on the tested side only
+    bool alone = false;        ///< run once, on the tested side only
+    int perturbedOutput = -1;  ///< seeded fault: the output of which one element is changed after the run; -1: none
+    double perturbation = 0;   ///< the change in tolerances
   };
 
   Trial(Backend& tested, const Options& options);
@@ -61,19 +61,19 @@ class Trial {
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
 
-  /// Uniform values in [low, high), rounded to the tensor's type so that both sides see the same numbers.
+  /// Uniform values in [low, high), rounded to the tensor's type so that both sides have the same numbers.
   Tensor input(Shape shape, Kind kind = Kind::compute, double low = -1, double high = 1);
   Tensor values(Shape shape, Kind kind, const std::vector<double>& values);
   Tensor integers(const std::vector<std::int64_t>& values, std::int64_t rows = 1);
-  /// Filled with NaN (integers: a value that no operation writes) and compared after the run.
+  /// An output, filled with NaN (integers: a value that no operation writes) and compared after the run.
   Tensor output(Shape shape, Kind kind = Kind::compute);
-  /// Filled with random values and compared after the run: for operations that accumulate or work in place.
+  /// A tensor with random values that an operation changes; compared after the run.
   Tensor changed(Shape shape, Kind kind = Kind::compute, double low = -1, double high = 1);
   /// Compares an input after the run.
   void compare(const Tensor& tensor);
 
   void run(const std::function<void(Backend&, Side)>& operation);
-  /// As run, for an operation that returns a number.
+  /// Runs an operation that returns a number.
   void runNumber(const std::function<double(Backend&, Side)>& operation);
 
   DType computeType() const { return options_.compute; }
@@ -83,7 +83,7 @@ class Trial {
   void report(double operations, std::int64_t elements);
 
   Verdict verdict();
-  /// Every bit of every tensor on the tested side after the run.
+  /// All bits of all tensors on the tested side after the run.
   std::vector<std::byte> bits() const;
   int outputs() const { return static_cast<int>(compared_.size()); }
   bool empty(int output) const { return compared_[static_cast<std::size_t>(output)].tested.size() == 0; }

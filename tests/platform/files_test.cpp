@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files appear whole or not at all, lines are never torn for a reader, and failures are sentences.
+// Files are published atomically, readers see only whole lines, and failures give sentences.
 #include <doctest/doctest.h>
 
 #include <fcntl.h>
@@ -70,7 +70,7 @@ TEST_CASE_FIXTURE(FilesTest, "a killed writer leaves a whole file") {
     std::this_thread::sleep_for(std::chrono::microseconds(20'000 + random() % 30'000));
     ::kill(writer, SIGKILL);
     ::waitpid(writer, nullptr, 0);
-    if (!pathExists(path)) continue;  // killed before its first rename
+    if (!pathExists(path)) continue;  // the writer was killed before its first rename
     const std::string content = readFile(path);
     REQUIRE(content.size() == bytes);
     REQUIRE(content.find_first_not_of(content.front()) == std::string::npos);
@@ -88,7 +88,7 @@ TEST_CASE_FIXTURE(FilesTest, "leftovers of this process are removed") {
   REQUIRE(entriesIn(folder_) == 0);
 }
 
-/// A process id means nothing on another host that shares the folder.
+/// A process id is meaningless on another host that shares the folder.
 TEST_CASE_FIXTURE(FilesTest, "leftovers of other hosts stay for a day") {
   int ready[2];
   REQUIRE(::pipe(ready) == 0);
@@ -107,7 +107,7 @@ TEST_CASE_FIXTURE(FilesTest, "leftovers of other hosts stay for a day") {
   ::waitpid(writer, nullptr, 0);
   ::close(ready[0]);
   ::close(ready[1]);
-  // The same process, by its number, of another host: it may live, until nothing has moved for long.
+  // The same process id on another host: that process may live until its files are unchanged for a day.
   const std::size_t at = hidden.find('@');
   REQUIRE(at != std::string::npos);
   const std::string elsewhere = folder_ + "/" + hidden.substr(0, at + 1) + "no-host-0-run";
@@ -131,7 +131,7 @@ TEST_CASE_FIXTURE(FilesTest, "folders are published and replaced") {
   }
   removeFolderAtomically(path);
   REQUIRE(entriesIn(folder_) == 0);
-  removeFolderAtomically(path);  // absent is fine
+  removeFolderAtomically(path);  // a missing folder is not an error
 }
 
 TEST_CASE_FIXTURE(FilesTest, "a full disk is one sentence") {
@@ -221,7 +221,7 @@ TEST_CASE_FIXTURE(FilesTest, "the watcher sees a replacement") {
   writeFileAtomically(path, "a");
   REQUIRE(watcher.changed());
   REQUIRE(!watcher.changed());
-  writeFileAtomically(path, "b");  // same size, perhaps the same tick of the clock
+  writeFileAtomically(path, "b");  // same size, perhaps within one tick of the clock
   REQUIRE(watcher.changed());
 }
 
@@ -246,7 +246,7 @@ TEST_CASE_FIXTURE(FilesTest, "folders come back from the trash") {
   REQUIRE(readFile(run + "/file") == "precious");
 
   const std::string again = moveToTrash(run);
-  createFolder(run);  // the name was taken meanwhile
+  createFolder(run);  // the name is taken meanwhile
   REQUIRE(restoreFromTrash(again) == run + "-2");
   REQUIRE_THROWS_AS(restoreFromTrash(run), UserError);
   REQUIRE_THROWS_AS(moveToTrash(folder_ + "/none"), UserError);
@@ -268,7 +268,7 @@ TEST_CASE_FIXTURE(FilesTest, "names become file names") {
   REQUIRE(fileNameOf(" .. ") == "unnamed");
   REQUIRE(fileNameOf("Größe: 1/2\n") == "Größe- 1-2-");
   const std::string longName(99, 'a');
-  REQUIRE(fileNameOf(longName + "ß") == longName);  // no half characters
+  REQUIRE(fileNameOf(longName + "ß") == longName);  // no character is split
   createFolder(folder_ + "/name");
   REQUIRE(freeFolder(folder_, "name") == folder_ + "/name-2");
 }
@@ -290,7 +290,7 @@ TEST_CASE_FIXTURE(FilesTest, "a new folder replaces nothing") {
   writeFileAtomically(folder_ + "/file", "");
   REQUIRE(publishUnderFreeName(make("fourth"), folder_ + "/file") == folder_ + "/file-2");
   const std::string fifth = make("fifth");
-  REQUIRE_THROWS_AS(publishUnderFreeName(fifth, folder_ + "/file/inside"), UserError);  // and no search without end
+  REQUIRE_THROWS_AS(publishUnderFreeName(fifth, folder_ + "/file/inside"), UserError);  // the search ends
 }
 
 TEST_CASE_FIXTURE(FilesTest, "files and folders belong to their owner alone") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Errors of folders and files are sentences that say what is wrong, where, and what to do.
+// The error sentences of folders and files say the problem, the path and the remedy.
 #include "engine/platform/folders.h"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ std::optional<UserError> refusal(const std::function<void()>& action) {
   return std::nullopt;
 }
 
-/// Has this kind and path, this text in its sentence, and a remedy.
+/// Whether the error has this kind, this path, this text in its sentence, and a remedy.
 bool tells(const std::optional<UserError>& error, ErrorKind kind, const std::string& path, const char* why) {
   if (!error) return false;
   const bool well = error->kind() == kind && error->file() == path && !error->remedy().empty() &&
@@ -73,7 +73,7 @@ TEST_CASE_FIXTURE(FolderEntriesTest, "a file in place of a folder is an error") 
     REQUIRE(tells(refusal([&] { namesIn(file, absent); }), ErrorKind::badInput, file, "it is a file"));
 }
 
-/// What it should lead to is out of reach, which is not the same as an empty folder.
+/// The target of the link is missing, which is different from an empty folder.
 TEST_CASE_FIXTURE(FolderEntriesTest, "a dangling link is an error") {
   const std::string link = folder_ + "/link";
   fs::create_directory_symlink(folder_ + "/vanished", link);

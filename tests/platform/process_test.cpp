@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Locks that die with their holder, processes that live on their own, lines over pipes.
+// Locks that end with their holder, detached processes, and lines over pipes.
 #include <doctest/doctest.h>
 
 #include <fcntl.h>
@@ -46,7 +46,7 @@ TEST_CASE_FIXTURE(ProcessTest, "a lock excludes others and is queried without be
     REQUIRE(readFile(path) == "short");
     REQUIRE(FileLock::held(path));
     REQUIRE(!FileLock::take(path).has_value());
-    REQUIRE(FileLock::held(path));  // opening and closing it elsewhere in the process dropped nothing
+    REQUIRE(FileLock::held(path));  // opening and closing the file elsewhere in the process does not release the lock
     FileLock moved = std::move(*lock);
     REQUIRE(FileLock::held(path));
   }
@@ -73,7 +73,7 @@ TEST_CASE_FIXTURE(ProcessTest, "a lock is released when its holder dies") {
     ::usleep(50'000);
     ::kill(holder, SIGKILL);
   });
-  REQUIRE(FileLock::take(path, std::chrono::seconds(20)).has_value());  // released within the time
+  REQUIRE(FileLock::take(path, std::chrono::seconds(20)).has_value());  // the lock is released in time
   killer.join();
   ::waitpid(holder, nullptr, 0);
   ::close(ready[0]);
@@ -82,7 +82,7 @@ TEST_CASE_FIXTURE(ProcessTest, "a lock is released when its holder dies") {
 
 TEST_CASE_FIXTURE(ProcessTest, "a process is started detached") {
   const std::string output = folder_ + "/out.txt", done = folder_ + "/done";
-  const int leak = ::open("/dev/null", O_RDONLY);  // not close-on-exec, as a library might
+  const int leak = ::open("/dev/null", O_RDONLY);  // not close-on-exec, as a library may open it
   REQUIRE(::fcntl(leak, F_DUPFD, 77) == 77);
   const std::int64_t child = spawnDetached("/bin/sh",
                                            {"-c",
@@ -94,10 +94,10 @@ TEST_CASE_FIXTURE(ProcessTest, "a process is started detached") {
   ::close(77);
   ::close(leak);
   const std::string text = readFile(output);
-  // Its session is its own, the leaked descriptor was closed.
+  // The child has its own session, and the leaked descriptor is closed.
   REQUIRE(text == "hello two words\nproblem\n" + std::to_string(child) + "\nclosed\n");
   REQUIRE(eventually([&] { return (reapDetached(), ::kill(static_cast<pid_t>(child), 0) != 0); },
-                     std::chrono::milliseconds(20'000)));  // no zombie
+                     std::chrono::milliseconds(20'000)));  // the child leaves no zombie
   REQUIRE_THROWS_AS(spawnDetached("/no/such/program", {}, output), UserError);
 }
 
@@ -152,7 +152,7 @@ TEST_CASE_FIXTURE(ProcessTest, "an unreadable input is not an empty one") {
 
 TEST_CASE_FIXTURE(ProcessTest, "standard output is redirected") {
   const std::string errors = folder_ + "/errors", protocol = folder_ + "/protocol";
-  std::cout.flush();  // or the child would inherit what is still buffered
+  std::cout.flush();  // otherwise the child inherits buffered output
   std::fflush(nullptr);
   const pid_t child = ::fork();
   if (child == 0) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What survives a crash: content is synced before it is renamed, and the folder after it. The system calls of this
-// program are recorded on their way to the kernel.
+// Durability after a crash: content is synced before its rename, and the folder after it, as recorded system calls.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <sys/syscall.h>
@@ -17,9 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<std::string>* operations = nullptr;  // of the case that records
+std::vector<std::string>* operations = nullptr;  // of the running test case
 
-/// "file" for ".writing-1234@0a1b2c3d-0-file".
+/// Shortens ".writing-1234@0a1b2c3d-0-file" to "temporary file".
 std::string shownName(const fs::path& path) {
   const std::string name = path.filename().string();
   return name.starts_with(".writing-") ? "temporary " + name.substr(name.rfind('-') + 1) : name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Notes, forks and clean-up of a run's folder.
+// Notes, forks and the clean-up of a run's folder.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -107,7 +107,7 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   REQUIRE(fork.description().name == "second");
   REQUIRE(fork.description().corpus == "/corpora/words");
   REQUIRE(fork.config().train.steps == 2000);
-  REQUIRE(fork.config().train.precision == Precision::f32);  // as its source, where nobody says another
+  REQUIRE(fork.config().train.precision == Precision::f32);  // the source's precision, as no other is stated
   REQUIRE(readFile(fork.path() + "/vocabulary.model") == "pieces");
   REQUIRE(names(fork.path()) == std::vector<std::string>{"step-00000500"});
   const auto start = newestIntact(fork.path());
@@ -128,7 +128,7 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   REQUIRE(origin->name == "First");
   REQUIRE(origin->step == 500);
   REQUIRE(!readOrigin(run_));
-  // What becomes of one does not touch the other.
+  // Changes of the source do not affect the fork.
   write(500);
   pruneCheckpoints(run_, 1);
   REQUIRE(verifyCheckpoint(*newestIntact(fork.path())) == "");
@@ -180,7 +180,7 @@ TEST_CASE_FIXTURE(CareTest, "settings that a fork must keep are named") {
   writeFileAtomically(source.checkpoint.path + "/model.safetensors", "x");
   REQUIRE(mentions(problemOf([&] { forkRun(source, folder_ + "/second", {}, settings(2000)); }), "truncated"));
   REQUIRE(!pathExists(folder_ + "/second"));
-  REQUIRE(listRuns(folder_) == std::vector<std::string>{run_});  // nothing half-made is left
+  REQUIRE(listRuns(folder_) == std::vector<std::string>{run_});  // no incomplete fork is left
 }
 
 TEST_CASE_FIXTURE(CareTest, "a clean-up can be undone") {
@@ -215,6 +215,6 @@ TEST_CASE_FIXTURE(CareTest, "the checkpoint that training needs stays") {
   REQUIRE(refusal({"step-00000100", "step-00000200"}, {}, false).c_str() == doctest::Contains("all checkpoints"));
   REQUIRE(refusal({"../../first"}, {}, false).c_str() == doctest::Contains("no checkpoint"));
   REQUIRE(names(run_).size() == 2);
-  setAside(run_, {"step-00000200"}, {}, false);  // a run that is over goes on from nowhere
+  setAside(run_, {"step-00000200"}, {}, false);  // a run that has ended needs no checkpoint to resume from
   REQUIRE(names(run_) == std::vector<std::string>{"step-00000100"});
 }

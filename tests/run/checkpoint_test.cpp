@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checkpoints come back bit for bit, damage is named, pruning and averaging keep their promises.
+// Checkpoints are restored bit for bit, damage is reported, and pruning and averaging keep the required checkpoints.
 #include <doctest/doctest.h>
 
 #include <sys/resource.h>
@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Two weights and their optimizer state, each value telling its step.
+/// Two weights and their optimizer state. Each value depends on the step.
 struct Model {
   explicit Model(float value = 0) : matrix(6, value), bias(3, value / 2), m(9, value + 0.25f), v(9, value + 0.75f) {}
   std::vector<float> matrix, bias, m, v;
@@ -105,7 +105,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "a checkpoint is read back as written") {
 TEST_CASE_FIXTURE(CheckpointTest, "same values give the same bytes") {
   const CheckpointInfo first = write(5);
   const std::string bytes = readFile(first.path + "/model.safetensors");
-  write(5);  // replaces it
+  write(5);  // replaces the checkpoint
   REQUIRE(readFile(first.path + "/model.safetensors") == bytes);
   REQUIRE(listCheckpoints(run_).size() == 1);
 }
@@ -121,7 +121,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "a file in place of the folder is an error") {
 TEST_CASE_FIXTURE(CheckpointTest, "a full disk leaves earlier checkpoints intact") {
   const CheckpointInfo earlier = write(10);
   const pid_t child = ::fork();
-  if (child == 0) {  // the limit stands for a full disk and would hold for the whole process
+  if (child == 0) {  // a stand-in for a full disk; the limit applies to the whole process
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit{64, 64};
     ::setrlimit(RLIMIT_FSIZE, &limit);
@@ -223,19 +223,18 @@ TEST_CASE_FIXTURE(CheckpointTest, "pruning keeps newest and best") {
   REQUIRE(sentenceOf([&] { loadOptimizer(listCheckpoints(run_)[1], Model().optimizer()); }).c_str() ==
           doctest::Contains("pruned"));
   REQUIRE(pruneCheckpoints(run_, 4).empty());
-  pruneCheckpoints(run_, 0);  // the newest always stays
+  pruneCheckpoints(run_, 0);  // the newest always remains
   REQUIRE(newestIntact(run_)->state.step == 8);
 }
 
-/// Two damaged checkpoints were skipped, and training wrote another one since.
-
+/// Two damaged checkpoints were skipped, and training has written another one since.
 TEST_CASE_FIXTURE(CheckpointTest, "pruning keeps the checkpoint that training resumes from") {
   for (const std::int64_t step : {100, 200, 300}) write(step, {{"bleu", static_cast<double>(step)}});
   for (const CheckpointInfo& late : listCheckpoints(run_))
     if (late.state.step > 100) fs::resize_file(late.path + "/model.safetensors", 100);
   write(110);
   REQUIRE(pruneCheckpoints(run_, 1, 110) ==
-          std::vector<std::string>{"step-00000300", "step-00000200"});  // the best of the rest stays
+          std::vector<std::string>{"step-00000300", "step-00000200"});  // the best of the others remains
   REQUIRE(newestIntact(run_)->state.step == 110);
   REQUIRE(listCheckpoints(run_).size() == 2);
 }
@@ -252,7 +251,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "checkpoints are averaged") {
   Model loaded;
   loadWeights(average, loaded.weights());
   REQUIRE(loaded.matrix == std::vector<float>(6, 3.0f));
-  REQUIRE(newestIntact(run_)->state.step == 4);  // one cannot resume from an average
+  REQUIRE(newestIntact(run_)->state.step == 4);  // an average cannot be resumed from
 
   std::vector<float> other(4);
   const std::vector<NamedTensor> weights{{"encoder.w", {2, 2}, other}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Events are read incrementally, superseded ones dropped, damage counted; requests are reported once.
+// Events are read incrementally, superseded events are dropped, damaged lines counted, and requests reported once.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -74,7 +74,7 @@ TEST_CASE_FIXTURE(EventsTest, "the history follows a run") {
   REQUIRE(progress.step == 20);
   REQUIRE(progress.acknowledged == 3);
   REQUIRE(progress.message == "Paused \xEF\xBF\xBD.");
-  REQUIRE(progress.best()->step == 10);  // by BLEU, although the loss fell
+  REQUIRE(progress.best()->step == 10);  // by BLEU, although the loss decreased
   REQUIRE(std::isnan(progress.validations[1].perplexity));
   REQUIRE(history.eventsOf({"validation"}, 1).front()["step"] == 20);
   REQUIRE(history.eventsOf({}, 100).size() == 4);
@@ -95,7 +95,7 @@ TEST_CASE_FIXTURE(EventsTest, "the best validation has the greatest BLEU, or els
   REQUIRE(bestAfter(40, 6, 10.0) == 40);
   REQUIRE(bestAfter(50, 3, 12.0) == 50);
   REQUIRE(bestAfter(60, 2, 11.0) == 50);
-  REQUIRE(bestAfter(70, 2, 12.0) == 50);  // the first of equal ones
+  REQUIRE(bestAfter(70, 2, 12.0) == 50);  // the first of equal values
 }
 
 TEST_CASE_FIXTURE(EventsTest, "an acknowledged request stays acknowledged after later events") {
@@ -125,7 +125,7 @@ TEST_CASE_FIXTURE(EventsTest, "failures and warnings carry a cause") {
   for (int cause = 0; cause <= static_cast<int>(Cause::unknown); ++cause) {
     REQUIRE(causeOf(nameOf(static_cast<Cause>(cause))) == static_cast<Cause>(cause));
   }
-  REQUIRE(causeOf("") == Cause::unknown);  // of an earlier version
+  REQUIRE(causeOf("") == Cause::unknown);  // written by an earlier version
 }
 
 TEST_CASE_FIXTURE(EventsTest, "resuming supersedes later events") {
@@ -142,7 +142,7 @@ TEST_CASE_FIXTURE(EventsTest, "resuming supersedes later events") {
   second.step(stepOf(21, 7.0), true);
   history.poll();
 
-  RunHistory fresh(run_);  // who reads it all at once sees the same
+  RunHistory fresh(run_);  // a reader of the whole file sees the same
   fresh.poll();
   for (const RunHistory* reader : {&history, &fresh}) {
     const Curve curve = whole(*reader, Series::train_loss);
@@ -188,7 +188,7 @@ TEST_CASE_FIXTURE(EventsTest, "damaged lines are counted and skipped") {
     file << "{\"version\":2,\"type\":\"step\",\"time\":2,\"attempt\":1,\"step\":4,\"loss\":1e-3,\"note\":\"text\","
             "\"more\":true}"
          << "\n";
-    file << "{\"version\":1,\"type\":\"st";  // torn
+    file << "{\"version\":1,\"type\":\"st";  // incomplete
   }
   RunHistory history(run_);
   history.poll();
@@ -207,7 +207,7 @@ TEST_CASE_FIXTURE(EventsTest, "steps are limited in rate") {
   std::int64_t written = 0, step = 0;
   const auto begun = std::chrono::steady_clock::now();
   while (step < 1000 || written < 2) written += writer.step(stepOf(++step, 1)) ? 1 : 0;
-  // However long a busy machine took for it.
+  // The number of events depends on the time that passed, so that a busy machine does not fail the test.
   const auto elapsed = std::chrono::steady_clock::now() - begun;
   REQUIRE(written <= elapsed / std::chrono::milliseconds(100) + 2);
   REQUIRE(written < step);
@@ -228,7 +228,7 @@ TEST_CASE_FIXTURE(EventsTest, "a dead process is reported once") {
     writer.step(stepOf(17, 1), true);
     RunHistory history(run_);
     history.poll();
-    REQUIRE(!markInterrupted(history));  // it lives
+    REQUIRE(!markInterrupted(history));  // the process is alive
   }
   RunHistory one(run_), other(run_);
   one.poll();
@@ -252,7 +252,7 @@ TEST_CASE_FIXTURE(EventsTest, "new events are returned once") {
   std::int64_t told = history.position();
   writer.step(stepOf(1, 2.0), true);
   writer.write("sample", 1, {{"samples", json::array({{{"source", "a"}}})}});
-  REQUIRE(nextEvents(run_, told, history.position()).empty());  // nobody has looked yet
+  REQUIRE(nextEvents(run_, told, history.position()).empty());  // the history has not been polled since
   history.poll();
   const auto news = nextEvents(run_, told, history.position());
   REQUIRE(news.size() == 2);
@@ -263,7 +263,7 @@ TEST_CASE_FIXTURE(EventsTest, "new events are returned once") {
   REQUIRE(nextEvents(run_, told, history.position()).empty());
 }
 
-/// More than is read at once, a line that is longer than that, one that is damaged, and one that was torn.
+/// More events than one read returns, a line longer than one read, a damaged line and an incomplete one.
 TEST_CASE_FIXTURE(EventsTest, "new events are complete, however many there are") {
   EventWriter writer(run_, 1);
   constexpr std::int64_t steps = 3000;
@@ -283,7 +283,7 @@ TEST_CASE_FIXTURE(EventsTest, "new events are complete, however many there are")
   for (std::int64_t step = 1; step <= steps; ++step) REQUIRE(all[static_cast<std::size_t>(step) - 1]["step"] == step);
   REQUIRE(all[steps]["text"].get<std::string>().size() == 1'000'000);
   REQUIRE(all.back()["type"] == "warning");
-  // Of a file that was cut meanwhile there is no more to tell.
+  // A file that was truncated meanwhile has no new events.
   std::filesystem::resize_file(run_ + "/events.jsonl", 5);
   told = 0;
   REQUIRE(nextEvents(run_, told, history.position()).empty());
@@ -306,7 +306,7 @@ TEST_CASE_FIXTURE(EventsTest, "curves are condensed to minimum, maximum and mean
   const Curve part = store.condense(Series::train_loss, Axis::step, 100, 105, 100);
   REQUIRE(part.x == std::vector<double>{100, 101, 102, 103, 104, 105});
   REQUIRE(part.minimum == part.maximum);
-  REQUIRE(store.condense(Series::gradient_norm, Axis::step, 0, 999, 100).count == 0);  // all NaN
+  REQUIRE(store.condense(Series::gradient_norm, Axis::step, 0, 999, 100).count == 0);  // all values are NaN
   REQUIRE(store.condense(Series::bleu, Axis::step, 0, 999, 100).count == 0);
   REQUIRE(store.condense(Series::train_loss, Axis::step, 5, 5, 1).mean == std::vector<double>{5});
   REQUIRE(seriesOf("validation_loss") == Series::validation_loss);
@@ -359,10 +359,10 @@ TEST_CASE_FIXTURE(EventsTest, "a request is reported once") {
   REQUIRE(!request->checkpointNow);
   REQUIRE(request->state == DesiredState::paused);
 
-  ControlWatcher resumed(run_, 2);  // what was acknowledged is over
+  ControlWatcher resumed(run_, 2);  // acknowledged requests are not reported again
   REQUIRE(!resumed.poll());
   requestControl(run_, std::nullopt, true);
-  requestControl(run_, DesiredState::stopped, false);  // both before the next look: neither is lost
+  requestControl(run_, DesiredState::stopped, false);  // two requests between polls are combined
   request = resumed.poll();
   REQUIRE(request);
   REQUIRE(request->id == 4);
@@ -386,7 +386,7 @@ TEST_CASE_FIXTURE(EventsTest, "a damaged control file ends nothing") {
   REQUIRE_THROWS_AS(readControl(run_), UserError);
   ControlWatcher watcher(run_, 0);
   REQUIRE(!watcher.poll());
-  requestControl(run_, DesiredState::paused, false);  // replaces it
+  requestControl(run_, DesiredState::paused, false);  // replaces the damaged file
   REQUIRE(watcher.poll().has_value());
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A process that writes checkpoints, events and requests is killed at random moments: all files are whole afterwards,
-// and a successor continues from them.
+// A process that writes checkpoints, events and requests is killed at random moments. All files must be intact
+// afterwards, and a successor continues from them.
 #include <doctest/doctest.h>
 
 #include <sys/wait.h>
@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::size_t weightCount = 40'000;
 
-/// A trainer in miniature. Every weight of step n is n.
+/// A miniature trainer. All weights of step n have the value n.
 [[noreturn]] void trainForever(const std::string& run) {
   const RunLock lock = RunLock::take(run);
   RunHistory history(run);
@@ -72,7 +72,7 @@ TEST_CASE("whatever is read after a kill is whole") {
   std::int64_t reached = 0, lastId = 0;
   int interruptions = 0;
   int rounds = 0;
-  // On a slow disk, the writer gets more time until it reaches enough steps.
+  // On a slow disk the writer gets more rounds, until it has reached enough steps.
   for (; rounds < 20 || (rounds < 120 && reached <= 20); ++rounds) {
     const pid_t writer = ::fork();
     if (writer == 0) trainForever(run);
@@ -86,7 +86,7 @@ TEST_CASE("whatever is read after a kill is whole") {
     history.poll();
     REQUIRE(history.state() != RunState::running);
     interruptions += markInterrupted(history) ? 1 : 0;
-    REQUIRE(history.ignored() <= rounds + 1);  // a torn line a kill, at most
+    REQUIRE(history.ignored() <= rounds + 1);  // at most one incomplete line per kill
 
     std::vector<std::string> damaged, announced;
     const auto checkpoints = listCheckpoints(run, &damaged);
@@ -99,7 +99,7 @@ TEST_CASE("whatever is read after a kill is whole") {
       REQUIRE(weights.front() == static_cast<float>(checkpoint.state.step));
       REQUIRE(weights.back() == static_cast<float>(checkpoint.state.step));
     }
-    // Every announced checkpoint exists: only work since the last one is lost.
+    // Every announced checkpoint exists, so only the work since the last one is lost.
     const auto newest = newestIntact(run);
     const auto events = history.eventsOf({"checkpoint"}, 1);
     if (!events.empty()) REQUIRE((newest && newest->state.step >= events.front()["step"].get<std::int64_t>()));
@@ -115,7 +115,7 @@ TEST_CASE("whatever is read after a kill is whole") {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(run)) {
     const std::string name = entry.path().filename().string();
     CAPTURE(name);
-    REQUIRE(!name.starts_with('.'));  // nothing half-written stays
+    REQUIRE(!name.starts_with('.'));  // no incomplete file is left
   }
   REQUIRE(reached > 20);
   REQUIRE(interruptions > 10);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a new run computes in where nobody says so, by what is told of its devices; nothing here depends on the machine.
+// The precision of a new run that states none depends on its devices. The test uses descriptions of devices only.
 #include "engine/run/precision_choice.h"
 
 #include <doctest/doctest.h>
@@ -31,18 +31,18 @@ TEST_CASE("bf16 is chosen if every device prefers it") {
   REQUIRE(precisionOf(unsaid, {device(true), device(true)}) == Precision::bf16);
   REQUIRE(precisionOf(unsaid, {device(true), device(false)}) == Precision::f32);
   REQUIRE(precisionOf(unsaid, {device(false)}) == Precision::f32);
-  REQUIRE(precisionOf(unsaid, {}) == Precision::f32);  // one that is not there prefers nothing
+  REQUIRE(precisionOf(unsaid, {}) == Precision::f32);  // an unknown device prefers nothing
 }
 
 TEST_CASE("a stated precision stays") {
   for (const bool fast : {false, true}) {
-    REQUIRE(precisionOf(stating("f32"), {device(fast)}) == Precision::f32);  // the default, but said
+    REQUIRE(precisionOf(stating("f32"), {device(fast)}) == Precision::f32);  // the default, but stated
     REQUIRE(precisionOf(stating("bf16"), {device(fast)}) == Precision::bf16);
   }
   const Config stored = Config::fromJson(Config().toJson(), "config.json");
   REQUIRE(precisionOf(stored, {device(true)}) == Precision::f32);
   Config config = stating("bf16");
-  REQUIRE(!choosePrecision(config, "cpu"));  // there was nothing to choose
+  REQUIRE(!choosePrecision(config, "cpu"));  // the precision was stated
   REQUIRE(config.train.precision == Precision::bf16);
 }
 

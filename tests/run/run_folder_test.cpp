@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A run folder is made whole, read back, and refused in one sentence when it is damaged.
+// A run folder is created atomically and read back. A damaged one is refused with one sentence.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -94,7 +94,7 @@ TEST_CASE_FIXTURE(RunFolderTest, "damaged files are named") {
     RunFolder::open(folder_ + "/run");
     FAIL("an unknown key must be refused");
   } catch (const ConfigError& error) {
-    REQUIRE(error.what() == doctest::Contains("model.layers"));  // the hint
+    REQUIRE(error.what() == doctest::Contains("model.layers"));  // the suggested key
   }
   writeFileAtomically(path, "{");
   REQUIRE_THROWS_AS(RunFolder::open(folder_ + "/run"), UserError);
@@ -129,7 +129,7 @@ TEST_CASE_FIXTURE(RunFolderTest, "runs and samples are listed") {
   REQUIRE(run.sampleSteps() == std::vector<std::int64_t>{500, 2000, 1'000'000'000});
 }
 
-/// An empty list would look as if all were deleted.
+/// An empty list would suggest that all samples were deleted.
 TEST_CASE_FIXTURE(RunFolderTest, "a file in place of a folder is an error") {
   const RunFolder run = RunFolder::open(folder_ + "/run");
   std::filesystem::remove_all(run.path() + "/samples");

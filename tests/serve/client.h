@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A client of the protocol for tests: serve() runs in this process, behind two pipes.
+// A protocol client for tests. serve() runs in this process behind two pipes.
 #pragma once
 
 #include <unistd.h>
@@ -34,7 +34,7 @@ class Client {
   }
   ~Client() { close(); }
 
-  /// Ends the input; returns when the server has ended.
+  /// Closes the input and returns when the server has ended.
   void close() {
     if (!server_.joinable()) return;
     ::close(toServer_[1]);
@@ -44,7 +44,7 @@ class Client {
     ::close(fromServer_[0]);
   }
 
-  void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }  // waits until it is written
+  void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }  // waits until the line is written
   int send(const std::string& method, Json params = Json::object()) {
     const int id = next_++;
     sendLine(Json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}.dump());
@@ -54,7 +54,7 @@ class Client {
     sendLine(Json{{"jsonrpc", "2.0"}, {"method", "$/cancelRequest"}, {"params", {{"id", id}}}}.dump());
   }
 
-  /// The next message that `wanted` accepts; others stay for later. Throws after two minutes.
+  /// Returns the next message that `wanted` accepts and keeps the others. Throws after two minutes.
   Json next(const std::function<bool(const Json&)>& wanted) {
     std::unique_lock lock(mutex_);
     Json found;
@@ -76,7 +76,7 @@ class Client {
   Json notification(const std::string& method) {
     return next([&](const Json& message) { return message.value("method", "") == method; })["params"];
   }
-  /// The result; an error is thrown as its text.
+  /// Returns the result. Throws an error as its text.
   Json call(const std::string& method, Json params = Json::object()) {
     Json message = answer(send(method, std::move(params)));
     if (message.contains("error")) throw std::runtime_error(method + ": " + message["error"].dump());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Experiments by protocol, with the real program as queue and training process.
+// Experiments through the protocol, with the real program as queue and training process.
 #include <signal.h>
 
 #include <doctest/doctest.h>
@@ -71,7 +71,7 @@ struct ExperimentTest {
     Json info = show();
     REQUIRE((info["state"] == "new" && info["rows_total"] == 4 && info["rows"][0]["run"].is_null()));
     REQUIRE((info["rows"][0]["paper"]["perplexity"] == 5.29 && info["rows"][0]["perplexity"].is_null()));
-    // E first, A1 last; then a long custom row, which is skipped while it is being trained.
+    // Rows in the order E to A1, then a long custom row, which is skipped during its training.
     info = control({{"order", {4, 2, 3, 1}}});
     REQUIRE(names(info) == (std::vector<std::string>{"E", "B1", "D1", "A1"}));
     info = control({{"rows", {{{"name", "long"}, {"values", {{"train.steps", 100000}}}}}}});
@@ -89,7 +89,7 @@ struct ExperimentTest {
     await([](const Json& now) { return now["rows"][0]["step"] > 0 && now["seconds_left"].is_number(); });
     info = show();
     REQUIRE((info["rows"][0]["state"] == "running" && info["rows"][0]["seconds_left"].is_number()));
-    REQUIRE(info["rows"][1]["parameters"].is_number());  // planned with the vocabulary that is there now
+    REQUIRE(info["rows"][1]["parameters"].is_number());  // planned with the vocabulary, which exists by now
     REQUIRE(info["seconds_left"].is_number());
     REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"remove", {5}}})["code"] == -32003);
     REQUIRE(client_->error("experiment/delete", {{"experiment", experiment_}})["code"] == -32003);
@@ -98,7 +98,7 @@ struct ExperimentTest {
     info = control({{"state", "paused"}});
     await([](const Json& now) { return now["state"] != "running"; });
     info = show();
-    REQUIRE((info["state"] == "paused" || info["state"] == "finished"));  // a fast machine was done before
+    REQUIRE((info["state"] == "paused" || info["state"] == "finished"));  // a fast machine may have finished
     REQUIRE((info["rows"][0]["state"] == "skipped" && info["rows"][0]["step"] > 0));
     if (info["state"] == "paused") control({{"state", "running"}});
     await([](const Json& now) { return now["state"] == "finished"; });
@@ -165,7 +165,7 @@ struct ExperimentTest {
     do {
       info = other.call("experiment/show", {{"experiment", experiment_}});
     } while (info["state"] == "running");
-    REQUIRE(info["state"] == "paused");  // as rows were added after its end
+    REQUIRE(info["state"] == "paused");  // because rows were added after the end
   }
 
   void aSkippedRowWithoutQueueIsStopped() {
@@ -180,7 +180,7 @@ struct ExperimentTest {
       run = folder.runPath(*left);
       RunFolder::create(run, {}, experiment.configOf(*left));
     });
-    const RunLock lock = RunLock::take(run);  // this test plays the process that still trains it
+    const RunLock lock = RunLock::take(run);  // this test acts as the process that still trains the run
     EventWriter(run, 1).write("started", 0, {{"steps", 5}});
     REQUIRE(control({{"skip", Json::array({row["id"]})}})["rows"].back()["state"] == "skipped");
     REQUIRE(readControl(run).state == DesiredState::stopped);
@@ -219,7 +219,7 @@ struct ExperimentTest {
   ~ExperimentTest() {
     client_.reset();
     if (experiment_.empty() || !ExperimentFolder::isExperiment(experiment_)) return;
-    // A check may have failed.
+    // A failed check may have left processes running.
     std::vector<std::string> locked{experiment_};
     const ExperimentFolder folder = ExperimentFolder::open(experiment_);
     for (const QueueRow& row : folder.read().rows) locked.push_back(folder.runPath(row));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Damaged folders of the application: an error with a remedy, which hides nothing else.
+// A damaged application folder gives an error with a remedy and does not hide the other folders.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -31,7 +31,7 @@ TEST_CASE_FIXTURE(FolderProblemsTest, "a file in the place of a folder") {
   REQUIRE((error["data"]["file"] == folders().corpora() && !error["data"]["remedy"].get<std::string>().empty()));
 }
 
-/// As if the experiments were on a disk that is not mounted.
+/// The experiments folder is a broken link, as on a disk that is not mounted.
 TEST_CASE_FIXTURE(FolderProblemsTest, "a broken link hides no run") {
   Config config;
   config.resolve();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs, corpora and experiments that come from anywhere: whatever their files hold, every method answers in time, with
-// a result or one sentence, and the server lives on.
+// Runs, corpora and experiments of any origin: whatever their files hold, every method answers in time with a result or
+// one sentence, and the server continues.
 #include <sys/stat.h>
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr double patience = 2;  // seconds for an answer
 
-/// Changes files as a faulty disk, another program or an attacker would.
+/// Changes files as a faulty disk, another program or an attacker may change them.
 class Vandal {
  public:
   Vandal(fs::path folder, std::uint64_t seed) : folder_(std::move(folder)), random_(seed) {}
@@ -29,14 +29,14 @@ class Vandal {
   void damage() {
     for (std::uint64_t i = 0, count = 1 + random_.below(3); i < count; ++i) damageOne();
   }
-  /// What was done, to find the cause of a failure.
+  /// The changes so far, to find the cause of a failure.
   const std::string& deeds() const { return deeds_; }
 
  private:
   void damageOne() {
     std::vector<fs::path> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
-      if (!fs::is_regular_file(entry.symlink_status()) || fs::file_size(entry) > 1 << 24) continue;  // inflated
+      if (!fs::is_regular_file(entry.symlink_status()) || fs::file_size(entry) > 1 << 24) continue;  // already inflated
       files.push_back(entry.path());
     }
     std::ranges::sort(files);
@@ -44,7 +44,7 @@ class Vandal {
     const fs::path file = files[random_.below(files.size())];
     const std::string extension = file.extension();
     const bool json = extension == ".json" || extension == ".jsonl";
-    // Most damage is to texts: they steer what is done with the other files.
+    // Most changes are made in JSON files, since they determine the use of the other files.
     if (json && random_.below(4) > 0) return changeValues(file);
     switch (random_.below(9)) {
       case 0:
@@ -66,7 +66,7 @@ class Vandal {
         fs::remove(file);
         return void(::mkfifo(file.c_str(), 0600));
       default:
-        return note("inflate", file), fs::resize_file(file, std::uint64_t{1} << 40);  // sparse
+        return note("inflate", file), fs::resize_file(file, std::uint64_t{1} << 40);  // a sparse file
     }
   }
 
@@ -102,7 +102,7 @@ class Vandal {
     writeTestFile(file, changed);
   }
 
-  /// Goes down at random and replaces what it ends at. Returns the way there.
+  /// Descends at random and replaces the value at the end. Returns the path to it.
   std::string changeOne(Json& value) {
     if (value.is_structured() && !value.empty() && random_.below(8) > 0) {
       auto item = value.begin();
@@ -162,7 +162,7 @@ struct HostileFoldersTest {
                                                       {"grid", {{"model.dropout", {0.1, 0.2}}}}})["experiment"];
   }
 
-  /// The result; null after an error, which is one sentence and no fault of the program.
+  /// Returns the result, or null after an error, which must be one sentence and no internal error.
   Json ask(const std::string& method, Json params = Json::object()) {
     ++asked_;
     Json message;
@@ -171,7 +171,7 @@ struct HostileFoldersTest {
       message = client_->answer(client_->send(method, params));
       const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
       if (took.count() < patience) break;
-      // A machine may be busy elsewhere, but not twice.
+      // One slow answer is tolerated, since the machine may be busy.
       REQUIRE_MESSAGE(attempt == 0, (method + " took " + std::to_string(took.count()) + " s. " + deeds_));
     }
     if (!message.contains("error")) return message["result"];
@@ -291,7 +291,7 @@ struct HostileFoldersTest {
   int asked_ = 0;
 };
 
-/// TRANSEPT_HOSTILE_FOLDERS sets the number of folders, TRANSEPT_HOSTILE_SEED the first of them.
+/// TRANSEPT_HOSTILE_FOLDERS sets the number of folders, TRANSEPT_HOSTILE_SEED the first seed.
 std::uint64_t number(const char* variable, std::uint64_t otherwise) {
   const char* text = std::getenv(variable);
   return text ? std::strtoull(text, nullptr, 10) : otherwise;
@@ -316,7 +316,7 @@ TEST_CASE_FIXTURE(HostileFoldersTest, "damaged folders get a sentence, and the s
   }
   deeds_ = "nothing";
   REQUIRE(client_->allJson());
-  // What was not touched is as it was.
+  // The unchanged run and corpus are intact.
   REQUIRE_EQ(client_->call("run/info", {{"run", run_}})["state"], "finished");
   REQUIRE_EQ(client_->call("corpus/open", {{"corpus", corpus_}, {"pairs", 1}})["pairs"].size(), 1u);
   MESSAGE(count, " folders, ", asked_, " requests");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The kind of a path that the user opens: of the folder, of a file inside it, and of paths that cannot be opened.
+// The kind of a path that a user opens: a folder, a file inside it, or a path that cannot be opened.
 #include "engine/serve/methods/methods.h"
 
 #include <doctest/doctest.h>
@@ -106,7 +106,7 @@ TEST_CASE_FIXTURE(PathKindTest, "text") {
   const std::string memory = write("memory.tmx", "<?xml version=\"1.0\"?>\n<tmx version=\"1.4\"></tmx>\n");
   REQUIRE(is(memory, PathKind::text, memory));
   const std::string lines = write("pairs.json", "{\"en\": \"a\", \"de\": \"b\"}\n{\"en\": \"c\", \"de\": \"d\"}\n");
-  REQUIRE(is(lines, PathKind::text, lines));  // JSON Lines under another name
+  REQUIRE(is(lines, PathKind::text, lines));  // JSON Lines in a .json file
 }
 
 TEST_CASE_FIXTURE(PathKindTest, "several paths") {
@@ -142,7 +142,7 @@ TEST_CASE_FIXTURE(PathKindTest, "other paths are refused") {
   }
 }
 
-/// Root may read every folder, so a child process becomes another user.
+/// Root may read every folder, so a child process changes its user.
 TEST_CASE_FIXTURE(PathKindTest, "a folder without permission") {
   const std::string locked = folder_ + "/locked";
   std::filesystem::create_directory(locked);

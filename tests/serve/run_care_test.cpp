@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Notes, forks, the doctor and the clean-up by protocol, with the real program as the training process.
+// Notes, forks, the doctor and the clean-up through the protocol, with the real program as the training process.
 #include <doctest/doctest.h>
 #include <chrono>
 #include <filesystem>
@@ -60,7 +60,7 @@ struct RunCareTest {
     info = client_->call("run/info", {{"run", fork}});
     REQUIRE(info["step"] == values["train.steps"]);
     const Json loss = client_->call("run/curves", {{"run", fork}, {"series", {"train_loss"}}})["series"]["train_loss"];
-    REQUIRE(loss["x"][0] > from["step"]);  // its curve begins at the checkpoint
+    REQUIRE(loss["x"][0] > from["step"]);  // the fork's curve begins at the checkpoint
     const Json started = client_->call("run/events", {{"run", fork}, {"types", {"started"}}})["events"];
     REQUIRE((started.size() == 1 && started[0]["step"] == from["step"]));
     const std::string command = client_->call("run/command", {{"run", fork}})["command"];
@@ -91,14 +91,14 @@ struct RunCareTest {
     REQUIRE(client_->error("doctor/diagnose", {{"run", "/no/such/run"}})["code"] == -32002);
   }
 
-  /// After a measurement, after a cancellation, and after an engine was killed during a trial.
+  /// A trial's folder is removed after a measurement, a cancellation, and the death of an engine during a trial.
   void aTrialLeavesNothing() {
     namespace fs = std::filesystem;
     const std::string corpus = client_->call("run/info", {{"run", run_}})["corpus"];
     const std::string trials = folders().cache + "/trials", old = trials + "/old", another = trials + "/another";
     createFolder(old + "/checkpoints/step-00000007");
     fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(2));
-    createFolder(another);  // as if another engine were creating it
+    createFolder(another);  // as another engine creates it
     const auto left = [&] {
       std::vector<std::string> names;
       for (const auto& entry : fs::directory_iterator(trials)) names.push_back(entry.path().string());

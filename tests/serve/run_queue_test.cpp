@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// run/queue with the real program: runs are trained one after the other, after a run that was started by hand.
+// run/queue with the real program: runs are trained in succession, after a run that was started by hand.
 #include <signal.h>
 
 #include <doctest/doctest.h>
@@ -88,16 +88,16 @@ struct RunQueueTest {
     client_->call("run/control", {{"run", first}, {"state", "stopped"}});
     REQUIRE(comesTo(third, "finished"));
     REQUIRE((stateOf(first) == "stopped" && stateOf(second) == "new"));
-    REQUIRE_EQ(refusal({{"add", {third}}}), -32001);  // it is done
+    REQUIRE_EQ(refusal({{"add", {third}}}), -32001);  // the run has finished
 
-    // A run that is added later starts the queue again.
+    // Adding a run restarts the queue.
     queue({{"add", {second}}});
     REQUIRE(comesTo(second, "finished"));
     REQUIRE(eventually([&] { return queue()["state"] == "finished"; }, patience_));
     REQUIRE(runsOf(queue()).empty());
   }
 
-  /// The queue is an experiment; its rows are ordinary runs.
+  /// The queue is an experiment, and its rows are ordinary runs.
   void itIsAnExperiment() {
     const Json all = client_->call("experiment/list")["experiments"];
     REQUIRE((all.size() == 1 && all[0]["name"] == "Queue" && all[0]["corpus"] == ""));
@@ -109,13 +109,13 @@ struct RunQueueTest {
                    client_->error("experiment/control", {{"experiment", folder}, {"rows", {{{"name", "x"}}}}})["code"]),
                -32001);
     client_->call("experiment/control", {{"experiment", folder}, {"remove", {row["id"]}}});
-    REQUIRE(eventually([&] { return !RunLock::held(folder); }, patience_));  // its process is ending
+    REQUIRE(eventually([&] { return !RunLock::held(folder); }, patience_));  // waits for the end of its process
     client_->call("experiment/delete", {{"experiment", folder}});
     REQUIRE(client_->call("run/list")["runs"].size() == 3);
     REQUIRE(queue()["experiment"].is_null());
   }
 
-  /// A queue that the user has paused does not start when a run is added.
+  /// Adding a run does not start a queue that the user has paused.
   void aPausedQueueStaysPaused() {
     const std::string slow = make("slow", 1'000'000), next = make("next", 20);
     queue({{"add", {slow}}});
@@ -131,7 +131,7 @@ struct RunQueueTest {
   }
 
   ~RunQueueTest() {
-    // A check may have failed. The queue's process is killed first, because it starts runs.
+    // A failed check may have left processes. The queue's process is killed first, because it starts runs.
     client_.reset();
     std::vector<std::string> folders = listExperiments(experimentsFolder());
     for (const char* name : {"first", "second", "third", "slow", "next"}) {

@@ -28,7 +28,7 @@ struct RunsTest {
   RunsTest() {
     folder_ = temporary_.path();
     ::setenv("TRANSEPT_HOME", (folder_ + "/home").c_str(), 1);
-    // Enough different words for a vocabulary; every line differs.
+    // Distinct lines with enough different words for a vocabulary.
     std::ofstream source(folder_ + "/text.en"), target(folder_ + "/text.de");
     const char* nouns[] = {"dog",      "cat",     "house",   "tree",   "river",
                            "mountain", "teacher", "student", "window", "garden"};
@@ -160,7 +160,7 @@ struct RunsTest {
     REQUIRE(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
   }
 
-  /// Without a stated precision, run and plan have the one that the device prefers.
+  /// Without a stated precision, run and plan use the precision that the device prefers.
   void thePrecisionDependsOnTheDevice() {
     const Json preferred = client_->call("engine/devices")["devices"][0]["preferred_precision"];
     const Json other = preferred == "f32" ? "bf16" : "f32";
@@ -187,7 +187,7 @@ struct RunsTest {
     REQUIRE(texts["hosts"] == "node1 slots=2\nnode2 slots=1\n");
     const std::string command = texts["command"];
     REQUIRE(command.starts_with("mpirun -n 3 --hostfile 'my hosts' "));
-    REQUIRE(command.find("'" + run_ + "' --resume") != std::string::npos);  // its name has a space
+    REQUIRE(command.find("'" + run_ + "' --resume") != std::string::npos);  // the path has a space
     REQUIRE(texts["slurm"].get<std::string>().starts_with("#!/bin/bash\n#SBATCH"));
     for (const char* hosts : {"", ",", "node1:", "node1:0", "node1:5000", "node1 node2", "-x", "a;rm -r b", "a:1:2"}) {
       const Json error = client_->error("run/spread", {{"run", run_}, {"hosts", hosts}});
@@ -205,7 +205,7 @@ struct RunsTest {
     client_->call("run/delete", {{"run", inTwo}});
   }
 
-  /// A run on a shared folder; this test plays the machine that trains it.
+  /// A run in a shared folder. This test acts as the machine that trains it.
   void followsARunElsewhere() {
     const std::string shared = folder_ + "/shared/theirs";
     createFolder(folder_ + "/shared");
@@ -235,7 +235,7 @@ struct RunsTest {
       REQUIRE(client_->call("run/curves", {{"run", shared}, {"series", {"train_loss"}}})["last_step"] == 7);
       REQUIRE(client_->error("run/start", {{"run", shared}})["code"] == -32003);
     }
-    // A folder that is not mounted is left out, but still followed.
+    // A folder that is not mounted is not listed, but still followed.
     std::filesystem::rename(folder_ + "/shared", folder_ + "/away");
     REQUIRE(!listed());
     std::filesystem::rename(folder_ + "/away", folder_ + "/shared");
@@ -249,7 +249,7 @@ struct RunsTest {
   void followsATraining() {
     const Json subscription = client_->call("run/subscribe", {{"run", run_}})["subscription"];
     {
-      const RunLock lock = RunLock::take(run_);  // this test plays the training process
+      const RunLock lock = RunLock::take(run_);  // this test acts as the training process
       EventWriter writer(run_, 1);
       writer.write("started", 0, {{"steps", 30}, {"parameters", 1000}});
       StepEvent step;
@@ -266,7 +266,7 @@ struct RunsTest {
         REQUIRE(news["run"] == run_);
         told += news["events"].size();
       }
-      // run/changed follows the events of the same look, so a second rename proves that two more looks told none.
+      // run/changed follows the events of the same poll, so a second rename proves that two more polls had no event.
       const auto anyNews = [](const Json& message) { return message.contains("method"); };
       for (const char* name : {"Renamed once", "Renamed"}) {
         client_->call("run/rename", {{"run", run_}, {"name", name}});
@@ -277,7 +277,7 @@ struct RunsTest {
         }
       }
       REQUIRE_EQ(told, std::size_t{23});
-      // Two looks that see an event each tell no change that was told before.
+      // Two polls with one event each do not repeat run/changed.
       for (int look = 0; look < 2; ++look) {
         writer.write("warning", 20, {{"message", "slow"}});
         REQUIRE(client_->next(anyNews)["method"] == "run/event");
@@ -343,7 +343,7 @@ struct RunsTest {
     REQUIRE((info["state"] == "interrupted" && info["attempt"] == 2));
     REQUIRE(!info["message"].get<std::string>().empty());
     REQUIRE(client_->call("run/events", {{"run", run_}, {"types", {"interrupted"}}})["events"].size() == 1);
-    client_->call("run/control", {{"run", run_}, {"state", "stopped"}});  // no process is there to do it
+    client_->call("run/control", {{"run", run_}, {"state", "stopped"}});  // no process runs: the engine stops it
     REQUIRE(client_->call("run/info", {{"run", run_}})["state"] == "stopped");
   }
 
@@ -364,13 +364,13 @@ struct RunsTest {
   void aRunThatWasOutOfReach() {
     client_->call("run/subscribe", {{"run", run_}});
     const std::string away = folder_ + "/away";
-    std::filesystem::rename(run_, away);  // as if a shared disk were not mounted
+    std::filesystem::rename(run_, away);  // as on a shared disk that is not mounted
     REQUIRE(client_->error("run/info", {{"run", run_}})["code"] == -32002);
     Json description = Json::parse(readFile(away + "/run.json"));
     description["name"] = "Renamed elsewhere";
     writeFileAtomically(away + "/run.json", description.dump());
     {
-      EventWriter writer(away, 2);  // its process continues
+      EventWriter writer(away, 2);  // the training process continues
       StepEvent step;
       step.step = 21;
       step.loss = 0.5;
@@ -378,7 +378,7 @@ struct RunsTest {
       writer.write("warning", 21, {{"message", "Written meanwhile."}});
     }
     std::filesystem::rename(away, run_);
-    REQUIRE(client_->call("run/info", {{"run", run_}})["name"] == "Renamed elsewhere");  // another call reads it first
+    REQUIRE(client_->call("run/info", {{"run", run_}})["name"] == "Renamed elsewhere");  // this call reads it first
     std::vector<Json> told;
     while (told.size() < 2) {
       const Json news = client_->notification("run/event");
@@ -432,13 +432,13 @@ struct RunsTest {
     REQUIRE(std::filesystem::is_empty(runs));
   }
 
-  /// The run that comes with the program can translate, show attention and replay its training.
+  /// The shipped run can translate, show attention and replay its training.
   void theTrainedDemo() {
     REQUIRE(client_->call("engine/info")["trained_demo"] == true);
     const Json run = client_->call("run/demo")["run"];
     const Json progress = client_->notification("$/progress");
     REQUIRE((progress["stage"] == "copying" && progress["total"] > 10));
-    REQUIRE(client_->call("run/demo")["run"] == run);  // made once
+    REQUIRE(client_->call("run/demo")["run"] == run);  // the copy is made once
     const Json info = client_->call("run/info", {{"run", run}});
     REQUIRE((info["state"] == "finished" && info["best_bleu"] > 80 && info["read_only"] == false));
     REQUIRE(client_->call("run/checkpoints", {{"run", run}})["checkpoints"].size() == 1);
@@ -450,7 +450,7 @@ struct RunsTest {
     REQUIRE((attention["encoder_layers"] == 2 && attention["heads"] == 4));
     const Json replay = client_->call("run/replay", {{"run", run}});
     REQUIRE((replay["steps"].size() == 20 && !replay["sentences"].empty()));
-    // A checkpoint that was written again under its old name is another model.
+    // A checkpoint that was rewritten under its old name is another model.
     REQUIRE(client_->call("model/load", {{"model", run}})["handle"] == handle);
     const CheckpointInfo checkpoint = listCheckpoints(run).front();
     std::vector<NamedTensor> weights;
@@ -463,7 +463,7 @@ struct RunsTest {
     weights.front().values[0] += 1;
     writeCheckpoint(run, weights, weights, checkpoint.state);
     REQUIRE(client_->call("model/load", {{"model", run}})["handle"] != handle);
-    // After the copy was deleted, another is made.
+    // After the copy is deleted, a new one is made.
     client_->call("run/delete", {{"run", run}});
     REQUIRE(client_->call("run/demo")["run"] == run);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The server with methods of the test: order, cancellation, slots, errors, malformed messages.
+// The server with test methods: order, cancellation, slots, errors, malformed messages.
 #include <doctest/doctest.h>
 
 #include <chrono>
@@ -116,7 +116,7 @@ TEST_CASE_FIXTURE(ServerTest, "every exception has a code and a sentence") {
   REQUIRE(error("memory")["code"] == -32004);
   REQUIRE(error("cancelled")["code"] == -32800);
   REQUIRE((error("bytes")["code"] == -32002 && error("bytes")["message"] == "There is no \xEF\xBF\xBD\xEF\xBF\xBD."));
-  // A sentence that quotes a whole message is an answer still.
+  // An error that quotes a whole message is still answered.
   REQUIRE(error("long")["message"].get<std::string>().starts_with("There is no xxx"));
 }
 
@@ -124,9 +124,9 @@ TEST_CASE_FIXTURE(ServerTest, "quick calls overtake long ones") {
   std::vector<int> longOnes;
   for (int call = 0; call < 8; ++call) longOnes.push_back(client_->send("wait", {{"rounds", 100'000}}));
   REQUIRE(client_->call("echo", {{"text", "quick"}})["text"] == "quick");
-  for (const int id : longOnes) client_->cancel(id);  // half of them never began
+  for (const int id : longOnes) client_->cancel(id);  // half of them have not begun
   for (const int id : longOnes) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
-  client_->cancel(longOnes.front());  // too late is no error
+  client_->cancel(longOnes.front());  // a late cancellation is not an error
   client_->cancel(12345);
   REQUIRE(client_->call("wait", {{"rounds", 1}}) == "done");
 }
@@ -146,7 +146,7 @@ TEST_CASE_FIXTURE(ServerTest, "each of 100,000 requests that pile up gets one an
   constexpr int requests = 100'000;
   std::map<int, int> answers;
   for (int i = 0; i < requests; ++i) answers[client_->send("wait", {{"rounds", 20}})] = 0;
-  client_->close();  // cancels what has not begun
+  client_->close();  // cancels the calls that have not begun
   for (int i = 0; i < requests; ++i)
     ++answers.at(client_->next([](const Json& message) { return message.contains("id"); })["id"].get<int>());
   for (const auto& [id, count] : answers) CHECK_EQ(count, 1);
@@ -279,7 +279,7 @@ TEST_CASE_FIXTURE(ServerTest, "the end of the input cancels background calls") {
   for (int call = 0; call < 50; ++call) quickOnes.push_back(client_->send("echo", {{"text", "x"}}));
   const auto begun = std::chrono::steady_clock::now();
   client_->close();
-  REQUIRE(std::chrono::steady_clock::now() - begun < std::chrono::seconds(100));  // they would take 1000
+  REQUIRE(std::chrono::steady_clock::now() - begun < std::chrono::seconds(100));  // 1000 s if not cancelled
   for (const int id : longOnes) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
   for (const int id : quickOnes) REQUIRE(client_->answer(id)["result"]["text"] == "x");
 }
@@ -315,7 +315,7 @@ TEST_CASE("a client that never reads makes no worker wait, and gets one answer f
     serve();
     ::close(fromServer[1]);
   });
-  constexpr int requests = 200;  // answers of 800 MiB, of which 192 MiB are kept
+  constexpr int requests = 200;  // the answers have 800 MiB, of which 192 MiB are kept
   {
     LineWriter writer(toServer[1]);
     for (int id = 0; id < requests; ++id)

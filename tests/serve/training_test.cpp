@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The main job by protocol, with the real program as the training process: demo corpus, training, pause, resume, a
-// kill, translation and attention.
+// The main task through the protocol, with the real program as the training process: demo corpus, training, pause,
+// resume, kill, translation, attention.
 #include <signal.h>
 
 #include <doctest/doctest.h>
@@ -70,7 +70,7 @@ struct TrainingTest {
     REQUIRE(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
   }
 
-  /// The state is told again although a training that ends at once leaves the state that it found.
+  /// The state is reported again, although a training that fails at once leaves the state unchanged.
   void failsAtOnceAndSaysSo() {
     const std::string path = run_ + "/config.json", whole = readFile(path);
     Json config = Json::parse(whole);
@@ -108,7 +108,7 @@ struct TrainingTest {
     awaitState("finished");
     const Json info = client_->call("run/info", {{"run", run_}});
     REQUIRE((info["step"] == 1500 && info["attempt"] == 3 && info["best_bleu"].is_number()));
-    REQUIRE(info["source_gain"] > 0.1);  // nats per token: the trained model reads its sources
+    REQUIRE(info["source_gain"] > 0.1);  // nats per token: the trained model reads its source
     const Json curves =
         client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "validation_loss", "source_gain"}}});
     const Json loss = curves["series"]["train_loss"]["mean"];
@@ -145,7 +145,7 @@ struct TrainingTest {
     REQUIRE(client_->error("translate/explore",
                            {{"handle", model["handle"]}, {"source", text[0]}, {"banned", {"a"}}})["code"] == -32602);
 
-    // A shortlist is made on request and used on request.
+    // A shortlist is made and used on request.
     const Json handle = model["handle"], wanted{{"handle", handle}, {"text", text}, {"shortlist", true}};
     REQUIRE(client_->call("model/shortlist", {{"handle", handle}})["state"] == "possible");
     REQUIRE(client_->error("translate", wanted)["code"] == -32002);
@@ -167,7 +167,7 @@ struct TrainingTest {
         "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}});
     REQUIRE((map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]));
     REQUIRE(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
-    // The numbers of attention/heads are those of attention/map.
+    // attention/heads gives the same numbers as attention/map.
     const Json heads = client_->call("attention/heads", {{"attention", attention["attention"]}});
     const auto floats = [](const Json& array) {
       const std::string bytes = decodeBase64(array["data"].get<std::string>());
@@ -198,7 +198,7 @@ struct TrainingTest {
       REQUIRE(row["allowed"][k] == true);
       REQUIRE(std::abs(row["weights"][k].get<double>() - std::exp(row["scores"][k].get<double>()) / sum) < 1e-4);
     }
-    // With every head of cross attention off, the source has no influence.
+    // With all heads of the cross-attention off, the source has no influence.
     const Json deaf =
         Json::array({{{"kind", "cross"}, {"layer", 0}, {"head", 0}}, {{"kind", "cross"}, {"layer", 0}, {"head", 1}}});
     const Json heard =
@@ -223,7 +223,7 @@ struct TrainingTest {
         -32602);
     client_->call("model/unload", {{"handle", model["handle"]}});
     REQUIRE(client_->error("translate", {{"handle", model["handle"]}, {"text", text}})["code"] == -32002);
-    // A model that was unloaded is loaded anew, and so is one whose checkpoint was written again under its name.
+    // An unloaded model is loaded again, and so is a model whose checkpoint was rewritten under its name.
     client_->call("run/average", {{"run", run_}, {"last", 1}});
     const Json last = client_->call("model/load", {{"model", run_}})["handle"];
     REQUIRE(last != model["handle"]);
@@ -271,7 +271,7 @@ struct TrainingTest {
     REQUIRE_EQ(readSentences(kept + "/hypotheses.txt").size(), greedy["sentences"].get<std::size_t>());
     REQUIRE_EQ(readSentences(kept + "/references.txt"), readSentences(folder + "/validation.target"));
 
-    // Against a model that translates every sentence alike, the difference is significant; against itself it is not.
+    // The difference to a model that translates all sentences alike is significant, the difference to itself is not.
     const std::string bad = kept + "-bad";
     std::filesystem::copy(kept, bad);
     std::string same;

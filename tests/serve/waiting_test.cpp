@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A disk, driver or process that hangs delays no call about anything else.
+// A hanging disk, driver or process delays no call about anything else.
 #include <doctest/doctest.h>
 
 #include <dlfcn.h>
@@ -35,9 +35,9 @@ namespace {
 
 std::mutex hangingMutex;
 std::condition_variable hangingChanged;
-std::map<std::string, int> hangingFiles;  // how often each was opened; one that is erased answers again
+std::map<std::string, int> hangingFiles;  // number of opens of each hanging file; an erased file answers again
 
-/// While this exists and is not closed, opening the file waits.
+/// Makes opening the file hang until close() or the destructor.
 class HangingFile {
  public:
   explicit HangingFile(std::string path) : path_(std::move(path)) {
@@ -48,7 +48,7 @@ class HangingFile {
   HangingFile(const HangingFile&) = delete;
   HangingFile& operator=(const HangingFile&) = delete;
 
-  /// Waits until somebody opens the file.
+  /// Waits until the file is opened.
   bool isRead() const {
     return eventually(
         [&] {
@@ -67,12 +67,12 @@ class HangingFile {
   std::string path_;
 };
 
-/// A run with a file that does not answer while this exists.
+/// A run with a file that hangs as long as this object exists.
 class HangingRun {
  public:
   HangingRun(std::string folder, const std::string& file)
       : folder_(std::move(folder)), file_(folder_ + "/" + file), content_(readFile(file_)), disk_(file_) {
-    writeFileAtomically(file_, content_);  // whoever has read the file reads it again
+    writeFileAtomically(file_, content_);  // the new file invalidates what readers have cached
   }
   ~HangingRun() {
     std::filesystem::remove(file_);  // before the reader continues
@@ -113,7 +113,7 @@ struct WaitingTest {
 
 }  // namespace
 
-/// Stands in for the function of the C library in this program.
+/// Replaces the function of the C library in this program.
 extern "C" int open(const char* path, int flags, ...) {
   va_list list;
   va_start(list, flags);
@@ -143,7 +143,7 @@ TEST_CASE_FIXTURE(WaitingTest, "a disk that hangs delays no call on another run"
   std::filesystem::remove_all(hangs);
 }
 
-/// Several folders, and repeated calls on one of them, which are refused after the deadline.
+/// Several folders hang, and repeated calls on one of them are refused after the deadline.
 TEST_CASE_FIXTURE(WaitingTest, "several disks that hang delay no other call") {
   const std::string healthy = makeRun("healthy");
   Client client;
@@ -170,7 +170,7 @@ TEST_CASE_FIXTURE(WaitingTest, "several disks that hang delay no other call") {
   for (const int id : waiting) REQUIRE(client.answer(id).contains("error"));
 }
 
-/// A followed run that does not answer is listed as it was read last.
+/// A followed run that does not answer is listed as it was last read.
 TEST_CASE_FIXTURE(WaitingTest, "run/list does not wait for a run that hangs") {
   const std::string shared = temporary_.path() + "/shared";
   const std::string near = makeRun("near"), seen = makeRun(shared, "seen"), unseen = makeRun(shared, "unseen");
@@ -199,7 +199,7 @@ TEST_CASE_FIXTURE(WaitingTest, "events of a run arrive while another run hangs")
   REQUIRE(client.notification("run/event")["run"] == near);
 }
 
-/// A driver that hangs must not take a worker from the quick calls.
+/// A hanging driver must not take a worker from the quick calls.
 TEST_CASE_FIXTURE(WaitingTest, "engine/devices is a background call") {
   for (const MethodEntry& method : engineMethods()) {
     if (method.name == std::string("engine/devices")) REQUIRE(method.lane == Lane::background);
@@ -207,7 +207,7 @@ TEST_CASE_FIXTURE(WaitingTest, "engine/devices is a background call") {
   }
 }
 
-/// run/queue waits until a started process holds the lock of its run; this process never does.
+/// run/queue waits until a started process holds the lock of its run, which this process never does.
 TEST_CASE_FIXTURE(WaitingTest, "waiting for a process that never begins can be cancelled") {
   const std::string program = temporary_.path() + "/sleeps";
   writeFileAtomically(program, "#!/bin/sh\nexec sleep 600\n");

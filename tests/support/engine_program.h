@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs transept-engine, and makes small corpora and runs with it.
+// Runs transept-engine and makes small corpora and runs with it.
 #pragma once
 
 #include <cstdio>
@@ -28,7 +28,7 @@ inline bool contains(const std::string& text, const std::string& words) {
   return text.find(words) != std::string::npos;
 }
 
-/// "--set" before each of "key=value".
+/// Puts "--set" before each "key=value".
 inline Arguments settings(const Arguments& list) {
   Arguments arguments;
   for (const std::string& setting : list) {
@@ -38,8 +38,8 @@ inline Arguments settings(const Arguments& list) {
   return arguments;
 }
 
-/// A corpus that a tiny model can learn: numbers spelt in two made-up languages, in reversed order. Returns its folder;
-/// its text is in `folder`/text.en and text.xx.
+/// A corpus that a tiny model can learn: numbers spelt in two made-up languages, in opposite order. Returns its folder.
+/// The text is in `folder`/text.en and text.xx.
 inline std::string makeCorpus(const std::string& folder) {
   std::string source, target;
   const char* left[] = {"zero", "one", "two", "three", "four", "five", "six", "seven"};
@@ -59,7 +59,7 @@ inline std::string makeCorpus(const std::string& folder) {
   return corpus;
 }
 
-/// In f32, so that it is the same run on every machine.
+/// In f32, so that the run is the same on every machine.
 inline Arguments smallRun(const std::string& run, const std::string& corpus, int steps) {
   return Arguments{"train", run, "--corpus", corpus, "--preset", "tiny", "--threads", "1"} +
          settings({"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",
@@ -68,7 +68,7 @@ inline Arguments smallRun(const std::string& run, const std::string& corpus, int
                    "train.steps=" + std::to_string(steps)});
 }
 
-/// RUN/checkpoints/step-00000012
+/// A path such as RUN/checkpoints/step-00000012.
 inline std::string checkpointOf(const std::string& run, int step) {
   char name[32];
   std::snprintf(name, sizeof name, "step-%08d", step);

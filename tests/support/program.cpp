@@ -17,7 +17,7 @@ namespace transept::test {
 
 namespace {
 
-/// Everything that was written to a file which another process may still be writing.
+/// The content of a file that another process may still be writing.
 std::string everythingIn(int file) {
   struct stat status = {};
   if (file < 0 || ::fstat(file, &status) != 0) return {};
@@ -37,7 +37,7 @@ std::string everythingIn(int file) {
 Program::Program(const std::string& program, const std::vector<std::string>& arguments, const ProgramOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
   int input[2];
-  // Memory files take any amount of output without a reader.
+  // Memory files hold any amount of output without a reader.
   outputFile_ = ::memfd_create("output", MFD_CLOEXEC);
   errorFile_ = options.passErrorsOn ? -1 : ::memfd_create("errors", MFD_CLOEXEC);
   if (outputFile_ < 0 || ::pipe2(input, O_CLOEXEC) != 0) throw std::runtime_error("no pipe for " + program);
@@ -83,7 +83,7 @@ void Program::write(const std::string& input) {
   std::size_t at = 0;
   while (at < input.size()) {
     const ssize_t written = ::write(input_, input.data() + at, input.size() - at);
-    if (written < 0) return;  // it has ended or closed its input
+    if (written < 0) return;  // the program has ended or closed its input
     at += static_cast<std::size_t>(written);
   }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starts programs, talks to them and waits for them.
 #pragma once
 
 #include <sys/types.h>
@@ -13,15 +12,15 @@
 namespace transept::test {
 
 struct ProgramOptions {
-  std::string folder = {};                            ///< to start in; empty: the test's own
-  std::map<std::string, std::string> variables = {};  ///< of the environment, beside the test's own
-  bool passErrorsOn = false;                          ///< standard error goes where the test's own goes
+  std::string folder = {};                            ///< the working directory; empty: the test's
+  std::map<std::string, std::string> variables = {};  ///< additional environment variables
+  bool passErrorsOn = false;                          ///< standard error is the test's own
 };
 
-/// A program that runs beside the test. What is left of it is killed with the object.
+/// A program that runs beside the test. The destructor kills it if it still runs.
 class Program {
  public:
-  /// `program`: a path, or a name that PATH finds. Throws std::runtime_error where it cannot be started.
+  /// `program` is a path, or a name in PATH. Throws std::runtime_error if it cannot be started.
   Program(const std::string& program, const std::vector<std::string>& arguments, const ProgramOptions& options = {});
   ~Program();
   Program(const Program&) = delete;
@@ -32,12 +31,12 @@ class Program {
   void signal(int number) const;
   bool running();
   pid_t id() const { return process_; }
-  /// True: it has ended. False: the time was over first, and it still runs.
+  /// Returns true when the program has ended, false if it still runs after `time`.
   bool wait(std::chrono::milliseconds time);
 
-  /// Once it has ended: its exit code; -1 after a signal.
+  /// The exit code after its end; -1 after a signal.
   int exitCode() const { return exitCode_; }
-  /// What it has written so far; all of it once it has ended.
+  /// The output so far; all of it after the program's end.
   std::string output() const;
   std::string errors() const;
 
@@ -51,15 +50,15 @@ class Program {
 };
 
 struct ProgramResult {
-  int exitCode = -1;  ///< -1: it was killed, or took too long
+  int exitCode = -1;  ///< -1: killed, or over the time limit
   std::string output, errors;
 };
-/// Runs a program to its end with `input` on its standard input.
+/// Runs a program to its end with `input` as its standard input.
 ProgramResult runProgram(const std::string& program, const std::vector<std::string>& arguments,
                          const std::string& input = {}, std::chrono::seconds atMost = std::chrono::seconds(120),
                          const ProgramOptions& options = {});
 
-/// Waits until `condition` holds, looking every few milliseconds; false: it did not within the time.
+/// Polls `condition` every few milliseconds. Returns false if it does not hold within the time.
 template <typename Condition>
 bool eventually(Condition condition, std::chrono::milliseconds atMost = std::chrono::seconds(30)) {
   const auto end = std::chrono::steady_clock::now() + atMost;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Corpora of a few invented pairs and runs on them, for tests that train in their own process.
+// Corpora of a few invented pairs, and runs on them, for tests that train in their own process.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace transept::test {
 
-/// The corpus NAME-corpus in `folder`, from English into the invented language xx. Returns its path.
+/// Makes the corpus NAME-corpus in `folder`, from English to the invented language xx, and returns its path.
 inline std::string importPairs(const TemporaryFolder& folder, const std::string& name,
                                const std::vector<std::string>& sources, const std::vector<std::string>& targets,
                                std::int64_t validationPairs) {
@@ -26,7 +26,7 @@ inline std::string importPairs(const TemporaryFolder& folder, const std::string&
   return settings.out;
 }
 
-/// A run of the preset `tiny` with these settings ("key=value"); later ones replace earlier ones.
+/// A run with the preset `tiny` and these settings ("key=value"); `more` overrides `settings`.
 inline RunFolder makeRun(const std::string& path, const std::string& corpus, std::vector<const char*> settings,
                          const std::vector<const char*>& more) {
   Config config = configOf(findPreset("tiny"));

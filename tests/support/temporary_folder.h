@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A folder that vanishes with the test, and the files that tests write and read.
+// A folder that is deleted after the test, and helpers to write and read its files.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@ namespace transept::test {
 
 class TemporaryFolder {
  public:
-  /// Throws std::runtime_error where the system gives no folder.
+  /// Throws std::runtime_error if the folder cannot be created.
   TemporaryFolder();
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-  /// Of the folder, or of `name` in it.
+  /// The path of the folder, or of `name` in it.
   std::string path(const std::string& name = {}) const;
   /// Writes a file in the folder and returns its path.
   std::string write(const std::string& name, const std::string& content) const;
@@ -25,7 +25,7 @@ class TemporaryFolder {
   std::string path_;
 };
 
-/// Throw std::runtime_error where a file cannot be written or read.
+/// These throw std::runtime_error if a file cannot be written or read.
 void writeTestFile(const std::string& path, const std::string& content);
 std::string contentOf(const std::string& path);
 std::vector<std::string> linesOf(const std::string& path);

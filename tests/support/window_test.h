@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Qt Test classes of a folder share one program. Its first argument names the test: the file's name without ".cpp".
+// The Qt Test classes of a folder share one program. Its first argument is the name of a test's file without ".cpp".
 #pragma once
 
 #include <QTest>
@@ -8,12 +8,12 @@
 namespace transept::test {
 
 using WindowTest = std::function<int(int argc, char** argv)>;
-/// Returns true, so that a constant can be initialised by it.
+/// Returns true, to initialise a constant.
 bool registerWindowTest(const char* file, WindowTest test);
 
 }  // namespace transept::test
 
-/// In place of QTEST_MAIN.
+/// Replaces QTEST_MAIN.
 #define TRANSEPT_WINDOW_TEST(Class)                                                                              \
   static const bool registered##Class = transept::test::registerWindowTest(__FILE__, [](int argc, char** argv) { \
     Class test;                                                                                                  \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Updates computed whole, in parts and on several replicas are equal up to rounding; equal runs give equal bits.
+// Updates in one part, in several parts and on several replicas are equal up to rounding; equal runs give equal bits.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -60,8 +60,8 @@ double largestDifference(const std::vector<float>& values, const std::vector<dou
   return largest;
 }
 
-/// Three updates against Adam written out in double precision (section 5.3): the gradient of the mean loss of the
-/// target tokens, clipped, with bias correction, and the moving average of the weights.
+/// Compares three updates with Adam in double precision (section 5.3): the gradient of the mean loss of the target
+/// tokens, clipped, with bias correction, and the moving average of the weights.
 void compareWithAdam(double clip) {
   Config config = smallConfig();
   config.train.clip_norm = clip;
@@ -172,15 +172,15 @@ TEST_CASE("split updates equal whole ones up to rounding") {
       difference += std::pow(whole.weights[i] - split.weights[i], 2.0);
       size += std::pow(whole.weights[i], 2.0);
     }
-    // The large epsilon keeps Adam from amplifying rounding errors where the gradient is 0 (a key bias).
+    // The large epsilon keeps Adam from amplifying rounding errors of gradients that are 0 (key biases).
     REQUIRE(std::sqrt(difference / size) < 1e-4);
   }
 }
 
 TEST_CASE("updates equal Adam written out") {
   compareWithAdam(0);
-  compareWithAdam(0.1);  // every gradient is clipped
-  compareWithAdam(100);  // none is
+  compareWithAdam(0.1);  // clips every gradient
+  compareWithAdam(100);  // clips none
 }
 
 TEST_CASE("unknown devices are errors") {

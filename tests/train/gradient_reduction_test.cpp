@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gradients are reduced during the backward pass: those reported final do not change, each is reduced once, and the
-// exception of a replica that fails is the one that is thrown.
+// Gradients are reduced during the backward pass: final gradients do not change, each is reduced once, and the
+// exception of a failed replica is rethrown.
 #include "engine/train/update/data_parallel.h"
 
 #include <doctest/doctest.h>
@@ -55,7 +55,7 @@ UpdateBatch updateOf(std::vector<Batch> parts) {
   return update;
 }
 
-/// Forwards all calls, notes the reductions, and throws at a given one.
+/// Forwards all calls, records the reductions, and throws at reduction number `failsAt`.
 class Watched final : public Communicator {
  public:
   explicit Watched(std::unique_ptr<Communicator> inner, int failsAt = -1)
@@ -145,7 +145,7 @@ TEST_CASE("every gradient is reduced once") {
         reduction.finish();
         REQUIRE_EQ(watched.finished, update + 1);
         REQUIRE_EQ(static_cast<std::int64_t>(watched.views.size()), reduction.buckets());
-        if (!empty && bucket <= 3000) REQUIRE(during >= 2);  // during the backward pass
+        if (!empty && bucket <= 3000) REQUIRE(during >= 2);  // started during the backward pass
         const View all = model.parameters().gradients();
         const float* end = all.as<float>() + all.columns;
         for (const View& view : watched.views) {
@@ -160,7 +160,6 @@ TEST_CASE("every gradient is reduced once") {
 }
 
 /// One of two replicas has no sentences, but must start the same buckets.
-
 TEST_CASE("one of two replicas has no sentences") {
   const Config config = reductionConfig({});
   DataParallel two(openDevices("cpu:0,1", 2), shapeOf(config, true), config.train);
@@ -190,7 +189,7 @@ TEST_CASE("the exception of the replica that failed is thrown") {
     const Config config = reductionConfig({});
     auto devices = openDevices("cpu:0,1", 2);
     auto links = connectDevices(devices);
-    links[1] = std::make_unique<Watched>(std::move(links[1]), row.shares ? 2 : 1);  // fails at the second update
+    links[1] = std::make_unique<Watched>(std::move(links[1]), row.shares ? 2 : 1);  // fails during the second update
     DataParallel replicas(std::move(devices), shapeOf(config, true), config.train,
                           row.shares ? OptimizerState::sharded : OptimizerState::whole, std::move(links));
     replicas.model().initialise(5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fixed set of 64 pairs of short sentences, and the shape of a model for them.
+// A fixed set of 64 short sentence pairs, and the shape of a model for them.
 #pragma once
 
 #include <span>

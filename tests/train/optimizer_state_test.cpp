@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A sharded optimizer gives the same bits as a whole one; its state is saved whole and resumes on any number of
-// replicas.
+// A sharded optimizer gives the same bits as a whole one, and its state resumes on any number of replicas.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -29,7 +28,7 @@ Config stateConfig(const std::string& more = {}) {
   return config;
 }
 
-/// A run on some number of replicas, from its beginning or from the saved state of another.
+/// A run on some number of replicas, from its beginning or from the saved state of another run.
 class Run {
  public:
   Run(const Config& config, int count, OptimizerState state)
@@ -109,7 +108,7 @@ TEST_CASE("sharded and whole optimizers give the same weights") {
       }
       REQUIRE((!whole.replicas().optimizer().sharded() && shares.replicas().optimizer().sharded()));
       const auto one = numbersOf(*whole.saved()), other = numbersOf(*shares.saved());
-      if (settings.starts_with("train.clip_norm"))  // the norm is summed in another order
+      if (settings.starts_with("train.clip_norm"))  // the norm is summed in a different order
         REQUIRE(difference(one, other) < 1e-6);
       else
         REQUIRE(one == other);
@@ -147,7 +146,7 @@ TEST_CASE("a saved state resumes on another number of replicas") {
     first.train(3);
     const auto state = first.saved();
     second.takeUp(*state, 3);
-    REQUIRE(numbersOf(*second.saved()) == numbersOf(*state));  // nothing is lost
+    REQUIRE(numbersOf(*second.saved()) == numbersOf(*state));  // the state is restored completely
     first.train(3);                                            // saving changes nothing
     second.train(3);
     const auto one = numbersOf(*straight.saved()), other = numbersOf(*second.saved());
@@ -176,8 +175,7 @@ TEST_CASE("averages and weights are swapped on all replicas") {
   REQUIRE(numbersOf(*whole.saved()) == numbersOf(*shares.saved()));
 }
 
-/// Some replicas keep nothing.
-
+/// Some replicas own no share.
 TEST_CASE("more replicas than shares") {
   Config config = stateConfig("model.layers=1 model.d_model=2 model.d_ff=1 model.heads=1");
   const int count = 60;
@@ -212,7 +210,7 @@ TEST_CASE("when the optimizer is sharded") {
   REQUIRE(!shardsOptimizer(config, input, {small}));
   REQUIRE(!shardsOptimizer(config, input, {cpu}));
   REQUIRE(shardsOptimizer(config, input, {cpu, cpu}));
-  requireMemory(config, input, {small, small});  // does not throw: the shares fit
+  requireMemory(config, input, {small, small});  // must not throw, since the shares fit
   small.memoryBytes -= std::int64_t{512} << 20;
   REQUIRE_THROWS_AS(requireMemory(config, input, {small, small}), UserError);
 }
@@ -255,5 +253,5 @@ TEST_CASE("each process needs memory for its part of the batch") {
   DeviceDescription device{"cuda:0", "Some", "cuda", 0, true, true, ""};
   device.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
   REQUIRE_THROWS_AS(requireMemory(config, input, {device}), UserError);
-  requireMemory(config, input, {device}, {4, 4});  // does not throw
+  requireMemory(config, input, {device}, {4, 4});  // must not throw
 }

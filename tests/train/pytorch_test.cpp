@@ -16,7 +16,7 @@ PytorchTensors reference(const std::string& name) {
   return PytorchTensors(TRANSEPT_SOURCE_DIR "/tests/reference/data/" + name + ".safetensors");
 }
 
-/// On the oracle and on the CPU: `difference` says what differs, or nothing.
+/// Runs on the oracle and on the CPU. `difference` returns a description of a difference, or an empty text.
 template <typename Difference>
 void checkAll(Difference difference) {
   for (const char* name : {"post_norm", "pre_norm", "own_widths", "learned_restricted"}) {
@@ -58,18 +58,18 @@ TEST_CASE("the comparison notices faults") {
   const Batch batch = expected.batch(0);
   const auto logits = expected.values<double>("logits");
   REQUIRE(distance(model.logitsOf(batch), logits) < ofF32.forward);
-  // A weight that is a thousandth off.
+  // A weight with an error of a thousandth must be detected.
   std::vector<float> weights = model.parameters().download(1);
   weights[0] *= 1.001f;
   model.parameters().upload(1, weights.data());
   model.weightsChanged();
   REQUIRE(distance(model.logitsOf(batch), logits) > ofF32.forward);
-  // A token replaced.
+  // A replaced token must be detected.
   expected.loadWeights(model);
   Batch other = batch;
   other.source.ids[0] = 4 + (other.source.ids[0] - 3) % 19;
   REQUIRE(distance(model.logitsOf(other), logits) > ofF32.forward);
-  // Sinusoids in another layout.
+  // Another layout of the sinusoids must be detected.
   ModelShape blocks = expected.shape;
   blocks.config.sinusoids = SinusoidLayout::blocks;
   Transformer another(*backend, blocks, DType::f32);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Equation 3 of the paper, and the other schedules.
+// Equation 3 of the paper and the other schedules.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -41,7 +41,7 @@ TEST_CASE("linear: a rise, and a fall that ends one step after the last") {
   REQUIRE_EQ(learningRate(config.train, 128, 1200), doctest::Approx(0.002));
   REQUIRE_EQ(learningRate(config.train, 128, 1999), doctest::Approx(0.0000025));
   REQUIRE_EQ(learningRate(config.train, 128, 5000), 0);
-  config.train.steps = 300;  // ends within the warm-up
+  config.train.steps = 300;  // the training ends during the warm-up
   REQUIRE_EQ(learningRate(config.train, 128, 300), doctest::Approx(0.003));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs in this process: the validations in their checkpoints, pauses during a validation, warnings on resuming.
+// Runs in this process: validations in checkpoints, pauses during a validation, warnings on resuming.
 #include "engine/train/trainer.h"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ using namespace transept::test;
 
 namespace {
 
-/// Numbers in words of two invented languages, in reversed order.
+/// Numbers spelt in two invented languages, in opposite order.
 std::string makeCorpus(const TemporaryFolder& folder, std::int64_t validationPairs = 1000) {
   const char* left[] = {"zero", "one", "two", "three", "four", "five", "six", "seven"};
   const char* right[] = {"nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven"};
@@ -153,8 +153,7 @@ TEST_CASE("a pause during the last validation") {
   REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{9});
 }
 
-/// A run that a person starts forgets earlier requests; one that was started on request obeys later ones.
-
+/// A run that a user starts ignores earlier requests. A run that was started on request obeys later ones.
 TEST_CASE("requests from before the start") {
   const RunFolder run = makeRun("earlier", {"train.steps=3"});
   requestControl(run.path(), DesiredState::paused, false);
@@ -162,7 +161,7 @@ TEST_CASE("requests from before the start") {
   REQUIRE_EQ(stateOf(run.path()), RunState::paused);
   requestControl(run.path(), DesiredState::paused, false);
   {
-    const RunLock lock = RunLock::take(run.path());  // the process that holds the lock keeps its request
+    const RunLock lock = RunLock::take(run.path());  // a refused start leaves the running process's request
     REQUIRE_THROWS_AS(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), UserError);
     REQUIRE(readControl(run.path()).state == DesiredState::paused);
   }
@@ -210,8 +209,7 @@ TEST_CASE("damaged checkpoints and a changed configuration are reported") {
   REQUIRE_EQ(newestIntact(run.path())->state.step, std::int64_t{20});
 }
 
-/// The translations of an untrained model are as long as the limit, which learned positions set.
-
+/// An untrained model translates up to the length limit, which the learned positions determine.
 TEST_CASE("validation respects the number of learned positions") {
   const RunFolder run = makeRun(
       "positions", {"train.steps=2", "model.positions=learned", "data.max_tokens=24", "model.max_positions=25"});
@@ -219,8 +217,7 @@ TEST_CASE("validation respects the number of learned positions") {
   REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{2});
 }
 
-/// It has no validation loss, rather than a loss of 0.
-
+/// The validation loss is missing, not 0.
 TEST_CASE("a corpus without validation pairs") {
   const TemporaryFolder folder;
   const RunFolder run = makeRun("nothing", {"train.steps=2"}, makeCorpus(folder, 0));
@@ -232,8 +229,7 @@ TEST_CASE("a corpus without validation pairs") {
   REQUIRE(!bestCheckpoint(run.path()));
 }
 
-/// Without sentences for BLEU, the best is the validation with the lowest loss.
-
+/// Without sentences for BLEU the validation with the lowest loss is the best.
 TEST_CASE("the best checkpoint by validation loss") {
   const RunFolder run = makeRun("loss", {"train.steps=12", "train.validate_every=4", "train.validation_sentences=0"});
   REQUIRE_EQ(train(run), TrainingEnd::completed);
@@ -242,15 +238,15 @@ TEST_CASE("the best checkpoint by validation loss") {
   const auto& points = history.progress().validations;
   REQUIRE_EQ(points.size(), std::size_t{3});
   const auto best = std::ranges::min_element(points, {}, &ValidationPoint::loss);
-  REQUIRE(best->loss < points[0].loss);  // the first validation of a run is always the best so far
+  REQUIRE(best->loss < points[0].loss);  // otherwise the first validation would be the best
   const CheckpointState state = newestIntact(run.path())->state;
   CHECK_EQ(state.bestStep, best->step);
   CHECK_EQ(state.bestLoss, best->loss);
   CHECK_EQ(bestCheckpoint(run.path())->state.step, best->step);
 }
 
-/// Weights of a size that makes the loss overflow: training ends and writes nothing after that step. With pre-norm, the
-/// check of the weights before a checkpoint would report the step instead.
+/// The weights are so large that the loss overflows: training ends and writes nothing after that step. With pre-norm
+/// the check of the weights before a checkpoint would report the step.
 TEST_CASE("a loss that is not a number ends the run, or starts it again where recoveries are allowed") {
   const RunFolder run =
       makeRun("diverged", {"model.norm=post", "train.steps=4", "train.checkpoint_steps=1", "train.recover=0"});
@@ -288,7 +284,7 @@ TEST_CASE("a loss that is not a number ends the run, or starts it again where re
   CHECK_EQ(history.progress().cause, Cause::notFinite);
   for (const auto& event : history.eventsOf({"step"}, 100)) CHECK(event["loss"].is_number());
 
-  // No checkpoint was validated: the run begins again.
+  // No checkpoint was validated, so the run starts again.
   Config patient = run.config();
   patient.setText("train.recover=1");
   std::ofstream(run.path() + "/config.json") << patient.toJson().dump();
@@ -301,7 +297,7 @@ TEST_CASE("a loss that is not a number ends the run, or starts it again where re
   CHECK_EQ(newestIntact(run.path())->state.step, 4);
 }
 
-/// At this rate the loss leaps after the first validation, until the rate has been halved twice.
+/// At this learning rate the loss leaps after the first validation, until the rate has been halved a few times.
 TEST_CASE("a training that diverges goes back to its best checkpoint and halves the rate") {
   const std::vector<const char*> settings{"model.norm=post",     "train.steps=40",          "train.schedule=constant",
                                           "train.peak_rate=3",   "train.recover=3",         "train.validate_every=10",
@@ -329,7 +325,7 @@ TEST_CASE("a training that diverges goes back to its best checkpoint and halves 
   for (const ValidationPoint& point : history.progress().validations) leastLoss = std::min(leastLoss, point.loss);
   CHECK(history.progress().validations.back().loss < leastLoss + 1);
 
-  // Paused again and again, the same run ends with the same weights.
+  // The same run with many pauses ends with the same weights.
   const RunFolder paused = makeRun("leaps with pauses", settings);
   TrainingEnd end = TrainingEnd::paused;
   for (int attempt = 0; attempt < 100 && end == TrainingEnd::paused; ++attempt) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The numbers of the charts as tables: what is in them, that they keep up with a run, that a million points are not
-// copied, that the keyboard and the command palette open them, and what is copied from them.
+// Charts as tables: content, updates, a million points without a copy, keyboard and palette access, copying.
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QHeaderView>
@@ -53,12 +52,12 @@ QList<double> column(const ChartTableModel& model, int at) {
   QList<double> values;
   for (int row = 0; row < model.rowCount(); ++row) {
     const QVariant value = model.index(row, at).data(valueRole);
-    values.append(value.isValid() ? value.toDouble() : -1);  // -1: no point there
+    values.append(value.isValid() ? value.toDouble() : -1);  // -1: the curve has no point there
   }
   return values;
 }
 
-/// Counts what a view asks for.
+/// Counts the cells that a view requests.
 class Counting : public QIdentityProxyModel {
  public:
   QVariant data(const QModelIndex& index, int role) const override {
@@ -113,7 +112,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), "validation");
     QCOMPARE(model.index(0, 1).data().toString(), "3");
     QVERIFY(std::isnan(model.index(1, 1).data(valueRole).toDouble()));
-    QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a number
+    QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a value
     QCOMPARE(model.index(2, 1).data().toString(), QString("–"));  // no point
     QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no valueRole here");
   }
@@ -139,7 +138,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     const int columns = cellsOf(table)->horizontalHeader()->length();
     const int room = std::min(scaled(900), table.screen()->availableGeometry().width());
     QVERIFY2(table.width() >= std::min(columns, room), qPrintable(QString::valueRole(table.width())));
-    QVERIFY(table.width() <= std::max(room, 640));  // a window's width from the beginning
+    QVERIFY(table.width() <= std::max(room, 640));  // no wider than a window
   }
 
   void aPlaceThatComesTwiceIsTwoRows() {
@@ -170,13 +169,13 @@ class ChartTableTest : public QObject, private WindowFixture {
     const QPersistentModelIndex place = model.index(2, 1);
     model.setNumbers(numbersOf({series("a", {1, 2, 3, 4, 5}, {9, 8, 7, 6, 5})}));
     QCOMPARE(column(model, 1), (QList<double>{9, 8, 7, 6, 5}));
-    model.setNumbers(numbersOf({series("a", {2, 4, 6}, {8.5, 6.5, 4.5})}));  // condensed anew
+    model.setNumbers(numbersOf({series("a", {2, 4, 6}, {8.5, 6.5, 4.5})}));  // condensed again
     QCOMPARE(column(model, 0), (QList<double>{2, 4, 6}));
     QCOMPARE(place.row(), 2);
     QCOMPARE(place.data(valueRole).toDouble(), 4.5);
     QCOMPARE(reset.size(), 0);
     QCOMPARE(changed.size(), 2);
-    model.setNumbers(numbersOf({series("a", {2}, {8.5}), series("b", {3}, {1})}));  // another curve: another table
+    model.setNumbers(numbersOf({series("a", {2}, {8.5}), series("b", {3}, {1})}));  // another curve makes another table
     QCOMPARE(reset.size(), 1);
     QCOMPARE(column(model, 0), (QList<double>{2, 3}));
     model.setNumbers(numbersOf({series("a", {}, {}), series("b", {}, {})}));
@@ -202,7 +201,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     QCOMPARE(model.rowCount(), many);
     QVERIFY(model.numbers().series[0].x.constData() == curve.points.x.constData());
     QVERIFY(model.numbers().series[0].y.constData() == curve.points.mean.constData());
-    // Of the rows, only those are read that are seen.
+    // The view reads only the visible rows.
     QTableView* cells = cellsOf(*table);
     Counting counting;
     counting.setSourceModel(cells->model());
@@ -236,7 +235,7 @@ class ChartTableTest : public QObject, private WindowFixture {
         const auto row = static_cast<int>(places.indexOf(curves[i].points.x[point]));
         QVERIFY(row >= 0);
         const QModelIndex cell = cells->model()->index(row, i + 1);
-        QCOMPARE(cell.data(valueRole).toDouble(), curves[i].points.mean[point]);  // as it is, not smoothed
+        QCOMPARE(cell.data(valueRole).toDouble(), curves[i].points.mean[point]);  // the unsmoothed value
         const QString text = cell.data().toString();
         decimals[i].insert(text.section('.', 1).size());
         QCOMPARE(text, formatNumber(curves[i].points.mean[point], static_cast<int>(text.section('.', 1).size())));
@@ -260,7 +259,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     for (const char* chart : {"Loss", "Perplexity", "BLEU and chrF", "Learning rate", "Speed"})
       QVERIFY2(names.contains(QString("Train/%1: Show as table").arg(chart)), qPrintable(names.join(" | ")));
     QVERIFY(names.contains("Train/Loss: Copy values"));
-    // The doctor's chart is there while a run is being set up.
+    // The doctor's chart exists only while a run is being set up.
     QVERIFY(!names.contains("Train/Learning rate to come: Show as table"));
     commands[names.indexOf("Train/Speed: Show as table")].run();
     QCOMPARE(find<ChartTable>("chartTable")->windowTitle(), "Speed as a table");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Charts: smoothing, what is fitted and what is not, zoom and keyboard, exports that other programs can read.
+// Charts: smoothing, fitting, zoom and keyboard, and exports for other programs.
 #include <QDialog>
 #include <QFileDialog>
 #include <QImage>
@@ -54,10 +54,10 @@ class ChartTest : public QObject {
   void initTestCase() { useTestSettings(); }
 
   void smoothingIsBiasCorrected() {
-    // A constant stays that constant from the first value on; an uncorrected average would begin near zero.
+    // A constant curve stays constant from the first value on. An uncorrected average would begin near zero.
     const QList<double> constant(50, 3.5);
     for (const double value : smoothed(constant, 0.99)) QVERIFY(std::abs(value - 3.5) < 1e-9);
-    // By hand for weight 0.5 and 1, 3: (0.5*1*0.5 + 0.5*3) / (1 - 0.25).
+    // The expected value for weight 0.5 and the values 1, 3: (0.5*1*0.5 + 0.5*3) / (1 - 0.25).
     const QList<double> two = smoothed({1, 3}, 0.5);
     QVERIFY(std::abs(two[1] - 1.75 / 0.75) < 1e-12);
     QCOMPARE(smoothed({1, 3, 2}, 0), (QList<double>{1, 3, 2}));
@@ -124,7 +124,7 @@ class ChartTest : public QObject {
     chart.show();
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
     Curve validation = line("validation", 1, [](double) { return 2.0; });
-    validation.points.x = {100};  // where the training stands, too
+    validation.points.x = {100};  // the training is at this step, too
     chart.setCurves({line("training", 100, [](double x) { return 5 / x; }), validation});
     chart.replot();
     const double radius = 4;
@@ -174,7 +174,7 @@ class ChartTest : public QObject {
     CurveChart chart("loss");
     chart.resize(400, 300);
     Curve curve = line("a", 1000, [](double x) { return x; });
-    curve.points.x[0] = 0;  // which has no place on such an axis
+    curve.points.x[0] = 0;  // 0 has no position on a logarithmic axis
     chart.setCurves({curve});
     chart.setXLogarithmic(true);
     QCOMPARE(chart.xRange().lower, 2.0);
@@ -200,7 +200,7 @@ class ChartTest : public QObject {
     chart.setXLogarithmic(true);
     chart.replot();
     QCOMPARE(chart.xAxis->tickVectorLabels(), (QVector<QString>{"500", "1k", "2k", "5k"}));
-    chart.showXRange(QCPRange(3000, 4500));  // none of these, but for even steps
+    chart.showXRange(QCPRange(3000, 4500));  // no round number lies in this range, so the ticks are evenly spaced
     chart.replot();
     QVERIFY(chart.xAxis->tickVector().size() >= 2);
     chart.showXRange(QCPRange(10, 5000));
@@ -208,7 +208,7 @@ class ChartTest : public QObject {
     QCOMPARE(chart.xAxis->tickVectorLabels(), (QVector<QString>{"10", "100", "1k"}));
   }
 
-  /// A label that does not fit is not drawn at all.
+  /// A label that does not fit is not drawn.
   void theLastLabelHasRoomAtTheEndOfTheAxis() {
     CurveChart chart("learning rate");
     chart.resize(300, 200);
@@ -258,13 +258,13 @@ class ChartTest : public QObject {
     QVERIFY(values->text().contains("paused, resumed"));
     chart.showCursor(20);
     QVERIFY(!values->text().contains("checkpoint"));
-    chart.showCursor(40.6);  // still beside their lines, but the step that is named is the next
+    chart.showCursor(40.6);  // still near their lines, but the next step is named
     QVERIFY2(values->text().contains("step 41"), qPrintable(values->text()));
     QVERIFY2(values->text().contains("checkpoint") && !values->text().contains("validation"),
              qPrintable(values->text()));
     chart.setMarkersShown(false);
     QCOMPARE(lines(), 0);
-    // Very many of a kind are thinned out, the newest stays.
+    // A large number of markers of one kind is thinned out, and the newest is kept.
     QList<ChartMarker> many;
     for (int i = 1; i <= 1000; ++i) many.append({ChartMarker::Kind::checkpoint, i / 10.0});
     chart.setMarkersShown(true);
@@ -283,7 +283,7 @@ class ChartTest : public QObject {
     chart.showCursor(40);
     const QString told = chart.findChild<QLabel*>("chartValues")->text();
     QVERIFY2(told.contains("+5.00"), qPrintable(told));
-    QVERIFY(!told.contains("+0.00"));  // not with itself
+    QVERIFY(!told.contains("+0.00"));  // the baseline is not compared with itself
     QVERIFY(chart.graph(0)->pen().widthF() > chart.graph(1)->pen().widthF());
   }
 
@@ -326,7 +326,7 @@ class ChartTest : public QObject {
     chart.replot();
     const auto* values = chart.findChild<QLabel*>("chartValues");
     for (const double at : {5, 20, 40, 60, 80, 95}) {
-      chart.showCursor(notANumber);  // as a pointer that comes anew
+      chart.showCursor(notANumber);  // as if the pointer entered the chart again
       chart.showCursor(at);
       const QRect box = values->geometry();
       QVERIFY(chart.rect().contains(box));
@@ -352,11 +352,11 @@ class ChartTest : public QObject {
     };
     const QPoint right(212, 0), left(88, 0);
     QCOMPARE(at(200), right);
-    from = 212, to = 220;  // a little of it is hidden
+    from = 212, to = 220;  // only a little of the curve is hidden
     QCOMPARE(at(200), right);
     to = 312;
     QCOMPARE(at(200), left);
-    to = -1;  // nothing is hidden at either side
+    to = -1;  // neither place hides a curve
     QCOMPARE(at(200), left);
     from = 0, to = 400;
     QCOMPARE(at(200), QPoint(212, 150));
@@ -364,8 +364,8 @@ class ChartTest : public QObject {
     QCOMPARE(at(200), QPoint(212, 150));
     place.forget();
     QCOMPARE(at(200), right);
-    QCOMPARE(at(350), QPoint(238, 0));  // beside the line, where there is room
-    QCOMPARE(at(280), QPoint(168, 0));  // and it does not come back for nothing
+    QCOMPARE(at(350), QPoint(238, 0));  // next to the pointer's line if there is room
+    QCOMPARE(at(280), QPoint(168, 0));  // and the label does not move back without a reason
   }
 
   void curvesStayBelowTheLegend_data() {
@@ -393,7 +393,7 @@ class ChartTest : public QObject {
              chart.yAxis->coordToPixel(9.9) >= legend.bottom() && chart.yAxis->coordToPixel(9.9) < axes.bottom();
     };
     QVERIFY(isClear());
-    // No stubs of upright lines above its ground.
+    // Vertical lines are not visible above the legend's background.
     QVERIFY(chart.legend->outerRect().top() < chart.axisRect()->top());
     chart.showCursor(20);
     QVERIFY(chart.findChild<QLabel*>("chartValues")->y() > chart.legend->outerRect().bottom());
@@ -445,7 +445,7 @@ class ChartTest : public QObject {
     chart.setCurves({line("a", 0, [](double x) { return x; }), later});
     auto* values = chart.findChild<QLabel*>("chartValues");
     QVERIFY(values->text().contains("80.00"));
-    QVERIFY2(values->text().contains("step 40<"), qPrintable(values->text()));  // of the first that has points
+    QVERIFY2(values->text().contains("step 40<"), qPrintable(values->text()));  // of the first curve with points
     chart.setCurves({});
     QVERIFY(!values->isVisible());
   }
@@ -457,7 +457,7 @@ class ChartTest : public QObject {
     QCOMPARE(DurationTicker::text(9000), "2:30 h");
   }
 
-  /// The question whether a file is to be replaced is asked about the name with its ending.
+  /// The question about replacing a file names the file with its extension.
   void anEndingIsAddedBeforeAFileIsReplaced() {
     QWidget parent;
     QTemporaryDir folder;

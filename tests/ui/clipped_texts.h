@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the texts of a widget that its layout cuts off.
+// Finds texts that the layout of a widget cuts off.
 #pragma once
 
 #include <QAbstractButton>
@@ -25,7 +25,7 @@ inline QString clippedText(const QWidget* widget) {
   if (const auto* button = qobject_cast<const QAbstractButton*>(widget); button && !button->text().isEmpty()) {
     if (button->width() < button->sizeHint().width() - 1)
       return describe(button, button->text(), button->width(), button->sizeHint().width());
-    if (button->height() < button->sizeHint().height() - 2)  // which its padding gives before a letter does
+    if (button->height() < button->sizeHint().height() - 2)  // the padding shrinks first
       return describe(button, button->text(), button->height(), button->sizeHint().height()) + " of height";
   }
   if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
@@ -37,7 +37,7 @@ inline QString clippedText(const QWidget* widget) {
     const int needs = box->fontMetrics().horizontalAdvance(box->currentText());
     if (has < needs) return describe(box, box->currentText(), has, needs);
   }
-  // An elided label says itself that there is more, and shows it as a tip.
+  // An elided label shows that text is missing, and has the whole text as its tooltip.
   if (const auto* label = qobject_cast<const QLabel*>(widget);
       label && !label->text().isEmpty() && !qobject_cast<const ElidedLabel*>(widget)) {
     const int width = label->wordWrap() ? label->minimumSizeHint().width() : label->sizeHint().width();
@@ -45,7 +45,7 @@ inline QString clippedText(const QWidget* widget) {
     if (label->width() < width - 1) return describe(label, label->text(), label->width(), width);
     if (label->height() < height - 1) return describe(label, label->text(), label->height(), height) + " of height";
   }
-  // What cannot be scrolled to is lost.
+  // Content that cannot be scrolled into view is lost.
   if (const auto* area = qobject_cast<const QScrollArea*>(widget);
       area && area->widget() && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff) {
     const int has = area->viewport()->width(), needs = area->widget()->width();
@@ -54,13 +54,13 @@ inline QString clippedText(const QWidget* widget) {
   return {};
 }
 
-/// What asks for another height once its width is known is laid out again: rounds of events, however long they take.
+/// Widgets whose height depends on their width are laid out again. Processes a fixed number of rounds of events.
 inline void settleLayouts() {
   constexpr int rounds = 20;
   for (int round = 0; round < rounds; ++round) QApplication::processEvents();
 }
 
-/// A line for each visible text in `window` that is cut.
+/// One line for each visible text in `window` that is cut off.
 inline QStringList clippedTexts(const QWidget& window) {
   QStringList found;
   for (const QWidget* widget : window.findChildren<QWidget*>()) {

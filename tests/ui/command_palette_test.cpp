@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command palette: what a few letters find, and the window's commands by the keyboard alone.
+// The command palette: matches of a few letters, and the window's commands by keyboard.
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QListView>
@@ -67,7 +67,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     row("l'at", "L’attention", Fit::word);
     row("td", "Theme: Dark", Fit::initials);
     row("thd", "Theme: Dark", Fit::initials);
-    row("dark td", "Theme: Dark", Fit::initials);  // the worse of the two
+    row("dark td", "Theme: Dark", Fit::initials);  // the worse of the two matches
     row("hem", "Theme: Dark", Fit::inside);
     row("view", "Theme: Dark", Fit::place);
     row("dark view", "Theme: Dark", Fit::place);
@@ -90,7 +90,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     QVERIFY(findTyped("", "anything"));
   }
 
-  /// The beginning of a word, then initials, then anywhere; of what fits equally well what was run last.
+  /// Beginnings of words come before initials, initials before other matches. Equal matches are sorted by last use.
   void theBestStandsFirst() {
     CommandModel model;
     const QList<Command> commands{{"Draw in the charts", "Runs", "", false, {}},
@@ -106,12 +106,12 @@ class CommandPaletteTest : public QObject, private WindowFixture {
       return names;
     };
     model.setCommands(commands);
-    QCOMPARE(found().first(), "Draw in the charts");  // nothing typed: as they came
+    QCOMPARE(found().first(), "Draw in the charts");  // without input in the given order
     model.setTyped("th");
     QCOMPARE(found(), QStringList({"Theme: Light", "Theme: As the system", "Open the run held", "Clear the fork",
                                    "Draw in the charts", "Take heads apart"}));
     model.setTyped("ight");
-    QCOMPARE(found(), QStringList({"Bright", "Theme: Light"}));  // the earlier place
+    QCOMPARE(found(), QStringList({"Bright", "Theme: Light"}));  // the match at the earlier position
 
     model.setCommands(commands, {"Runs\nDraw in the charts", "View\nTheme: As the system", "gone"});
     QCOMPARE(found().mid(0, 3), QStringList({"Draw in the charts", "Theme: As the system", "Open the run held"}));
@@ -152,7 +152,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
           "Runs/Rename", "Data/Import…", "Help/Keyboard"}) {
       QVERIFY2(names.contains(name), qPrintable(QString(name) + " is not in " + names.join(" | ")));
     }
-    QCOMPARE(names.filter("Edit/"), QStringList{"Edit/Preferences…"});  // the others act on the field with the focus
+    QCOMPARE(names.filter("Edit/"), QStringList{"Edit/Preferences…"});  // the other entries act on the focused field
     QCOMPARE(names.size(), QSet<QString>(names.begin(), names.end()).size());
   }
 
@@ -194,7 +194,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
   void arrowsMoveAndEscapeLeaves() {
     open();
     window_->showPage(PageId::runs);
-    // From a text field, where the keys mean something else otherwise.
+    // The focus is in a text field, where the keys have another meaning.
     auto* before = find<QLineEdit>("runFilter");
     before->setText("held");
     before->setFocus();
@@ -226,7 +226,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     press(Qt::Key_Escape);
     QCOMPARE(firstFound("qqqq"), QString());
     QVERIFY(!find<QListView>("commandList")->isVisible());
-    QVERIFY(find<QWidget>("commandPalette")->height() < whole);  // no higher than what it shows
+    QVERIFY(find<QWidget>("commandPalette")->height() < whole);  // no higher than its content
     press(Qt::Key_Return);
     QVERIFY(find<QWidget>("commandPalette")->isVisible());
   }

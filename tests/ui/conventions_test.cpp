@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people expect of any desktop program: preferences that take effect at once, an Edit menu, recent files, one
-// window for several starts, the theme of the desktop.
+// Desktop conventions: immediate preferences, an Edit menu, recent files, one window for several starts, the theme.
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
@@ -29,7 +28,7 @@
 using namespace transept;
 
 namespace {
-/// The settings portal of a desktop that prefers the dark.
+/// The settings portal of a desktop with a dark theme.
 class Portal : public QObject, protected QDBusContext {
   Q_OBJECT
   Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
@@ -65,7 +64,7 @@ class ConventionsTest : public QObject, private WindowFixture {
     QTRY_VERIFY(session_->runs().current().isValid());
   }
 
-  /// Opens the preferences, has `act` use them, and closes them.
+  /// Opens the preferences, runs `act` on them, and closes them.
   void inPreferences(const std::function<void(QDialog&)>& act) {
     bool acted = false;
     QTimer::singleShot(100, this, [&] {
@@ -85,7 +84,7 @@ class ConventionsTest : public QObject, private WindowFixture {
     emit box->activated(box->currentIndex());
   }
 
-  /// As a person does who opens the menu: what it cannot do is greyed out.
+  /// Opens the menu as a user does, which disables the entries that are not possible.
   QAction* edit(const QString& text) {
     auto* menu = find<QMenu>("editMenu");
     emit menu->aboutToShow();
@@ -156,7 +155,7 @@ class ConventionsTest : public QObject, private WindowFixture {
       QTRY_COMPARE(open.window().findChild<QAction*>("showPreferences")->text(), "Ein&stellungen …");
       QCOMPARE(open.window().currentPage(), PageId::translate);
       QCOMPARE(open.window().findChild<QPlainTextEdit*>("sourceText")->toPlainText(), "A dog runs.");
-      // The new window shows what the session has loaded.
+      // The new window shows the data that the session has loaded.
       open.window().showPage(PageId::train);
       QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);
     }
@@ -186,7 +185,7 @@ class ConventionsTest : public QObject, private WindowFixture {
     open();
     auto* menu = find<QMenu>("openRecent");
     emit menu->aboutToShow();
-    QCOMPARE(menu->actions().size(), 1);  // "Clear the list", greyed out
+    QCOMPARE(menu->actions().size(), 1);  // "Clear the list", disabled
     openPaths(*session_, {"/runs/held"}, window_.get());
     QTRY_COMPARE(recentPaths(*session_), QStringList{"/runs/held"});
     openPaths(*session_, {"/models/opus"}, window_.get());
@@ -202,7 +201,7 @@ class ConventionsTest : public QObject, private WindowFixture {
   }
 
   void aSecondStartHandsItsFilesToTheFirst() {
-    QVERIFY(!SingleWindow::handOver({}));  // nobody is there
+    QVERIFY(!SingleWindow::handOver({}));  // no window is open
     SingleWindow first;
     first.listen();
     QSignalSpy opened(&first, &SingleWindow::opened);
@@ -230,7 +229,7 @@ class ConventionsTest : public QObject, private WindowFixture {
     QTRY_COMPARE(theme().softInk, theme().ink);
     Portal::change(desktop, "contrast", 0);
     QTRY_VERIFY(theme().softInk != theme().ink);
-    Theme::instance().apply(*qApp, Theme::Mode::light);  // what the person chose
+    Theme::instance().apply(*qApp, Theme::Mode::light);  // the user's choice
     Portal::change(desktop, "color-scheme", 1);
     QTest::qWait(200);
     QVERIFY(!theme().dark);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Choosing what trains: the processor, a GPU, several of one kind, all of them; and what the engine is told.
+// Choosing the device of a training: the CPU, a GPU, several GPUs of one kind, or all; and the engine's requests.
 #include "ui/pages/device_chooser.h"
 
 #include <QJsonObject>
@@ -41,7 +41,7 @@ class DeviceChooserTest : public QObject {
   void chooses() {
     DeviceChooser chooser;
     chooser.resize(600, 30);
-    QCOMPARE(chooser.device(), QString("cpu"));  // before the engine has answered
+    QCOMPARE(chooser.device(), QString("cpu"));  // before the engine's answer
     chooser.setDevices(mixed);
     QSignalSpy changed(&chooser, &DeviceChooser::deviceChanged);
     QVERIFY(chooser.hasChoice());
@@ -56,23 +56,23 @@ class DeviceChooserTest : public QObject {
     QCOMPARE(chooser.text(), QString("2 × H200"));
     QCOMPARE(chooser.toolTip(), QString("2 × H200 (cuda:0, cuda:3)"));
     QVERIFY(actionOf(chooser, "cuda:0")->isChecked() && !actionOf(chooser, "cuda:1")->isChecked());
-    actionOf(chooser, "cuda:3")->trigger();  // no longer
+    actionOf(chooser, "cuda:3")->trigger();  // deselected
     QCOMPARE(chooser.device(), QString("cuda:0"));
-    actionOf(chooser, "cuda:0")->trigger();  // something trains
+    actionOf(chooser, "cuda:0")->trigger();  // the last device stays selected
     QCOMPARE(chooser.device(), QString("cuda:0"));
     QVERIFY(actionOf(chooser, "cuda:0")->isChecked());
     QCOMPARE(changed.count(), 3);
 
     actionOf(chooser, "all cuda:0")->trigger();
     QCOMPARE(chooser.device(), QString("cuda:0,1,3"));
-    actionOf(chooser, "cuda:2")->trigger();  // another kind
+    actionOf(chooser, "cuda:2")->trigger();  // of another kind
     QCOMPARE(chooser.device(), QString("cuda:2"));
     QCOMPARE(chooser.text(), QString("T && T"));
     actionOf(chooser, "cpu")->trigger();
     QCOMPARE(chooser.device(), QString("cpu"));
 
     actionOf(chooser, "all cuda:0")->trigger();
-    chooser.setDevices({device("cpu", "Ryzen", "cpu"), device("cuda:1", "H200")});  // two are gone
+    chooser.setDevices({device("cpu", "Ryzen", "cpu"), device("cuda:1", "H200")});  // two devices are missing now
     QCOMPARE(chooser.device(), QString("cuda:1"));
     chooser.setDevices({device("cpu", "Ryzen", "cpu")});
     QVERIFY(!chooser.hasChoice());
@@ -89,7 +89,7 @@ class DeviceChooserTest : public QObject {
     chooser.setDevices({preferring(device("cpu", "Xeon", "cpu"), "bf16"), device("cuda:0", "H200"),
                         preferring(device("cuda:1", "H200"), "bf16")});
     QCOMPARE(chooser.preferredPrecision(), QString("bf16"));
-    actionOf(chooser, "cuda:0")->trigger();  // an engine that does not say
+    actionOf(chooser, "cuda:0")->trigger();  // the engine states no preference
     QCOMPARE(chooser.preferredPrecision(), QString("f32"));
     actionOf(chooser, "cuda:1")->trigger();
     QCOMPARE(chooser.device(), QString("cuda:0,1"));
@@ -98,7 +98,7 @@ class DeviceChooserTest : public QObject {
     QCOMPARE(chooser.preferredPrecision(), QString("bf16"));
   }
 
-  /// The menu stays open while check marks are set, by mouse and by keyboard.
+  /// The menu stays open while check marks are set by mouse or keyboard.
   void staysOpen() {
     DeviceChooser chooser;
     chooser.setDevices(mixed);
@@ -122,7 +122,7 @@ class DeviceChooserTest : public QObject {
     QVERIFY(!menu->isVisible());
   }
 
-  /// A name that is too long for its place is cut with a sign, and whole in the tip.
+  /// A name that is too long is elided, and the tooltip has the whole name.
   void narrow() {
     DeviceChooser chooser;
     chooser.setDevices({device("cpu", "A processor with a name that is as long as its marketing wished", "cpu")});
@@ -134,7 +134,7 @@ class DeviceChooserTest : public QObject {
     QTRY_VERIFY(chooser.text().endsWith("wished"));
   }
 
-  /// What a run is made with is what was chosen.
+  /// A run is created with the chosen devices.
   void aRunOnTwoGpus() {
     qputenv("FAKE_ENGINE_GPUS", "H200,H200,H200");
     Session session;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Train page says about the GPUs of a run.
+// The GPU label of a run on the Train page.
 #include "ui/pages/train/device_label.h"
 
 #include <QtTest>
@@ -31,7 +31,7 @@ class DeviceLabelTest : public QObject {
     QVERIFY(textOf({}).isEmpty());
   }
 
-  /// Events of the run that is shown count, and of no other.
+  /// Only the events of the selected run count.
   void follows() {
     Session session;
     DeviceLabel label(session);

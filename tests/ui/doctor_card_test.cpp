@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The doctor on the Train page: before a start, on a run that went wrong, its remedies, the timing of a few steps.
+// The doctor on the Train page: before a start, on a failed run, its remedies, and the timing of a few steps.
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -35,7 +35,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
   void aRunThatIsWellNeedsNoDoctor() {
     open();
     QTRY_COMPARE(session_->runs().current().name, "multi30k-small");
-    // The card asked before; answers come in order.
+    // The card has sent its request before, and answers come in order.
     bool answered = false;
     session_->engine().request("doctor/diagnose", {{"run", session_->runs().currentFolder()}}, this,
                                [&answered](const Reply& reply) { answered = static_cast<bool>(reply); });
@@ -49,7 +49,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<DoctorCard>("doctorCard")->isVisible());
     QVERIFY(find<QWidget>("finding_not_a_number")->findChildren<QLabel*>().last()->text().contains("step 312"));
     auto* remedy = find<QPushButton>("remedy_not_a_number");
-    QCOMPARE(remedy->text(), "Set up a new run");  // there is no checkpoint from before
+    QCOMPARE(remedy->text(), "Set up a new run");  // there is no earlier checkpoint
     QTest::mouseClick(remedy, Qt::LeftButton);
     QTRY_COMPARE(find<QLineEdit>("runName")->text(), "first-try-2");
     QCOMPARE(find<NumberField>("train.warmup")->number(), std::optional(4000.0));
@@ -92,7 +92,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!find<DoctorCard>("doctorCard")->isVisible());
   }
 
-  /// In a narrow card the learning rate leaves most of the line to what is said.
+  /// In a narrow card the finding is wider than the learning rate's chart.
   void whatIsSaidHasRoomBesideTheLearningRate() {
     open();
     session_->runs().setCurrent("/runs/held");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The client against a real process: framing, order, cancelling, and an engine that dies in mid-request.
+// The client with a real process: framing, order, cancelling, and an engine that dies during a request.
 #include "ui/client/engine_client.h"
 #include "tests/support/window_test.h"
 
@@ -58,7 +58,7 @@ class EngineClientTest : public QObject {
     client.request(
         "test/flood", {}, this, [](const Reply&) {},
         [&](const Progress&) {
-          client.start();  // thousands of messages of the present engine have yet to be read
+          client.start();  // thousands of messages of this engine are still unread
           restarted = true;
         });
     QSignalSpy logged(&client, &EngineClient::logMessage);
@@ -134,7 +134,7 @@ class EngineClientTest : public QObject {
                      [&](const Reply& reply) { ids = reply.result["ids"].toArray(); });
       return QTest::qWaitFor([&] { return ids.has_value(); }) ? *ids : QJsonArray{"no answer"};
     };
-    // One that was not sent yet is never sent.
+    // A request that is not yet sent is never sent.
     auto* early = new QObject;
     client.request("test/never", {}, early, {});
     delete early;
@@ -161,7 +161,7 @@ class EngineClientTest : public QObject {
     QVERIFY(first && first->code == EngineError::engineEnded);
     QVERIFY(second && second->code == EngineError::engineEnded);
     client.request("test/echo", {}, this, [&](const Reply& reply) { afterwards = reply.error; });
-    QVERIFY(!afterwards);  // never from within the call
+    QVERIFY(!afterwards);  // never within the call
     QTRY_VERIFY(afterwards && afterwards->code == EngineError::engineEnded);
 
     client.start();
@@ -201,7 +201,7 @@ class EngineClientTest : public QObject {
     QCOMPARE(NumericArray::fromJson(half).values, (QList<float>{1.0f}));
     half["shape"] = QJsonArray{2};
     QVERIFY(NumericArray::fromJson(half).isEmpty());
-    // Extents that multiply to the right number, or past every number, are no shape.
+    // Negative extents and products that overflow are not a shape.
     const int most = std::numeric_limits<int>::max();
     for (const QJsonArray& shape : {QJsonArray{-1, -1}, QJsonArray{0, 1}, QJsonArray{most, most, most}}) {
       half["shape"] = shape;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real engine's schema and the list of sources of text hold no text that translators are not shown.
+// All texts of the real engine's schema and of the list of text sources are available to translators.
 #include "ui/state/settings/engine_texts.h"
 
 #include <QDir>
@@ -21,7 +21,7 @@ class EngineTextsTest : public QObject {
  private slots:
   void everyTextOfTheSchemaIsListed() {
     if (!QFileInfo(TRANSEPT_ENGINE_PROGRAM).isExecutable()) QSKIP("transept-engine is not built");
-    const QTemporaryDir home;  // without presets of the person's own
+    const QTemporaryDir home;  // without presets of the user
     qputenv("TRANSEPT_HOME", home.path().toUtf8());
     EngineClient client;
     client.setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
@@ -67,7 +67,7 @@ class EngineTextsTest : public QObject {
       for (const QJsonValue& source : sources) {
         const QString about = source["about"].toString(), licence = source["licence"].toString();
         if (!known.contains(about)) missing << about;
-        if (!licence.startsWith("CC ") && !known.contains(licence)) missing << licence;  // a licence's own name stays
+        if (!licence.startsWith("CC ") && !known.contains(licence)) missing << licence;  // a licence keeps its name
       }
     }
     QVERIFY2(missing.isEmpty(), qPrintable("add to ui/state/settings/engine_texts.cpp: " + missing.join(" | ")));

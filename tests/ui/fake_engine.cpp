@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that speaks the engine's protocol with made-up content, so that the window is tested without training.
+// A program that speaks the engine's protocol with invented content, to test the window without training.
 //
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
 // the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
@@ -260,7 +260,7 @@ class FakeEngine : public QObject {
     fail(id, -32601, "There is no method " + method + ".", "");
   }
 
-  /// No training ends here, so what is in the queue waits.
+  /// No training ends here, so the runs in the queue wait.
   void answerQueue(const QJsonObject& params, const QJsonValue& id) {
     for (const QJsonValue& run : params["add"].toArray()) queue_.append(run.toString());
     for (const QJsonValue& run : params["remove"].toArray()) queue_.removeAll(run.toString());
@@ -293,7 +293,7 @@ class FakeEngine : public QObject {
                 {"slurm", "#!/bin/bash\n"}});
   }
 
-  /// But for those that a clean-up took away.
+  /// The checkpoints, without those that a clean-up has removed.
   void answerCheckpoints(const QJsonObject& run, const QJsonValue& id) {
     const QString folder = run["run"].toString();
     QJsonArray left;
@@ -357,7 +357,7 @@ class FakeEngine : public QObject {
   QString queueState_ = "running";
   QJsonObject trash_;
   QHash<QString, QJsonArray> received_;  // ids by method
-  QJsonObject aside_, finished_;         // by run: names that a clean-up took away
+  QJsonObject aside_, finished_;         // by run: removed names
 };
 
 }  // namespace

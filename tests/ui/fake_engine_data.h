@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the fake engine answers: a small schema, two corpora, runs in several states, curves by formula.
+// The answers of the fake engine: a small schema, two corpora, runs in several states, curves by formula.
 #pragma once
 
 #include <QJsonArray>
@@ -8,23 +8,23 @@
 namespace fake {
 
 QJsonObject schema();
-/// The answer to path/kind, by the path's folders; empty: it is nothing that can be opened.
+/// The answer to path/kind by the path's folders; empty if the path cannot be opened.
 QJsonObject pathKind(const QJsonObject& params);
 QJsonObject corpusSummary(const QString& name, int pairs);
 QJsonObject runInfo(const QString& name, const QString& state, int step, int steps, double bleu);
-/// The answer to run/curves for a run that has come to `lastStep`.
+/// The answer to run/curves of a run at step `lastStep`.
 QJsonObject curves(const QJsonObject& params, int lastStep);
 QJsonArray samples(int step);
-/// `run/markers`: validations, checkpoints, and one pause.
+/// The answer to run/markers: validations, checkpoints, and one pause.
 QJsonArray markers(const QString& x, int lastStep);
 QJsonArray checkpoints(int lastStep);
-/// Values after preset and change, and errors: the answer to config/check.
+/// The answer to config/check: the values after preset and changes, and errors.
 QJsonObject check(const QJsonObject& params);
-/// Of a run/create's `values`, those that are not the preset's: `values` of the run's info.
+/// The `values` of run/create that differ from the preset, as in the run's info.
 QJsonObject changedValues(const QJsonObject& params);
-/// The answer to doctor/check: it fits, and a warm-up of more than half of the steps is too long.
+/// The answer to doctor/check: the run fits, and a warm-up of more than half of the steps is too long.
 QJsonObject checkUp(const QJsonObject& params);
-/// The answer to doctor/diagnose: "first-try" broke, "multi30k-tiny" overfits, others are well.
+/// The answer to doctor/diagnose: "first-try" failed, "multi30k-tiny" overfits, the others are well.
 QJsonObject diagnosis(const QString& run);
 
 }  // namespace fake

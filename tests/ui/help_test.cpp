@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The help: whole in every language, searchable in each, its links lead somewhere, it calls things as the window does,
-// and every kind of work has its "How do I".
+// The help: complete and searchable in every language, with valid links, the window's terms, and a "How do I" for every
+// kind of work.
 #include <QDir>
 #include <QFile>
 #include <QKeySequence>
@@ -33,13 +33,13 @@ QStringList captures(const QString& text, const char* pattern) {
   return found;
 }
 
-/// A text of the window as the help writes it: without its key and its "…".
+/// A text of the window as the help writes it, without its mnemonic and its "…".
 QString asWritten(QString text) {
   static const QRegularExpression key("\\(&\\w\\)|&|…|[▸❚]\\s*");
   return text.simplified().remove(key).trimmed();
 }
 
-/// What is bold in a page: the names of buttons and menus, each part of a path by itself.
+/// The bold texts of a page, which are names of buttons and menus; each part of a path separately.
 QStringList boldTexts(const QString& markdown) {
   QStringList found;
   const QStringList bold = captures(QString(markdown).replace('\n', ' '), "\\*\\*(.+?)\\*\\*");
@@ -50,7 +50,7 @@ QStringList boldTexts(const QString& markdown) {
   return found;
 }
 
-/// Every text of the window and what a language calls it, in each place.
+/// Every text of the window with all its translations to a language.
 QMultiHash<QString, QString> windowTexts(const QString& language) {
   QMultiHash<QString, QString> texts;
   QFile file(QString(TRANSEPT_SOURCE_DIR "/translations/transept_%1.ts").arg(language));
@@ -86,7 +86,7 @@ class HelpTest : public QObject {
     const HelpIndex index(":/help");
     const QStringList pages = index.pages();
     QVERIFY(pages.size() >= 9);
-    QCOMPARE(pages.mid(0, 3), QStringList({"index.md", "data.md", "train.md"}));  // as its links, not as the alphabet
+    QCOMPARE(pages.mid(0, 3), QStringList({"index.md", "data.md", "train.md"}));  // in the order of its links
     for (const QString& page : pages) {
       QVERIFY2(!index.title(page).isEmpty(), qPrintable(page));
       const QStringList links = captures(index.markdown(page), "\\]\\(([^)#:]+\\.md)");
@@ -116,12 +116,12 @@ class HelpTest : public QObject {
       QCOMPARE(section.anchor, original.anchor);
       QVERIFY2(section.heading.isEmpty() || section.heading != original.heading, qPrintable(where));
       QVERIFY2(section.text.trimmed() != original.text.trimmed(), qPrintable(where));
-      // What must not differ: links, code, the rows of tables and lists.
+      // Links, code, and the rows of tables and lists must not differ.
       for (const char* same : {"\\]\\(([^)]+)\\)", "(`)[^`\n]+`", "^(\\||- |[0-9]\\. |    )"}) {
         QVERIFY2(captures(section.text, same) == captures(original.text, same), qPrintable(where + " " + same));
       }
     }
-    // Emphasis that Markdown does not take for emphasis stays as asterisks.
+    // Emphasis with invalid Markdown shows as asterisks.
     for (const QString& page : index.pages()) {
       QTextDocument document;
       document.setMarkdown(index.markdown(page));
@@ -156,7 +156,7 @@ class HelpTest : public QObject {
   void answersHowDoI_data() {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("place");
-    // Each row of what the window can do, as somebody might ask for it.
+    // Each row is a feature of the window and a query that a user may type.
     const std::pair<const char*, const char*> rows[] = {{"start demo", "index.md#begin"},
                                                         {"drop text", "data.md#import"},
                                                         {"import text", "data.md#import"},
@@ -202,7 +202,7 @@ class HelpTest : public QObject {
     QFETCH(QString, words);
     QFETCH(QString, place);
     const QList<HelpSection> found = HelpIndex(":/help").search(words);
-    // Among the first that the list shows.
+    // Among the first results, which the list shows.
     QStringList places;
     for (const HelpSection& section : found.mid(0, 5)) places << section.page + "#" + section.anchor;
     QVERIFY2(places.contains(place), qPrintable(places.join(", ")));
@@ -217,22 +217,22 @@ class HelpTest : public QObject {
           << QString(language) << QString(words) << QString(place);
     };
     row("de", "diagramm speichern", "train.md#save");
-    row("de", "aufraumen", "runs.md#clean-up");  // without the accent
+    row("de", "aufraumen", "runs.md#clean-up");  // without diacritics
     row("de", "GLATTUNG", "train.md#read");
     row("fr", "perplexite", "train.md#curves");
     row("fr", "creer branche", "runs.md#fork");
-    row("fr", "d'un corpus", "data.md#delete");  // the page has the apostrophe of a typographer
+    row("fr", "d'un corpus", "data.md#delete");  // the page has a typographic apostrophe
     row("fr", "l'un apres l'autre", "runs.md#queue");
     row("en", "chart’s numbers", "train.md#table");
     row("es", "grafico zoom", "train.md#zoom");
     row("es", "prohibo token", "translate.md#steer");
-    row("zh", "保存图表", "train.md#save");  // the heading has other signs between
+    row("zh", "保存图表", "train.md#save");  // the heading has other characters in between
     row("zh", "如何导入文本", "data.md#import");
     row("zh", "束搜索", "translate.md#search");
     row("ja", "グラフを保存する", "train.md#save");
     row("ja", "ビームサーチ", "translate.md#search");
     row("ja", "トークンを禁止", "translate.md#steer");
-    row("ja", "ＢＬＥＵ", "train.md#curves");  // wide letters
+    row("ja", "ＢＬＥＵ", "train.md#curves");  // full-width letters
   }
   void searchesEachLanguage() {
     QFETCH(QString, language);
@@ -255,7 +255,7 @@ class HelpTest : public QObject {
     QFETCH(QString, language);
     QTranslator translator;
     QVERIFY(translator.load(":/i18n/transept_" + language));
-    QCoreApplication::installTranslator(&translator);  // which takes itself off
+    QCoreApplication::installTranslator(&translator);  // its destructor removes it
     const HelpIndex index(":/help", language);
     const std::pair<const char*, QKeySequence> places[] = {{"machines.md", Qt::CTRL | Qt::SHIFT | Qt::Key_M},
                                                            {"keyboard.md", Qt::CTRL | Qt::SHIFT | Qt::Key_M},
@@ -284,7 +284,7 @@ class HelpTest : public QObject {
     QCOMPARE(index.title("data.md"), "Data");
     QCOMPARE(index.heading("data.md", "import"), "Import");
     QVERIFY(index.isStandIn("data.md") && !index.isStandIn("index.md"));
-    // A language without any pages is no translation that lacks some.
+    // A language without any pages has no stand-in pages.
     QVERIFY(!HelpIndex(folder.path(), "it").isStandIn("data.md"));
   }
 
@@ -319,7 +319,7 @@ class HelpTest : public QObject {
     japanese.showPage("runs.md", "fork");
     QCOMPARE(japanese.findChild<QTextBrowser*>("helpText")->textCursor().block().text(),
              HelpIndex(":/help", "ja").heading("runs.md", "fork"));
-    HelpWindow italian("it");  // which has no pages
+    HelpWindow italian("it");  // has no pages
     italian.showPage("runs.md", "fork");
     QVERIFY(italian.findChild<QTextBrowser*>("helpText")->toPlainText().contains("How do I fork a run?"));
   }

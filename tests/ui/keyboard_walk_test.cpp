@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window without a mouse: Tab reaches every control of every page, each has a name that a screen reader can say,
-// and every action of the menus and pages is in the command palette or behind a control.
+// The window without a mouse: Tab reaches every control of every page, each has a name for screen readers, and every
+// action of menus and pages is in the command palette or has a control.
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
@@ -108,7 +108,7 @@ class KeyboardWalkTest : public QObject, private WindowFixture {
       QTest::keyClick(focus != nullptr ? focus : window_.get(), Qt::Key_Tab);
       focus = QApplication::focusWidget();
       missing.remove(focus);
-      // Of joined buttons the chosen one is the stop; the arrow keys move between them.
+      // Tab stops at the chosen one of joined buttons, and the arrow keys move between them.
       if (const auto* button = qobject_cast<QAbstractButton*>(focus); button != nullptr && button->group() != nullptr) {
         for (QAbstractButton* other : button->group()->buttons()) missing.remove(other);
       }
@@ -128,7 +128,7 @@ class KeyboardWalkTest : public QObject, private WindowFixture {
     for (const QAction* action : window_->findChildren<QAction*>()) {
       if (action->isSeparator() || action->text().isEmpty() || !action->isVisible() || !action->isEnabled()) continue;
       if (action->menu() != nullptr || action->objectName() == "commandPaletteAction") continue;
-      // What belongs to a field (its clear button, its context menu) is there when the field has the focus.
+      // Actions of a field (its clear button, its context menu) are available when the field has the focus.
       bool ours = false;
       for (QObject* parent = action->parent(); parent != nullptr; parent = parent->parent()) {
         if (parent->inherits("QLineEdit") || parent->inherits("QTextEdit") || parent->inherits("QPlainTextEdit")) break;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window on another machine, through an ssh of our own that behaves as the host's name says.
+// The window with another machine, through a fake ssh whose behaviour depends on the host's name.
 #include <QAction>
 #include <QComboBox>
 #include <QDir>
@@ -39,7 +39,7 @@ namespace {
 
 constexpr int kLong = 30'000;  // ms
 
-/// Runs the command as sshd would, in a shell, with an engine on its PATH that knows no runs; or fails as ssh does.
+/// Runs the command in a shell as sshd does, with an engine without runs on its PATH, or fails as ssh does.
 const char* const fakeSsh[] = {"#!/bin/sh",
                                "while [ \"$1\" != -- ]; do shift; done",
                                "host=$2",
@@ -177,7 +177,7 @@ class MachinesTest : public QObject, private WindowFixture {
     begin();
     ConnectDialog dialog(machines());
     dialog.show();
-    dialog.findChild<QComboBox*>("machineHost")->setEditText("me@" + host + ":2222");  // taken apart
+    dialog.findChild<QComboBox*>("machineHost")->setEditText("me@" + host + ":2222");  // split into its parts
     dialog.findChild<QLineEdit*>("machineEngine")->setText(engine);
     dialog.findChild<QPushButton*>("testMachine")->click();
     QCOMPARE(dialog.findChild<QLineEdit*>("machineUser")->text(), QString("me"));
@@ -213,7 +213,7 @@ class MachinesTest : public QObject, private WindowFixture {
       QTest::keyClick(dialog, Qt::Key_Return);
     });
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(!session_->models().current().isValid());  // nothing of this machine is taken for that one's
+    QVERIFY(!session_->models().current().isValid());  // no data of this machine is shown as the other's
     QVERIFY(session_->runs().all().isEmpty() && session_->corpora().all().isEmpty());
     QVERIFY(connected());
     QVERIFY(session_->runs().currentFolder().isEmpty());
@@ -221,7 +221,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));
     QCOMPARE(machines().remembered().size(), 1);
 
-    // By the palette, as every command.
+    // Available in the palette like every command.
     bool offered = false;
     const QList<Command> commands = windowCommands(*window_, [](QWidget*) {});
     for (const Command& command : commands) offered = offered || command.name.contains("This machine");
@@ -240,7 +240,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(!find<QLabel>("stripPlace")->isVisible());
     QCOMPARE(failed.size(), 0);
 
-    bool opened = false;  // again, after the menu was filled anew
+    bool opened = false;  // again, after the menu was rebuilt
     QTimer::singleShot(0, this, [&opened] {
       auto* dialog = qobject_cast<ConnectDialog*>(QApplication::activeModalWidget());
       opened = dialog != nullptr;
@@ -263,13 +263,13 @@ class MachinesTest : public QObject, private WindowFixture {
     QCOMPARE(notice.size(), 1);
     QVERIFY(notice[0][0].toString().contains(name) && notice[0][0].toString().contains("machine that you left"));
     QVERIFY(connected());
-    // Neither there nor after a connection that broke is the old folder asked for.
+    // Neither the other machine nor a lost connection is asked for the old folder.
     session_->engine().request("test/die", {}, this, {});
     QTRY_COMPARE_WITH_TIMEOUT(machines().state(), Machines::State::lost, kLong);
     QVERIFY(connected());
     QVERIFY(side.folder().isEmpty() && !side.isValid() && failed.isEmpty());
     QCOMPARE(chooser.currentIndex(), 0);
-    // What was loading when one left is dropped as well.
+    // A model that was still loading is dropped, too.
     side.load("/runs/over-there");
     machines().returnHere();
     QVERIFY(side.folder().isEmpty());
@@ -279,7 +279,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(!side.isValid() && failed.isEmpty());
   }
 
-  /// What was deleted and cleared away lies on the machine that was left: nothing of it is asked of the other.
+  /// Deleted runs and removed checkpoints are on the first machine. The other machine is not asked to restore them.
   void whatCanBeUndoneStaysThere() {
     open();
     window_->showPage(PageId::runs);
@@ -350,7 +350,7 @@ class MachinesTest : public QObject, private WindowFixture {
     });
     QCOMPARE(engine_files::choose(window_.get(), "Open"), QStringList({"/data/talk.en", "/data/talk.de"}));
 
-    // What is dropped is not over there.
+    // Dropped files are not on the other machine.
     QMimeData mime;
     mime.setUrls({QUrl::fromLocalFile("/home/me/talk.en")});
     QSignalSpy files(session_.get(), &Session::filesRequested);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever a person hands in opens on its page, wherever it is dropped, and also before the engine is there.
+// Any path opens on its page, wherever it is dropped, even before the engine is ready.
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLineEdit>
@@ -21,7 +21,7 @@ class OpenPathsTest : public QObject, private WindowFixture {
   void open() {
     openWindow();
     QTRY_VERIFY(session_->runs().current().isValid() && !session_->corpora().all().isEmpty());
-    QTRY_COMPARE(window_->currentPage(), PageId::train);  // the first look at the runs chooses it
+    QTRY_COMPARE(window_->currentPage(), PageId::train);  // the first list of runs selects this page
   }
 
   void drop(QWidget* onto, const QStringList& paths) {
@@ -101,7 +101,7 @@ class OpenPathsTest : public QObject, private WindowFixture {
     QCOMPARE(files[0][0].toStringList(), (QStringList{"/tmp/a.en", "/tmp/a.de"}));
   }
 
-  /// A field for text would take the address of the file; the window takes the file.
+  /// A text field would take the file's address as text; instead the window opens the file.
   void aFieldForTextTakesNoFile() {
     open();
     window_->showPage(PageId::runs);
@@ -122,14 +122,14 @@ class OpenPathsTest : public QObject, private WindowFixture {
     QCOMPARE(session_->runs().currentFolder(), run);
   }
 
-  /// As from a file manager: the window has just been started.
+  /// The path comes from a file manager that has just started the window.
   void whatIsNamedAtTheStartWaitsForTheEngine() {
     showWindow();
     startFakeEngine(*session_);
     openPaths(*session_, {"/runs/held"}, window_.get());
     QTRY_COMPARE(session_->runs().current().name, "held");
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QTest::qWait(200);  // the other answers of the beginning take nothing back
+    QTest::qWait(200);  // later answers of the start do not undo it
     QCOMPARE(session_->runs().currentFolder(), "/runs/held");
   }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds widgets that their layout lays over each other, or partly out of sight.
+// Finds widgets that overlap or that are partly out of sight.
 #pragma once
 
 #include <QLayout>
@@ -16,7 +16,7 @@ inline void collectWidgets(const QLayout& layout, QList<QWidget*>& found) {
   }
 }
 
-/// A line for each pair of visible widgets that overlap, and for each that reaches out of its parent.
+/// One line for each pair of visible widgets that overlap, and for each widget that exceeds its parent.
 inline QStringList overlaps(const QWidget& window) {
   const auto name = [](const QWidget* widget) {
     const QRect at = widget->geometry();

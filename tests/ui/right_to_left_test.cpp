@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window from right to left, as in Arabic or Hebrew: nothing is cut or lies over something else; the rail, tables
-// and buttons are mirrored; axes of charts, the order of heads and tokens, numbers and paths are not, neither where
-// they are drawn nor where they are clicked.
+// The window from right to left, as in Arabic or Hebrew: nothing is cut off or overlaps. The rail, tables and buttons
+// are mirrored. Axes of charts, the order of heads and tokens, numbers and paths are not mirrored, neither in drawing
+// nor in clicking.
 #include <QDir>
 #include <QHeaderView>
 #include <QImage>
@@ -135,7 +135,7 @@ QImage drawn(QWidget& widget, Qt::LayoutDirection direction) {
   return widget.grab().toImage();
 }
 
-/// What is not of the corner's colour.
+/// The bounding box of all pixels that differ from the corner.
 QRect inkOf(const QImage& image) {
   QRect ink;
   for (int x = 0; x < image.width(); ++x)
@@ -179,7 +179,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
       if (!whole) wrong << name << lines;
       window_->grab().save(QString("%1/right-to-left-%2.png").arg(TRANSEPT_SCREENS, name));
     };
-    // What this engine fills; the others are in the pages' layout test.
+    // The pages that this engine fills; the layout test of the pages has the others.
     const std::pair<PageId, const char*> pages[] = {
         {PageId::start, "start"}, {PageId::train, "train"}, {PageId::runs, "runs"}};
     for (const auto& [id, name] : pages) {
@@ -214,7 +214,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     openWindow();
     const auto* rail = find<QWidget>("rail");
     QVERIFY(rail->mapTo(window_.get(), QPoint()).x() > window_->width() / 2);
-    // The line of the rail is between it and the pages, the round corners of joined buttons are at their ends.
+    // The rail's line lies towards the pages, and joined buttons have round corners at their ends.
     const QString sheet = styleSheet(Palette::light(), Qt::RightToLeft);
     QVERIFY(sheet.contains("#rail { background: #ffffff; border: none; border-left: 1px solid"));
     QVERIFY(
@@ -222,11 +222,11 @@ class RightToLeftTest : public QObject, private WindowFixture {
                        "margin-right: 0; }"));
     QVERIFY(sheet.contains("QPushButton[menu=\"true\"] { padding-left: 14px; }"));
     QVERIFY(sheet.contains("QMenu::item { padding: 5px 24px 5px 26px;"));
-    // A slider is filled from its beginning, which Qt calls the page that is still to come.
+    // A slider is filled from its beginning, which is Qt's add-page if mirrored.
     QVERIFY(sheet.contains("QSlider::add-page:horizontal") && !sheet.contains("QSlider::sub-page:horizontal"));
     QVERIFY(headerRule(sheet).size() > 30);
     QCOMPARE(headerRule(sheet), headerRule(styleSheet(Palette::light(), Qt::LeftToRight)));
-    QVERIFY(qApp->styleSheet() == sheet);  // taken when the direction changed
+    QVERIFY(qApp->styleSheet() == sheet);  // applied when the direction changed
   }
 
   void whatIsDrawnIsTheSameInBothDirections_data() {
@@ -316,7 +316,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     QVERIFY(grid.visualRect(model.index(0, 0)).right() < grid.visualRect(model.index(0, 1)).left());
   }
 
-  /// The boxes that choose heads are no part of a picture: they turn round, each with its number behind it.
+  /// The boxes that choose heads are mirrored, each with its number behind it.
   void boxesStandBeforeTheirNumbers() {
     HeadToggles toggles;
     toggles.setChosen(4, 0);
@@ -326,7 +326,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     auto* first = toggles.findChild<QToolButton*>("headLines1");
     auto* second = toggles.findChild<QToolButton*>("headLines2");
     auto* caption = toggles.findChild<QLabel*>();
-    const auto boxIn = [](const QImage& image) {  // from where it is to where it ends
+    const auto boxIn = [](const QImage& image) {  // its left and right edges
       int left = image.width(), right = -1;
       for (int x = 0; x < image.width(); ++x) {
         for (int y = 0; y < image.height(); ++y) {
@@ -342,12 +342,12 @@ class RightToLeftTest : public QObject, private WindowFixture {
       const bool mirrored = direction == Qt::RightToLeft;
       QGuiApplication::setLayoutDirection(direction);
       QTRY_VERIFY(x(first) != x(second) && (x(first) > x(second)) == mirrored && (x(caption) > x(first)) == mirrored);
-      const QRect inside = first->rect().adjusted(4, 4, -4, -4);  // without the line of the focus
+      const QRect inside = first->rect().adjusted(4, 4, -4, -4);  // without the focus frame
       const QImage image = drawn(*first, direction).copy(inside);
       const auto [left, right] = boxIn(image);
       QVERIFY(right > left);
       QCOMPARE((left + right) / 2 > image.width() / 2, mirrored);
-      // The number is nearer to its own box than to the next one.
+      // The number is closer to its own box than to the next.
       const QRect ink = inkOf(image);
       QVERIFY(mirrored ? ink.left() < left : ink.right() > right);
       QVERIFY2(ink.width() < right - left + 26, qPrintable(QString::number(ink.width())));
@@ -376,7 +376,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     QCOMPARE(scrubber.value(), 1);
   }
 
-  /// What does turn round turns round whole: a bar begins where its word does.
+  /// Mirrored items are mirrored completely: a bar begins at the same side as its word.
   void barsBeginAtTheRight() {
     ChoiceGrid grid;
     const TokenChoice own{QString::fromUtf8("▁nun"), 0.3};
@@ -417,7 +417,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     }
   }
 
-  /// As a label does; the arrows are at the other side.
+  /// Numbers are aligned like labels, and the arrows are at the other side.
   void numbersBeginWhereTheWindowDoes() {
     QWidget window;
     window.resize(300, 40);
@@ -434,7 +434,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     const QRect left = inkOf(drawn(*text, Qt::LeftToRight));
     QVERIFY2(left.isValid() && left.left() < 10, qPrintable(QString::number(left.left())));
     QVERIFY(text->x() < 20 && text->geometry().right() <= 300 - 18);
-    // Numbers that stand under each other end at the right in either.
+    // Right-aligned numbers stay at the right in both directions.
     box.setAlignment(Qt::AlignRight);
     for (const Qt::LayoutDirection direction : {Qt::RightToLeft, Qt::LeftToRight})
       QVERIFY(inkOf(drawn(*text, direction)).right() > text->width() - 10);
@@ -448,7 +448,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     QApplication::style()->drawItemText(&painter, image.rect(), Qt::AlignCenter, QApplication::palette(), true,
                                         QString::fromUtf8("Import…"));
     const QRect whole = inkOf(image);
-    const QRect above = inkOf(image.copy(0, 0, image.width(), whole.center().y()));  // where the dots are not
+    const QRect above = inkOf(image.copy(0, 0, image.width(), whole.center().y()));  // above the dots
     QVERIFY(above.left() < whole.left() + 3);
     QVERIFY(above.right() < whole.right() - 3);
   }
@@ -483,7 +483,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
       const QRect over(header->sectionViewportPosition(column), 0, 200, header->height() - 3);
       const QRect under = table.visualRect(model.index(1, column)).adjusted(0, 2, 0, -3);
       const QRect name = inkOf(headers.copy(over)), cell = inkOf(cells.copy(under));
-      if (column == 1 || mirrored) {  // a number ends at the right in either
+      if (column == 1 || mirrored) {  // numbers end at the right in both directions
         QVERIFY(cell.right() > 180);
         QVERIFY2(std::abs(name.right() - cell.right()) <= 3,
                  qPrintable(QString("%1 over %2").arg(name.right()).arg(cell.right())));

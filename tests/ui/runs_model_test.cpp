@@ -23,7 +23,7 @@ class RunsModelTest : public QObject {
   Q_OBJECT
 
  private:
-  EngineClient engine_;  // which is not started
+  EngineClient engine_;  // not started
   std::unique_ptr<QSettings> settings_;
   std::unique_ptr<Runs> runs_;
   std::unique_ptr<RunQueue> queue_;
@@ -58,7 +58,7 @@ class RunsModelTest : public QObject {
     model.setRecords({makeRun("a", "running", 10, 1), makeRun("b", "new", 0, 0), makeRun("a", "running", 10, 1)});
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(inserted.size(), 1);
-    QCOMPARE(inserted[0][2].toInt(), 1);  // the last row that was announced is the last there is
+    QCOMPARE(inserted[0][2].toInt(), 1);  // the announced last row is the model's last row
     model.setRecords({makeRun("b", "new", 0, 0), makeRun("b", "new", 0, 0)});
     QCOMPARE(model.rowCount(), 1);
   }
@@ -78,7 +78,7 @@ class RunsModelTest : public QObject {
     QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
     model.setRecords({makeRun("b", "finished", 10, 2), makeRun("a", "running", 20, 1)});
-    QCOMPARE(changed.size(), 1);  // one for the batch
+    QCOMPARE(changed.size(), 1);  // one signal for the batch
     QCOMPARE(inserted.size(), 0);
     QCOMPARE(reset.size(), 0);
     QCOMPARE(first.data(RunsModel::FolderRole).toString(), "/runs/a");
@@ -97,7 +97,7 @@ class RunsModelTest : public QObject {
     };
     filter.sort(static_cast<int>(RunsModel::Column::step), Qt::AscendingOrder);
     QCOMPARE(order(), "cab");
-    // What was never measured is last both ways.
+    // Runs without a value are last in both orders.
     filter.sort(static_cast<int>(RunsModel::Column::bestBleu), Qt::DescendingOrder);
     QCOMPARE(order(), "bac");
     filter.sort(static_cast<int>(RunsModel::Column::bestBleu), Qt::AscendingOrder);
@@ -169,7 +169,7 @@ class RunsModelTest : public QObject {
     QCOMPARE(asked.size(), 1);
   }
 
-  /// They would break lists, logs and terminals; what is pasted may hold them.
+  /// Control characters break lists, logs and terminals. A pasted name may contain them.
   void namesHoldNoControlCharacters() {
     RunsModel model(*runs_, *queue_);
     model.setRecords({makeRun("a", "finished", 1, 1)});
@@ -188,7 +188,7 @@ class RunsModelTest : public QObject {
     QCOMPARE(refused.size(), times);
   }
 
-  /// As the train page calls them; sorted and searched for by the engine's names, too.
+  /// Presets have the titles of the Train page. Sorting and searching use the engine's names, too.
   void presetsHaveTheirTitles() {
     RunsModel model(*runs_, *queue_);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -203,13 +203,13 @@ class RunsModelTest : public QObject {
     const auto cell = [&](int row, int role = Qt::DisplayRole) {
       return model.index(row, static_cast<int>(RunsModel::Column::preset)).data(role).toString();
     };
-    QCOMPARE(cell(1), "small");  // the schema has not come yet
+    QCOMPARE(cell(1), "small");  // before the schema arrives
     model.setNames(SettingNames(fake::schema()));
     QCOMPARE(cell(0), "Small, for a CPU *");
     QCOMPARE(cell(0, Qt::AccessibleTextRole), "Small, for a CPU, changed");
     QCOMPARE(cell(0, Qt::ToolTipRole), "Small, for a CPU, changed\nLayers N = 2");
     QCOMPARE(cell(1), "Small, for a CPU");
-    QCOMPARE(cell(2), "gone");  // one that this engine does not know
+    QCOMPARE(cell(2), "gone");  // a preset that the engine does not know
     QVERIFY(cell(1, RunsModel::SortRole).startsWith("small"));
     QVERIFY(cell(1, RunsModel::SortRole) < cell(0, RunsModel::SortRole));
     RunsFilter filter;

@@ -70,7 +70,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     closeWindow();
   }
 
-  /// The buttons' lines are laid out anew when the page is shown with another size of text.
+  /// The toolbar adapts to another text size when the page is shown.
   void theToolbarFollowsTheTextSizeWhileHidden() {
     open();
     const QWidget* bar = find<QPushButton>("openRunButton")->parentWidget();
@@ -86,7 +86,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_COMPARE(bar->height(), usual);
   }
 
-  /// Names and free text give way, what is short does not.
+  /// Names and free text are elided, short values are not.
   void figuresAreShownWhole() {
     using Column = RunsModel::Column;
     constexpr int originColumn = static_cast<int>(Column::origin);
@@ -105,7 +105,7 @@ class RunsPageTest : public QObject, private WindowFixture {
       return texts;
     };
     QTRY_COMPARE(cut(), QStringList());
-    // The origin is free text: it gives way, and is told whole by its tip.
+    // The origin is free text: it is elided, and its tooltip has the whole text.
     for (int row = 0; row < table->model()->rowCount(); ++row) {
       const QModelIndex index = table->model()->index(row, originColumn);
       if (!index.data().toString().isEmpty()) QCOMPARE(index.data(Qt::ToolTipRole), index.data());
@@ -123,7 +123,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_VERIFY(table->isColumnHidden(originColumn));  // no run is a fork any more
   }
 
-  /// It has no title, and what it takes too much cuts the last columns in a small window.
+  /// The column has no title. Extra width would cut off the last columns in a small window.
   void theEyesColumnIsAsWideAsItsIcon() {
     open();
     auto* table = find<RunsTable>("runsTable");
@@ -142,7 +142,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     session_->engine().request("test/die", {}, this, {});
     QTRY_COMPARE(session_->engine().state(), EngineClient::State::ended);
     notes->setPlainText("Written meanwhile.");
-    QTest::qWait(900);  // until typing rests: what is written then is refused
+    QTest::qWait(900);  // after the typing delay the note is sent and refused
     session_->engine().start();
     QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").notes, "Written meanwhile.");
     QCOMPARE(notes->toPlainText(), "Written meanwhile.");
@@ -175,7 +175,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTest::keyClick(tags, Qt::Key_End);
     QTest::keyClicks(tags, ", wide");
     QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").tags, (QStringList{"baseline", "wide"}));
-    // What is being written goes to the run that it was written about.
+    // A note that is being written is saved to its own run.
     notes->setPlainText("Better than I thought.");
     choose({"held"});
     QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").notes, "Better than I thought.");
@@ -206,7 +206,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     const auto shownPlace = [table](const QString& folder) {
       return table->runs().index(table->runs().rowOf(folder), placeColumn).data().toString();
     };
-    QVERIFY(table->isColumnHidden(placeColumn));                    // nothing waits
+    QVERIFY(table->isColumnHidden(placeColumn));                    // nothing is queued
     for (const char* name : {"multi30k-tiny", "multi30k-small"}) {  // finished, and in training
       choose({name});
       QVERIFY(!add->isEnabled());
@@ -222,7 +222,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_COMPARE(shownPlace("/runs/first-try"), "2");
     QVERIFY(!find<QAction>("queueDown")->isEnabled());
     find<QAction>("queueUp")->trigger();
-    QCOMPARE(shownPlace("/runs/first-try"), "1");  // at once
+    QCOMPARE(shownPlace("/runs/first-try"), "1");  // immediately
     QVERIFY(!find<QAction>("queueUp")->isEnabled() && find<QAction>("queueDown")->isEnabled());
     queue.refresh();
     QTRY_COMPARE(shownPlace("/runs/held"), "2");
@@ -230,9 +230,9 @@ class RunsPageTest : public QObject, private WindowFixture {
     add->trigger();
     QTRY_COMPARE(shownPlace("/runs/first-try"), "");
     QTRY_COMPARE(shownPlace("/runs/held"), "1");
-    QCOMPARE(session_->runs().find("/runs/first-try").state, RunInfo::State::failed);  // the run itself is as it was
+    QCOMPARE(session_->runs().find("/runs/first-try").state, RunInfo::State::failed);  // the run itself is unchanged
 
-    // Somebody paused it: it can be started here.
+    // The queue was paused elsewhere and can be started here.
     QVERIFY(!find<QAction>("startQueue")->isEnabled());
     session_->engine().request("run/queue", {{"state", "paused"}}, session_.get(), {});
     session_->runs().refresh();
@@ -241,7 +241,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!queue.stands() && !find<QAction>("startQueue")->isEnabled());
   }
 
-  /// While one is being trained, the next is set up and waits.
+  /// While a run is trained, the next one is set up and queued.
   void aRunThatIsSetUpGoesIntoTheQueue() {
     open();
     window_->showPage(PageId::train);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The configuration and the editor that is made from the engine's schema.
+// The configuration, and the editor that is generated from the engine's schema.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFocusEvent>
@@ -37,7 +37,7 @@ class SchemaEditorTest : public QObject {
     QVERIFY(configuration.changes().isEmpty());
     configuration.setValue("model.layers", 6);
     QVERIFY(configuration.isChanged("model.layers"));
-    configuration.setValue("model.layers", 4.0);  // the preset's value, however it is written
+    configuration.setValue("model.layers", 4.0);  // the preset's value, in another notation
     QVERIFY(!configuration.isChanged("model.layers"));
     configuration.setValue("model.heads", 8);
     configuration.setPreset("base");
@@ -63,7 +63,7 @@ class SchemaEditorTest : public QObject {
     QCOMPARE(configuration.stated(), (QJsonObject{{key, "bf16"}}));
     configuration.setPreferredPrecision("f32");
     QCOMPARE(configuration.stated(), (QJsonObject{{key, "f32"}}));
-    configuration.setValue(key, "f32");  // chosen, although it is so already
+    configuration.setValue(key, "f32");  // chosen, although it has this value already
     configuration.setPreferredPrecision("bf16");
     QCOMPARE(configuration.changes(), (QJsonObject{{key, "f32"}}));
     configuration.reset(key);
@@ -71,7 +71,7 @@ class SchemaEditorTest : public QObject {
     configuration.setPreferredPrecision("f32");
     QCOMPARE(configuration.value(key).toString(), "f32");
     configuration.setValue(key, "bf16");
-    configuration.setPreset("small");  // which drops what was chosen
+    configuration.setPreset("small");  // drops the chosen value
     QCOMPARE(configuration.value(key).toString(), "f32");
   }
 
@@ -80,7 +80,7 @@ class SchemaEditorTest : public QObject {
     Configuration configuration;
     configuration.setSchema(fake::schema());
     configuration.setPreferredPrecision("bf16");
-    configuration.load("small", {{"model.d_ff", 512}});  // as run/info tells of a run in f32
+    configuration.load("small", {{"model.d_ff", 512}});  // as run/info reports a run in f32
     QCOMPARE(configuration.value(key).toString(), "f32");
     QCOMPARE(configuration.changes(), (QJsonObject{{"model.d_ff", 512}, {key, "f32"}}));
     configuration.setPreferredPrecision(QString());
@@ -125,11 +125,11 @@ class SchemaEditorTest : public QObject {
     QVERIFY(!width->property("changed").toBool());
   }
 
-  /// The engine is told its own name of what is chosen.
+  /// The engine gets its own names of the choices.
   void choicesAreInTheReadersWords() {
     QTranslator german;
     QVERIFY(german.load(":/i18n/transept_de"));
-    QCoreApplication::installTranslator(&german);  // which takes itself off
+    QCoreApplication::installTranslator(&german);  // its destructor removes it
     Configuration configuration;
     SchemaEditor editor(configuration);
     configuration.setSchema(fake::schema());
@@ -246,7 +246,7 @@ class SchemaEditorTest : public QObject {
     QFocusEvent focus(QEvent::FocusIn);
     QCoreApplication::sendEvent(beam, &focus);
     QVERIFY(help->isVisible() && !help->text().isEmpty());
-    QTRY_COMPARE(beam->visibleRegion().boundingRect(), beam->rect());  // it was below the end of the list
+    QTRY_COMPARE(beam->visibleRegion().boundingRect(), beam->rect());  // it was below the visible part
     editor.setReadOnly(true);
     QVERIFY(!help->isVisible());
   }

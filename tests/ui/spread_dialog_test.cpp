@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several machines for one run: what is written for them, copied and saved; a draft becomes a run first.
+// Several machines for one run: commands are written, copied and saved; a draft is saved as a run first.
 #include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
@@ -44,7 +44,7 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     auto* text = dialog.findChild<QPlainTextEdit*>("spreadText");
     auto* hosts = dialog.findChild<QTableWidget*>("spreadHosts");
     auto* note = dialog.findChild<QLabel*>("spreadNote");
-    QTRY_VERIFY(text->toPlainText().contains("mpirun -n 4 "));  // two machines to begin with
+    QTRY_VERIFY(text->toPlainText().contains("mpirun -n 4 "));  // the dialog begins with two machines
     hosts->item(1, 0)->setText("gpu1");
     dialog.findChild<QSpinBox*>("processes1")->setValue(6);
     QTRY_VERIFY(text->toPlainText().contains("mpirun -n 8 "));
@@ -64,7 +64,7 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     QCOMPARE(file.readAll(), QByteArray("node1 slots=2\ngpu1 slots=6\n"));
     QVERIFY(note->text().contains(folder.path()));
 
-    // What is no machine is said, and nothing stays there to be copied.
+    // An invalid machine is reported, and there is nothing to copy.
     hosts->item(0, 0)->setText("two words");
     QTRY_VERIFY(note->text().contains("two words"));
     QVERIFY(text->toPlainText().isEmpty() && !dialog.findChild<QPushButton*>("copySpread")->isEnabled());
@@ -72,7 +72,7 @@ class SpreadDialogTest : public QObject, private WindowFixture {
     QTest::mouseClick(dialog.findChild<QPushButton*>("removeHost"), Qt::LeftButton);
     QTRY_COMPARE(text->toPlainText(), QString("gpu1 slots=6\n"));
 
-    // They are there again the next time.
+    // The machines are restored the next time.
     const std::unique_ptr<QDialog> next(makeSpreadDialog(*session_, "/runs/held"));
     QTRY_VERIFY(next->findChild<QPlainTextEdit*>("spreadText")->toPlainText().contains("mpirun -n 6 "));
   }

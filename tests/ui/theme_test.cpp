@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The theme of the system, asked for when another one is in use already; what the style sheet does to texts and
-// buttons.
+// The system's theme after another one was applied, and the effects of the style sheet on texts and buttons.
 #include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -30,7 +29,7 @@ class ThemeTest : public QObject {
   Q_OBJECT
 
  private slots:
-  /// The first to be applied in this process, as in a window whose settings say so.
+  /// The first theme that this process applies is not the system's, as with saved settings.
   void theSystemsOwnIsFoundAgain() {
     const bool dark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     Theme::instance().apply(*qApp, dark ? Theme::Mode::light : Theme::Mode::dark);
@@ -46,7 +45,7 @@ class ThemeTest : public QObject {
       QPlainTextEdit pane;
       for (QWidget* field : {static_cast<QWidget*>(&line), static_cast<QWidget*>(&pane)}) {
         field->ensurePolished();
-        QCOMPARE(field->palette().color(QPalette::PlaceholderText), theme().softInk);  // the whole of it
+        QCOMPARE(field->palette().color(QPalette::PlaceholderText), theme().softInk);  // without transparency
         QCOMPARE(field->palette().color(QPalette::Text), theme().ink);
       }
     }
@@ -85,7 +84,7 @@ class ThemeTest : public QObject {
     const auto middle = [](QWidget* drawn) {
       const QImage image = drawn->grab().toImage();
       int first = -1, last = -1;
-      for (int y = 0; y < 38 * image.devicePixelRatio(); ++y) {  // above the line under the row
+      for (int y = 0; y < 38 * image.devicePixelRatio(); ++y) {  // without the row's lower line
         for (int x = 0; x < image.width(); ++x) {
           if (image.pixelColor(x, y).lightness() > 200) continue;  // thin strokes are pale
           if (first < 0) first = y;
@@ -118,7 +117,7 @@ class ThemeTest : public QObject {
     QVERIFY2(usual > 0 && std::abs(withMenu - usual) <= 2, qPrintable(QString("%1, %2").arg(usual).arg(withMenu)));
   }
 
-  /// In a form they stand below each other.
+  /// The fields of a form are below each other.
   void textsOfBoxesBeginWhereThoseOfLinesDo_data() {
     QTest::addColumn<bool>("invalid");
     QTest::newRow("usual") << false;
@@ -149,7 +148,7 @@ class ThemeTest : public QObject {
     field.setClearButtonEnabled(true);
     const auto* button = field.findChild<QToolButton*>();
     QVERIFY(button != nullptr);
-    const QIcon cross = button->icon();  // asked for once, and right in whatever theme follows
+    const QIcon cross = button->icon();  // requested once; it must fit every later theme
     for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
       Theme::instance().apply(*qApp, mode);
       for (const int ratio : {1, 2}) {
@@ -170,7 +169,7 @@ class ThemeTest : public QObject {
     Theme::instance().apply(*qApp, Theme::Mode::light);
   }
 
-  /// "done" is green, "failed" red, and the ground alone says that the row is chosen.
+  /// "done" is green and "failed" red; only the background shows the selection.
   void aChosenRowKeepsTheColoursOfItsStates() {
     for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
       Theme::instance().apply(*qApp, mode);
@@ -179,7 +178,7 @@ class ThemeTest : public QObject {
       table.setSelectionMode(QAbstractItemView::MultiSelection);
       table.setFocusPolicy(Qt::NoFocus);
       QFont large = QApplication::font();
-      large.setPixelSize(40);  // its strokes are wider than what smooths their edges
+      large.setPixelSize(40);  // the strokes are wider than their smoothed edges
       large.setBold(true);
       const QColor colours[] = {theme().good, theme().danger, theme().ink};
       for (int row = 0; row < 3; ++row) {
@@ -210,7 +209,7 @@ class ThemeTest : public QObject {
     Theme::instance().apply(*qApp, Theme::Mode::light);
   }
 
-  /// A style that watches labels alone turns those that are there already, and those that come later.
+  /// A style that watches only labels aligns existing and later labels.
   void labelsStandWhereTheWindowBegins() {
     Theme::instance().apply(*qApp, Theme::Mode::light);
     QWidget window;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a training ends the person is told, and while one runs the machine stays awake. The desktop is made up; that a
-// missing one is no error is tried with the real class.
+// The end of a training gives a notification, and the machine stays awake during it. Most tests use a fake desktop.
 #include "ui/desktop/training_watch.h"
 
 #include <QSignalSpy>
@@ -46,10 +45,10 @@ class TrainingWatchTest : public QObject {
     Session session;
     TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
     startFakeEngine(session);
-    QTRY_COMPARE(record.awake, 1);  // one run is trained
+    QTRY_COMPARE(record.awake, 1);  // one run is in training
     session.runs().control("/runs/multi30k-small", "paused");
     QTRY_COMPARE(record.released, 1);
-    QVERIFY(record.told.isEmpty());  // the person did that
+    QVERIFY(record.told.isEmpty());  // the user has paused it
     session.runs().start("/runs/multi30k-small");
     QTRY_COMPARE(record.awake, 2);
     watch.setKeepsAwake(false);
@@ -63,7 +62,7 @@ class TrainingWatchTest : public QObject {
     TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
     startFakeEngine(session);
     QTRY_COMPARE(record.awake, 1);
-    session.runs().control("/runs/multi30k-small", "finished");  // the made-up engine takes it for the end
+    session.runs().control("/runs/multi30k-small", "finished");  // the fake engine takes this for the end
     QTRY_COMPARE(record.told.size(), 1);
     QVERIFY2(record.told[0].contains("multi30k-small") && record.told[0].contains("BLEU"), qPrintable(record.told[0]));
     QCOMPARE(record.released, 1);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nothing keeps the interface waiting. Figures are always said; a test fails only where something takes seconds, since
-// machines and their load differ.
+// Nothing blocks the interface. The measurements are printed, and a test fails only if one takes seconds.
 #include <QDialog>
 #include <QSignalSpy>
 #include <QTest>
@@ -96,7 +95,7 @@ class WatchdogTest : public QObject {
   }
 
   void aMillionPointsPan() {
-    // As run/curves condenses them: a point a pixel column, with the extremes that it stands for.
+    // As condensed by run/curves: one point per pixel column, with its extremes.
     Curve curve;
     curve.label = "loss";
     curve.colour = theme().accent;

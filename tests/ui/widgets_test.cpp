@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small widgets, formats and the contrast of the palette.
+// Small widgets, formats, and the palette's contrast.
 #include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
@@ -39,7 +39,7 @@
 using namespace transept;
 
 namespace {
-/// Relative luminance and contrast as WCAG 2 defines them.
+/// Relative luminance and contrast as in WCAG 2.
 double luminance(const QColor& colour) {
   const auto linear = [](double value) {
     return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
@@ -217,9 +217,9 @@ class WidgetsTest : public QObject {
     control.resize(whole.width() - 1, whole.height());
     QVERIFY(list->isVisible());
     for (const QPushButton* button : buttons) QVERIFY(!button->isVisible());
-    QVERIFY(list->hasFocus());  // the keyboard stays where it was
+    QVERIFY(list->hasFocus());  // the focus stays in the control
     QCOMPARE(list->accessibleName(), "What is shown");
-    QCOMPARE(control.sizeHint(), whole);  // or it would not come back
+    QCOMPARE(control.sizeHint(), whole);  // otherwise the buttons would not come back
 
     QSignalSpy changed(&control, &SegmentedControl::currentIndexChanged);
     list->setCurrentIndex(2);
@@ -264,11 +264,11 @@ class WidgetsTest : public QObject {
     run.bleu = std::nan("");
     strip.resize(1400, 34);
     strip.showRun(run, 24e9);
-    QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // nothing is shown for what is not measured
+    QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // a value that was not measured is not shown
   }
 
   void theStripHoldsStillWhileItsFiguresTick() {
-    Theme::instance().apply(*qApp, Theme::Mode::light);  // in its font digits differ in width
+    Theme::instance().apply(*qApp, Theme::Mode::light);  // its font has digits of different widths
     StatusStrip strip;
     strip.resize(1600, 34);
     strip.show();
@@ -316,7 +316,7 @@ class WidgetsTest : public QObject {
     }
   }
 
-  /// What stands below the header of two cards begins at one height, also where one has only a caption.
+  /// The content of adjacent cards begins at the same height, even if a card has only a caption.
   void cardsSideBySideBeginAtOneHeight() {
     QWidget box;
     auto* row = new QHBoxLayout(&box);
@@ -336,7 +336,7 @@ class WidgetsTest : public QObject {
     QTRY_COMPARE(top(texts[1]), top(texts[0]));
   }
 
-  /// The drawing, not the blank margin of its file, begins where the heading below it does.
+  /// The drawing, without the file's blank margin, is aligned with the heading below.
   void aPagesSymbolBeginsAtItsEdge() {
     for (const char* name : {"data", "translate", "runs"}) {
       QWidget page;
@@ -351,7 +351,7 @@ class WidgetsTest : public QObject {
     }
   }
 
-  /// The style makes a segment wider only after it has been drawn bold.
+  /// The style widens a segment only after it was drawn in bold.
   void aChosenSegmentHasRoom() {
     const QString text = QStringLiteral("Zurückgehalten");
     SegmentedControl control({text, "Two"}, "Which");
@@ -364,7 +364,7 @@ class WidgetsTest : public QObject {
     QVERIFY(button->minimumWidth() > before);
   }
 
-  /// In a chosen row a run has the colour of its curves.
+  /// In a selected row a run keeps the colour of its curves.
   void aChosenRowsPictureKeepsItsColour() {
     struct Delegate : OwnDirectionDelegate {
       using OwnDirectionDelegate::initStyleOption;
@@ -438,7 +438,7 @@ class WidgetsTest : public QObject {
     QCOMPARE(cellsAsText(table, Cells::all).section('\n', 1).section('\t', 1), QString("-0.50\t\u2212"));
     QCOMPARE(formatShort(7312384), QString("7.3\u00a0M"));
     QCOMPARE(formatShort(999600), QString("1\u00a0M"));
-    QCOMPARE(formatShort(65e6), QString("65\u00a0M"));  // as the paper's Table 3 does
+    QCOMPARE(formatShort(65e6), QString("65\u00a0M"));  // as in the paper's Table 3
     QCOMPARE(formatShort(36.4e6), QString("36\u00a0M"));
     QCOMPARE(formatShort(9.96e9), QString("10\u00a0G"));
     QCOMPARE(formatShort(42), "42");
@@ -449,7 +449,7 @@ class WidgetsTest : public QObject {
     QCOMPARE(formatDuration(7500), "2 h 5 min");
     QCOMPARE(formatDuration(30 * 3600), "30 h 0 min");
     QCOMPARE(formatDuration(47.5 * 3600), "47 h 30 min");
-    QCOMPARE(formatDuration(50 * 3600), "2 day(s) 2 h");  // translations have the plural
+    QCOMPARE(formatDuration(50 * 3600), "2 day(s) 2 h");  // translations have the plural form
     QCOMPARE(formatAgo(0), "–");
     QCOMPARE(formatAgo(static_cast<double>(QDateTime::currentSecsSinceEpoch())), "just now");
   }

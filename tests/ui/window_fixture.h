@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Settings of its own, and the whole window on a fake engine, for tests of pages and the window.
+// Separate settings, and the whole window with a fake engine, for tests of pages and the window.
 #pragma once
 
 #include <QApplication>
@@ -12,7 +12,7 @@
 
 namespace transept {
 
-/// To be called before the first widget: nothing of the user's settings is read or written.
+/// Call this before the first widget. The user's settings are neither read nor written.
 inline void useTestSettings() {
   static QTemporaryDir folder;
   qputenv("XDG_CONFIG_HOME", folder.path().toUtf8());
@@ -21,7 +21,7 @@ inline void useTestSettings() {
   QCoreApplication::setApplicationName("transept-test");
 }
 
-/// Forgets what an earlier test function left behind.
+/// Clears the settings of earlier test functions.
 inline void clearTestSettings() {
   QSettings settings;
   settings.clear();
@@ -33,10 +33,10 @@ inline void startFakeEngine(Session& session, const QStringList& arguments = {})
   session.engine().start();
 }
 
-/// The window of a test on a fake engine.
+/// The window with a fake engine.
 class WindowFixture : protected WindowHolder {
  protected:
-  /// In front, the engine ready, the hyperparameters known.
+  /// Returns when the window is active and the schema is loaded.
   void openWindow(const QSize& size = usualSize, const QString& engine = TRANSEPT_FAKE_ENGINE) {
     WindowHolder::openWindow(size, engine, {}, patience);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));

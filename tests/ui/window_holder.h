@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window with its session, on whichever engine: what every test of the window sets up and takes down.
+// Sets up and takes down the whole window with its session and any engine, for every test of the window.
 #pragma once
 
 #include <QApplication>
@@ -16,7 +16,7 @@
 
 namespace transept {
 
-/// English, with its plural forms, and light, whatever the machine speaks and looks like.
+/// English with its plural forms and the light theme, independent of the machine's settings.
 inline void useTestLook() {
   QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
   static QTranslator english;
@@ -24,7 +24,7 @@ inline void useTestLook() {
   Theme::instance().apply(*qApp, Theme::Mode::light);
 }
 
-/// Everything that the window and a real engine keep goes below `folder`.
+/// The window and a real engine store everything below `folder`.
 inline void useHome(const QString& folder) {
   qputenv("TRANSEPT_HOME", folder.toUtf8());
   qputenv("XDG_CONFIG_HOME", (folder + "/config").toUtf8());
@@ -40,7 +40,7 @@ class WindowHolder {
   std::unique_ptr<Session> session_;
   std::unique_ptr<MainWindow> window_;
 
-  /// On the session that is there, else on one of its own.
+  /// Uses the existing session, or makes one.
   void showWindow(const QSize& size = usualSize) {
     if (!session_) session_ = std::make_unique<Session>();
     window_ = std::make_unique<MainWindow>(*session_);
@@ -53,7 +53,7 @@ class WindowHolder {
     session_->engine().start();
   }
 
-  /// To be seen, the engine ready, the hyperparameters known.
+  /// Returns when the window is exposed and the schema is loaded.
   void openWindow(const QSize& size, const QString& engine, const QStringList& arguments, int patience) {
     showWindow(size);
     startEngine(engine, arguments);
@@ -66,7 +66,7 @@ class WindowHolder {
     session_.reset();
   }
 
-  /// The child of this name; the test ends where it is missing.
+  /// The child of this name; the test aborts if it is missing.
   template <typename Widget>
   Widget* find(const QString& name) {
     auto* widget = window_->findChild<Widget*>(name);
@@ -74,7 +74,7 @@ class WindowHolder {
     return widget;
   }
 
-  /// Leaves the window's picture in screens/, light and dark.
+  /// Saves screenshots of the window in screens/, light and dark.
   void picture(const QString& name) {
     QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
     QTest::qWait(400);

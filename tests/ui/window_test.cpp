@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window on the fake engine: start page, training, runs, closing, an engine that dies.
+// The whole window with the fake engine: start page, training, runs, closing, an engine that dies.
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -49,7 +49,7 @@ class WindowTest : public QObject, private WindowFixture {
 
   QString barText(const char* pageName) { return find<QWidget>(pageName)->findChild<MessageBar*>()->text(); }
 
-  /// Presses a button of the next dialog.
+  /// Clicks a button of the next dialog.
   void answerDialog(const char* button) {
     QTimer::singleShot(100, this, [button] {
       auto* dialog = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
@@ -90,7 +90,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QLabel>("stripStep")->text().contains("of 1,500"));
   }
 
-  /// Translate and Attention work before anything was trained.
+  /// Translate and Attention work before any training.
   void opensTheDemoThatIsTrainedAlready() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();
@@ -102,7 +102,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QWidget>("sourceText")->isVisible());
   }
 
-  /// The page without a model offers it as well.
+  /// A page without a model offers it, too.
   void thePageWithoutAModelOffersTheTrainedDemo() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();
@@ -141,7 +141,7 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(samples->alignment() == speed->alignment());
   }
 
-  /// Their scroll bar stands in the page's margin.
+  /// The scroll bar of the charts is in the page's margin.
   void chartsEndWhereTheBarAboveThemDoes() {
     open();
     window_->showPage(PageId::train);
@@ -224,7 +224,7 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(session_->runs().current().values["model.heads"].toInt(), 8);
   }
 
-  /// The run that is shown has another corpus, and is left alone.
+  /// The selected run has another corpus and is not changed.
   void trainOnThisSetsUpANewRun() {
     open();
     QTRY_VERIFY(session_->runs().current().isActive());
@@ -251,7 +251,7 @@ class WindowTest : public QObject, private WindowFixture {
     auto* bar = window_->findChild<QWidget*>("trainPage")->findChild<MessageBar*>();
     QVERIFY(!bar->isVisible());
     const QString run = session_->runs().currentFolder();
-    session_->runs().control(run, "finished");  // the made-up engine takes it for the end
+    session_->runs().control(run, "finished");  // the fake engine takes this for the end
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(bar->text().contains(session_->runs().current().name));
     bar->findChild<QPushButton*>("messageRemedy")->click();
@@ -272,7 +272,7 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(window_->currentPage(), PageId::runs);
   }
 
-  /// A fork keeps the vocabulary of its corpus, so it cannot train on another one.
+  /// A fork keeps the vocabulary of its corpus, so it cannot train on another.
   void aForkWhoseCorpusIsGoneIsNotSetUp() {
     open();
     QTRY_VERIFY(session_->runs().current().isValid());
@@ -288,7 +288,7 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(!find<QLineEdit>("runName")->isVisible());
   }
 
-  /// The tour shows the run of its model, in the place of the one that is being set up.
+  /// During the tour its run replaces the run that is being set up.
   void theTourKeepsARunThatIsBeingSetUp() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();
@@ -310,7 +310,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!heads->isReadOnly());
     QCOMPARE(heads->number(), std::optional(8.0));
     QCOMPARE(name->text(), "mine");
-    // Going back on purpose gives it up.
+    // The user's "Back" discards the new run.
     QCOMPARE(again->text(), "Back");
     again->click();
     QTRY_COMPARE(again->text(), "New run");
@@ -354,7 +354,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(qAbs(middle("compareRuns") - middle("follow")) < 4);
   }
 
-  /// Japanese may break a line between any two characters of a word.
+  /// Japanese text may wrap between any two characters of a word.
   void theLinkOfASampleStaysOnOneLine() {
     openIn("ja");
     const QString link = SamplesCard::tr("Open in Attention ›");
@@ -380,7 +380,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTest::keyClick(&loss->chart(), Qt::Key_Plus);
     QTRY_COMPARE(bleu->chart().xRange().upper, loss->chart().xRange().upper);
     QVERIFY(!find<QPushButton>("follow")->isChecked());
-    // Only the visible part is asked for now.
+    // Only the visible part is requested now.
     const QCPRange range = loss->chart().xRange();
     QTRY_VERIFY(loss->chart().curves()[0].points.x.first() >= range.lower - 10);
     QTest::mouseClick(find<QPushButton>("follow"), Qt::LeftButton);
@@ -469,7 +469,7 @@ class WindowTest : public QObject, private WindowFixture {
     for (QWidget* widget : window_->findChildren<QWidget*>()) {
       if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith("qt_")) continue;
       if (widget->inherits("QMenu") || widget->inherits("QMenuBar") || widget->inherits("QScrollArea")) continue;
-      if (widget->isHidden() && widget->objectName().endsWith("Remedy")) continue;  // is named when it is shown
+      if (widget->isHidden() && widget->objectName().endsWith("Remedy")) continue;  // named when it is shown
       const auto* button = qobject_cast<QAbstractButton*>(widget);
       if (!widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty())) continue;
       if (widget->focusProxy() != nullptr || widget->parentWidget()->inherits("QComboBox") ||

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Heads switched off on the Translate page: by click and by keyboard, the line with and without them, the same heads on
-// the Attention page.
+// Heads switched off on the Translate page by mouse and keyboard, their effect, and the same heads on the Attention
+// page.
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
@@ -50,7 +50,7 @@ class AblationPanelTest : public QObject {
       const QRect cell = grid->visualRect(grid->model()->index(layer, head));
       QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, cell.center());
     }
-    /// What was asked last with heads off.
+    /// The last request with heads off.
     QJsonObject asked() {
       QJsonObject last;
       const QList<QJsonObject> all = harness.requests("translate");
@@ -85,7 +85,7 @@ class AblationPanelTest : public QObject {
 
   void aClickSwitchesAHeadOffAndTheLineChanges() {
     Open open;
-    QVERIFY(open.harness.requests("attention").isEmpty());  // nobody looks at the heads yet
+    QVERIFY(open.harness.requests("attention").isEmpty());  // no request before the heads are shown
     child<QDoubleSpinBox>(open.page, "alpha")->setValue(0.9);
     QVERIFY(open.openHeads());
     QVERIFY(!open.bar->isVisible());
@@ -93,13 +93,13 @@ class AblationPanelTest : public QObject {
     QVERIFY(open.isOff(1, 2) && !open.isOff(2, 1));
     QVERIFY(open.bar->isVisible());
     QTRY_VERIFY(open.text->text().contains("<b>ohne</b>") && open.text->text().contains("<b>Hund</b>"));
-    // Asked as the page asks: of this line, with its beam and its length penalty.
+    // The request is about this line, with the page's beam and length penalty.
     QTRY_COMPARE(open.asked()["alpha"].toDouble(), 0.9);
     const QJsonObject asked = open.asked();
     QCOMPARE(asked["heads_off"].toArray(), QJsonArray({QJsonObject{{"kind", "cross"}, {"layer", 1}, {"head", 2}}}));
     QCOMPARE(asked["text"].toArray(), QJsonArray({"a dog"}));
     QCOMPARE(asked["beam"].toInt(), 4);
-    // The page's own translation keeps all its heads.
+    // The page's translation still uses all heads.
     QCOMPARE(open.target->toPlainText(), QString("ein Hund\nder Mann sieht"));
     open.source->moveCursor(QTextCursor::End);
     QTRY_VERIFY(open.text->text().contains("Mann") && open.text->text().contains("<b>sieht</b>"));
@@ -124,7 +124,7 @@ class AblationPanelTest : public QObject {
     QTest::keyClick(open.grid, Qt::Key_Space);
     QVERIFY(open.isOff(0, 1));
     open.kinds->setCurrentIndex(0);
-    QVERIFY(!open.isOff(0, 1));  // of another kind the same place is another head
+    QVERIFY(!open.isOff(0, 1));  // the same place of another kind is another head
     QTest::keyClick(open.grid, Qt::Key_Return);
     QVERIFY(open.isOff(0, 1));
     QCOMPARE(open.harness.session().silenced().count(), 2);
@@ -147,13 +147,13 @@ class AblationPanelTest : public QObject {
     QVERIFY(other->model()->index(3, 1).data(HeadModel::OffRole).toBool());
     auto* there = child<QLabel>(attention, "ablationText");
     QTRY_VERIFY(there->text().contains("<b>ohne</b>") && open.text->text().contains("<b>ohne</b>"));
-    // There as well by Space; both bars end it for both.
+    // Space works there, too, and either bar clears all heads.
     other->choose(2, 2);
     QTest::keyClick(other, Qt::Key_Space);
     QVERIFY(open.isOff(2, 2));
     QTest::mouseClick(child<QPushButton>(attention, "ablationClear"), Qt::LeftButton);
     QVERIFY(!open.isOff(3, 1) && !open.isOff(2, 2) && !open.bar->isVisible());
-    // What nobody sees is not worked out.
+    // A hidden page computes nothing.
     open.page.hide();
     const auto before = open.harness.requests("translate").size();
     open.harness.session().silenced().set(AttentionKind::Cross, 0, 0, true);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arithmetic of the Attention page, on maps small enough to work out by hand.
+// The arithmetic of the Attention page, on maps that are small enough for a calculation by hand.
 #include "ui/client/attention_map.h"
 
 #include <QTest>
@@ -15,7 +15,7 @@ namespace {
 
 const QString mark(QChar(0x2581));
 
-/// "Two doggies </s>" looking at itself: three pieces of text, the second word in two.
+/// Self-attention of "Two doggies </s>": three pieces of text, of which two form the second word.
 AttentionMap sample() {
   AttentionMap map;
   map.queries = map.keys = {"Two", "dog", "·gies", "‹end›"};
@@ -71,14 +71,14 @@ class AttentionMapTest : public QObject {
   void aRowThatSawNothingElseBecomesZeros() {
     AttentionMap map = sample();
     for (int column = 0; column < 3; ++column) map.weights[column] = 0;
-    map.weights[3] = 1;  // the first query looks at </s> alone
+    map.weights[3] = 1;  // the first query attends only to </s>
     const ShapedMap shaped = shapeMap(map, {false, true});
     for (int column = 0; column < 3; ++column) QCOMPARE(shaped.map.at(0, column), 0.0f);
   }
 
   void specialTokensNeverJoinAWord() {
     AttentionMap map = sample();
-    map.keyWords = map.queryWords = {0, 1, 1, 1};  // an engine that numbers </s> with the word before it
+    map.keyWords = map.queryWords = {0, 1, 1, 1};  // an engine that gives </s> the number of the word before it
     QCOMPARE(shapeMap(map, {true, false}).map.queries, QStringList({"Two", "doggies", "‹end›"}));
   }
 
@@ -92,8 +92,8 @@ class AttentionMapTest : public QObject {
   void rollOutMixesWithTheResidual() {
     AttentionMap map;
     map.queries = map.keys = {"a", "b"};
-    map.weights = {0, 1, 0, 1};  // both look at b
-    // One layer: (A + I) / 2; two layers: that times itself.
+    map.weights = {0, 1, 0, 1};  // both attend to b
+    // One layer gives (A + I) / 2, two layers its square.
     QCOMPARE(rollOut({map}).weights, QVector<float>({0.5f, 0.5f, 0.0f, 1.0f}));
     QCOMPARE(rollOut({map, map}).weights, QVector<float>({0.25f, 0.75f, 0.0f, 1.0f}));
   }
@@ -131,7 +131,7 @@ class AttentionMapTest : public QObject {
       }
       QCOMPARE(colorSchemeFromKey(colorSchemeKey(scheme)), scheme);
     }
-    // Matplotlib's own end points.
+    // The end points of Matplotlib's colour maps.
     QCOMPARE(QColor(colorOf(ColorScheme::Cividis, 0)), QColor(0x00, 0x22, 0x4e));
     QCOMPARE(QColor(colorOf(ColorScheme::Viridis, 1)), QColor(0xfd, 0xe7, 0x25));
     QCOMPARE(colorOf(ColorScheme::Cividis, std::nan("")), colorOf(ColorScheme::Cividis, 0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Attention page: one choice moves every view, every number is the engine's, exports are real files.
+// The Attention page: a selection affects all views, all numbers come from the engine, and exports are valid files.
 #include "ui/pages/attention/attention_page.h"
 
 #include <QAction>
@@ -76,17 +76,17 @@ class AttentionPageTest : public QObject {
     QCOMPARE(map.queries.first(), QString("Zwei"));
     QCOMPARE(map.keys.last(), QString("‹end›"));
     QVERIFY(near(map.at(2, 1), fake::weights("cross", 3, 0, 2, map.rows(), map.columns())[1]));
-    // The engine's own translation is not sent back to it as if somebody had typed it.
+    // The engine's own translation is not sent back as if it were typed.
     QVERIFY(!open.harness.requests("attention").last().contains("target"));
   }
 
-  /// The first sentence's answer comes after the second's: what is shown is the second's.
+  /// If the first sentence's answer arrives after the second's, the second's is shown.
   void anAnswerToTheSentenceBeforeIsNotShown() {
     Open open("a late dog");
     QTRY_COMPARE(open.harness.requests("attention").size(), 1);
     open.page.showSentence("the house");
     QVERIFY(open.ready());
-    QCOMPARE(open.harness.requests("attention").size(), 2);  // by now the first answer is here too
+    QCOMPARE(open.harness.requests("attention").size(), 2);  // by now the first answer has arrived, too
     const QString target = fake::translationOf("the house");
     QCOMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), target);
     QCOMPARE(open.map->map().rows(), static_cast<int>(fake::tokensOf(target).size()));
@@ -111,7 +111,7 @@ class AttentionPageTest : public QObject {
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 1"));
     open.grid->choose(3, 0);
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 4, head 1"));
-    QCOMPARE(open.harness.requests("attention/map").size(), 2);  // the first one is still here
+    QCOMPARE(open.harness.requests("attention/map").size(), 2);  // the first map is still in memory
   }
 
   void theThreeKinds() {
@@ -152,9 +152,9 @@ class AttentionPageTest : public QObject {
     for (int row = 0; row < flow.rows(); ++row) {
       double total = 0;
       for (int column = 0; column < flow.columns(); ++column) total += flow.at(row, column);
-      QVERIFY(std::abs(total - 1) < 1e-4);  // mixing rows that sum to 1 keeps the sum
+      QVERIFY(std::abs(total - 1) < 1e-4);  // a mixture of rows that sum to 1 sums to 1
     }
-    open.kinds->setCurrentIndex(2);  // not defined for cross attention: the layer's average takes its place
+    open.kinds->setCurrentIndex(2);  // not defined for cross-attention, which shows the layer's average instead
     QTRY_VERIFY(open.panel->accessibleName().contains("average"));
   }
 
@@ -187,7 +187,7 @@ class AttentionPageTest : public QObject {
     QTest::keyClick(open.map, Qt::Key_Down);
     QCOMPARE(open.lines->selectedRow(), 5);
     QVERIFY(child<QLabel>(open.page, "lineDetail")->text().contains(open.map->map().queries[5]));
-    // Another head keeps the token; words keep the word it belongs to.
+    // Another head keeps the selected token. A map of words selects the token's word.
     open.grid->choose(1, 1);
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 2, head 2"));
     QCOMPARE(open.map->selectedRow(), 5);
@@ -217,7 +217,7 @@ class AttentionPageTest : public QObject {
     QTest::keyClick(target, Qt::Key_Return);
     QTRY_COMPARE(open.map->map().rows(), 3);
     QCOMPARE(open.harness.requests("attention").last()["target"].toString(), QString("Zwei Katzen"));
-    // A new source asks for the model's own translation again.
+    // A new source requests the model's own translation again.
     auto* source = child<QLineEdit>(open.page, "attentionSource");
     source->selectAll();
     QTest::keyClicks(source, "a dog");
@@ -245,7 +245,7 @@ class AttentionPageTest : public QObject {
     }
     const QImage image(open.harness.path("map.png"));
     QVERIFY(!image.isNull());
-    // The picture holds the whole map, however little of it is in view, and shows no selection.
+    // The picture shows the whole map, including hidden parts, and no selection.
     open.map->setSelection(1, 2);
     open.map->setHovered(0, 0);
     open.page.resize(700, 420);
@@ -257,7 +257,7 @@ class AttentionPageTest : public QObject {
     QFile svg(open.harness.path("map.svg"));
     QVERIFY(svg.open(QIODevice::ReadOnly));
     const QByteArray drawn = svg.readAll();
-    QVERIFY(drawn.contains("Schnee"));  // text stays text
+    QVERIFY(drawn.contains("Schnee"));  // text remains text
     QVERIFY(drawn.contains("multi30k-small"));
     QVERIFY2(drawn.contains(open.panel->accessibleName().toUtf8()), qPrintable(open.panel->accessibleName()));
     QVERIFY(open.panel->saveAs("/no/such/folder/map.png").contains("could not be written"));
@@ -290,7 +290,7 @@ class AttentionPageTest : public QObject {
     QVERIFY(table->model()->headerData(0, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
     table->setCurrentIndex(table->model()->index(3, 2));
     QCOMPARE(open.lines->selectedRow(), 3);
-    // Ctrl+C takes the whole map with its tokens, where nothing is chosen.
+    // Without a selection Ctrl+C copies the whole map with its tokens.
     const AttentionMap& map = open.map->map();
     table->clearSelection();
     QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
@@ -317,7 +317,7 @@ class AttentionPageTest : public QObject {
     QVERIFY(marked(2, 1));
     open.panel->findChild<QAction*>("hideSpecial")->setChecked(true);  // other rows, the same pair
     QVERIFY(marked(2, 1));
-    // A range that is being chosen in the table is not taken back to one cell.
+    // A range that is selected in the table is not reduced to one cell.
     QTest::keyClick(table, Qt::Key_Right, Qt::ShiftModifier);
     QCOMPARE(open.map->selectedColumn(), 2);
     QCOMPARE(table->selectionModel()->selectedIndexes().size(), 2);
@@ -337,14 +337,14 @@ class AttentionPageTest : public QObject {
     Open open;
     QVERIFY(open.ready());
     QTRY_COMPARE(open.replay->checkpoints().size(), 6);
-    QCOMPARE(open.replay->current(), 5);  // where the loaded model stands: step 4800
+    QCOMPARE(open.replay->current(), 5);  // the loaded model's checkpoint: step 4800
     auto* scrubber = open.page.findChild<CheckpointScrubber*>();
     scrubber->setFocus();
     QTest::keyClick(scrubber, Qt::Key_Home);
     QTRY_VERIFY(open.harness.requests("model/load").last()["model"].toString().endsWith("step-800"));
     QTRY_COMPARE(open.harness.requests("attention").size(), 2);
     QCOMPARE(open.harness.session().models().current().model,
-             QString("/runs/multi30k-small"));  // the others keep their model
+             QString("/runs/multi30k-small"));  // the other pages keep their model
     QVERIFY(child<QLabel>(open.page, "replayLabel")->text().contains("800"));
     QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(open.replay->current() >= 2, 8000);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Attention page beyond one map: two models and their difference, heads that are switched off, the scores of a
-// query, pinned sentences at every checkpoint, pages of a long source.
+// More views of the Attention page: two models and their difference, heads switched off, the scores of a query, pinned
+// sentences at every checkpoint, and pages of a long source.
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDir>
@@ -88,7 +88,7 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(sides->isVisible());
     QTRY_VERIFY(open.panel->isDifference());
     QCOMPARE(sides->currentIndex(), 2);
-    // Rows of both sum to 1, so those of the difference sum to 0.
+    // The rows of both maps sum to 1, so the rows of the difference sum to 0.
     double largest = 0;
     for (int row = 0; row < open.map->map().rows(); ++row) {
       double sum = 0;
@@ -105,7 +105,7 @@ class AttentionViewsTest : public QObject {
     const auto* detail = child<QLabel>(open.page, "lineDetail");
     QTRY_VERIFY(detail->text().contains('+') || detail->text().contains(QChar(0x2212)));
     picture(open.page, "page-attention-difference");
-    // The second reads what the first wrote.
+    // The second model reads the first model's translation.
     const QJsonObject asked = open.harness.requests("attention").last();
     QVERIFY(asked["handle"].toInt() != 1 && asked["target"].toString().startsWith("Zwei Hunde"));
     sides->setCurrentIndex(0);
@@ -113,7 +113,7 @@ class AttentionViewsTest : public QObject {
     sides->setCurrentIndex(1);
     QTRY_VERIFY(open.map->map().weights != first.weights);
     QVERIFY(!open.panel->isDifference() && open.note().contains("second model"));
-    // The query's scores are of the model that is shown.
+    // The query's scores come from the displayed model.
     const auto weight = [&] {
       const QAbstractItemModel* rows = child<QTableView>(open.page, "queryTable")->model();
       return QLocale().toDouble(rows->index(0, QueryModel::Weight).data().toString());
@@ -140,14 +140,14 @@ class AttentionViewsTest : public QObject {
     open.grid->choose(1, 2);
     QTest::mouseClick(off, Qt::LeftButton);
     QVERIFY(bar->isVisible());
-    QTRY_VERIFY(text->text().contains("<b>ohne</b>"));  // the word that changed is marked
+    QTRY_VERIFY(text->text().contains("<b>ohne</b>"));  // the changed word is marked
     QVERIFY2(text->text().contains("Without 1 head:"), qPrintable(text->text()));
     QCOMPARE(off->text(), QString("Switch on"));
     QVERIFY(open.grid->model()->index(1, 2).data(HeadModel::OffRole).toBool());
     const QJsonArray asked = open.harness.requests("translate").last()["heads_off"].toArray();
     QCOMPARE(asked, QJsonArray({QJsonObject{{"kind", "cross"}, {"layer", 1}, {"head", 2}}}));
     picture(open.page, "page-attention-ablation");
-    // Of another kind the same place is another head.
+    // The same place of another kind is another head.
     open.kinds->setCurrentIndex(0);
     QTRY_VERIFY(!off->isChecked());
     QTest::mouseClick(off, Qt::LeftButton);
@@ -181,7 +181,7 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(!table->isVisible());  // an average has no scores
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::Single)));
     open.kinds->setCurrentIndex(2);
-    QTRY_VERIFY(table->isVisible() && table->isColumnHidden(QueryModel::Mask));  // every source token is seen
+    QTRY_VERIFY(table->isVisible() && table->isColumnHidden(QueryModel::Mask));  // every source token is visible
   }
 
   void sentencesAreReadWholeWhereThereIsLittleHeight() {
@@ -216,7 +216,7 @@ class AttentionViewsTest : public QObject {
       grid.resize(size);
       QTRY_VERIFY2(shown(), qPrintable(QString("%1 x %2").arg(size.width()).arg(size.height())));
     }
-    // Too low for them: no column is under the bar, and the height that is asked for is that of large cells still.
+    // Without enough height no column is under the scroll bar, and the size hint is still that of large cells.
     grid.resize(340, 120);
     QTRY_VERIFY(grid.verticalScrollBar()->maximum() > 0);
     QTRY_COMPARE(grid.horizontalScrollBar()->maximum(), 0);
@@ -227,7 +227,7 @@ class AttentionViewsTest : public QObject {
     Open open;
     open.page.resize(open.page.minimumSizeHint());
     QTRY_COMPARE(open.grid->verticalScrollBar()->maximum() + open.grid->horizontalScrollBar()->maximum(), 0);
-    // The title is whole: what it is of, query and key, stands under it.
+    // The whole title is visible; its subtitle names query and key.
     const auto labels = open.page.findChildren<ElidedLabel*>();
     const auto title = std::find_if(labels.begin(), labels.end(), [](const ElidedLabel* label) {
       return label->wholeText().startsWith(QString::fromUtf8("What “"));
@@ -237,11 +237,11 @@ class AttentionViewsTest : public QObject {
     const auto* sides = child<QLabel>(open.page, "lineSides");
     QTRY_VERIFY(sides->mapTo(&open.page, QPoint()).y() >=
                 (*title)->mapTo(&open.page, QPoint(0, (*title)->height())).y());
-    // The boxes of four heads stand in one line.
+    // The boxes of four heads are in one row.
     const auto* first = child<QToolButton>(open.page, "headLines1");
     const auto* fourth = child<QToolButton>(open.page, "headLines4");
     QTRY_VERIFY(first->isVisible() && first->y() == fourth->y());
-    // The map's controls break into lines rather than make the page wider.
+    // The map's controls wrap instead of widening the page.
     int inOneLine = 0;
     for (const char* name : {"mapUnits", "mapView", "mapSave"}) {
       const auto* control = child<QWidget>(open.page, name);
@@ -277,7 +277,7 @@ class AttentionViewsTest : public QObject {
     lines->setLayers(layers(3));
     area.show();
     QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
-    // The lines of tokens keep their distance in large letters.
+    // In large text the rows of tokens keep their distance.
     const auto usual = [] { text_size::setPercent(text_size::usual); };
     const auto restore = qScopeGuard(usual);
     const int least = lines->minimumSizeHint().height(), ideal = lines->idealHeight();
@@ -302,7 +302,7 @@ class AttentionViewsTest : public QObject {
     QVERIFY(lines->layers()[0].map.weights != lines->layers()[1].map.weights);
     QCOMPARE(open.harness.requests("attention/map").last()["head"].toInt(), 1);
     picture(open.page, "page-attention-lines");
-    // By the keyboard as well; in words they are shaped as the map is.
+    // The keyboard works, too. A map of words changes the lines in the same way.
     toggle(4)->setFocus();
     QTest::keyClick(toggle(4), Qt::Key_Space);
     QTRY_COMPARE(lines->layers().size(), 3);
@@ -310,17 +310,17 @@ class AttentionViewsTest : public QObject {
     QTRY_COMPARE(lines->layers().size(), 3);
     for (const HeadLines::Layer& layer : lines->layers()) QVERIFY(!layer.map.keys.contains("‹end›"));
     open.panel->findChild<QAction*>("hideSpecial")->setChecked(false);
-    // A double click leaves one, and everything else shows it too.
+    // A double click selects one head, which all views then show.
     QTest::mouseDClick(toggle(3), Qt::LeftButton);
     QTRY_COMPARE(open.grid->head(), 2);
     QTRY_COMPARE(lines->layers().size(), 1);
     QVERIFY(toggle(3)->isChecked() && !toggle(1)->isChecked() && !toggle(4)->isChecked());
-    // The last one stays.
+    // The last head stays selected.
     QTest::mouseClick(toggle(3), Qt::LeftButton);
     QVERIFY(toggle(3)->isChecked());
     QTest::keyClick(toggle(1), Qt::Key_Return);
     QTRY_COMPARE(open.grid->head(), 0);
-    // Joined heads are one map, with nothing to lay over it.
+    // A joined map has no heads to overlay.
     auto* mode = child<QComboBox>(open.page, "headMode");
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
     QTRY_VERIFY(!toggle(1)->isVisible());
@@ -330,14 +330,14 @@ class AttentionViewsTest : public QObject {
   void pinnedSentencesReplayAtEveryCheckpoint() {
     Open open;
     QTRY_COMPARE(open.sentences->count(), 2);
-    QTRY_COMPARE(open.replay->checkpoints().size(), 6);  // kept ones
+    QTRY_COMPARE(open.replay->checkpoints().size(), 6);  // the existing checkpoints
     open.sentences->setCurrentIndex(1);
     emit open.sentences->activated(1);
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionSource")->text(), QString("a dog sees the house"));
-    QCOMPARE(open.replay->checkpoints().size(), 5);  // every step that there ever was
+    QCOMPARE(open.replay->checkpoints().size(), 5);  // all steps of the run
     QVERIFY(child<ElidedLabel>(open.page, "replayReference")->wholeText().contains("das Haus"));
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund sieht der Haus"));
-    // All scores of a short sentence are in view, and its lines stand right under their heads.
+    // All scores of a short sentence are visible, and its lines are directly below their heads.
     auto* scores = child<QTableView>(open.page, "queryTable");
     QTRY_VERIFY(scores->isVisible() && scores->model()->rowCount() == 6);
     QTRY_COMPARE(scores->verticalScrollBar()->maximum(), 0);
@@ -351,12 +351,12 @@ class AttentionViewsTest : public QObject {
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein"));
     QTRY_COMPARE(open.map->map().rows(), 2);
     QCOMPARE(open.harness.requests("run/replay/attention").last()["step"].toInt(), 400);
-    QVERIFY(open.harness.requests("model/load").size() == 1);  // nothing is loaded for it
+    QVERIFY(open.harness.requests("model/load").size() == 1);  // nothing is loaded
     picture(open.page, "page-attention-pinned");
     QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(open.replay->current() >= 2, 8000);
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund sieht der Haus"));
-    // Typing leaves the pinned sentence.
+    // Typing ends the display of the pinned sentence.
     auto* source = child<QLineEdit>(open.page, "attentionSource");
     source->selectAll();
     QTest::keyClicks(source, "a dog");
@@ -377,7 +377,7 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(text->text().contains("Tokens 12 to 22 of " + formatCount(1200)));
     QCOMPARE(open.harness.requests("attention").last()["first_token"].toInt(), 11);
     picture(open.page, "page-attention-pages");
-    // A target that is typed is this page's; the next page has its own again.
+    // A typed target belongs to this page. The next page has its own target again.
     auto* target = child<QLineEdit>(open.page, "attentionTarget");
     target->selectAll();
     QTest::keyClicks(target, "ein Hund");

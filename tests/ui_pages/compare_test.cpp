@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two models side by side: which words differ, the second pane, and what an engine's death leaves behind.
+// Two models side by side: the words that differ, the second pane, and the state after an engine died.
 #include <QComboBox>
 #include <QDir>
 #include <QPushButton>
@@ -114,7 +114,7 @@ class CompareTest : public QObject {
       QVERIFY(open.page.grab().save(QStringLiteral(TRANSEPT_SCREENS "/page-translate-compare-%1.png")
                                         .arg(mode == Theme::Mode::light ? "light" : "dark")));
     }
-    // Typing goes to both.
+    // Both models translate what is typed.
     open.source->moveCursor(QTextCursor::End);
     QTest::keyClicks(open.source, " and");
     QTRY_VERIFY(open.second->toPlainText().endsWith("Mann sieht anders"));
@@ -148,14 +148,14 @@ class CompareTest : public QObject {
     choices->setCurrentIndex(choices->model()->index(1, 1));
     QTest::keyClick(choices, Qt::Key_Return);
     QTRY_COMPARE(open.target->toPlainText(), QString("ein nicht"));
-    // It ends while it has a request to answer.
+    // The engine ends during a request.
     EngineClient& engine = open.harness.session().engine();
     open.source->setPlainText("a dog\na slow dog");
     engine.request("test/die", {}, this, {});
     QTRY_COMPARE(engine.state(), EngineClient::State::ended);
     QCOMPARE(open.source->toPlainText(), QString("a dog\na slow dog"));
     engine.start();
-    QTRY_VERIFY(open.target->toPlainText().startsWith("ein nicht\n"));  // the forced beginning as well
+    QTRY_VERIFY(open.target->toPlainText().startsWith("ein nicht\n"));  // also the forced beginning
     QTRY_VERIFY(open.target->toPlainText().endsWith("slow Hund"));
     QTRY_VERIFY(open.second->toPlainText().endsWith("slow anders"));
   }

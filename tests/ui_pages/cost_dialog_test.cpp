@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The comparison of costs: opened from the plan, this configuration marked in both tables.
+// The comparison of costs, opened from the plan. Both tables mark the current configuration.
 #include <QDialog>
 #include <QJsonArray>
 #include <QJsonDocument>

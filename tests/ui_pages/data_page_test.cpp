@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Data page from dropped files to a corpus to train on, and back from every mistake.
+// The Data page, from dropped files to a corpus for training, and the recovery from every mistake.
 #include "ui/pages/data/data_page.h"
 
 #include <QCheckBox>
@@ -46,7 +46,7 @@ void drop(QWidget& page, const QStringList& files) {
   QVERIFY(enter.isAccepted());
   QDropEvent event(QPointF(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(&page, &event);
-  // The engine says first what they are.
+  // The engine first determines their kind.
   const QList<QLineEdit*> fields = page.findChildren<QLineEdit*>();
   QTRY_VERIFY(
       std::any_of(fields.begin(), fields.end(), [&](const QLineEdit* field) { return field->text() == files.last(); }));
@@ -105,10 +105,10 @@ class DataPageTest : public QObject {
     QVERIFY(!child<QLabel>(page, "emptyHeading")->text().isEmpty());
     const QString text = child<QLabel>(page, "emptyText")->text();
     QVERIFY2(text.contains("shorter than it should be. Restore it from a backup."), qPrintable(text));
-    QVERIFY(!page.messages().isVisible());  // said once
+    QVERIFY(!page.messages().isVisible());  // it is not said twice
     QVERIFY(!child<QTableView>(page, "pairTable")->isVisible());
     QVERIFY(child<QPushButton>(page, "deleteCorpus")->isVisible());
-    // It has all the room below the corpus' name.
+    // The message fills the room below the corpus's name.
     auto* view = child<QWidget>(page, "corpusView");
     QTRY_VERIFY(nothing->height() > view->height() - 4);
     QVERIFY(damage.remove());
@@ -118,8 +118,8 @@ class DataPageTest : public QObject {
     QVERIFY(child<QWidget>(page, "lengthChart")->isVisible());
   }
 
-  /// Before there are files the form says what to do; while they are read, or when they hold no lengths, nothing is
-  /// left blank below the pairs.
+  /// The form says what it needs before there are files. There is no blank space below the pairs while files are read
+  /// or if they hold no lengths.
   void theFormSaysWhatItWaitsFor() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -140,7 +140,7 @@ class DataPageTest : public QObject {
     QVERIFY(child<QWidget>(page, "lengthChart")->isVisible());
   }
 
-  /// Large text in a narrow window: what is to be chosen is whole, though its words are not beside each other.
+  /// With large text in a narrow window the report is chosen in a list, so that no label is cut off.
   void theReportsAreChosenInANarrowWindow() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -171,7 +171,7 @@ class DataPageTest : public QObject {
     page.show();
     QVERIFY(harness.waitForRuns());
     drop(page, {"/texts/news.de", "/texts/news.en"});
-    // English goes first, the languages come from the names.
+    // English is the source. The languages come from the file names.
     QCOMPARE(child<QLineEdit>(page, "sourceFilePath")->text(), QString("/texts/news.en"));
     QCOMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
     QCOMPARE(child<QLineEdit>(page, "targetLanguage")->text(), QString("de"));
@@ -199,7 +199,7 @@ class DataPageTest : public QObject {
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
   }
 
-  /// The button beside "is ready" means that corpus, whichever is chosen by then.
+  /// The button beside "is ready" trains on that corpus, even if another is selected by then.
   void whatWasImportedIsTrainedOn() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -223,7 +223,7 @@ class DataPageTest : public QObject {
     QCOMPARE(harness.session().corpora().currentFolder(), imported);
   }
 
-  /// Each row says what its filter would do to the text; every change can be taken back.
+  /// Each row shows the effect of its filter on the text. Every change can be undone.
   void filtersAreSeenSwitchedAndMoved() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -240,7 +240,7 @@ class DataPageTest : public QObject {
     table->selectRow(2);
     QCOMPARE(child<QLabel>(page, "cleaningExamples")->text(), QString("a.en:17: duplicate"));
 
-    // By keyboard: up, up, off.
+    // With the keyboard: up, up, off.
     QVERIFY(QTest::qWaitForWindowActive(&page));
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Up, Qt::AltModifier);
@@ -250,14 +250,14 @@ class DataPageTest : public QObject {
     QVERIFY(!child<QPushButton>(page, "filterUp")->isEnabled());
     QTest::keyClick(table, Qt::Key_Space);
     QCOMPARE(cell(0, 0).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
-    // What the change does is asked for.
+    // The effect of the change is requested.
     const auto asked = [&harness]() -> QJsonValue { return harness.requests("corpus/inspect").last(); };
     const auto first = [&asked] { return QJsonValue(asked()["cleaning"]["filters"][0]); };
     QTRY_COMPARE(first()["filter"].toString(), QString("duplicate"));
     QTRY_VERIFY(!first()["on"].toBool());
     QCOMPARE(asked()["sample"].toInt(), 20000);
 
-    // By mouse: all back, and once again.
+    // With the mouse: undo everything, then redo.
     auto* undo = child<QPushButton>(page, "cleaningUndo");
     for (int i = 0; i < 3; ++i) QTest::mouseClick(undo, Qt::LeftButton);
     QVERIFY(!undo->isEnabled());
@@ -266,7 +266,7 @@ class DataPageTest : public QObject {
     QTest::mouseClick(child<QPushButton>(page, "cleaningRedo"), Qt::LeftButton);
     QCOMPARE(cell(1, 0).data().toString(), QString("Duplicate"));
 
-    // One number turned often is one change; undoing shows in its field.
+    // Turning one number several times is one change, and undoing it updates the field.
     table->selectRow(2);
     auto* words = child<QSpinBox>(page, "cleaning_max_words");
     for (const int value : {150, 120, 90}) words->setValue(value);
@@ -274,7 +274,7 @@ class DataPageTest : public QObject {
     QCOMPARE(words->value(), 200);
   }
 
-  /// Turning one number is one change; another number, or the same number of another filter, is another change.
+  /// Turning one number is one change. Another number, or the same number of another filter, is another change.
   void unlikeChangesAreUndoneOneByOne() {
     const auto step = [](const char* filter) {
       return QJsonObject{{"filter", filter}, {"on", true}, {"a", 1}, {"b", 1}};
@@ -331,7 +331,7 @@ class DataPageTest : public QObject {
     QVERIFY(form->isComplete());
     QTRY_VERIFY(!harness.requests("corpus/inspect").isEmpty());
     QCOMPARE(harness.requests("corpus/inspect")[0]["files"].toArray(), QJsonArray{file});
-    // The engine's guess fills what the name did not tell.
+    // The engine's guess replaces what the file name lacks.
     QTRY_COMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
   }
 
@@ -381,7 +381,7 @@ class DataPageTest : public QObject {
     QTest::mouseClick(cancel, Qt::LeftButton);
     QTRY_VERIFY(page.messages().text().contains("stopped"));
     QCOMPARE(harness.session().corpora().all().size(), 2);
-    QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());  // the form is still filled in
+    QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());  // the form keeps its values
   }
 
   void ownValidationFilesReplaceTheDraw() {
@@ -405,10 +405,10 @@ class DataPageTest : public QObject {
     QCOMPARE(name->text(), QString("mine"));
     form.reset();
     form.setFiles({"/texts/multi30k/train.en", "/texts/multi30k/train.de"});
-    QCOMPARE(name->text(), QString("multi30k"));  // "train" says nothing
+    QCOMPARE(name->text(), QString("multi30k"));  // "train" is not a useful name
   }
 
-  /// From the catalogue into the form, through a break.
+  /// A download from the catalogue reaches the form in spite of an interruption.
   void textComesFromTheWeb() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -418,7 +418,7 @@ class DataPageTest : public QObject {
     QTest::mouseClick(child<QPushButton>(page, "showSources"), Qt::LeftButton);
     auto* table = child<QTableView>(page, "sourceTable");
     QTRY_COMPARE(table->model()->rowCount(), 5);
-    QTRY_VERIFY(table->model()->index(0, 2).data().toString().contains("MB"));  // asked of its server
+    QTRY_VERIFY(table->model()->index(0, 2).data().toString().contains("MB"));  // from its server
     const auto choose = [&](const QString& name) {
       for (int row = 0; row < table->model()->rowCount(); ++row)
         if (table->model()->index(row, 0).data() == name) table->selectRow(row);
@@ -426,7 +426,7 @@ class DataPageTest : public QObject {
     auto* download = child<QPushButton>(page, "downloadSource");
     auto* about = child<QLabel>(page, "sourceAbout");
 
-    // No network: said where one looks, and as an error where one insists.
+    // Without a network, looking up a source says so, and downloading it gives an error.
     choose("Broken Books v1");
     QTRY_VERIFY(about->text().contains("This machine is offline"));
     QTest::mouseClick(download, Qt::LeftButton);
@@ -453,14 +453,14 @@ class DataPageTest : public QObject {
     QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());
     QCOMPARE(harness.requests("source/download").last()["target_language"].toString(), QString("de"));
 
-    // It is here now: imported again from the list, or removed.
+    // The file exists now. It can be imported again from the list, or removed.
     child<QPushButton>(page, "showSources")->click();
     auto* import = child<QPushButton>(page, "importSource");
     choose("Slow Commentary v16");
     QTRY_VERIFY(import->isVisible());
     QTest::mouseClick(child<QPushButton>(page, "removeSource"), Qt::LeftButton);
     QTRY_VERIFY(!import->isVisible());
-    // Other languages, no source.
+    // There is no source for other languages.
     auto* to = child<QComboBox>(page, "sourcesTo");
     to->setCurrentIndex(to->findData("fr"));
     emit to->activated(to->currentIndex());
@@ -539,7 +539,7 @@ class DataPageTest : public QObject {
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
   }
 
-  /// The form scrolls, the list of filters does not: at any size of text it is as high as its rows.
+  /// The form scrolls, but the list of filters does not: it is as high as its rows at any text size.
   void everyFilterIsSeenInLargeText() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The evaluations' page on the fake engine: a model is evaluated, compared with a baseline, deleted and brought back.
+// The Evaluations page with the fake engine: evaluate a model, compare it with a baseline, delete and restore.
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QJsonObject>
@@ -106,7 +106,7 @@ class EvaluationsPageTest : public QObject {
     QCOMPARE(asked["evaluation"].toString(), "/evaluations/new");
     click("copyEvaluations");
     QVERIFY(QGuiApplication::clipboard()->text().contains("multi30k-post, step 3,600"));
-    click("takeAsBaselineButton");  // the same again: no longer
+    click("takeAsBaselineButton");  // a second click removes the baseline
     QCOMPARE(cell(0, Column::difference), "");
   }
 

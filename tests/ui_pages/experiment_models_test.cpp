@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The models behind the experiments' page, and what a line of the grid means.
+// The models of the Experiments page, and the meaning of a line of the grid.
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QJsonArray>
@@ -83,13 +83,13 @@ class ExperimentModelsTest : public QObject {
     model.setRecords({makeRow(1, "running", 20), makeRow(3, "waiting"), makeRow(2, "waiting")});
     QCOMPARE(third.row(), 1);
     QCOMPARE(third.data(ExperimentTableModel::IdRole).toLongLong(), 3);
-    QCOMPARE(changed.size(), 1);  // one for the batch
+    QCOMPARE(changed.size(), 1);  // one signal for the batch
     model.setRecords({makeRow(3, "waiting"), makeRow(4, "waiting")});
     QCOMPARE(third.row(), 0);
     QCOMPARE(reset.size(), 0);
     changed.clear();
     model.setRecords({makeRow(3, "waiting"), makeRow(4, "waiting")});
-    QCOMPARE(changed.size(), 0);  // nothing moved
+    QCOMPARE(changed.size(), 0);  // nothing changed
   }
 
   void showsThePapersFiguresBesideOurs() {
@@ -118,7 +118,7 @@ class ExperimentModelsTest : public QObject {
     QCOMPARE(row.state, ExperimentRowInfo::State::planned);
   }
 
-  /// As the train page calls them; what is sorted by stays the engine's.
+  /// Settings have the labels of the Train page. Sorting uses the engine's names.
   void settingsHaveTheirLabels() {
     const auto rowOf = [](const QString& name, const QJsonObject& values, qint64 id) {
       ExperimentRowInfo row = ExperimentRowInfo::fromJson({{"name", name}, {"values", values}});
@@ -129,10 +129,10 @@ class ExperimentModelsTest : public QObject {
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setRecords({rowOf("layers=2 positions=learned", {{"model.layers", 2}, {"model.positions", "learned"}}, 1),
                       rowOf("E", {{"model.positions", "learned"}, {"data.shared_vocab", false}}, 2),
-                      rowOf("layers=2", {{"model.layers", 2}, {"model.heads", 4}}, 3),  // a person's own word for it
+                      rowOf("layers=2", {{"model.layers", 2}, {"model.heads", 4}}, 3),  // a name that the user chose
                       rowOf("warmup=100000", {{"train.warmup", 100000}}, 4),
                       rowOf("novel=1", {{"model.novel", 1}}, 5)});
-    QCOMPARE(cell(model, 0, Column::name), "layers = 2, positions = learned");  // the schema has not come yet
+    QCOMPARE(cell(model, 0, Column::name), "layers = 2, positions = learned");  // before the schema arrives
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     const auto parameter = [](const char* key, const char* label) {
       return QJsonObject{{"key", key}, {"label", label}};
@@ -148,7 +148,7 @@ class ExperimentModelsTest : public QObject {
     QCOMPARE(cell(model, 1, Column::other), "Shared vocabulary = no, Positions = learned");
     QCOMPARE(cell(model, 2, Column::name), "layers=2");
     QCOMPARE(cell(model, 3, Column::name), "Warm-up steps = 100,000");
-    QCOMPARE(cell(model, 4, Column::name), "novel = 1");  // one that this schema does not know
+    QCOMPARE(cell(model, 4, Column::name), "novel = 1");  // a setting that the schema does not know
     const auto raw = [&](int row, Column column) {
       return model.index(row, static_cast<int>(column)).data(ExperimentTableModel::SortRole).toString();
     };
@@ -166,7 +166,7 @@ class ExperimentModelsTest : public QObject {
     QVERIFY(model.index(0, 0).data(ExperimentListModel::ActiveRole).toBool());
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
     model.setExperiments({makeExperiment("new", "paused", 2), makeExperiment("old", "finished", 1)});
-    QCOMPARE(reset.size(), 0);  // the selection survives
+    QCOMPARE(reset.size(), 0);  // the selection is kept
     QCOMPARE(model.index(0, 0).data(ExperimentListModel::CaptionRole).toString(), "paused, 2 of 5 rows");
     QSignalSpy renamed(&model, &ExperimentListModel::renameRequested);
     QVERIFY(!model.setData(model.index(0, 0), "better"));
@@ -205,7 +205,7 @@ class ExperimentModelsTest : public QObject {
     QCOMPARE(changed.size(), 5);
   }
 
-  /// A new engine tells its schema again: what was written for a grid stays.
+  /// The schema may arrive again with a new engine. The values of the grid are kept.
   void columnsThatTellNothingAreKnown() {
     ExperimentTableModel model;
     QVERIFY(model.isUniform(Column::dK));
@@ -242,7 +242,7 @@ class ExperimentModelsTest : public QObject {
   void theGridTakesTheReadersWords() {
     QTranslator german;
     QVERIFY(german.load(":/i18n/transept_de"));
-    QCoreApplication::installTranslator(&german);  // which takes itself off
+    QCoreApplication::installTranslator(&german);  // its destructor removes it
     Configuration configuration;
     configuration.setSchema({{"parameters", QJsonArray{QJsonObject{{"key", "model.positions"},
                                                                    {"label", "Positions"},
@@ -254,7 +254,7 @@ class ExperimentModelsTest : public QObject {
     auto* values = editor.findChild<QLineEdit*>("gridValues");
     QVERIFY2(values->text().endsWith(", gelernt"), qPrintable(values->text()));
     QCOMPARE(editor.grid(), (QJsonObject{{"model.positions", QJsonArray{"sinusoidal", "learned"}}}));
-    values->setText("learned");  // the engine's own name, too
+    values->setText("learned");  // the engine's name is accepted, too
     QCOMPARE(editor.grid(), (QJsonObject{{"model.positions", QJsonArray{"learned"}}}));
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The experiments' page on the fake engine: set up, start, pause, reorder, retry, remove, export, delete with undo.
+// The Experiments page with the fake engine: set up, start, pause, reorder, retry, remove, export, delete with undo.
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -101,7 +101,7 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(!find<QPushButton>("pauseExperiment")->isVisible());
   }
 
-  /// Begun from the Train page's dialog; the sentence below the table tells what came of it.
+  /// A tuning is started from the Train page's dialog. The sentence below the table tells its result.
   void aTuningTellsWhatItFound() {
     open();
     for (const double hours : {2.0, 0.5}) {
@@ -127,7 +127,7 @@ class ExperimentsPageTest : public QObject {
     }
   }
 
-  /// In a small window what came of a row is seen without scrolling; in a large one the table ends where its card does.
+  /// A small window shows a row's results without scrolling. In a large one the table is as wide as its card.
   void theTableUsesItsRoom() {
     open();
     using Column = ExperimentTableModel::Column;
@@ -160,7 +160,7 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(barText().contains("Row C5 failed: The model needs 31 GB"));
     QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("experimentState")->text().startsWith("finished, 6 of 6"), 20000);
     QVERIFY(!find<QPushButton>("startExperiment")->isVisible());
-    // Only what failed can be tried again.
+    // Only failed rows can be retried.
     selectRow("E");
     QVERIFY(!find<QAction>("retryRow")->isEnabled());
     selectRow("C5");
@@ -187,11 +187,11 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(!find<QAction>("moveRowDown")->isEnabled());
     QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
     QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
-    QCOMPARE(names(), QStringList({"base", "A1", "B1", "E", "C1", "C5"}));  // at once
-    QCOMPARE(table()->currentIndex().row(), 3);                             // and it stays chosen
+    QCOMPARE(names(), QStringList({"base", "A1", "B1", "E", "C1", "C5"}));  // immediately
+    QCOMPARE(table()->currentIndex().row(), 3);                             // and the row stays selected
     QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
-    QCOMPARE(names(), QStringList({"base", "A1", "E", "B1", "C1", "C5"}));  // B1 is paused: it has a place, too
-    QVERIFY(!find<QAction>("moveRowUp")->isEnabled());                      // what is done has none
+    QCOMPARE(names(), QStringList({"base", "A1", "E", "B1", "C1", "C5"}));  // B1 is paused and can be moved, too
+    QVERIFY(!find<QAction>("moveRowUp")->isEnabled());                      // completed rows cannot be moved
     click("moveRowDownButton");
     QTRY_COMPARE(harness_->requests("experiment/control").last()["order"].toArray(), (QJsonArray{1, 2, 3, 6, 4, 5}));
     QTest::qWait(50);
@@ -203,10 +203,10 @@ class ExperimentsPageTest : public QObject {
     selectRow("C1");
     QTest::keyClick(table(), Qt::Key_Delete);
     QTRY_VERIFY(!names().contains("C1"));
-    QCOMPARE(table()->currentIndex().data().toString(), "C5");  // the selection stays where it was
+    QCOMPARE(table()->currentIndex().data().toString(), "C5");  // the selection keeps its place
     click("skipRowButton");
     QTRY_COMPARE(stateOf("C5"), State::skipped);
-    // What was trained is asked about.
+    // Removing a trained row asks for confirmation.
     selectRow("base");
     QTimer::singleShot(200, this, [] {
       auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
@@ -256,7 +256,7 @@ class ExperimentsPageTest : public QObject {
     QTest::keyClicks(values, "2, 4, 8");
     auto* planned = find<QTableView>("plannedRows");
     QTRY_COMPARE(planned->model()->rowCount(), 5);
-    // No corpus yet: it says so and does not start.
+    // Without a corpus the dialog says so and cannot start.
     QTRY_VERIFY(find<QLabel>("setupSentence")->text().contains("corpus"));
     QVERIFY(!start->isEnabled());
   }
@@ -275,7 +275,7 @@ class ExperimentsPageTest : public QObject {
     auto* values = find<QLineEdit>("gridValues");
     auto* start = find<QPushButton>("startNewExperiment");
     auto* sentence = find<QLabel>("setupSentence");
-    // What is wrong is said at once, by the window or by the engine.
+    // The window or the engine reports mistakes immediately.
     QTest::keyClicks(values, "4, x");
     QTRY_VERIFY(sentence->text().contains("not a whole number"));
     QVERIFY(!start->isEnabled());
@@ -332,7 +332,7 @@ class ExperimentsPageTest : public QObject {
     QTRY_VERIFY(table()->isVisible() && rows().rowCount() == 6);
   }
 
-  /// What a queue holds was there before it.
+  /// The runs of a queue existed before it.
   void aQueueIsDeletedWithoutItsRuns() {
     open();
     Session& session = harness_->session();

@@ -121,7 +121,7 @@ QJsonObject Experiments::create(const QJsonObject& params) {
   experiment["state"] = "new";
   QJsonArray rows;
   QJsonArray requested = rowsOf(params);
-  if (params.contains("hours")) {  // a tuning, as it stands when it has ended
+  if (params.contains("hours")) {  // a finished tuning
     for (const char* row : {"range test", "round 1: small", "round 1: dropout=0.2"})
       requested.append(plannedRow(row, QString(), {}, 400));
     const bool better = params["hours"].toDouble() > 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// experiment/* of the fake engine. A queue trains only when it is looked at: every experiment/show of one that is
-// running brings it a quarter of a row further, so that tests depend on no clock. Row "C5" fails.
+// experiment/* of the fake engine. A running queue makes progress only on experiment/show, a quarter of a row each
+// time, so that tests depend on no clock. Row "C5" fails.
 #pragma once
 
 #include <QJsonArray>
@@ -11,10 +11,10 @@ namespace fake {
 
 class Experiments {
  public:
-  /// With one that is half done, unless `empty`.
+  /// Begins with a half-done experiment, unless `empty`.
   explicit Experiments(bool empty);
 
-  /// The result; nullopt: `error` says why not.
+  /// The result; nullopt with the reason in `error`.
   std::optional<QJsonObject> handle(const QString& method, const QJsonObject& params, QString& error);
 
  private:

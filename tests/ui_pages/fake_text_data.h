@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A made-up translator: word for word by a small dictionary, attention by formula. Every number can be worked out by
-// hand, so that a test can tell right from nearly right.
+// A made-up translator: word by word with a small dictionary, attention by formula. Every number can be calculated by
+// hand, so that tests can compare exactly.
 #pragma once
 
 #include <QJsonArray>
@@ -11,42 +11,41 @@
 
 namespace fake {
 
-/// Subwords with SentencePiece's mark; words of more than six letters fall into two pieces. Ends with "</s>".
+/// Subwords with SentencePiece's mark. Words of more than six letters are split into two pieces. Ends with "</s>".
 QStringList tokensOf(const QString& text);
-/// Word of each token; "</s>" has the next number.
+/// The number of each token's word; "</s>" has the next number.
 QVector<int> wordsOf(const QStringList& tokens);
 QString translationOf(const QString& text);
 
 QJsonObject translatedLine(const QString& text, int nbest);
-/// translate/explore: the translation with its first tokens replaced by the prefix; a banned one becomes "▁anders". The
-/// tree holds the best path, a pruned branch "▁nicht" beside each of its tokens, and what was banned.
+/// translate/explore: the translation with its first tokens replaced by the prefix. A banned token becomes "▁anders".
+/// The tree has the best path, a pruned branch "▁nicht" beside each of its tokens, and the banned tokens.
 QJsonObject explored(const QJsonObject& params);
-/// translate/choices: a token with 0.6 first, then "▁nicht" with 0.2, and so on by halves.
+/// translate/choices: a token with 0.6 first, then "▁nicht" with 0.2; each further one has half of that.
 QJsonObject choices(const QJsonObject& params);
 
-/// The translation with this as its last word.
+/// The translation with `word` as its last word.
 QJsonObject withOtherEnd(QJsonObject line, const QString& word);
-/// attention/row of a map: scores are the logarithms of the weights, keys ahead of a decoder's query are hidden.
+/// attention/row of a map: the scores are the logarithms of the weights; keys after a decoder's query are hidden.
 QJsonObject attentionRow(const QJsonObject& map, const QJsonObject& params);
 
-/// Weights of one query; they sum to 1. Causal in the decoder.
+/// The weights of one query, which sum to 1. Causal in the decoder.
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
 QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head);
-/// attention/heads: the entropy (in bits) and the distance of each of those maps; `shift`: another model's heads stand
-/// so much further on.
+/// attention/heads: the entropy (in bits) and the distance of each map. `shift` moves the heads, for another model.
 QJsonObject attentionHeads(const QJsonObject& attention, int layers, int heads, int shift);
 
 /// Three filters: one repairs, one has a number.
 QJsonObject cleaningCatalogue();
-/// What they would do: a hundred pairs for each that is on, with an example.
+/// Their effect: a hundred pairs for each filter that is on, with an example.
 QJsonArray cleaningCounts(const QJsonObject& stack);
 QJsonObject quality();
 
-/// What a model is surprised by most.
+/// The pairs with the highest loss.
 QJsonObject worstPairs();
 
-/// Sources of English and German text; a part of some is here already, or the whole.
+/// Sources of English and German text, some of them partly or completely downloaded.
 QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial);
 QString sourceFile(const QString& name);
 

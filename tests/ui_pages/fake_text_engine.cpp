@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program that speaks the engine's protocol for the Data, Translate and Attention pages.
 //
-// Besides the protocol: `test/requests` answers every request so far, so that a test can see what was asked and how
-// often. A line with the word "slow" is translated after half a second, one with "broken" is an error; a source file
-// whose name has "unequal" in it has fewer lines than its target. The first request to translate or to show attention
-// whose text has "late" in it is answered after the next request of its kind, cancelled or not. FAKE_ENGINE_EMPTY: no
-// corpora, no runs. FAKE_ENGINE_OLD: it does not know what all heads do at once.
+// Additional behaviour: `test/requests` returns all requests so far. A line with the word "slow" is translated after
+// half a second, a line with "broken" gives an error. A source file with "unequal" in its name has fewer lines than its
+// target. The first request to translate or to show attention whose text contains "late" is answered after the next
+// request of its kind, even if cancelled. FAKE_ENGINE_EMPTY: there are no corpora and no runs. FAKE_ENGINE_OLD: the
+// engine has no attention/heads.
 #include <unistd.h>
 
 #include <QCoreApplication>
@@ -84,7 +84,7 @@ class FakeTextEngine : public QObject {
 
   void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "$/cancelRequest") {
-      // A request that was answered already is not in the set any more.
+      // A request that is already answered is not in the set any more.
       if (open_.remove(params["id"].toInteger())) fail(params["id"], -32800, "Cancelled.");
       return;
     }
@@ -113,7 +113,7 @@ class FakeTextEngine : public QObject {
     if (method == "attention") {
       const QString source = params["source"].toString();
       const QString target = params["target"].toString(fake::translationOf(source));
-      // A source that begins with "Pages" has 1,200 tokens, of which 11 are shown at a time.
+      // A source that begins with "Pages" has 1,200 tokens, 11 of them per page.
       QJsonObject found = fake::attention(++attentions_, source, target, layers, heads);
       if (source.startsWith("Pages")) {
         found["source_total"] = 1200;
@@ -124,7 +124,7 @@ class FakeTextEngine : public QObject {
     if (method == "attention/map" || method == "attention/row") {
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
-      // Another model's heads stand one further on.
+      // Another model's heads are shifted by one.
       const int head = (params["head"].toInt() + kept.handle - 1) % heads;
       const QJsonObject map =
           fake::attentionMap(kept.attention, params["kind"].toString(), params["layer"].toInt(), head);
@@ -179,7 +179,7 @@ class FakeTextEngine : public QObject {
     answer(id, {});
   }
 
-  /// Holds this answer back if it is the first that is late; else sends it, and then the one that was held back.
+  /// Holds back the first late answer. Sends any other answer, followed by the held one.
   void answerInTurn(const QString& text, const QJsonValue& id, const QJsonObject& result) {
     if (late_.isEmpty() && text.contains("late")) {
       late_ = QJsonObject{{"id", id}, {"result", result}};
@@ -218,7 +218,7 @@ class FakeTextEngine : public QObject {
     const QString model = params["model"].toString();
     if (model.contains("missing"))
       return fail(id, -32002, "There is no model in " + model + ".", "Choose another folder.");
-    const QString weights = model + params["precision"].toString();  // the same ones have the same handle
+    const QString weights = model + params["precision"].toString();  // the same weights have the same handle
     if (!handles_.contains(weights)) handles_[weights] = static_cast<int>(handles_.size()) + 1;
     const bool checkpoint = model.contains("/checkpoints/");
     const QString name = model.section('/', -1);
@@ -254,7 +254,7 @@ class FakeTextEngine : public QObject {
       slow = slow || line.toString().contains("slow");
       late = late || line.toString().contains("late");
       QJsonObject translated = fake::translatedLine(line.toString(), params["nbest"].toInt());
-      // Another model, or one without a head, ends differently.
+      // Another model, or one without a head, gives another last word.
       if (params["handle"].toInt() > 1) translated = fake::withOtherEnd(translated, "anders");
       if (!params["heads_off"].toArray().isEmpty()) translated = fake::withOtherEnd(translated, "ohne");
       lines.append(translated);
@@ -313,7 +313,7 @@ class FakeTextEngine : public QObject {
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
     if (method == "corpus/open") {
-      // As long as the file is there that this names.
+      // As long as the named file exists.
       if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))
         return fail(id, -32001, "train.source of the corpus is shorter than it should be.",
                     "Restore it from a backup.");
@@ -366,7 +366,7 @@ class FakeTextEngine : public QObject {
     fail(id, -32601, "There is no method " + method + ".");
   }
 
-  /// "Broken" cannot be fetched; "Slow" comes at the second time only, and leaves a part.
+  /// "Broken" cannot be downloaded. The first download of "Slow" ends with a part, the second is complete.
   void handleSource(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     const QString name = params["source"].toString();
     if (method == "source/list") {
@@ -444,7 +444,7 @@ class FakeTextEngine : public QObject {
   QHash<int, Kept> kept_;  // the last four attentions
   QHash<QString, int> handles_;
   QHash<QString, qint64> slots_;
-  QSet<qint64> open_;                // long requests that were not answered yet
+  QSet<qint64> open_;                // unanswered long requests
   QSet<QString> fetched_, partial_;  // sources of text
   int attentions_ = 0;
 };

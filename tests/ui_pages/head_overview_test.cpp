@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Entropy and distance of every head at once: asked for when it is looked at, sorted by any column, a row chooses.
+// Entropy and distance of all heads: requested when shown, sorted by any column; a row selects its head.
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QHeaderView>
@@ -65,7 +65,7 @@ class HeadOverviewTest : public QObject {
     QCOMPARE(model.index(0, HeadFiguresModel::Distance).data(HeadFiguresModel::SortRole).toDouble(), 1.0);
     QCOMPARE(model.index(1, HeadFiguresModel::Head).data(Qt::AccessibleTextRole).toString(),
              QString("Cross, layer 2, head 3: entropy 2.00 nats, distance 4.0 tokens"));
-    model.setFigures({{AttentionKind::Encoder, 0, 0, 0.0, 0.0}});  // nothing to take a share of
+    model.setFigures({{AttentionKind::Encoder, 0, 0, 0.0, 0.0}});  // the largest value is 0
     QCOMPARE(model.index(0, HeadFiguresModel::Entropy).data(HeadFiguresModel::ShareRole).toDouble(), 0.0);
     model.setFigures({});
     QCOMPARE(model.rowCount(), 0);
@@ -78,8 +78,8 @@ class HeadOverviewTest : public QObject {
     open.views->setCurrentIndex(1);
     QVERIFY(open.overview->isVisible() && !open.grid->isVisible());
     QTRY_COMPARE(open.overview->model()->rowCount(), 3 * 4 * 4);
-    QCOMPARE(open.overview->horizontalScrollBar()->maximum(), 0);  // the figures are what it is opened for
-    // Every head's name and both titles have their room, beside the scroll bar too.
+    QCOMPARE(open.overview->horizontalScrollBar()->maximum(), 0);  // all figures are visible
+    // All head names and both titles are visible beside the scroll bar.
     const QFontMetrics letters(open.overview->font());
     QFont small = open.overview->font();
     small.setPixelSize(11);
@@ -93,7 +93,7 @@ class HeadOverviewTest : public QObject {
       QVERIFY2(QFontMetrics(small).horizontalAdvance(title) + 21 <= open.overview->columnWidth(figure),
                qPrintable(title));
     }
-    // The chosen head's row is chosen, and says what stands under the grid.
+    // The selected head's row is selected and has the same figures as the text below the grid.
     const int row = open.overview->currentIndex().row();
     QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("Cross L4 h1"));
     QVERIFY(std::abs(open.raw(row, HeadFiguresModel::Entropy) - meanEntropy(open.map->map())) < 1e-4);
@@ -101,7 +101,7 @@ class HeadOverviewTest : public QObject {
     QCOMPARE(open.harness.requests("attention/heads").size(), 1);
     open.views->setCurrentIndex(0);
     open.views->setCurrentIndex(1);
-    QCOMPARE(open.harness.requests("attention/heads").size(), 1);  // known already
+    QCOMPARE(open.harness.requests("attention/heads").size(), 1);  // already known
     open.page.showSentence("a dog");
     QTRY_COMPARE(open.map->map().rows(), 3);
     QTRY_COMPARE(open.harness.requests("attention/heads").size(), 2);
@@ -150,7 +150,7 @@ class HeadOverviewTest : public QObject {
     open.views->setCurrentIndex(1);
     QTRY_COMPARE(open.overview->model()->rowCount(), 48);
     open.overview->sortByColumn(HeadFiguresModel::Distance, Qt::DescendingOrder);
-    // The first row by a click, the next by the keyboard.
+    // Select the first row by mouse, the next by keyboard.
     const QModelIndex first = open.overview->model()->index(0, HeadFiguresModel::Entropy);
     open.overview->scrollTo(first);
     QTest::mouseClick(open.overview->viewport(), Qt::LeftButton, {}, open.overview->visualRect(first).center());
@@ -164,7 +164,7 @@ class HeadOverviewTest : public QObject {
     open.overview->setFocus();
     QTest::keyClick(open.overview, Qt::Key_Down);
     QTRY_VERIFY(shows(1));
-    // A head that is chosen elsewhere is marked here.
+    // A head that is selected elsewhere is selected here.
     open.page.showHead(AttentionKind::Decoder, 1, 3);
     const int row = open.overview->currentIndex().row();
     QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("Decoder L2 h4"));

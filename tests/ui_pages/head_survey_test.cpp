@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules by which heads are pointed at, on maps small enough to see what they must find.
+// The rules that select remarkable heads, on maps whose results are obvious.
 #include "ui/pages/attention/heads/head_survey.h"
 #include "tests/support/window_test.h"
 
@@ -9,7 +9,7 @@ using namespace transept;
 
 namespace {
 
-/// Five tokens, the last one special. Each query gives `weight` to one key and the rest to itself.
+/// Five tokens, of which the last is special. Each query gives `weight` to one key and the rest to itself.
 AttentionMap map(const QVector<int>& keys, float weight = 1.0f) {
   AttentionMap map;
   map.queries = map.keys = {"the", "dog", "sees", "it", "‹end›"};
@@ -30,12 +30,12 @@ class HeadSurveyTest : public QObject {
  private slots:
   void theFurthestLookLeavesSpecialTokensOut() {
     HeadSurvey survey(1, 3);
-    survey.add(0, 0, map({4, 4, 4, 4, 0}));  // all at the end mark: nothing is left of it
+    survey.add(0, 0, map({4, 4, 4, 4, 0}));  // only the end mark, which does not count
     survey.add(0, 1, map({1, 0, 1, 2, 4}));  // neighbours
     QVERIFY(!survey.isWhole());
-    survey.add(0, 2, map({3, 1, 2, 0, 4}, 0.5f));  // two look across half of the time: (1.5 + 1.5) / 4
+    survey.add(0, 2, map({3, 1, 2, 0, 4}, 0.5f));  // two queries attend far with half their weight: (1.5 + 1.5) / 4
     QVERIFY(survey.isWhole());
-    // Head 1: four queries, one token away each.
+    // Head 1 has four queries, each with a distance of one token.
     QCOMPARE(survey.furthest().head, 1);
     QCOMPARE(survey.furthest().value, 1.0);
     HeadSurvey other(1, 2);
@@ -51,8 +51,8 @@ class HeadSurveyTest : public QObject {
     const QVector<int> pronouns = pronounTokens(map({0, 0, 0, 0, 0}).queries, "en");
     QCOMPARE(pronouns, QVector<int>{3});
     HeadSurvey survey(1, 2, pronouns);
-    survey.add(0, 0, map({3, 1, 0, 2, 4}, 0.9f));  // "it" looks at its neighbour; others do not count
-    survey.add(0, 1, map({0, 1, 2, 1, 4}, 0.4f));  // "it" looks at "dog"
+    survey.add(0, 0, map({3, 1, 0, 2, 4}, 0.9f));  // "it" attends to its neighbour, the other words do not count
+    survey.add(0, 1, map({0, 1, 2, 1, 4}, 0.4f));  // "it" attends to "dog"
     QCOMPARE(survey.sharpest().head, 1);
     QCOMPARE(survey.sharpest().query, 3);
     QCOMPARE(survey.sharpest().key, 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No text of the window is cut: in each of its languages, in a window as small as it becomes and with large text, on
-// pages that hold what they are made for; and from right to left nothing lies over something else, either.
+// No text of the window is cut off: in each language, at the smallest size and with large text, on filled pages. From
+// right to left, no widgets overlap.
 #include <QAbstractItemView>
 #include <QDir>
 #include <QPlainTextEdit>
@@ -22,7 +22,7 @@
 using namespace transept;
 
 namespace {
-constexpr int layoutPatience = 4000;  // ms, for texts to find their places
+constexpr int layoutPatience = 4000;  // ms until texts have their places
 const QString layoutSentence = "Two dogs run through the snow towards a gate.";
 }  // namespace
 
@@ -38,7 +38,7 @@ class LayoutTest : public QObject, private WindowFixture {
  private:
   int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
 
-  /// How far the page can be scrolled sideways: its buttons are at that end.
+  /// The width that the page can be scrolled sideways; its buttons are at that end.
   int hiddenWidth(const char* page) {
     const QWidget* around = find<QWidget>(page);
     const QScrollArea* area = nullptr;
@@ -65,14 +65,14 @@ class LayoutTest : public QObject, private WindowFixture {
             {PageId::evaluations, "evaluations", [this] { return rows("evaluationsTable") > 0; }}};
   }
 
-  /// How far what `widget` is on can be scrolled to the side.
+  /// The width that the area of `widget` can be scrolled sideways.
   static int sideways(const QWidget* widget) {
     const QWidget* holder = widget->parentWidget();
     while (holder && !qobject_cast<const QScrollArea*>(holder)) holder = holder->parentWidget();
     return holder ? qobject_cast<const QScrollArea*>(holder)->horizontalScrollBar()->maximum() : 0;
   }
 
-  /// A model, and something to translate and to look at.
+  /// Loads a model and enters text to translate and to show attention of.
   void fillTexts() {
     QTRY_VERIFY_WITH_TIMEOUT(!session_->corpora().all().isEmpty(), patience);
     session_->models().load("/runs/multi30k-small");
@@ -87,7 +87,7 @@ class LayoutTest : public QObject, private WindowFixture {
     QTranslator translator;
     QVERIFY(translator.load(":/i18n/transept_" + language));
     QCoreApplication::installTranslator(&translator);
-    QGuiApplication::setLayoutDirection(direction);      // after the language, which may bring one of its own
+    QGuiApplication::setLayoutDirection(direction);      // after the language, which may set a direction
     Theme::instance().apply(*qApp, Theme::Mode::light);  // titles are bolder in some scripts
     openWindow(size, group == "runs" ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
     const auto close = qScopeGuard([this] {
@@ -96,7 +96,7 @@ class LayoutTest : public QObject, private WindowFixture {
       QGuiApplication::setLayoutDirection(Qt::LeftToRight);
     });
     if (QTest::currentTestFailed()) return;
-    // Set while the window is open: everything follows.
+    // The size is set while the window is open, which must adapt.
     if (percent != text_size::usual) text_size::setPercent(percent);
     if (group == "texts") fillTexts();
     if (QTest::currentTestFailed()) return;
@@ -105,7 +105,7 @@ class LayoutTest : public QObject, private WindowFixture {
     for (const Stop& stop : stopsOf(group)) {
       window_->showPage(stop.page);
       QTRY_VERIFY2_WITH_TIMEOUT(stop.filled(), stop.name, patience);
-      // What comes from the engine may still move things.
+      // Answers of the engine may still move widgets.
       QStringList lines;
       const auto isWhole = [&] {
         lines = clippedTexts(*window_);

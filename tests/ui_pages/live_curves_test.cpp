@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// While a run trains, its events move the curves and the figures; the engine is asked for nothing that they say, and
-// nothing is drawn or asked while the window cannot be seen.
+// Events of a training update curves and figures without requests. A hidden window neither draws nor requests.
 #include <QSignalSpy>
 #include <QTest>
 
@@ -13,7 +12,7 @@
 using namespace transept;
 
 namespace {
-constexpr qint64 farStep = 1'000'000;  // beyond what the fake engine has
+constexpr qint64 farStep = 1'000'000;  // beyond the fake engine's last step
 
 RunEvent stepEvent(qint64 step, double loss) {
   return RunEvent::fromJson({{"type", "step"}, {"step", step}, {"time", 1.0}, {"epoch", 9.5}, {"loss", loss}});
@@ -56,7 +55,7 @@ class LiveCurvesTest : public QObject {
     QTRY_COMPARE(loss().count, before.count + 1);
     QCOMPARE(loss().x.last(), static_cast<double>(farStep));
     QCOMPARE(loss().mean.last(), 1.25);
-    happen({stepEvent(farStep, 1.5)});  // known already
+    happen({stepEvent(farStep, 1.5)});  // already known
     happen({stepEvent(farStep + 10, 1.0)});
     QTRY_COMPARE(loss().x.last(), static_cast<double>(farStep + 10));
     QCOMPARE(loss().count, before.count + 2);
@@ -73,7 +72,7 @@ class LiveCurvesTest : public QObject {
     QVERIFY(moved.size() <= 2);
   }
 
-  /// A compared run goes on, too.
+  /// A compared run is updated, too.
   void everyRunThatIsDrawnIsLive() {
     const QString other = harness_->session().runs().all().last().folder;
     QVERIFY(other != run_);
@@ -98,11 +97,11 @@ class LiveCurvesTest : public QObject {
     QCOMPARE(loss().count, count);
     QCOMPARE(harness_->requests("run/curves").size(), asked);
     QCOMPARE(harness_->requests("run/samples").size(), samples);
-    panel_->show();  // what was missed is asked for once
+    panel_->show();  // the missed part is requested once
     QTRY_COMPARE(harness_->requests("run/curves").size(), asked + 1);
   }
 
-  /// An attempt that begins at an earlier checkpoint takes back what came after it.
+  /// An attempt that resumes from an earlier checkpoint replaces the later points.
   void aNewAttemptIsAskedFor() {
     const qsizetype asked = harness_->requests("run/curves").size();
     happen({RunEvent::fromJson({{"type", "resumed"}, {"step", 100}, {"from_step", 100}})});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every model of the three pages under QAbstractItemModelTester, empty, filled, and filled again.
+// All models of the three pages under QAbstractItemModelTester: empty, filled, and filled again.
 #include <QAbstractItemModelTester>
 #include <QImage>
 #include <QJsonArray>
@@ -81,7 +81,7 @@ class ModelsTest : public QObject {
   void pairs() {
     PairModel model;
     QAbstractItemModelTester tester(&model, fatal);
-    model.setPairs({QJsonArray{"a", "b"}, QJsonArray{"c"}});  // a torn pair is shown with an empty side
+    model.setPairs({QJsonArray{"a", "b"}, QJsonArray{"c"}});  // an incomplete pair is shown with an empty side
     model.setLanguages("en", "");
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.index(0, PairModel::Target).data().toString(), QString("b"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session with the fake engine behind it and settings of its own, for one test.
+// A session with the fake engine and separate settings, for one test.
 #pragma once
 
 #include <QApplication>
@@ -36,7 +36,7 @@ class PageHarness {
     return QTest::qWaitFor([this] { return session_->models().current().isValid(); });
   }
 
-  /// Every request of this method that the engine has seen, oldest first: their parameters.
+  /// The parameters of all requests of this method that the engine has received, oldest first.
   QList<QJsonObject> requests(const QString& method) {
     QList<QJsonObject> found;
     bool answered = false;
@@ -53,7 +53,7 @@ class PageHarness {
   std::unique_ptr<Session> session_;
 };
 
-/// The child of this name; the test fails where it is missing.
+/// The child of this name; the test aborts if it is missing.
 template <class Widget>
 Widget* child(QWidget& page, const char* name) {
   auto* found = page.findChild<Widget*>(QString::fromLatin1(name));

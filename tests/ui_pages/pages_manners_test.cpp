@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds for all these pages: names for screen readers, reach by keyboard, 1024 x 768, and pictures of each in both
+// Common properties of these pages: names for screen readers, keyboard access, 1024 x 768, and screenshots in both
 // themes under build/<preset>/screens.
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -30,7 +30,7 @@ using namespace transept;
 
 namespace {
 
-constexpr int patience = 4000;  // ms for what comes from the engine to find its place
+constexpr int patience = 4000;  // ms for answers of the engine
 
 bool isInteractive(const QWidget* widget) {
   if (qobject_cast<const QScrollBar*>(widget)) return false;
@@ -135,7 +135,7 @@ class PagesMannersTest : public QObject {
  private slots:
   void initTestCase() {
     Theme::instance().apply(*qApp, Theme::Mode::light);
-    QVERIFY(english_.load(":/i18n/transept_en"));  // the plural forms, for the pictures
+    QVERIFY(english_.load(":/i18n/transept_en"));  // the plural forms for the screenshots
     QCoreApplication::installTranslator(&english_);
   }
 
@@ -146,7 +146,7 @@ class PagesMannersTest : public QObject {
     const auto page = make(which, harness.session());
     int seen = 0;
     for (const QWidget* widget : page->findChildren<QWidget*>()) {
-      // A remedy is named with what it mends; without one it is hidden.
+      // A visible remedy is named after its problem; otherwise it is hidden.
       if (!isInteractive(widget) || (widget->isHidden() && widget->objectName().endsWith("Remedy"))) continue;
       ++seen;
       const auto* button = qobject_cast<const QAbstractButton*>(widget);
@@ -178,7 +178,7 @@ class PagesMannersTest : public QObject {
       missing.remove(QApplication::focusWidget());
     }
     for (const QWidget* widget : std::as_const(missing)) {
-      // Of joined buttons only the chosen one is a tab stop; the arrow keys move between them.
+      // Only the chosen one of joined buttons is a tab stop. The arrow keys move between them.
       const auto* button = qobject_cast<const QAbstractButton*>(widget);
       QVERIFY2(
           button && button->group(),
@@ -195,7 +195,7 @@ class PagesMannersTest : public QObject {
     page->show();
     QVERIFY(harness.waitForRuns());
     fill(which, *page, harness);
-    // 1024 x 768 less the rail, the strip, the menu and the title bar.
+    // 1024 x 768 without the rail, the strip, the menu and the title bar.
     const QSize least = page->minimumSizeHint();
     QVERIFY2(least.width() <= 940 && least.height() <= 660,
              qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));

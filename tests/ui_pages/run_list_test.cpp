@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session's list of runs, which is polled: what is told of it, and what whoever listens then asks the engine.
+// The session's polled list of runs: its signals, and the requests of their receivers.
 #include <QJsonObject>
 #include <QSignalSpy>
 #include <QTest>
@@ -24,14 +24,14 @@ class RunListTest : public QObject {
     QVERIFY(asked > 0);
     const QString folder = session.runs().all().first().folder, name = session.runs().all().first().name;
 
-    // The engine answers in order: with what it says of its requests, the lists before have come.
+    // The engine answers in order, so with this answer the earlier lists have arrived.
     session.runs().refresh();
     session.runs().refresh();
     QVERIFY(harness.requests("run/list").size() >= 3);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(harness.requests("run/queue").size(), asked);
 
-    // A run was told otherwise since: the list counts again, although it says what it said before.
+    // Another change of the run makes the same list count as a change again.
     emit session.engine().runChanged(RunInfo::fromJson({{"run", folder}, {"name", "another"}}));
     QCOMPARE(session.runs().find(folder).name, QString("another"));
     QCOMPARE(changed.size(), 2);
@@ -40,7 +40,7 @@ class RunListTest : public QObject {
     QCOMPARE(session.runs().find(folder).name, name);
   }
 
-  /// Nothing that was known of the engine before it is relied on.
+  /// The first list of a new engine counts as a change.
   void aNewEngineIsListenedToAnew() {
     PageHarness harness;
     Session& session = harness.session();

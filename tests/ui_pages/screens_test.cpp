@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A picture of everything that the window can show, light and dark, in screens/rows/, and no text of it is cut. Run a
-// second time with QT_SCALE_FACTOR=2 it makes those of twice the size. TRANSEPT_ALL_SCREENS: in every language.
+// Screenshots of everything that the window shows, light and dark, in screens/rows/, without any text cut off. A second
+// run with QT_SCALE_FACTOR=2 makes them twice as large. TRANSEPT_ALL_SCREENS: in every language.
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
@@ -41,7 +41,7 @@ namespace {
 constexpr int screenPatience = 2000;  // ms to wait for the layout
 const QString screenSentence = "Two dogs run through the snow towards a gate.";
 
-/// One picture: how to get there, and what is shown where it is not the window itself.
+/// A screenshot: its preparation, which returns the widget if it is not the window.
 struct Screen {
   const char* name;
   std::function<QWidget*()> prepare;
@@ -52,7 +52,7 @@ class ScreensTest : public QObject, private WindowFixture {
   Q_OBJECT
 
  private:
-  std::unique_ptr<QTranslator> translator_, qtTranslator_;  // Qt's own where it is installed
+  std::unique_ptr<QTranslator> translator_, qtTranslator_;  // Qt's own if it is installed
 
   static void until(const std::function<bool()>& ready, const char* what) {
     if (!QTest::qWaitFor(ready, patience)) QTest::qFail(what, __FILE__, __LINE__);
@@ -64,13 +64,13 @@ class ScreensTest : public QObject, private WindowFixture {
     button->click();
   }
 
-  /// A widget of this name is there and has its place.
+  /// Whether a widget of this name exists and is visible.
   bool isDrawn(const char* name) {
     const auto* widget = window_->findChild<QWidget*>(name);
     return widget != nullptr && !widget->visibleRegion().isEmpty();
   }
 
-  /// What the configuration costs has been told, and what is there of the run is shown.
+  /// Waits until the costs of the configuration and the parts of the run are shown.
   void untilTrainPageIsFull() {
     until([this] { return find<QLabel>("plan")->text().contains("href"); }, "plan");
     if (!session_->runs().current().isValid()) return;
@@ -101,7 +101,7 @@ class ScreensTest : public QObject, private WindowFixture {
     }
   }
 
-  /// Another checkpoint beside the model, on a page that compares.
+  /// Compares the model with another checkpoint, on a page that compares.
   void compareOn(const char* page) {
     auto* side = find<QWidget>(page)->findChild<QComboBox*>("sideModel");
     until([side] { return side->count() > 6; }, "checkpoints");
@@ -431,7 +431,7 @@ class ScreensTest : public QObject, private WindowFixture {
     return nullptr;
   }
 
-  /// Nothing was trained or imported yet.
+  /// Nothing has been trained or imported.
   QList<Screen> emptyScreens(const QList<std::pair<const char*, PageId>>& pages) {
     QList<Screen> screens;
     for (const auto& [name, page] : pages) {
@@ -490,7 +490,7 @@ class ScreensTest : public QObject, private WindowFixture {
     QFETCH(QString, group);
     clearTestSettings();
     QLocale::setDefault(QLocale(language));
-    // What is installed last is asked first, as in the program.
+    // As in the program, the translator that is installed last is asked first.
     qtTranslator_ = std::make_unique<QTranslator>();
     if (qtTranslator_->load(QLocale(language), "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
       QCoreApplication::installTranslator(qtTranslator_.get());
@@ -509,7 +509,7 @@ class ScreensTest : public QObject, private WindowFixture {
     for (const Screen& screen : screensOf(group)) {
       QWidget* other = screen.prepare();
       if (QTest::currentTestFailed()) return;
-      QTest::qWait(60);  // charts draw when the loop comes to it
+      QTest::qWait(60);  // charts are drawn in the event loop
       settleLayouts();
       QWidget& shown = other != nullptr ? *other : *window_;
       QStringList lines;
@@ -523,7 +523,7 @@ class ScreensTest : public QObject, private WindowFixture {
       for (int y = 0; y < image.height(); y += 3) {
         for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, y));
       }
-      QVERIFY2(colours.size() > 12, screen.name);  // a nearly blank one has fewer
+      QVERIFY2(colours.size() > 12, screen.name);  // a nearly blank screenshot has fewer
       if (other != nullptr) other->close();
     }
     QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inside one translation: choices at each token, the search tree, forcing and banning, and the way back.
+// Inside a translation: the choices at each token, the search tree, forcing, banning, and undoing them.
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QDir>
@@ -91,7 +91,7 @@ class SearchViewsTest : public QObject {
     QCOMPARE(nodes.index(2, SearchTreeModel::Text).data().toString(), QString("a b"));
     QCOMPARE(nodes.index(1, SearchTreeModel::State).data().toString(), QString("pruned"));
     choices.setPositions({{{"▁x", 0.01}, {{"▁y", 0.9}, {"▁z", 0.05}}}, {{"q", 0.7}, {{"q", 0.7}}}});
-    QCOMPARE(choices.rowCount(), 3);  // with the unlikely one that stands there
+    QCOMPARE(choices.rowCount(), 3);  // including the unlikely token of the output
     QCOMPARE(choices.pathTo(choices.index(2, 0)), QStringList({"▁x"}));
     QCOMPARE(choices.pathTo(choices.index(0, 1)), QStringList({"▁x", "q"}));
     QVERIFY(choices.pathTo(choices.index(2, 1)).isEmpty());
@@ -105,9 +105,9 @@ class SearchViewsTest : public QObject {
     steering = steering.banning({"a", "b"});
     steering = steering.forcing({"a"});
     QCOMPARE(steering.banned.size(), 1);
-    QCOMPARE(steering.forcing({"a", "b", "c"}).banned.size(), 0);  // the prefix wins
+    QCOMPARE(steering.forcing({"a", "b", "c"}).banned.size(), 0);  // the prefix takes precedence
     steering = steering.forcing({"a", "c", "d"}).banning({"a", "c"});
-    QCOMPARE(steering.prefix, QStringList({"a"}));  // cut short of the ban
+    QCOMPARE(steering.prefix, QStringList({"a"}));  // shortened to end before the ban
     QCOMPARE(steering.allowing({"a", "c"}).allowing({"a", "b"}).banned.size(), 0);
   }
 
@@ -139,8 +139,8 @@ class SearchViewsTest : public QObject {
     QVERIFY(open.steering().contains("Zwei Hunde nicht"));
     QJsonObject asked = open.harness.requests("translate/explore").last();
     QCOMPARE(asked["prefix"].toArray(), QJsonArray({"▁Zwei", "▁Hunde", "▁nicht"}));
-    QTRY_COMPARE(open.choices->currentIndex().column(), 2);  // where the person was
-    // By keyboard, one further.
+    QTRY_COMPARE(open.choices->currentIndex().column(), 2);  // the selection stays
+    // With the keyboard, one token further.
     open.choices->setFocus();
     open.choices->setCurrentIndex(open.choices->model()->index(2, 0));
     QTest::keyClick(open.choices, Qt::Key_Return);
@@ -190,7 +190,7 @@ class SearchViewsTest : public QObject {
     QCOMPARE(activated.size(), 1);
     view.setPrunedShown(false);
     QVERIFY(view.rectOf(1).isEmpty());
-    QVERIFY(!view.rectOf(3).isEmpty());  // what a person banned stays
+    QVERIFY(!view.rectOf(3).isEmpty());  // nodes that the user banned remain
     view.setTree({});
     QCOMPARE(view.current(), -1);
   }
@@ -198,7 +198,7 @@ class SearchViewsTest : public QObject {
   void aTreeThatFitsIsNotScrolled() {
     SearchTreeView view;
     view.setTree(smallTree());
-    const int needed = view.rectOf(4).right() + 5;  // the last box, and the frame of a chosen one
+    const int needed = view.rectOf(4).right() + 5;  // the last box and the frame of the selection
     view.resize(needed, 240);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -224,7 +224,7 @@ class SearchViewsTest : public QObject {
     Open open;
     open.views->setCurrentIndex(2);
     QTRY_VERIFY(!open.tree->tree().nodes.isEmpty());
-    QVERIFY(open.detail().contains("left out"));  // the engine says that 7 nodes are missing
+    QVERIFY(open.detail().contains("left out"));  // the engine reports 7 missing nodes
     picture(open.page, "page-translate-search");
     auto* ban = child<QPushButton>(open.page, "searchBan");
     auto* force = child<QPushButton>(open.page, "searchForce");
@@ -246,7 +246,7 @@ class SearchViewsTest : public QObject {
     QCOMPARE(ban->text(), QString("Allow again"));
     QTest::mouseClick(ban, Qt::LeftButton);
     QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde"));
-    // The table does the same.
+    // The table has the same functions.
     auto* asTable = child<QCheckBox>(open.page, "searchAsTable");
     auto* table = child<QTableView>(open.page, "searchTable");
     asTable->setChecked(true);

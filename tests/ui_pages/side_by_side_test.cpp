@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two models' maps beside each other with their difference: linked where both read the same tokens, saved as one.
+// The maps of two models and their difference: linked if both read the same tokens, and exported together.
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
@@ -100,7 +100,7 @@ class SideBySideTest : public QObject {
     QCOMPARE(chosen.size(), 1);
     for (const HeatMap* map : {first, second, difference})
       QVERIFY(map->selectedRow() == 1 && map->selectedColumn() == 0);
-    // The pointer gone, what is chosen is described.
+    // Without the pointer the selected cell is described.
     emit second->cellHovered(-1, -1);
     QCOMPARE(first->hoveredRow(), -1);
     QCOMPARE(detail->text(), QString("Hunde → Two: first 0.250, second 0.250, difference +0.000"));
@@ -115,13 +115,13 @@ class SideBySideTest : public QObject {
     QVERIFY(!side.isLinked() && second->isVisible());
     QVERIFY(!child<HeatMap>(side, "differenceMap")->isVisible());
     QSignalSpy chosen(&side, &SideBySide::cellChosen);
-    emit second->cellChosen(1, 0);  // there is no such token in the first
+    emit second->cellChosen(1, 0);  // the first map has no such token
     QVERIFY(chosen.isEmpty());
     emit child<HeatMap>(side, "firstMap")->cellChosen(0, 1);
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(second->selectedRow(), -1);
     QVERIFY(child<QLabel>(side, "sideDetail")->text().isEmpty());
-    // While the second is awaited, its places stay.
+    // Until the second map is loaded, the layout keeps its place.
     side.setMaps(mapOf({"Zwei"}, {"Two"}, {1.0f}), {});
     QVERIFY(child<HeatMap>(side, "differenceMap")->isVisible());
   }
@@ -150,7 +150,7 @@ class SideBySideTest : public QObject {
     SideBySide side;
     side.setMaps(map, map);
     side.show();
-    for (int width = 900; width < 903; ++width) {  // one of three can be shared to the pixel
+    for (int width = 900; width < 903; ++width) {  // one of three widths can be shared evenly
       side.resize(width, 500);
       QTRY_VERIFY(child<HeatMap>(side, "firstMap")->size() == child<HeatMap>(side, "secondMap")->size() &&
                   child<HeatMap>(side, "secondMap")->size() == child<HeatMap>(side, "differenceMap")->size());
@@ -164,7 +164,7 @@ class SideBySideTest : public QObject {
     panel.show();
     auto* units = child<SegmentedControl>(panel, "mapUnits");
     QTRY_VERIFY(units->isVisible());
-    panel.resize(units->parentWidget()->sizeHint().width() + 38, 600);  // a few pixels beside its margins
+    panel.resize(units->parentWidget()->sizeHint().width() + 38, 600);  // a few pixels more than its margins
     QTRY_VERIFY(units->parentWidget()->parentWidget() == &panel);
     QVERIFY(units->isVisible());
   }
@@ -182,14 +182,14 @@ class SideBySideTest : public QObject {
     for (int row = 0; row < a.rows(); ++row)
       for (int column = 0; column < a.columns(); ++column)
         QCOMPARE(open.difference->map().at(row, column), a.at(row, column) - b.at(row, column));
-    // Pointing and choosing are shared by all maps, and by the other pages.
+    // All maps and the other pages share the pointed-at and selected cells.
     emit open.second->cellHovered(3, 2);
     QVERIFY(open.first->hoveredRow() == 3 && open.difference->hoveredColumn() == 2);
     QCOMPARE(open.harness.session().tokens().hovered().targetToken, 3);
     emit open.difference->cellChosen(4, 5);
     QVERIFY(open.first->selectedRow() == 4 && open.second->selectedColumn() == 5);
     QCOMPARE(open.harness.session().tokens().selected().targetToken, 4);
-    // Another head of both.
+    // Another head of both models.
     open.grid->choose(0, 1);
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2") && !open.second->map().isEmpty() &&
                 open.first->map().weights != a.weights && open.second->map().weights != b.weights);
@@ -212,7 +212,7 @@ class SideBySideTest : public QObject {
     const QImage image(open.harness.path("pair.png"));
     QVERIFY(image.width() > 2 * (open.first->width() + open.second->width()));
     const QByteArray svg = bytesOf(open.harness.path("pair.svg"));
-    QVERIFY(svg.contains("Difference") && svg.count("Schnee") >= 3);  // text stays text
+    QVERIFY(svg.contains("Difference") && svg.count("Schnee") >= 3);  // text remains text
     QVERIFY(bytesOf(open.harness.path("pair.pdf")).startsWith("%PDF"));
     const QByteArray csv = bytesOf(open.harness.path("pair.csv"));
     QVERIFY(csv.startsWith("query,key,query_position,key_position,weight,second_weight,difference\r\n"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tokens found again in their text, languages told by file names, checkpoints in order.
+// Positions of tokens in their text, languages from file names, and the order of checkpoints.
 #include <QJsonArray>
 #include <QTest>
 #include <cmath>

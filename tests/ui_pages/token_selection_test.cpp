@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One choice of tokens: what is chosen or pointed at on the Translate page is so on the Attention page, and back.
+// Shared selection of tokens: the selected and pointed-at tokens of the Translate and Attention pages are the same.
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
@@ -72,14 +72,14 @@ class TokenSelectionTest : public QObject {
     QSignalSpy changed(&tokens, &TokenSelection::changed);
     tokens.select({" a  dog", "ein Hund ", 1, 0, TokenSide::target});
     QCOMPARE(changed.size(), 1);
-    tokens.select({"a dog", "ein Hund", 1, 0, TokenSide::target});  // the same
+    tokens.select({"a dog", "ein Hund", 1, 0, TokenSide::target});  // the same selection
     QCOMPARE(changed.size(), 1);
     QCOMPARE(tokens.selected().in("a dog ", "ein Hund").targetToken, 0);
-    const TokenPlace other = tokens.selected().in("a dog", "der Hund");  // its tokens are others
+    const TokenPlace other = tokens.selected().in("a dog", "der Hund");  // the target has other tokens
     QVERIFY(other.sourceToken == 1 && other.targetToken == -1 && other.by == TokenSide::source);
     QVERIFY(tokens.selected().in("a cat", "ein Hund").isEmpty());
     tokens.hover({"a", "b", -1, -1, TokenSide::source});
-    QCOMPARE(changed.size(), 1);  // nothing is no place
+    QCOMPARE(changed.size(), 1);  // an empty place is not a change
     tokens.clear();
     QVERIFY(tokens.selected().isEmpty());
     QCOMPARE(changed.size(), 2);
@@ -93,7 +93,7 @@ class TokenSelectionTest : public QObject {
     QVERIFY(child<QLabel>(open.attention, "lineDetail")->text().startsWith("Hunde"));
     putCursor(*open.source, 24);  // in "the"
     QCOMPARE(open.map->selectedColumn(), 5);
-    QCOMPARE(open.map->selectedRow(), 1);  // the other side keeps its own
+    QCOMPARE(open.map->selectedRow(), 1);  // the other side keeps its selection
     open.kinds->setCurrentIndex(0);
     QTRY_COMPARE(open.map->map().rows(), 13);
     QCOMPARE(open.map->selectedRow(), 5);
@@ -104,18 +104,18 @@ class TokenSelectionTest : public QObject {
     emit open.map->cellChosen(2, 6);
     QVERIFY(marked(*open.target).contains("laufen"));
     QVERIFY(marked(*open.source).contains("snow"));
-    // What attention connects with it follows, as with a word that was chosen here.
+    // The tokens that attention connects with it follow, as after a selection here.
     emit open.lines->queryChosen(1);
     QCOMPARE(marked(*open.target), QStringList("Hunde"));
     QTRY_VERIFY(marked(*open.source).contains("dogs") || marked(*open.source).contains("Two"));
     QVERIFY(!marked(*open.source).contains("snow"));
-    // A choice in another sentence is none here.
+    // A selection in another sentence does not apply here.
     open.attention.showSentence("a dog");
     QTRY_COMPARE(open.map->map().rows(), 3);
     QCOMPARE(marked(*open.target), QStringList("Hunde"));
     emit open.map->cellChosen(1, 1);
     QVERIFY(marked(*open.target).isEmpty() && marked(*open.source).isEmpty());
-    // Back in the sentence, nothing old is chosen anew.
+    // Back in the sentence, an old selection is not restored.
     open.source->setPlainText("a dog\n" + selectionSentence);
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein Hund\nZwei"));
     QVERIFY(marked(*open.target).contains("Hund"));
@@ -131,7 +131,7 @@ class TokenSelectionTest : public QObject {
     emit open.target->tokenPointed(-1, -1);
     QCOMPARE(open.map->hoveredRow(), -1);
     QCOMPARE(marked(*open.target), QStringList("Hunde"));
-    // The lines tell the map, the map tells the lines, both tell the other page.
+    // Pointing at the lines affects the map, pointing at the map the lines, and both the other page.
     emit open.lines->tokenHovered(3, -1);
     QCOMPARE(open.map->hoveredRow(), 3);
     QCOMPARE(marked(*open.target), QStringList("durch"));
@@ -163,7 +163,7 @@ class TokenSelectionTest : public QObject {
     open.attention.show();
     QCOMPARE(open.map->selectedRow(), 1);
     QTRY_VERIFY(open.harness.requests("attention/row").size() > before);
-    // The other way: an alignment is asked for when the page is looked at.
+    // In the other direction, an alignment is requested when the page is shown.
     open.translate.hide();
     emit open.lines->queryChosen(5);
     open.translate.show();
@@ -173,7 +173,7 @@ class TokenSelectionTest : public QObject {
   void aClickKeepsItsTokenThoughTheCursorOfTheSourceMoves() {
     Open open("a dog\n" + selectionSentence);
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein Hund\nZwei"));
-    putCursor(*open.target, 15);  // in "Hunde", on the second line
+    putCursor(*open.target, 15);  // in "Hunde" on the second line
     emit open.target->tokenClicked(1, 1);
     QCOMPARE(open.source->currentLine(), 1);
     QCOMPARE(open.harness.session().tokens().selected().targetToken, 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guided tour in the whole window: every step opens its page, frames what it speaks of and says the model's own
-// numbers; by keyboard alone, without a model, while a person goes elsewhere, in another language.
+// The guided tour in the whole window: every step opens its page, frames its target and gives the model's own numbers;
+// by keyboard, without a model, while the user visits other pages, and in another language.
 #include "ui/guide/tour.h"
 
 #include <QAction>
@@ -49,7 +49,7 @@ struct Open {
   QWidget* card() { return child<QWidget>(window, "tourCard"); }
   TourFrame* frame() { return child<TourFrame>(window, "tourFrame"); }
   QString text(const char* name) { return child<QLabel>(window, name)->text(); }
-  /// As it is read, without its marks.
+  /// The text without markup.
   QString plain() {
     QString text = this->text("tourText");
     return text.remove(QRegularExpression("<[^>]*>")).replace(QChar::Nbsp, ' ');
@@ -65,7 +65,7 @@ struct Open {
       button("tourNext")->click();
     }
   }
-  /// Something is framed, and it is what the step speaks of.
+  /// The frame is visible and contains the step's target.
   bool frames(const TourStep& step) {
     QWidget* target = frame()->target();
     if (!frame()->isVisible() || target == nullptr) return false;
@@ -76,7 +76,7 @@ struct Open {
   }
 };
 
-/// Mean distance of an encoder head over the tokens of the sentence but its end mark.
+/// The mean distance of an encoder head over the tokens of the sentence except its end mark.
 double distanceOf(int layer, int head, int tokens) {
   double sum = 0;
   for (int row = 0; row + 1 < tokens; ++row) {
@@ -116,7 +116,7 @@ class TourTest : public QObject {
       QVERIFY2(clippedTexts(*open.card()).isEmpty(), step.name);
       QVERIFY2(open.window.rect().contains(open.card()->geometry()), step.name);
       QVERIFY(open.card()->accessibleName().contains(open.text("tourTitle")));
-      // The page takes the focus when it comes to the front, the card has it again.
+      // A page takes the focus when it is shown. The card takes it back.
       QCOMPARE(QApplication::focusWidget(), open.button("tourNext"));
       if (number == 3) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
@@ -158,7 +158,7 @@ class TourTest : public QObject {
     open.button("tourNext")->click();  // the rate: 256^-0.5 * 2000^-0.5
     QTRY_VERIFY(open.plain().contains("warm-up of 2,000 steps the peak is 0.0014"));
     open.button("tourNext")->click();             // the search
-    QVERIFY(open.plain().contains("Searching"));  // the sentence is there; what comes of it is not, yet
+    QVERIFY(open.plain().contains("Searching"));  // the sentence is entered, the result is pending
     QTRY_VERIFY(open.plain().contains("nodes and dropped"));
     QCOMPARE(child<QPlainTextEdit>(open.window, "sourceText")->toPlainText(), tourSentence);
     QVERIFY(open.plain().contains("the 4 best beginnings"));
@@ -179,7 +179,7 @@ class TourTest : public QObject {
     QCOMPARE(grid->head(), head);
     open.button("tourNext")->click();
     QTRY_VERIFY(open.plain().contains("has none that is known here"));  // no pronoun in this sentence
-    // With one, the rule follows it.
+    // With a pronoun, the rule follows it.
     auto* source = child<QLineEdit>(open.window, "attentionSource");
     source->selectAll();
     QTest::keyClicks(source, "the dog sees the house and it is small");
@@ -207,7 +207,7 @@ class TourTest : public QObject {
     QTRY_COMPARE(open.harness.requests("corpus/demo").size(), 1);
     QVERIFY(open.text("tourText").contains("being made"));
     QVERIFY(!open.button("tourAction")->isVisible());
-    // As soon as there is a model, it begins.
+    // The tour begins when there is a model.
     QVERIFY(open.harness.loadModel());
     QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
     QCOMPARE(open.window.currentPage(), PageId::train);
@@ -230,7 +230,7 @@ class TourTest : public QObject {
     open.button("tourAction")->click();
     QTRY_VERIFY(open.button("cancelDemo")->isVisible());
     open.button("cancelDemo")->click();
-    QTRY_VERIFY(open.button("tourAction")->isVisible());  // offered again
+    QTRY_VERIFY(open.button("tourAction")->isVisible());  // the button offers it again
   }
 
   void onAnotherPageItWaits() {
@@ -246,7 +246,7 @@ class TourTest : public QObject {
     QCOMPARE(open.window.currentPage(), PageId::attention);
     QTRY_VERIFY(open.frame()->isVisible());
     QVERIFY(!child<QLabel>(open.window, "tourNote")->isVisible());
-    // Going back there oneself will do as well.
+    // Returning without the button works, too.
     open.window.showPage(PageId::data);
     QTRY_VERIFY(!open.frame()->isVisible());
     open.window.showPage(PageId::attention);
@@ -338,7 +338,7 @@ class TourTest : public QObject {
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     const QRect room(0, 0, 1200, 700);
     const int whole = card.width();
-    // Room for the whole at the right; for less of it; for too little on either side, where it lies over an end.
+    // Room for the whole card at the right; for a narrower card; too little at both sides: the card covers an end.
     card.placeBeside({100, 50, 600, 600}, room);
     QCOMPARE(card.width(), whole);
     QCOMPARE(card.x(), 711);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Translate page: as you type, one slot, only what changed, hypotheses, marks, the way to Attention.
+// The Translate page: as-you-type translation, one pending request, changed lines, hypotheses, marks, Attention.
 #include "ui/pages/translate/translate_page.h"
 
 #include <sys/stat.h>
@@ -68,7 +68,7 @@ class TranslatePageTest : public QObject {
     QTRY_VERIFY(harness.session().models().current().isValid());
     QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
     QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
-    // In the window's words, not in the engine's.
+    // In the window's terms, not in the engine's.
     const QString state = child<ElidedLabel>(page, "modelState")->wholeText();
     QVERIFY2(state.startsWith(QString("best: step %1, BLEU 35.8 · ").arg(formatCount(4800))), qPrintable(state));
   }
@@ -97,13 +97,13 @@ class TranslatePageTest : public QObject {
     QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
     QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().models().current().handle);
     const auto unloaded = open.harness.requests("model/unload");
-    QCOMPARE(unloaded.size(), 1);  // memory does not grow with every choice
+    QCOMPARE(unloaded.size(), 1);  // the previous model is unloaded
     QCOMPARE(unloaded.first()["handle"], exact);
     Session again;
     QCOMPARE(again.models().precision(), QString("int8"));
   }
 
-  /// The first model's answer comes after the second's: what is shown is the second's.
+  /// If the first model's answer arrives after the second's, the second's is shown.
   void anAnswerOfTheModelBeforeIsNotShown() {
     Open open;
     open.source->setPlainText("a late dog");
@@ -112,7 +112,7 @@ class TranslatePageTest : public QObject {
     precision->setCurrentIndex(precision->findData("int8"));
     emit precision->activated(precision->currentIndex());
     QTRY_VERIFY(open.target->toPlainText().endsWith("anders"));
-    QCOMPARE(open.harness.requests("translate").size(), 2);  // by now the first answer is here too
+    QCOMPARE(open.harness.requests("translate").size(), 2);  // by now the first answer has arrived, too
     QVERIFY2(open.target->toPlainText().endsWith("anders"), qPrintable(open.target->toPlainText()));
   }
 
@@ -148,7 +148,7 @@ class TranslatePageTest : public QObject {
     QCOMPARE(open.target->blockCount(), count);
     QVERIFY2(largest < 40, qPrintable(QString::number(largest)));
     QCOMPARE(open.target->textCursor().selectedText(), QString("ein Hund 0"));
-    // A line in between, and one less.
+    // Insert a line, then delete one.
     QTextCursor cursor(open.source->document()->findBlockByNumber(40));
     cursor.insertText("the man\n");
     QTRY_COMPARE(shown(40), QString("der Mann"));
@@ -161,7 +161,7 @@ class TranslatePageTest : public QObject {
     QVERIFY2(largest < 80, qPrintable(QString::number(largest)));
   }
 
-  /// Long lines take more rows at one side than at the other; lines that belong together stay beside each other.
+  /// Long lines take different numbers of rows on the two sides. Corresponding lines stay beside each other.
   void theLinesOfBothSidesStayBesideEachOther() {
     Open open;
     QStringList lines;
@@ -171,23 +171,23 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.target->document()->blockCount(), 60);
     QTRY_VERIFY(!open.target->document()->lastBlock().text().isEmpty());
     const auto top = [](const TokenTextEdit* pane) { return pane->cursorForPosition({0, 0}).blockNumber(); };
-    QCOMPARE(top(open.source), 0);  // the text that came scrolled nothing
+    QCOMPARE(top(open.source), 0);  // new text does not scroll the panes
     for (TokenTextEdit* scrolled : {open.source, open.target}) {
       for (const double share : {0.7, 0.2, 0.5, 1.0}) {
-        if (share == 1 && scrolled == open.target) continue;  // it goes on behind its end
+        if (share == 1 && scrolled == open.target) continue;  // the target scrolls beyond its end
         QScrollBar* bar = scrolled->verticalScrollBar();
         bar->setValue(static_cast<int>(share * bar->maximum()));
         QCOMPARE(top(open.target), top(open.source));
         QVERIFY(top(open.source) > 0);
       }
     }
-    // Text that changes moves nothing that is in view.
+    // A change of the text does not move the visible lines.
     const int before = top(open.source);
     QTextCursor(open.source->document()->findBlockByNumber(2)).insertText("two dogs ");
     QTRY_VERIFY(open.target->document()->findBlockByNumber(2).text().contains("zwei"));
     QCOMPARE(top(open.source), before);
     QCOMPARE(top(open.target), before);
-    // A line that gets the cursor brings its partner into view.
+    // Placing the cursor in a line makes its partner visible.
     open.source->setTextCursor(QTextCursor(open.source->document()->findBlockByNumber(45)));
     const QRect partner = open.target->cursorRect(QTextCursor(open.target->document()->findBlockByNumber(45)));
     QVERIFY(open.target->viewport()->rect().intersects(partner));
@@ -212,7 +212,7 @@ class TranslatePageTest : public QObject {
     QVERIFY(out.open(QIODevice::ReadOnly));
     QCOMPARE(out.readAll(), QByteArray("ein Hund\n\nzwei Hunde\n"));
     QVERIFY(open.page.messages().text().contains("out.txt"));
-    // What cannot be read says so, and leaves the text alone.
+    // A file that cannot be read gives a message and does not change the text.
     open.page.openFile(write("latin1.txt",
                              "gr\xFC\xDF"
                              "e"));
@@ -221,14 +221,14 @@ class TranslatePageTest : public QObject {
     QVERIFY(open.page.messages().text().contains("transept-engine translate"));
     const QByteArray pipe = QFile::encodeName(open.harness.path("pipe.txt"));
     QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
-    open.page.openFile(QString::fromUtf8(pipe));  // does not wait for anybody to write into it
+    open.page.openFile(QString::fromUtf8(pipe));  // does not wait for a writer
     QVERIFY(open.page.messages().text().contains("not a file"));
     open.page.openFile(open.harness.path("missing.txt"));
     QVERIFY(open.page.messages().text().contains("could not be read"));
     open.page.saveTranslation("/no/such/folder/out.txt");
     QVERIFY(open.page.messages().text().contains("could not be written"));
     QCOMPARE(open.source->toPlainText(), QString("a dog\n\ntwo dogs"));
-    // Ctrl+Z brings back what was there before the file.
+    // Ctrl+Z restores the previous text.
     QTest::keyClick(open.source, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(open.source->toPlainText(), QString("the man"));
     QGuiApplication::clipboard()->setText("a man");
@@ -242,9 +242,9 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.harness.requests("translate").size(), 1);
     open.source->setPlainText("the man");
     QTRY_COMPARE(open.target->toPlainText(), QString("der Mann"));
-    QTest::qWait(600);  // when the slow one would have come
+    QTest::qWait(600);  // the time of the slow answer
     QCOMPARE(open.target->toPlainText(), QString("der Mann"));
-    QVERIFY(!open.page.messages().isVisible());  // being replaced is no error
+    QVERIFY(!open.page.messages().isVisible());  // a replaced request is not an error
   }
 
   void onlyChangedLinesAreSent() {
@@ -285,7 +285,7 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.nbest->model()->rowCount(), 2);
     const QJsonObject last = open.harness.requests("translate").last();
     QCOMPARE(last["beam"].toInt(), 2);
-    QCOMPARE(last["nbest"].toInt(), 2);  // no more than the beam keeps
+    QCOMPARE(last["nbest"].toInt(), 2);  // at most the beam size
     QCOMPARE(open.harness.session().settings().value("translate/beam").toInt(), 2);
   }
 
@@ -305,7 +305,7 @@ class TranslatePageTest : public QObject {
     QTRY_VERIFY(open.harness.requests("translate").last()["shortlist"].toBool());
     QTRY_VERIFY(shortlist->isEnabled() && shortlist->isChecked());
     QCOMPARE(made(), 1);
-    // What is there is not learnt again; the search that is shown is the one that was made.
+    // An existing shortlist is not learned again. The search view shows the requested search.
     QTest::mouseClick(shortlist, Qt::LeftButton, {}, QPoint(8, shortlist->height() / 2));
     QTRY_VERIFY(!open.harness.requests("translate").last().contains("shortlist"));
     QTest::mouseClick(shortlist, Qt::LeftButton, {}, QPoint(8, shortlist->height() / 2));
@@ -352,7 +352,7 @@ class TranslatePageTest : public QObject {
     const auto before = open.target->extraSelections().size();
     child<QCheckBox>(open.page, "shading")->setChecked(true);
     QVERIFY(open.target->extraSelections().size() > before);
-    // The fourth token has a probability of 0.3: shaded and underlined.
+    // The fourth token has a probability of 0.3: it is shaded and underlined.
     QCOMPARE(open.target->extraSelections().value(0).format.underlineStyle(), QTextCharFormat::DotLine);
   }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every translation is whole: nothing unfinished, every place for a value kept, every plural form there, and no text of
-// the window that the file does not know.
+// Every translation is complete: finished texts, all placeholders, every plural form, and all texts of the window.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -17,7 +16,7 @@ namespace {
 
 struct Message {
   QString context, source;
-  QStringList forms;  // one, or the plural forms
+  QStringList forms;  // one form, or the plural forms
   bool numerus = false, unfinished = false;
 };
 
@@ -86,12 +85,12 @@ class TranslationsTest : public QObject {
         QVERIFY2(!form.trimmed().isEmpty(), where);
         QVERIFY2(places(form) == places(message.source), where);
       }
-      // The last form is the one for many: it must say how many.
+      // The last plural form must contain the number.
       if (message.numerus) QVERIFY2(message.forms.last().contains("%n"), where);
     }
   }
 
-  /// English is written in the window itself, all but "1 head" and "2 heads" for "%n head(s)".
+  /// English is the source language. Its translation only adds plural forms: "1 head", "2 heads" for "%n head(s)".
   void englishHasEveryPlural() {
     QSet<QString> known;
     for (const Message& message : readMessages(folder() + "transept_en.ts")) {
@@ -103,7 +102,7 @@ class TranslationsTest : public QObject {
       const QString what = message.context + ": " + message.source;
       QVERIFY2(!message.numerus || known.contains(what), qPrintable(what));
     }
-    // Of any country: it is what the window falls back to, too.
+    // The translation serves all countries, since the window falls back to it.
     for (const char* locale : {"en_US", "en_GB", "en_AU"}) {
       QTranslator translator;
       QVERIFY2(translator.load(QLocale(locale), "transept", "_", ":/i18n"), locale);
@@ -116,7 +115,7 @@ class TranslationsTest : public QObject {
     QFETCH(QString, file);
     QMap<QString, QString> keys;
     for (const Message& message : readMessages(file)) {
-      // The menus of the bar.
+      // The menus of the menu bar.
       if (message.context != u"transept::MainWindow") continue;
       if (!QStringList({"&File", "&View", "&Help"}).contains(message.source)) continue;
       const qsizetype at = message.forms.value(0).indexOf('&');
