@@ -18,10 +18,10 @@
 
 namespace transept {
 
-/// Allocates rows of the key-value cache to hypotheses, one row per past position. Hypotheses with a common prefix share
-/// its rows. A position gets its row when a hypothesis continues it, and rows that no hypothesis uses any more are given
-/// out again: a search keeps about one hypothesis in four. All hypotheses of a sentence get their rows from common runs
-/// of adjacent rows, since they are read together.
+/// Allocates rows of the key-value cache to hypotheses, one row per past position. Hypotheses with a common prefix
+/// share its rows. A position gets its row when a hypothesis continues it, and rows that no hypothesis uses any more
+/// are given out again: a search keeps about one hypothesis in four. All hypotheses of a sentence get their rows from
+/// common runs of adjacent rows, since they are read together.
 class CacheRows {
  public:
   static constexpr std::int64_t kRunLength = 8;  ///< adjacent rows that a sentence gets at a time
