@@ -211,7 +211,7 @@ std::string exhibitOf(const std::string& runFolder, const ProgressFunction& prog
        last.empty() ? std::string("<p>No sentences were kept.</p>") : attentionSvg(last.front().attention, {})},
       {"data", dataHtml(description)},
       {"settings", settingsHtml(run.config())},
-      {"version", programVersion},
+      {"version", std::string(programVersion)},
       {"json", scriptText({{"kinds", kAttentionKinds}, {"stages", stages}})}};
   std::string page, rest(exhibitFiles.front().second);
   for (std::size_t begin; (begin = rest.find("{{")) != std::string::npos;) {
