@@ -79,7 +79,7 @@ TEST_CASE_FIXTURE(MarianTest, "beams are those of transformers") {
     const auto& ours = translations[i].hypotheses;
     CAPTURE(sources[i]);
     REQUIRE_EQ(ours.size(), theirs.size());
-    // Not the last one: they count a finished hypothesis only if it is among the best `beam` continuations of its step.
+    // Not the last one: our search ends with `beam` finished hypotheses, theirs while an open one could enter the list.
     for (std::size_t h = 0; h + 1 < ours.size(); ++h) {
       CHECK_EQ(ours[h].tokens, piecesOf(theirs[h]["ids"]));
       CHECK_EQ(ours[h].text, theirs[h]["text"].get<std::string>());
