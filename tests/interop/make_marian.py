@@ -4,8 +4,8 @@
     python3 tests/interop/make_marian.py [tests/interop/data/marian]
 
 needs torch, transformers and sentencepiece. The model learns from a part of the demo corpus for a minute. The ids of
-vocab.json differ from SentencePiece's, some pieces of source.spm are missing in it, and two tokens name target languages,
-as in OPUS-MT's models of several languages.
+vocab.json differ from SentencePiece's, some pieces of source.spm are missing in it, and two tokens name target
+languages, as in OPUS-MT's models of several languages.
 expected.json holds for each sentence the ids of the source, the log-probabilities of the tokens of a given translation,
 and the hypotheses of beam search.
 """

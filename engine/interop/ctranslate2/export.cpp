@@ -10,6 +10,7 @@
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"
+#include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/safetensors.h"
