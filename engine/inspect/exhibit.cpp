@@ -155,7 +155,7 @@ std::string dataHtml(const RunDescription& description) {
     table.row("Pairs for validation", std::to_string(corpus.validationPairs));
     for (const auto& filter : toJson(corpus.filters)) {
       if (const std::int64_t removed = integerIn(filter, "removed"); removed > 0)
-        table.row("Removed by the filter " + textIn(filter, "filter"), std::to_string(removed));
+        table.row("Removed by the filter " + textIn(filter, "name"), std::to_string(removed));
     }
   } catch (const UserError&) {
     table.row("Statistics", "the corpus was not found when this page was written");
