@@ -11,6 +11,7 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/model_folder.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/events/events.h"
 #include "tests/fuzz/scratch.h"
@@ -114,9 +115,11 @@ void addModelTargets(std::vector<Target>& all) {
   all.push_back({"text vocabulary", {"<unk>\n<s>\n</s>\n<pad>\nthe\nd@@\nog\n"}, [](std::string_view bytes) {
                    use(*loadTextVocabulary(fileOf(bytes)));
                  }});
-  all.push_back({"sentencepiece model", {sentencePiece()}, [](std::string_view bytes) {
-                   use(*loadSentencePiece(fileOf(bytes)));
-                 }});
+  std::vector<std::string> numbered;
+  for (std::int32_t id = 0; id < 6; ++id) numbered.push_back(loadSentencePiece(fileOf(sentencePiece()))->piece(id));
+  all.push_back({"sentencepiece model",
+                 {sentencePiece(), renumberedSentencePiece(fileOf(sentencePiece()), numbered)},
+                 [](std::string_view bytes) { use(*loadSentencePiece(fileOf(bytes))); }});
   all.push_back({"ctranslate2 model", {ctranslate2()}, [](std::string_view bytes) {
                    const Ctranslate2Reader reader(fileOf(bytes));
                    for (const Ctranslate2Variable& variable : reader.variables()) {
