@@ -389,7 +389,7 @@ class ScreensTest : public QObject, private WindowFixture {
                     scores->index(0, 0).data().toString() == token;
            };
            until([&] { return shows("a") && isDrawn("mapUnits"); },
-                 "the map and the scores of the pinned screenSentence");
+                 "the map and the scores of the pinned sentence");
            return show(PageId::attention);
          }},
         {"experiments",

@@ -183,7 +183,7 @@ class TourTest : public QObject {
     auto* source = child<QLineEdit>(open.window, "attentionSource");
     source->selectAll();
     QTest::keyClicks(source, "the dog sees the house and it is small");
-    QTRY_VERIFY(open.plain().contains("a pronoun of your tourSentence"));
+    QTRY_VERIFY(open.plain().contains("a pronoun of your sentence"));
     QTRY_VERIFY(open.plain().contains(": it gives"));
     QCOMPARE(child<HeadLines>(open.window, "headLines")->selectedRow(), 6);
     open.button("tourNext")->click();
