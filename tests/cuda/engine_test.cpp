@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -124,31 +125,41 @@ TEST_CASE_FIXTURE(StandInCuda, "a GPU for which there are no kernels is listed w
   CHECK_MESSAGE(contains(refused.errors, "no kernels for it (no kernel image is available"), refused.errors);
 }
 
-/// Each function of the stand-ins fails at its first, second, middle and last call: at the first and the last, the GPU
-/// has failed; else only that call fails. What a function only does with recorded steps or with a sharded optimizer is
-/// seen in a translation and in a measurement.
-TEST_CASE_FIXTURE(StandInCuda, "whichever call fails, there is one sentence, and the checkpoints are whole") {
-  const Arguments shortRun = shortTranslations + settings({"train.checkpoint_steps=1"});
-  const std::string trained = folder.path("trained"), counts = folder.path("counts");
-  REQUIRE_EQ(runSlowly(words(trained, "cuda:0", 1) + shortRun).exitCode, 0);
-  const std::pair<Arguments, std::string> programs[] = {
-      {words("", "cuda:0", 2) + shortRun, ""},
-      {words("", "cuda:0,1", 2) + shortRun, ""},
-      {{"translate", trained, "--device", "cuda:0", "--threads", "1"}, "one two .\n"},
-      {{"bench", "train", "--device", "cuda:0,1", "--share-optimizer", "--preset", "tiny", "--steps", "1", "--warmup",
-        "0"},
-       ""}};
+// Each function of the stand-ins fails at its first, second, middle and last call: at the first and the last, the GPU
+// has failed; else only that call fails. A program is tried with the functions that those before it do not call: the
+// second adds NCCL, the others what belongs to recorded steps, to a sharded optimizer and to the timing of products.
+TEST_CASE_FIXTURE(StandInCuda,
+                  "whichever call fails, there is one sentence, and the run resumes from whole checkpoints") {
+  const Arguments shortRun =
+      shortTranslations + settings({"train.checkpoint_steps=1", "train.batch_tokens=48", "data.max_tokens=24",
+                                    "data.validation_pairs=1", "train.validation_sentences=1"});
+  const std::string trained = folder.path("trained"), counts = folder.path("counts"), cache = folder.path("cache");
+  setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+  REQUIRE_EQ(runSlowly(words(trained, "cuda:0", 2) + shortRun).exitCode, 0);
+  struct {
+    Arguments arguments;
+    bool timesProducts = false;
+  } const programs[] = {
+      {words("", "cuda:0", 2) + shortRun},
+      {words("", "cuda:0,1", 2) + shortRun},
+      {{"translate", trained, "--device", "cuda:0", "--threads", "1"}},
+      {Arguments{"bench", "train", "--device", "cuda:0,1", "--share-optimizer", "--preset", "tiny", "--steps", "1",
+                 "--warmup", "0"} +
+       settings({"model.layers=1", "train.batch_tokens=64", "data.max_tokens=32", "data.vocab_size=100"})},
+      {words("", "cuda:0", 2) + shortRun, true}};
   std::set<std::string> tried, forgiven;
-  for (const auto& [program, input] : programs) {
-    const bool trains = program.front() == "train";
-    const auto call = [&](const std::string& name) {
-      Arguments arguments = program;
-      if (trains) arguments[1] = folder.path(name);
-      return runSlowly(arguments, input);
+  for (const auto& program : programs) {
+    const bool trains = program.arguments.front() == "train";
+    const auto call = [&](const std::string& run) {
+      Arguments arguments = program.arguments;
+      if (trains) arguments[1] = run;
+      if (program.timesProducts) std::filesystem::remove_all(cache);
+      return runSlowly(arguments, "one two .\n");
     };
-    std::remove(counts.c_str());
+    REQUIRE_EQ(call(folder.path("first-" + std::to_string(tried.size()))).exitCode, 0);  // times products of new sizes
+    std::filesystem::remove(counts);
     setenv("TRANSEPT_STAND_IN_COUNT", counts.c_str(), 1);
-    const ProgramResult whole = call("whole-" + std::to_string(tried.size()));
+    const ProgramResult whole = call(folder.path("whole-" + std::to_string(tried.size())));
     unsetenv("TRANSEPT_STAND_IN_COUNT");
     REQUIRE_MESSAGE(whole.exitCode == 0, whole.errors);
     std::ifstream file(counts);
@@ -157,22 +168,19 @@ TEST_CASE_FIXTURE(StandInCuda, "whichever call fails, there is one sentence, and
       if (!tried.insert(function).second) continue;
       for (const long long number : std::set{1LL, std::min(2LL, calls), (calls + 1) / 2, calls}) {
         const bool alone = number > 1 && number < calls;
-        const std::string name = function + ":" + std::to_string(number) + (alone ? ":alone" : "");
-        CAPTURE(name);
-        CAPTURE(calls);
-        fail(name);
-        const ProgramResult result = call(name);
+        const std::string fault = function + ":" + std::to_string(number) + (alone ? ":alone" : "");
+        const std::string run = folder.path(fault);
+        fail(fault);
+        const ProgramResult result = call(run);
         fail({});
+        CAPTURE(fault);
         CAPTURE(result.errors);
-        CHECK((result.exitCode == 0 || result.exitCode == 1));
-        std::smatch message;
-        const std::regex sentence("(^|\n)transept-engine: [^\n]+\\.\n$");
-        if (result.exitCode == 1) CHECK(std::regex_search(result.errors, message, sentence));
         if (result.exitCode == 0 && number < calls) forgiven.insert(function);
-        if (!trains || result.exitCode == 0) continue;
+        if (result.exitCode == 0) continue;
+        CHECK_EQ(result.exitCode, 1);
+        CHECK(std::regex_search(result.errors, std::regex("(^|\n)transept-engine: [^\n]+\\.\n$")));
+        if (!trains || !pathExists(run)) continue;  // a run that was refused before it began is removed
         std::vector<std::string> damaged;
-        const std::string run = folder.path(name);
-        if (!pathExists(run)) continue;  // refused before it began
         for (const CheckpointInfo& checkpoint : listCheckpoints(run, &damaged))
           CHECK_EQ(verifyCheckpoint(checkpoint), "");
         CHECK(damaged.empty());
@@ -181,6 +189,9 @@ TEST_CASE_FIXTURE(StandInCuda, "whichever call fails, there is one sentence, and
       }
     }
   }
-  CHECK_EQ(tried.size(), 0);
-  for (const std::string& function : forgiven) MESSAGE(function);
+  CHECK(tried.size() > 50);
+  CHECK(tried.contains("ncclReduce"));
+  // Another algorithm serves, the GPU is listed without its facts, a release may be lost, memory is asked for again.
+  CHECK((forgiven == std::set<std::string>{"cublasLtMatmulAlgoCheck", "cublasLtMatmulAlgoGetHeuristic",
+                                           "cudaGetDeviceProperties", "cudaFreeAsync", "cudaMallocAsync"}));
 }

@@ -103,6 +103,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
   return cudaStreamCreateWithFlags(stream, flags);
 }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  drain(stream);  // a GPU still does the work of a stream that is destroyed
   delete static_cast<Queue*>(stream);
   return cudaSuccess;
 }

@@ -216,9 +216,9 @@ class CublasLtProducts final : public Products {
         return CUBLAS_STATUS_SUCCESS;
       };
       if (once() != CUBLAS_STATUS_SUCCESS) continue;  // the first run loads the kernel
-      cudaEventRecord(begin, stream_.handle);
+      cuda::check(cudaEventRecord(begin, stream_.handle), stream_.device, "time a product");
       for (int run = 0; run < kTimedRuns; ++run) check(once(), stream_.device, "multiply");
-      cudaEventRecord(end, stream_.handle);
+      cuda::check(cudaEventRecord(end, stream_.handle), stream_.device, "time a product");
       cuda::check(cudaEventSynchronize(end), stream_.device, "time a product");
       float time = INFINITY;
       cuda::check(cudaEventElapsedTime(&time, begin, end), stream_.device, "time a product");
