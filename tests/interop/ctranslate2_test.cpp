@@ -149,6 +149,27 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "export and import") {
   }
 }
 
+TEST_CASE_FIXTURE(Ctranslate2Test, "folders that earlier versions imported can be read") {
+  const std::string now = fresh("now"), then = fresh("then");
+  SmallModel{.settings =
+                 "model.tied_projection=false model.scaled_embeddings=false model.sinusoids=blocks "
+                 "data.source_end=false"}
+      .write(now);
+  std::filesystem::copy(now, then);
+  auto config = nlohmann::json::parse(contentOf(now + "/config.json"));
+  for (const char* key : {"tied_projection", "scaled_embeddings", "sinusoids"}) config["model"].erase(key);
+  config["data"].erase("source_end");
+  writeTestFile(then + "/config.json", config.dump());
+  nlohmann::json differences{{"version", 1},        {"tied_projection", false},   {"projection_bias", false},
+                             {"source_end", false}, {"scaled_embeddings", false}, {"sinusoids", "blocks"}};
+  writeTestFile(then + "/architecture.json", differences.dump());
+  CHECK_EQ(scoresOf(then, sources_, targetsOf(true))[0].logProbabilities,
+           scoresOf(now, sources_, targetsOf(true))[0].logProbabilities);
+  differences["layerz"] = 2;
+  writeTestFile(then + "/architecture.json", differences.dump());
+  CHECK_THROWS_WITH_AS(LoadedModel::load(then, {"cpu", 1}), doctest::Contains("layerz"), UserError);
+}
+
 TEST_CASE_FIXTURE(Ctranslate2Test, "ctranslate2 reads our exports") {
   if (python_.empty()) {
     MESSAGE("skipped: no Python with ctranslate2 (set TRANSEPT_PYTHON)");
