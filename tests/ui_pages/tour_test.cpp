@@ -135,7 +135,7 @@ class TourTest : public QObject {
   void theNumbersAreTheModels() {
     Open open;
     open.start();
-    QTRY_VERIFY(open.plain().contains("N = 4 encoder layers"));
+    QTRY_VERIFY(open.plain().contains("4 encoder layers"));
     QVERIFY(open.plain().contains("= 256 numbers"));
     QVERIFY(open.plain().contains("h = 4 heads"));
     const auto tokens = static_cast<int>(fake::tokensOf(tourSentence).size());
@@ -220,7 +220,7 @@ class TourTest : public QObject {
     QTRY_VERIFY(!open.harness.session().engineInfo().isEmpty());
     open.start();
     QCOMPARE(open.harness.session().models().current().model, QString("/runs/trained-demo"));
-    QVERIFY(open.plain().contains("N = 4 encoder layers"));
+    QVERIFY(open.plain().contains("4 encoder layers"));
   }
 
   void theDemoCanBeGivenUp() {
