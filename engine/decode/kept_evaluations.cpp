@@ -18,6 +18,8 @@ namespace {
 constexpr const char *recordFile = "/evaluation.json", *hypothesesFile = "/hypotheses.txt",
                      *referencesFile = "/references.txt";
 
+constexpr std::size_t kLargestRecord = std::size_t{1} << 20;
+
 std::string linesOf(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
@@ -26,7 +28,7 @@ std::string linesOf(const std::vector<std::string>& lines) {
 
 nlohmann::json readRecord(const std::string& folder) {
   nlohmann::json record;
-  if (pathExists(folder + recordFile)) record = parseJson(readFile(folder + recordFile));
+  if (pathExists(folder + recordFile)) record = parseJson(readFile(folder + recordFile, kLargestRecord));
   if (!record.is_object() || !record.contains("tokenizer") || !record["tokenizer"].is_string()) {
     throw UserError(ErrorKind::badInput, folder + " does not hold an evaluation.", "Evaluate the model again.", folder);
   }
