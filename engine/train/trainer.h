@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One training process: reads a run folder, trains until the end or a request, and records everything in the folder. It
-// holds the run's lock meanwhile. Whether the memory of its devices suffices is checked before the first step, so that a
-// run never fails for lack of it later.
+// holds the run's lock meanwhile. Whether the memory of its devices suffices is checked before the first step, so that
+// a run never fails for lack of it later.
 #pragma once
 
 #include <functional>
