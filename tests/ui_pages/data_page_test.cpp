@@ -240,7 +240,7 @@ class DataPageTest : public QObject {
     table->selectRow(2);
     QCOMPARE(child<QLabel>(page, "cleaningExamples")->text(), QString("a.en:17: duplicate"));
 
-    // With the keyboard: up, up, off.
+    // The keyboard moves the filter up twice and switches it off.
     QVERIFY(QTest::qWaitForWindowActive(&page));
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Up, Qt::AltModifier);

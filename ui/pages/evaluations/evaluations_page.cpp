@@ -56,7 +56,9 @@ class EvaluationsPage : public Page {
     for (FileField* field : {source_, reference_})
       connect(field, &FileField::changed, this, &EvaluationsPage::updateControls);
     connect(&session.models(), &Models::changed, this, &EvaluationsPage::updateControls);
-    connect(&session, &Session::engineReady, this, [this] { refresh(); });
+    connect(&session, &Session::engineReady, this, [this] {
+      if (isVisible()) refresh();  // otherwise activate() does
+    });
     connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
       model_->setBaseline({});
       model_->setRecords({});
