@@ -237,17 +237,6 @@ class Backend {
   virtual double sumOfSquares(View x) = 0;
 
   // ---- Optional: a ReLU whose mask the device keeps (section 3.3) ---------------------------------------------------
-  /// The columns of a mask, i32 [n, maskColumns(out)], of one bit per element; 0: the device keeps none.
-  virtual std::int64_t maskColumns(std::int64_t /*out*/) const { return 0; }
-  /// As linear() with ReLU; `mask` receives which elements of y passed, in an order of the device's own. As the next,
-  /// returns false, with nothing done, where the device has no kernel for the product.
-  virtual bool linearMasked(View /*y*/, View /*x*/, View /*w*/, View /*bias*/, View /*mask*/) { return false; }
-  /// As linearBackwardInput(), with the mask that linearMasked() wrote with `output`; dbias += column sums of dx, F
-  /// [1, in] or absent.
-  virtual bool linearBackwardMasked(View /*dx*/, View /*dbias*/, View /*dy*/, View /*w*/, View /*output*/,
-                                    View /*mask*/) {
-    return false;
-  }
 };
 
 /// Records operations of a backend once and replays them with a single call, on devices that support it (CUDA graphs):

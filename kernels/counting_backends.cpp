@@ -53,16 +53,6 @@ class CountingBackend : public Backend {
          {productFlops(dw.rows, dw.columns, dy.rows), bytesOf(dw, dw, dbias, dbias, dy, x)},
          &Backend::linearBackwardWeight, dw, dbias, dy, x);
   }
-  bool linearMasked(View y, View x, View w, View bias, View mask) override {
-    return call(productName("linearMasked", x.columns, y.columns),
-                {productFlops(y.rows, y.columns, x.columns), bytesOf(y, x, w, bias, mask)}, &Backend::linearMasked, y,
-                x, w, bias, mask);
-  }
-  bool linearBackwardMasked(View dx, View dbias, View dy, View w, View output, View mask) override {
-    return call(productName("linearBackwardMasked", dx.columns, dy.columns),
-                {productFlops(dx.rows, dx.columns, dy.columns), bytesOf(dx, dbias, dbias, dy, w, mask)},
-                &Backend::linearBackwardMasked, dx, dbias, dy, w, output, mask);
-  }
 
   void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override {
     call("embed", {0, bytesOf(y, rowsOf(table, y.rows), rowsOf(positions, y.rows), ids, places)}, &Backend::embed, y,
@@ -174,7 +164,6 @@ class CostBackend final : public CountingBackend {
             .hostMemory = gpuMemory_ == 0,
             .logitChunks = gpuMemory_ > 0 ? LogitChunks::ofGpu(gpuMemory_) : cpuLogitChunks()};
   }
-  std::int64_t maskColumns(std::int64_t out) const override { return gpuMemory_ > 0 ? (out + 127) / 128 * 4 : 0; }
   void* allocate(std::size_t bytes) override {
     // Distinct addresses that are never dereferenced.
     void* memory = reinterpret_cast<void*>(next_);
@@ -231,7 +220,6 @@ class ProfilingBackend final : public CountingBackend {
       : backend_(std::move(backend)), profile_(profile) {}
 
   DeviceInfo info() const override { return backend_->info(); }
-  std::int64_t maskColumns(std::int64_t out) const override { return backend_->maskColumns(out); }
   void* allocate(std::size_t bytes) override { return call("allocate", {}, &Backend::allocate, bytes); }
   void release(void* memory) noexcept override { backend_->release(memory); }
   void upload(void* to, const void* from, std::size_t bytes) override {

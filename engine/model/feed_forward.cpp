@@ -34,18 +34,12 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
   x_ = x;
   const View w1 = inner_.matrix(), w2 = outer_.matrix();
   hidden_ = pass.take(x.rows, w1.rows);
-  mask_ = {};
   if (smooth_) {
     input_ = pass.training ? pass.take(x.rows, w1.rows) : hidden_;
     pass.backend.linear(input_, x, w1, innerBias_.bias(), Activation::none);
     pass.backend.activate(hidden_, input_, *smooth_);
   } else {
-    const std::int64_t maskColumns = pass.training ? pass.backend.maskColumns(w1.rows) : 0;
-    if (maskColumns > 0) mask_ = pass.arena.take(DType::i32, x.rows, maskColumns);
-    if (!mask_ || !pass.backend.linearMasked(hidden_, x, w1, innerBias_.bias(), mask_)) {
-      mask_ = {};
-      pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
-    }
+    pass.backend.linear(hidden_, x, w1, innerBias_.bias(), Activation::relu);
   }
   dropout_ = pass.dropout(reluDropout_, site_, firstToken);
   dropped_ = hidden_;
@@ -65,13 +59,10 @@ void FeedForward::backward(const Pass& pass, View dx, View dy) {
   const View dHidden = pass.take(hidden_.rows, hidden_.columns);
   pass.backend.linearBackwardWeight(outer_.gradient(), outerBias_.gradient(), dy, dropped_);
   // Dropout and the activation's gradient are both factors of each element, so their order does not matter.
-  const bool drops = dropout_.probability > 0;
-  const View w2 = outer_.matrix(), db1 = innerBias_.gradient();
-  const bool masked = mask_ && pass.backend.linearBackwardMasked(dHidden, drops ? View() : db1, dy, w2, hidden_, mask_);
-  if (!masked) pass.backend.linearBackwardInput(dHidden, dy, w2, smooth_ ? View() : hidden_);
+  pass.backend.linearBackwardInput(dHidden, dy, outer_.matrix(), smooth_ ? View() : hidden_);
   if (smooth_) pass.backend.activateBackward(dHidden, input_, *smooth_);
-  if (drops) pass.backend.dropout(dHidden, dHidden, dropout_);
-  pass.backend.linearBackwardWeight(inner_.gradient(), masked && !drops ? View() : db1, dHidden, x_);
+  if (dropout_.probability > 0) pass.backend.dropout(dHidden, dHidden, dropout_);
+  pass.backend.linearBackwardWeight(inner_.gradient(), innerBias_.gradient(), dHidden, x_);
   pass.backend.linearBackwardInput(dx, dHidden, inner_.matrix(), {});
 }
 

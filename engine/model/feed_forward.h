@@ -30,7 +30,6 @@ class FeedForward {
   View input_;    // [n, d_ff], of a smooth activation
   View hidden_;   // [n, d_ff], after the activation
   View dropped_;  // [n, d_ff], after dropout; hidden_ itself where there is none
-  View mask_;     // where ReLU lets through, or absent: hidden_ then tells
   Dropout dropout_;
 };
 

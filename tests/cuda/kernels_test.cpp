@@ -27,34 +27,6 @@ std::vector<std::byte> bitsInReverse(const Case& one, DType compute) {
   return trial.bits();
 }
 
-/// A feed-forward layer in f32; the memory of the stand-in is the host's.
-struct Masked {
-  static constexpr std::int64_t kRows = 4, kIn = 8, kHidden = 130;
-
-  static std::vector<float> numbers(std::int64_t count, std::uint32_t seed) {
-    std::vector<float> all(static_cast<std::size_t>(count));
-    for (std::mt19937 random(seed); float& number : all) number = static_cast<float>(random() >> 8) * 0x1p-23f - 1;
-    return all;
-  }
-  static View matrix(std::vector<float>& values, std::int64_t columns) {
-    return {values.data(), DType::f32, static_cast<std::int64_t>(values.size()) / columns, columns};
-  }
-  /// dx = mask * (dy second), from the mask as it is now.
-  bool backward(std::vector<float>& dx) {
-    const bool masked = backend.linearBackwardMasked(matrix(dx, kHidden), View(), matrix(dy, kIn),
-                                                     matrix(second, kHidden), matrix(hidden, kHidden), mask);
-    backend.synchronize();
-    return masked;
-  }
-
-  cuda::CudaBackend backend{0};
-  std::vector<float> x = numbers(kRows * kIn, 1), w = numbers(kHidden * kIn, 2), hidden = numbers(kRows * kHidden, 3);
-  std::vector<float> dy = numbers(kRows * kIn, 4), second = numbers(kIn * kHidden, 5);
-  std::vector<std::int32_t> bits =
-      std::vector<std::int32_t>(static_cast<std::size_t>(kRows * backend.maskColumns(kHidden)));
-  View mask{bits.data(), DType::i32, kRows, backend.maskColumns(kHidden)};
-};
-
 __global__ void oneStaysAway() {
   if (threadIdx.x != 3) __syncthreads();
 }
@@ -78,47 +50,6 @@ TEST_CASE("every kernel equals the oracle, with the same bits in whatever order 
     // The order of the threads depends on the type only where tensor cores compute attention.
     if (type == DType::f32 || one.name.starts_with("attention")) CHECK((trial.bits() == bitsInReverse(one, type)));
   });
-}
-
-// Of each row, 130 bits belong to elements and 126 are padding.
-TEST_CASE_FIXTURE(Masked, "the gradient of a ReLU comes from the bits of its mask, of which a wrong one is seen") {
-  REQUIRE(backend.linearMasked(matrix(hidden, kHidden), matrix(x, kIn), matrix(w, kIn), View(), mask));
-  std::vector<float> plain(hidden.size()), right(plain), wrong(plain);
-  backend.linearBackwardInput(matrix(plain, kHidden), matrix(dy, kIn), matrix(second, kHidden),
-                              matrix(hidden, kHidden));
-  REQUIRE(backward(right));
-  CHECK((right == plain));
-  CHECK((std::ranges::count(right, 0.0f) > 100));
-  int seen = 0;
-  for (std::int32_t& word : bits)
-    for (int bit = 0; bit < 32; ++bit) {
-      word ^= static_cast<std::int32_t>(1u << bit);
-      REQUIRE(backward(wrong));
-      seen += wrong != right;
-      word ^= static_cast<std::int32_t>(1u << bit);
-    }
-  CHECK_EQ(seen, kRows * kHidden);
-}
-
-TEST_CASE_FIXTURE(Masked, "masks and sums are computed apart where that is faster, and stay so in the next process") {
-  const test::TemporaryFolder folder;
-  const std::string cache = std::getenv("XDG_CACHE_HOME");
-  setenv("XDG_CACHE_HOME", folder.path().c_str(), 1);
-  for (const bool fall : {true, false}) {
-    cudaTimesFall = fall;
-    cuda::CudaBackend fresh(0);
-    std::vector<float> dx(hidden.size()), sums(kHidden), dw(w.size()), wanted(kHidden);
-    CHECK_FALSE(fresh.linearBackwardMasked(matrix(dx, kHidden), View(), matrix(dy, kIn), matrix(second, kHidden),
-                                           matrix(hidden, kHidden), mask));
-    const std::uint64_t started = cuda::blocksStarted;
-    fresh.linearBackwardWeight(matrix(dw, kIn), matrix(sums, kHidden), matrix(hidden, kHidden), matrix(x, kIn));
-    fresh.synchronize();
-    for (std::size_t i = 0; i < hidden.size(); ++i) wanted[i % kHidden] += hidden[i];
-    CHECK((sums == wanted));
-    CHECK((cuda::blocksStarted > started + 1));  // with sums from the product, adding them takes one block
-  }
-  cudaTimesFall = false;
-  setenv("XDG_CACHE_HOME", cache.c_str(), 1);
 }
 
 // The checks themselves: a barrier that is missing, or that not all threads reach, is seen.

@@ -18,17 +18,9 @@ struct StandInProduct {
   cublasLtEpilogue_t epilogue = CUBLASLT_EPILOGUE_DEFAULT;
   void* bias = nullptr;
   cudaDataType_t biasType = CUDA_R_32F;
-  void* mask = nullptr;
-  std::int64_t maskLeading = 0;  // in bits
 
-  template <typename... Epilogues>
-  bool is(Epilogues... epilogues) const {
-    return ((epilogue == epilogues) || ...);
-  }
-  bool masks() const { return is(CUBLASLT_EPILOGUE_DRELU, CUBLASLT_EPILOGUE_DRELU_BGRAD); }
-  bool notesMask() const { return is(CUBLASLT_EPILOGUE_RELU_AUX, CUBLASLT_EPILOGUE_RELU_AUX_BIAS); }
-  bool adds() const { return is(CUBLASLT_EPILOGUE_BIAS, CUBLASLT_EPILOGUE_RELU_BIAS, CUBLASLT_EPILOGUE_RELU_AUX_BIAS); }
-  bool relu() const { return notesMask() || is(CUBLASLT_EPILOGUE_RELU, CUBLASLT_EPILOGUE_RELU_BIAS); }
+  bool adds() const { return epilogue == CUBLASLT_EPILOGUE_BIAS || epilogue == CUBLASLT_EPILOGUE_RELU_BIAS; }
+  bool relu() const { return epilogue == CUBLASLT_EPILOGUE_RELU || epilogue == CUBLASLT_EPILOGUE_RELU_BIAS; }
 };
 
 namespace {
@@ -68,7 +60,7 @@ void multiply(const StandInProduct& p, const Factor& a, const Factor& b, bool ac
   std::vector<float> left(static_cast<std::size_t>(rows * inner));  // [inner, rows]
   for (std::int64_t i = 0; i < inner; ++i)
     for (std::int64_t row = 0; row < rows; ++row) left[static_cast<std::size_t>(i * rows + row)] = a.at(row, i);
-  std::vector<double> sums(static_cast<std::size_t>(rows)), columnSums(sums);
+  std::vector<double> sums(static_cast<std::size_t>(rows));
   for (std::int64_t column = 0; column < layout.columns; ++column) {
     for (std::int64_t row = 0; row < rows; ++row)
       sums[static_cast<std::size_t>(row)] =
@@ -79,22 +71,9 @@ void multiply(const StandInProduct& p, const Factor& a, const Factor& b, bool ac
       for (std::int64_t row = 0; row < rows; ++row) sums[static_cast<std::size_t>(row)] += factors[row] * right;
     }
     for (std::int64_t row = 0; row < rows; ++row) {
-      double& sum = sums[static_cast<std::size_t>(row)];
-      const std::int64_t bit = row + column * p.maskLeading;
-      unsigned char* byte = static_cast<unsigned char*>(p.mask) + bit / 8;
-      if (p.notesMask()) *byte = static_cast<unsigned char>((*byte & ~(1 << bit % 8)) | (sum > 0) << bit % 8);
-      if (p.masks() && !(*byte >> bit % 8 & 1)) sum = 0;
-      if (p.relu()) sum = std::max(sum, 0.0);
-      columnSums[static_cast<std::size_t>(row)] += sum;
-      d.write(row + column * layout.leading, sum);
+      const double sum = sums[static_cast<std::size_t>(row)];
+      d.write(row + column * layout.leading, p.relu() ? std::max(sum, 0.0) : sum);
     }
-  }
-  for (std::int64_t row = 0; row < rows && p.epilogue == CUBLASLT_EPILOGUE_DRELU_BGRAD; ++row)
-    bias.write(row, columnSums[static_cast<std::size_t>(row)]);
-  for (std::int64_t column = 0; column < b.columns() && p.epilogue == CUBLASLT_EPILOGUE_BGRADB; ++column) {
-    double sum = 0;
-    for (std::int64_t i = 0; i < inner; ++i) sum += b.at(i, column);
-    bias.write(column, sum);
   }
 }
 
@@ -129,8 +108,7 @@ cublasStatus_t cublasLtMatmulDescDestroy(cublasLtMatmulDesc_t description) {
 cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t to, cublasLtMatmulDescAttributes_t attribute,
                                               const void* value, std::size_t bytes) {
   CALLED;
-  void* const places[] = {&to->transposed[0], &to->transposed[1], &to->epilogue,   &to->bias,
-                          &to->biasType,      &to->mask,          &to->maskLeading};
+  void* const places[] = {&to->transposed[0], &to->transposed[1], &to->epilogue, &to->bias, &to->biasType};
   std::memcpy(places[attribute], value, bytes);
   return CUBLAS_STATUS_SUCCESS;
 }
@@ -158,23 +136,13 @@ cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t, 
   return CUBLAS_STATUS_SUCCESS;
 }
 
-/// Offers two algorithms, which differ in a number only. Sums of a factor are supported for some products only, as
-/// cuBLASLt may: here for an even number of tokens; masks are for an even number of columns, and applied where the
-/// number of tokens is no multiple of 3. Masks and sums must be as cublasLt.h says.
-cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDesc_t product, cublasLtMatrixLayout_t a,
-                                              cublasLtMatrixLayout_t, cublasLtMatrixLayout_t, cublasLtMatrixLayout_t d,
+/// Offers two algorithms, which differ in a number only.
+cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDesc_t, cublasLtMatrixLayout_t,
+                                              cublasLtMatrixLayout_t, cublasLtMatrixLayout_t, cublasLtMatrixLayout_t,
                                               cublasLtMatmulPreference_t, int wanted,
                                               cublasLtMatmulHeuristicResult_t* results, int* found) {
   CALLED;
   *found = 0;
-  const std::int64_t inner = product->transposed[0] == CUBLAS_OP_T ? a->rows : a->columns;
-  if (product->epilogue == CUBLASLT_EPILOGUE_BGRADB && inner % 2 != 0) return CUBLAS_STATUS_NOT_SUPPORTED;
-  if (product->masks() || product->notesMask()) {
-    if (!product->mask || product->maskLeading % 128 != 0 || product->maskLeading < d->rows)
-      return CUBLAS_STATUS_INVALID_VALUE;
-    if (product->bias && product->biasType != d->type) return CUBLAS_STATUS_INVALID_VALUE;
-    if (d->rows % 2 != 0 || (product->masks() && d->columns % 3 == 0)) return CUBLAS_STATUS_NOT_SUPPORTED;
-  }
   for (; *found < std::min(wanted, 2); ++*found)
     results[*found] = {{{static_cast<std::uint64_t>(*found) + 1}}, 0, CUBLAS_STATUS_SUCCESS};
   return CUBLAS_STATUS_SUCCESS;

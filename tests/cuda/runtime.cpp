@@ -144,8 +144,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t, cudaEvent_t) {
   CALLED;
-  static std::atomic<int> measured{0};
-  *milliseconds = cudaTimesFall ? 1.0f / static_cast<float>(++measured) : 1;
+  *milliseconds = 1;
   return cudaSuccess;
 }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {

@@ -174,6 +174,8 @@ void addCached(Cases& cases, const Cached& c) {
 
 void addAttentionCases(Cases& cases) {
   const std::vector<std::int64_t> many(150, 27);
+  // With 64 heads, a GPU starts blocks for 8 such long sentences, of which one takes the second and the last.
+  const std::vector<std::int64_t> shared{1, 65, 2, 1, 33, 1, 2, 1, 1, 65};
   const Attention attentions[] = {
       {"none", {}, {}, 2, 8, 8},
       {"1 x 1", {1}, {1}, 1, 1, 1},
@@ -191,6 +193,7 @@ void addAttentionCases(Cases& cases) {
       {"blocks window strided", {33, 64, 65, 100}, {33, 64, 65, 100}, 1, 40, 24, false, 21, 0.1f, 5},
       {"blocks crossed", {65, 33, 128, 64}, {33, 100, 32, 129}, 1, 48, 80, false, 0, 0.2f, 3},
       {"blocks without queries", {40, 100}, {20, 180}, 2, 64, 64, true, 20, 0.1f},
+      {"sentences that share a block", shared, shared, 64, 8, 8, false, 0, 0.1f},
       {"long", {150, 3, 300}, {270, 140, 40}, 1, 32, 32, false, 0, 0, 0, false, false, true},
       {"past one tile", {150, 3}, {270, 140}, 1, 8, 8, false, 0, 0.1f},
       {"past one tile causal", {300}, {300}, 1, 8, 12, true, 0, 0.1f},

@@ -55,32 +55,6 @@ void addProduct(Cases& cases, const Product& p) {
                      p.timedOnly});
 }
 
-/// The products around a ReLU as in the feed-forward layer, with the device's mask if it has one. The biases are exact
-/// in every type, so that the same elements are positive. Other cases compare dw.
-void addMasked(Cases& cases, const Product& p) {
-  for (const bool bias : {false, true})
-    cases.push_back(
-        {nameOf("linearMasked", p, bias ? " bias" : ""), [=](Trial& t) {
-           const Tensor x = t.input({p.rows, p.in, p.gap}), w = t.input({p.out, p.in, p.gap});
-           std::vector<double> biases;
-           for (std::int64_t i = 0; i < p.out; ++i) biases.push_back(static_cast<double>(i % 17 - 8) / 8);
-           const Tensor b = bias ? t.values({1, p.out}, Kind::master, biases) : Tensor();
-           const Tensor dy = t.input({p.rows, p.in, p.gap}), second = t.input({p.in, p.out, p.gap});
-           const Tensor hidden = t.output({p.rows, p.out, p.gap}), dhidden = t.output({p.rows, p.out, p.gap});
-           const Tensor dw = t.input({p.out, p.in, p.gap}, Kind::master);
-           const Tensor dbias = bias ? t.changed({1, p.out}, Kind::master) : Tensor();
-           const Tensor bits = t.input({p.rows, (p.out + 127) / 128 * 4}, Kind::integer);
-           t.run([&](Backend& backend, Side s) {
-             const View mask = backend.maskColumns(p.out) > 0 ? bits[s] : View();
-             bool masked = mask && backend.linearMasked(hidden[s], x[s], w[s], b[s], mask);
-             if (!masked) backend.linear(hidden[s], x[s], w[s], b[s], Activation::relu);
-             masked = masked && backend.linearBackwardMasked(dhidden[s], dbias[s], dy[s], second[s], hidden[s], mask);
-             if (!masked) backend.linearBackwardInput(dhidden[s], dy[s], second[s], hidden[s]);
-             backend.linearBackwardWeight(dw[s], masked ? View() : dbias[s], dhidden[s], x[s]);
-           });
-         }});
-}
-
 /// The weights change between two products. Copies of the old weights must not be used.
 void addChangedWeights(Cases& cases) {
   cases.push_back({"linear after weightsChanged", [](Trial& t) {
@@ -129,9 +103,6 @@ void addProductCases(Cases& cases) {
       {4, 512, 37000, 0, true},
   };
   for (const Product& p : shapes) addProduct(cases, p);
-  for (const Product& p : {Product{0, 8, 8}, Product{1, 1, 1}, Product{5, 24, 33}, Product{27, 40, 150},
-                           Product{28, 40, 150}, Product{64, 128, 96, 16}})
-    addMasked(cases, p);
   addChangedWeights(cases);
 }
 

@@ -2,6 +2,7 @@
 // Attention over the key-value cache in decoding.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/device/cuda_backend.h"
+#include "kernels/cuda/device/overlap.h"
 
 namespace transept::cuda {
 namespace {
@@ -9,20 +10,24 @@ namespace {
 constexpr int kWarps = 4;
 constexpr int kThreads = kWarps * kWarp;
 
-/// scores[j] = exp(scores[j] - logSumExp), by the whole block; zeros where no key is seen.
-__device__ inline void softmaxInPlace(float* scores, std::int64_t count) {
-  float highest = -INFINITY, total = 0;
-  __syncthreads();  // all scores are written
-  for (std::int64_t j = threadIdx.x; j < count; j += kThreads) highest = fmaxf(highest, scores[j]);
-  highest = blockReduce(highest, Larger(), -INFINITY);
-  for (std::int64_t j = threadIdx.x; j < count; j += kThreads) {
-    scores[j] = highest == -INFINITY ? 0.0f : expf(scores[j] - highest);
-    total += scores[j];
+/// The softmax of scores[count], which every warp computes on its own.
+struct Softmax {
+  __device__ Softmax(const float* scores, int count, int lane) : scores_(scores) {
+    for (int j = lane; j < count; j += kWarp) highest_ = fmaxf(highest_, scores[j]);
+    highest_ = warpReduce(highest_, Larger());
+    float total = 0;
+    for (int j = lane; j < count; j += kWarp) total += powerOfTwo(kLog2E * (scores[j] - base()));
+    total = warpReduce(total, Plus());
+    inverse_ = total > 0 ? 1 / total : 0.0f;  // no key is seen: zeros
   }
-  total = blockSum(total);
-  for (std::int64_t j = threadIdx.x; j < count; j += kThreads) scores[j] = total > 0 ? scores[j] / total : 0.0f;
-  __syncthreads();
-}
+  __device__ float operator()(int j) const { return inverse_ * powerOfTwo(kLog2E * (scores_[j] - base())); }
+
+ private:
+  __device__ float base() const { return highest_ == -INFINITY ? 0.0f : highest_; }
+
+  const float* scores_;
+  float highest_ = -INFINITY, inverse_;
+};
 
 /// CachePlan for kernels.
 struct CacheShape {
@@ -31,8 +36,10 @@ struct CacheShape {
   int keyWidth, valueWidth, window;
   float scale;
 
+  /// The tables have `longest` columns, so that they can be read before the number of positions is known.
   __device__ std::int64_t cacheRow(std::int64_t row, std::int64_t position) const {
-    return table ? table[row * tableStride + position] : first[row] + position;
+    if (!table) return first[row] + position;
+    return position < longest ? table[row * tableStride + position] : 0;
   }
 };
 
@@ -52,6 +59,8 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
                                                          Matrix<T> keys, Matrix<T> values, CacheShape shape) {
   __shared__ float parts[kThreads * kEach];
   float* scores = sharedMemory<float>();  // [longest]
+  startNext();
+  awaitPrevious();
   const std::int64_t row = blockIdx.x;
   const int head = blockIdx.y, length = shape.lengths[row];
   const int begin = shape.window > 0 ? max(0, length - shape.window / 2 - 1) : 0;
@@ -67,7 +76,8 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
 #pragma unroll
     for (int u = 0; u < kAtOnce; ++u) {
       const int p = first + u * keyGroups + thread / keyLanes;
-      cached[u] = p >= begin && p < length ? shape.cacheRow(row, p) : -1;
+      const std::int64_t place = shape.cacheRow(row, p);
+      cached[u] = p >= begin && p < length ? place : -1;
     }
     for (int c = thread % keyLanes * kEach; c < shape.keyWidth; c += keyLanes * kEach) {
       float own[kEach], key[kAtOnce][kEach] = {};
@@ -93,9 +103,11 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
 #pragma unroll
   for (int u = 0; u < kAtOnce; ++u) {
     const int p = begin + thread / lanes + u * groups;
-    if (p < length) load(early[u], ownValues, shape.cacheRow(row, p), thread % lanes * kEach);
+    const std::int64_t place = shape.cacheRow(row, p);
+    if (p < length) load(early[u], ownValues, place, thread % lanes * kEach);
   }
-  softmaxInPlace(scores, length);
+  __syncthreads();  // all scores are written
+  const Softmax weight(scores, length, thread % kWarp);
 
   for (int slice = 0; slice < shape.valueWidth; slice += columns) {
     const int c = slice + thread % lanes * kEach;
@@ -103,16 +115,19 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
     int p = begin + thread / lanes;
     if (slice == 0)
 #pragma unroll
-      for (int u = 0; u < kAtOnce; ++u, p += groups)
+      for (int u = 0; u < kAtOnce; ++u, p += groups) {
+        const float own = p < length ? weight(p) : 0.0f;
 #pragma unroll
-        for (int i = 0; i < kEach; ++i) sum[i] += p < length ? scores[p] * early[u][i] : 0.0f;
+        for (int i = 0; i < kEach; ++i) sum[i] += own * early[u][i];
+      }
     if (c < shape.valueWidth)
 #pragma unroll 4
       for (; p < length; p += groups) {
         float value[kEach];
+        const float own = weight(p);
         load(value, ownValues, shape.cacheRow(row, p), c);
 #pragma unroll
-        for (int i = 0; i < kEach; ++i) sum[i] += scores[p] * value[i];
+        for (int i = 0; i < kEach; ++i) sum[i] += own * value[i];
       }
     __syncthreads();  // all threads have read the previous slice
 #pragma unroll
@@ -125,8 +140,8 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
     }
   }
   if (!weights) return;
-  for (std::int64_t p = threadIdx.x; p < shape.longest; p += kThreads)
-    weights.row(row)[head * shape.longest + p] = p < length ? scores[p] : 0.0f;
+  for (int p = thread; p < shape.longest; p += kThreads)
+    weights.row(row)[head * shape.longest + p] = p < length ? weight(p) : 0.0f;
 }
 
 }  // namespace
@@ -144,8 +159,9 @@ void CudaBackend::cachedAttention(View out, View weights, View q, View keys, Vie
   const dim3 grid(static_cast<unsigned>(q.rows), static_cast<unsigned>(plan.heads));
   forType(q.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(cachedKernel<T>, grid, kThreads, static_cast<std::size_t>(plan.longest) * sizeof(float), stream_,
-           Matrix<T>(out), Matrix<float>(weights), Matrix<T>(q), Matrix<T>(keys), Matrix<T>(values), shape);
+    launch<Begin::early>(cachedKernel<T>, grid, kThreads, static_cast<std::size_t>(plan.longest) * sizeof(float),
+                         stream_, Matrix<T>(out), Matrix<float>(weights), Matrix<T>(q), Matrix<T>(keys),
+                         Matrix<T>(values), shape);
   });
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Attention (section 3.2.1, equation 1) of short sentences in bf16 on tensor cores. A block computes one sentence and
 // head, of which everything fits shared memory; warp w computes the queries from 16 w on. Their scores stay in
-// registers, so that the softmax needs no second pass. Tiles that the mask hides are left out.
+// registers, so that the softmax needs no second pass. Tiles that the mask hides are left out. The registers, threads
+// and shared memory of a launch are those of its longest sentence, so the sentences of each size class (kTiles) have a
+// launch of their own, whose blocks skip the others.
 //
 // Backward, one kernel computes dq, dk and dv. Warp w first computes the weights and dq of its queries, then shows the
 // weights to the block and computes dv and dk of the keys from 16 w on. Every sum has a fixed order; nothing is atomic.
@@ -18,6 +20,7 @@ using Half = __nv_bfloat16;
 constexpr int kEdge = 16;         // rows and columns of a tile
 constexpr int kLongest = 128;     // tokens of a sentence
 constexpr int kWidest = 128;      // d_k, d_v
+constexpr int kFewestTiles = 2;   // of the queries and of the keys of the smallest class
 constexpr int kPieceColumns = 8;  // of 16 bytes
 
 __host__ __device__ constexpr int wholeTiles(std::int64_t count) {
@@ -29,27 +32,39 @@ __host__ __device__ constexpr int halfPitchOf(std::int64_t columns) {
   return wholeTiles(columns) + kPieceColumns;
 }
 
+/// Of the weights of a sentence in shared memory.
+template <int kTiles>
+constexpr int kWeightPitch = halfPitchOf(kTiles* kEdge);
+
 struct ShortShape : AttentionShape {
   explicit ShortShape(const AttentionPlan& plan)
       : AttentionShape(plan),
-        pitch(halfPitchOf(std::max(plan.keyWidth, plan.valueWidth))),
-        weightPitch(halfPitchOf(plan.longestKey)) {
+        sentences(static_cast<int>(plan.sentences)),
+        pitch(halfPitchOf(std::max(plan.keyWidth, plan.valueWidth))) {
     while (kPieceColumns << pieceBits < std::max(plan.keyWidth, plan.valueWidth)) ++pieceBits;
   }
+  int sentences;
   int pitch;          ///< of q, k, v and dout in shared memory
-  int weightPitch;    ///< of the weights
   int pieceBits = 1;  ///< a row has at most 2^pieceBits pieces
 };
 
+/// The index of this thread in its block, as if it changed from call to call: what depends on it is computed anew for
+/// each sentence, since registers that hold it over the whole loop would leave room for fewer blocks.
+__device__ inline int threadIndex() {
+  auto index = static_cast<int>(threadIdx.x);
+  asm volatile("" : "+r"(index));
+  return index;
+}
+
 /// One sentence and head.
 struct Sentence {
-  __device__ explicit Sentence(const ShortShape& s)
+  __device__ Sentence(const ShortShape& s, int sentence, int thread)
       : shape(s),
         head(static_cast<int>(blockIdx.y)),
-        queries(spanOf(s.queryOffsets, blockIdx.x)),
-        keys(spanOf(s.keyOffsets, blockIdx.x)),
-        warp(static_cast<int>(threadIdx.x) / kWarp),
-        lane(static_cast<int>(threadIdx.x) % kWarp),
+        queries(spanOf(s.queryOffsets, sentence)),
+        keys(spanOf(s.keyOffsets, sentence)),
+        warp(thread / kWarp),
+        lane(thread % kWarp),
         blockOffset(lane % kEdge * s.pitch + lane / kEdge * kPieceColumns) {}
 
   __device__ int queryCount() const { return static_cast<int>(queries.count); }
@@ -73,10 +88,30 @@ struct Sentence {
   int blockOffset;  ///< of the row of 8 values whose address this lane gives to loadMatrices
 };
 
+/// Calls function(sentence) for each sentence of the class that falls to this block. The class holds the sentences of
+/// up to kTiles tiles which do not fit the class below, of half as many. All warps find the same sentences.
+template <int kTiles, typename Function>
+__device__ inline void forSentences(const ShortShape& shape, const Function& function) {
+  const auto belongs = [&](int sentence) {
+    const std::int64_t longest =
+        max(spanOf(shape.queryOffsets, sentence).count, spanOf(shape.keyOffsets, sentence).count);
+    return longest <= kTiles * kEdge && (kTiles == kFewestTiles || longest > kTiles / 2 * kEdge);
+  };
+  const int lane = static_cast<int>(threadIdx.x) % kWarp, step = static_cast<int>(gridDim.x);
+  for (int first = static_cast<int>(blockIdx.x); first < shape.sentences; first += kWarp * step) {
+    const int own = first + lane * step;
+    unsigned found = __ballot_sync(kWholeWarp, own < shape.sentences && belongs(own));
+    for (; found; found &= found - 1) {
+      function(first + (__ffs(static_cast<int>(found)) - 1) * step);
+      __syncthreads();  // all warps are done with shared memory
+    }
+  }
+}
+
 /// tile[r] = row r of the sentence in `from`, in whole tiles, with zeros past the last row and column. The block loads.
 __device__ inline void startLoading(Half* tile, const Matrix<Half>& from, Span rows, const ShortShape& shape) {
   const int pieces = wholeTiles(from.columns) / kPieceColumns, all = wholeTiles(rows.count) << shape.pieceBits;
-  for (int i = static_cast<int>(threadIdx.x); i < all; i += static_cast<int>(blockDim.x)) {
+  for (int i = threadIndex(); i < all; i += static_cast<int>(blockDim.x)) {
     const int r = i >> shape.pieceBits, piece = i & ((1 << shape.pieceBits) - 1), c = piece * kPieceColumns;
     if (piece >= pieces) continue;
     Half* to = tile + r * shape.pitch + c;
@@ -185,19 +220,23 @@ __device__ inline void packTile(std::uint32_t (&a)[4], const float (&c)[2][4]) {
   for (int i = 0; i < 4; ++i) a[i] = pairOf(c[i / 2][i % 2 * 2], c[i / 2][i % 2 * 2 + 1]);
 }
 
+struct ShortAttention {
+  Matrix<Half> out, q, k, v;
+  float* logSumExp;  // [heads, queries]
+  ShortShape shape;
+};
+
 // out = dropout(softmax(scale * q k^T + mask)) v
 template <int kTiles>
-__global__ void __launch_bounds__(kLongest / kEdge * kWarp)
-    shortAttentionKernel(Matrix<Half> out, float* logSumExp, Matrix<Half> q, Matrix<Half> k, Matrix<Half> v,
-                         ShortShape shape) {
-  const Sentence s(shape);
+__device__ inline void attend(const ShortAttention& a, const Sentence& s) {
+  const ShortShape& shape = a.shape;
   Half* ownQ = sharedMemory<Half>();                              // [queries, d_k]
   Half* ownK = ownQ + wholeTiles(s.queries.count) * shape.pitch;  // [keys, d_k]
   Half* ownV = ownK + wholeTiles(s.keys.count) * shape.pitch;     // [keys, d_v]
-  startLoading(ownQ, headOf(q, s.head, shape.keyWidth), s.queries, shape);
-  startLoading(ownK, headOf(k, s.head, shape.keyWidth), s.keys, shape);
+  startLoading(ownQ, headOf(a.q, s.head, shape.keyWidth), s.queries, shape);
+  startLoading(ownK, headOf(a.k, s.head, shape.keyWidth), s.keys, shape);
   closeCopies();
-  startLoading(ownV, headOf(v, s.head, shape.valueWidth), s.keys, shape);
+  startLoading(ownV, headOf(a.v, s.head, shape.valueWidth), s.keys, shape);
   closeCopies();
   waitForCopies<1>();
   __syncthreads();
@@ -235,15 +274,20 @@ __global__ void __launch_bounds__(kLongest / kEdge * kWarp)
     }
     total = rowReduce(total, Plus());
     inverse[which] = total > 0 ? 1 / total : 0.0f;  // no key seen: zeros
-    if (logSumExp && s.column() == 0 && query < s.queryCount())
-      logSumExp[s.head * q.rows + s.queries.first + query] = highest / kLog2E + logf(total);
+    if (a.logSumExp && s.column() == 0 && query < s.queryCount())
+      a.logSumExp[s.head * a.q.rows + s.queries.first + query] = highest / kLog2E + logf(total);
   }
 #pragma unroll
   for (int t = 0; t < kTiles; ++t) packTile(weights[t], c[t]);
   waitForCopies<0>();
   __syncthreads();
-  multiplyTiles(headOf(out, s.head, shape.valueWidth), s.queries, weights, ownV, inverse[0], inverse[1], s,
+  multiplyTiles(headOf(a.out, s.head, shape.valueWidth), s.queries, weights, ownV, inverse[0], inverse[1], s,
                 [&](int t) { return s.seesTile(s.warp, t); });
+}
+
+template <int kTiles>
+__global__ void __launch_bounds__(kTiles* kWarp) shortAttentionKernel(ShortAttention a) {
+  forSentences<kTiles>(a.shape, [&](int sentence) { attend<kTiles>(a, Sentence(a.shape, sentence, threadIndex())); });
 }
 
 struct ShortGradient {
@@ -260,7 +304,7 @@ __device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[k
     if (!s.seesTile(s.warp, t)) continue;
 #pragma unroll
     for (int i = 0; i < 4; ++i)
-      *reinterpret_cast<std::uint32_t*>(shown + s.row(i % 2) * s.shape.weightPitch + t * kEdge + i / 2 * 8 +
+      *reinterpret_cast<std::uint32_t*>(shown + s.row(i % 2) * kWeightPitch<kTiles> + t * kEdge + i / 2 * 8 +
                                         s.column()) = weights[t][i];
   }
 }
@@ -268,13 +312,13 @@ __device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[k
 /// to[keys] = shown^T right for this warp's keys: the sum over all queries.
 template <int kTiles>
 __device__ inline void multiplyShown(const Matrix<Half>& to, const Half* shown, const Half* right, const Sentence& s) {
-  const int offset = s.lane % kEdge * s.shape.weightPitch + s.lane / kEdge * kPieceColumns;
+  const int offset = s.lane % kEdge * kWeightPitch<kTiles> + s.lane / kEdge * kPieceColumns;
   for (int d = 0; d < to.columns; d += kEdge) {
     float c[2][4] = {};
     for (int t = 0; t < kTiles; ++t) {
       if (!s.seesTile(t, s.warp)) continue;
       std::uint32_t a[4], b[4];
-      loadMatrices<true>(a, shown + t * kEdge * s.shape.weightPitch + s.warp * kEdge + offset);
+      loadMatrices<true>(a, shown + t * kEdge * kWeightPitch<kTiles> + s.warp * kEdge + offset);
       const std::uint32_t left[4] = {a[0], a[2], a[1], a[3]};
       loadMatrices<true>(b, right + t * kEdge * s.shape.pitch + s.blockOffset + d);
       multiplyAdd(c[0], left, b[0], b[1]);
@@ -288,9 +332,8 @@ __device__ inline void multiplyShown(const Matrix<Half>& to, const Half* shown, 
 // dv = (f P)^T dout;  dS = P * (f * (dout v^T) - D);  dq = scale dS k;  dk = scale dS^T q
 // D also equals rowsum(dout * out), which would need `out` to be read and is less exact where it was rounded.
 template <int kTiles>
-__global__ void __launch_bounds__(kLongest / kEdge * kWarp) shortAttentionBackwardKernel(ShortGradient a) {
+__device__ inline void attendBackward(const ShortGradient& a, const Sentence& s) {
   const ShortShape& shape = a.shape;
-  const Sentence s(shape);
   Half* ownQ = sharedMemory<Half>();                                 // [queries, d_k]
   Half* ownK = ownQ + wholeTiles(s.queries.count) * shape.pitch;     // [keys, d_k]
   Half* ownDout = ownK + wholeTiles(s.keys.count) * shape.pitch;     // [queries, d_v]
@@ -358,33 +401,41 @@ __global__ void __launch_bounds__(kLongest / kEdge * kWarp) shortAttentionBackwa
   multiplyShown<kTiles>(headOf(a.dk, s.head, shape.keyWidth), shown, ownQ, s);
 }
 
-/// Of the longest sentence, in bytes.
-std::size_t sharedForward(const ShortShape& shape, const AttentionPlan& plan) {
-  const auto queries = static_cast<std::size_t>(wholeTiles(plan.longestQuery));
-  const auto keys = static_cast<std::size_t>(wholeTiles(plan.longestKey));
-  return (queries + 2 * keys) * static_cast<std::size_t>(shape.pitch) * sizeof(Half);
-}
-std::size_t sharedBackward(const ShortShape& shape, const AttentionPlan& plan) {
-  const auto queries = static_cast<std::size_t>(wholeTiles(plan.longestQuery));
-  const auto keys = static_cast<std::size_t>(wholeTiles(plan.longestKey));
-  const auto pitch = static_cast<std::size_t>(shape.pitch);
-  const std::size_t reused = std::max(keys * pitch, queries * static_cast<std::size_t>(shape.weightPitch));
-  return ((2 * queries + keys) * pitch + reused) * sizeof(Half);
+template <int kTiles>
+__global__ void __launch_bounds__(kTiles* kWarp) shortAttentionBackwardKernel(ShortGradient a) {
+  forSentences<kTiles>(a.shape,
+                       [&](int sentence) { attendBackward<kTiles>(a, Sentence(a.shape, sentence, threadIndex())); });
 }
 
-/// Calls function(std::integral_constant) with the number of tiles of so many tokens, rounded up: 2, 4 or 8.
+/// In bytes, of a sentence of so many tiles of queries and keys.
+std::size_t sharedForward(const ShortShape& shape, int queryTiles, int keyTiles) {
+  return static_cast<std::size_t>((queryTiles + 2 * keyTiles) * kEdge * shape.pitch) * sizeof(Half);
+}
+std::size_t sharedBackward(const ShortShape& shape, int queryTiles, int keyTiles, int weightPitch) {
+  const int reused = std::max(keyTiles * shape.pitch, queryTiles * weightPitch);
+  return static_cast<std::size_t>(((2 * queryTiles + keyTiles) * shape.pitch + reused) * kEdge) * sizeof(Half);
+}
+
+/// Calls function(class, tiles of queries, tiles of keys) for each class of which there may be a sentence, with the
+/// tiles of its longest one; the class is a std::integral_constant.
 template <typename Function>
-void forTiles(std::int64_t tokens, const Function& function) {
-  if (tokens <= 2 * kEdge)
-    function(std::integral_constant<int, 2>());
-  else if (tokens <= 4 * kEdge)
-    function(std::integral_constant<int, 4>());
-  else
-    function(std::integral_constant<int, 8>());
+void forClasses(const AttentionPlan& plan, const Function& function) {
+  const int queries = wholeTiles(std::max<std::int64_t>(plan.longestQuery, 1)) / kEdge;
+  const int keys = wholeTiles(std::max<std::int64_t>(plan.longestKey, 1)) / kEdge;
+  const auto call = [&](auto most) {
+    if (most() == kFewestTiles || std::max(queries, keys) > most() / 2)
+      function(most, std::min(queries, most()), std::min(keys, most()));
+  };
+  call(std::integral_constant<int, kFewestTiles>());
+  call(std::integral_constant<int, 2 * kFewestTiles>());
+  call(std::integral_constant<int, kLongest / kEdge>());
 }
 
-dim3 gridOf(const AttentionPlan& plan) {
-  return dim3(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads));
+/// A block per sentence and head. Of the larger classes, of which few blocks fit a multiprocessor, no more than a few
+/// for each place: a block that only skips sentences costs about as much as one that computes.
+dim3 gridOf(const AttentionPlan& plan, int tiles) {
+  const std::int64_t most = std::max<std::int64_t>(1, 32768 / (tiles * tiles) / plan.heads);
+  return dim3(static_cast<unsigned>(std::min(plan.sentences, most)), static_cast<unsigned>(plan.heads));
 }
 
 }  // namespace
@@ -395,15 +446,17 @@ bool isShort(const Stream& stream, const AttentionPlan& plan, DType type) {
   int limit = 0;
   check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxSharedMemoryPerBlockOptin, stream.device), stream.device,
         "ask for its shared memory");
-  return sharedBackward(ShortShape(plan), plan) <= static_cast<std::size_t>(limit);
+  const int queries = wholeTiles(plan.longestQuery) / kEdge, keys = wholeTiles(plan.longestKey) / kEdge;
+  return sharedBackward(ShortShape(plan), queries, keys, kWeightPitch<kLongest / kEdge>) <=
+         static_cast<std::size_t>(limit);
 }
 
 void shortAttention(const Stream& stream, View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
-  const ShortShape shape(plan);
-  const unsigned warps = blocksFor(std::max<std::int64_t>(plan.longestQuery, 1), kEdge);
-  forTiles(plan.longestKey, [&](auto tiles) {
-    launch(shortAttentionKernel<tiles()>, gridOf(plan), warps * kWarp, sharedForward(shape, plan), stream,
-           Matrix<Half>(out), logSumExp.as<float>(), Matrix<Half>(q), Matrix<Half>(k), Matrix<Half>(v), shape);
+  const ShortAttention attention{Matrix<Half>(out), Matrix<Half>(q),       Matrix<Half>(k),
+                                 Matrix<Half>(v),   logSumExp.as<float>(), ShortShape(plan)};
+  forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
+    launch(shortAttentionKernel<tiles()>, gridOf(plan, tiles()), static_cast<unsigned>(queryTiles * kWarp),
+           sharedForward(attention.shape, queryTiles, keyTiles), stream, attention);
   });
 }
 
@@ -413,11 +466,10 @@ void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, Vie
   const ShortGradient gradient{Matrix<Half>(dq),   Matrix<Half>(dk),      Matrix<Half>(dv),
                                Matrix<Half>(dout), Matrix<Half>(q),       Matrix<Half>(k),
                                Matrix<Half>(v),    logSumExp.as<float>(), shape};
-  const std::int64_t longest = std::max({plan.longestQuery, plan.longestKey, std::int64_t{1}});
-  const unsigned warps = blocksFor(longest, kEdge);
-  forTiles(longest, [&](auto tiles) {
-    launch(shortAttentionBackwardKernel<tiles()>, gridOf(plan), warps * kWarp, sharedBackward(shape, plan), stream,
-           gradient);
+  forClasses(plan, [&](auto tiles, int queryTiles, int keyTiles) {
+    launch(shortAttentionBackwardKernel<tiles()>, gridOf(plan, tiles()),
+           static_cast<unsigned>(std::max(queryTiles, keyTiles) * kWarp),
+           sharedBackward(shape, queryTiles, keyTiles, kWeightPitch<tiles()>), stream, gradient);
   });
 }
 

@@ -129,9 +129,6 @@ class CudaBackend final : public Backend {
   void linear(View y, View x, View w, View bias, Activation activation) override;
   void linearBackwardInput(View dx, View dy, View w, View output) override;
   void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
-  std::int64_t maskColumns(std::int64_t out) const override { return (out + 127) / 128 * 4; }  // as cuBLASLt wants it
-  bool linearMasked(View y, View x, View w, View bias, View mask) override;
-  bool linearBackwardMasked(View dx, View dbias, View dy, View w, View output, View mask) override;
 
   // norm.cu
   void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,

@@ -16,6 +16,7 @@ namespace transept::cuda {
 struct Stream {
   int device = 0;
   cudaStream_t handle = nullptr;
+  bool overlaps = false;  ///< the GPU can start a kernel before the previous one has ended (compute capability 9.0)
 };
 
 /// Throws BackendError, or OutOfDeviceMemory, with the GPU and the operation, unless status is cudaSuccess.
@@ -42,8 +43,13 @@ inline unsigned blocksFor(std::int64_t items, std::int64_t each) {
   return static_cast<unsigned>((items + each - 1) / each);
 }
 
+/// How a kernel begins. early: its blocks may start while the previous kernel of the stream still runs, so the kernel
+/// must call startNext() and awaitPrevious() (overlap.h). Worth it for short kernels, of which the start is a good
+/// part.
+enum class Begin : std::uint8_t { inOrder, early };
+
 /// Starts kernel<<<grid, block, sharedBytes, stream>>>(arguments...). An empty grid does nothing.
-template <typename... Parameters, typename... Arguments>
+template <Begin kBegin = Begin::inOrder, typename... Parameters, typename... Arguments>
 void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sharedBytes, const Stream& stream,
             Arguments&&... arguments) {
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) return;
@@ -58,6 +64,11 @@ void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sh
   config.blockDim = block;
   config.dynamicSmemBytes = sharedBytes;
   config.stream = stream.handle;
+  cudaLaunchAttribute early{};
+  early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  early.val.programmaticStreamSerializationAllowed = 1;
+  config.attrs = &early;
+  config.numAttrs = kBegin == Begin::early && stream.overlaps ? 1 : 0;
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), stream.device, "launch");
 }
 

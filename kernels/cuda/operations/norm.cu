@@ -9,6 +9,7 @@
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/reduce.h"
 #include "kernels/cuda/products/products.h"
 
@@ -76,6 +77,8 @@ __global__ void __launch_bounds__(kMostWarps* kWarp)
                   DropoutMask mask) {
   const std::int64_t row = static_cast<std::int64_t>(blockIdx.x) * blockDim.z + threadIdx.z, width = x.columns;
   const bool any = row < x.rows;
+  startNext();
+  awaitPrevious();
   float values[kGroups][kEach] = {}, gains[kGroups][kEach], biases[kGroups][kEach], total = 0;
   const auto loadGain = [&](int g, std::int64_t c) {
     load(gains[g], gain, 0, c);
@@ -242,9 +245,9 @@ void CudaBackend::addNorm(View sum, View y, View mean, View rstd, View x, View s
     using Row = Matrix<float, whole()>;
     forRowWidth(x.columns, [&](auto groups, auto wide, unsigned warpsPerRow) {
       const dim3 block = normBlock(warpsPerRow);
-      launch(addNormKernel<decltype(type), whole(), groups(), wide()>, blocksFor(x.rows, block.z), block, 0, stream_,
-             Rows(sum), Rows(y), mean.as<float>(), rstd.as<float>(), Rows(x), Rows(sublayer), Row(gain), Row(bias),
-             DropoutMask(d));
+      launch<Begin::early>(addNormKernel<decltype(type), whole(), groups(), wide()>, blocksFor(x.rows, block.z), block,
+                           0, stream_, Rows(sum), Rows(y), mean.as<float>(), rstd.as<float>(), Rows(x), Rows(sublayer),
+                           Row(gain), Row(bias), DropoutMask(d));
     });
   });
 }

@@ -54,8 +54,8 @@ struct SliceSum {
 template <typename T>
 struct Search {
   Matrix<T> logits;     // [rows, V]
-  std::int64_t slices;  // of a row
-  std::int64_t best;    // continuations per group
+  unsigned slices;      // of a row
+  unsigned best;        // continuations per group
   SliceSum* sums;       // [rows, slices]; nullptr: the logits are log-probabilities
   float* logSumExps;    // [rows]
   Candidate* found;     // [rows, slices, best], the place counted in the row, best first
@@ -67,7 +67,7 @@ struct Search {
 /// Block i: slice i % slices of row i / slices.
 template <typename T>
 __global__ void __launch_bounds__(kThreads) bestOfSlices(Search<T> s) {
-  const std::int64_t row = blockIdx.x / s.slices, slice = blockIdx.x % s.slices;
+  const unsigned row = blockIdx.x / s.slices, slice = blockIdx.x % s.slices;  // divisions of 64 bits are slow
   const std::int64_t column = slice * kSliceColumns + threadIdx.x * kEach, vocabulary = s.logits.columns;
   float values[kEach] = {};
   if (column < vocabulary) load(values, s.logits, row, column);
@@ -94,7 +94,7 @@ __global__ void __launch_bounds__(kThreads) bestOfSlices(Search<T> s) {
     for (int i = 0; i < kEach; ++i)
       if (column + i != s.forced[row]) leaveOut(column + i);
 
-  for (std::int64_t k = 0; k < s.best; ++k) {
+  for (unsigned k = 0; k < s.best; ++k) {
     Candidate own = noCandidate();
 #pragma unroll
     for (int i = 0; i < kEach; ++i)
@@ -109,10 +109,10 @@ __global__ void __launch_bounds__(kThreads) bestOfSlices(Search<T> s) {
 template <typename T>
 __device__ inline Candidate bestAfter(const Search<T>& s, std::int64_t first, std::int64_t rows,
                                       const Candidate& last) {
-  const std::int64_t perRow = s.slices * s.best;
+  const unsigned perRow = s.slices * s.best, all = static_cast<unsigned>(rows) * perRow;
   Candidate best = noCandidate();
-  for (std::int64_t i = threadIdx.x; i < rows * perRow; i += kThreads) {
-    const std::int64_t row = i / perRow;
+  for (unsigned i = threadIdx.x; i < all; i += kThreads) {
+    const unsigned row = i / perRow;
     const Candidate& found = s.found[first * perRow + i];
     if (found.place == kNowhere) continue;
     const Candidate here{s.scores[first + row] + (s.sums ? found.value - s.logSumExps[first + row] : found.value),
@@ -142,7 +142,7 @@ __global__ void __launch_bounds__(kThreads)
     __syncthreads();
   }
   Candidate own = bestAfter(s, first, count, noCandidate());
-  for (std::int64_t k = 0; k < s.best; ++k) {
+  for (unsigned k = 0; k < s.best; ++k) {
     const Candidate best = blockBest(own);
     const bool found = best.place != kNowhere;
     if (threadIdx.x == 0) {
@@ -158,7 +158,8 @@ __global__ void __launch_bounds__(kThreads)
 
 void CudaBackend::topContinuations(View values, View rows, View ids, View logits, View scores, View groups,
                                    View forbidden, View forced, bool normalised) {
-  const std::int64_t slices = blocksFor(logits.columns, kSliceColumns), all = logits.rows * slices;
+  const unsigned slices = blocksFor(logits.columns, kSliceColumns), best = static_cast<unsigned>(values.columns);
+  const std::int64_t all = logits.rows * slices;
   Candidate* found = scratch_.of<Candidate>(all * (values.columns + 1) + logits.rows);
   auto* sums = reinterpret_cast<SliceSum*>(found + all * values.columns);
   static_assert(sizeof(SliceSum) <= sizeof(Candidate));
@@ -166,7 +167,7 @@ void CudaBackend::topContinuations(View values, View rows, View ids, View logits
     using T = decltype(type);
     const Search<T> search{Matrix<T>(logits),
                            slices,
-                           values.columns,
+                           best,
                            normalised ? nullptr : sums,
                            reinterpret_cast<float*>(sums + all),
                            found,

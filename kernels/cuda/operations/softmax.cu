@@ -113,12 +113,13 @@ template <typename T>
 __global__ void __launch_bounds__(kThreads) logSoftmaxKernel(Matrix<float> y, Matrix<T> x, float factor, bool keeps) {
   const std::int64_t row = blockIdx.x;
   const Matrix<T, true> kept = keptRow(x, keeps);
-  const float logSumExp = rowStatistics(x, row, factor, kept).logSumExp();
+  const RowStatistics statistics = rowStatistics(x, row, factor, kept);
+  const float logTotal = logf(statistics.total);  // subtracted last, so that large logits cancel exactly
   for (std::int64_t c = threadIdx.x * kEach; c < x.columns; c += kThreads * kEach) {
     float values[kEach];
     kept ? load(values, kept, 0, c) : load(values, x, row, c);
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) values[i] = factor * values[i] - logSumExp;
+    for (int i = 0; i < kEach; ++i) values[i] = factor * (values[i] - statistics.highest) - logTotal;
     store(y, row, c, values);
   }
 }

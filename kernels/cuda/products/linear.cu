@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The products of the layers (sections 3.2 and 3.3), and what cuBLASLt does not cover: the few rows of a decoding step,
-// which are a matter of latency, masks, and column sums, which take two steps in an order that depends on the number of
-// rows alone.
+// which are a matter of latency, the mask of a ReLU, and column sums, which take two steps in an order that depends on
+// the number of rows alone. cuBLASLt would add such sums and masks to a product, but takes longer for both together
+// (docs/gpu.md).
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/element_wise.h"
+#include "kernels/cuda/device/overlap.h"
 #include "kernels/cuda/device/reduce.h"
 #include "kernels/cuda/products/products.h"
 
@@ -15,63 +17,96 @@ struct MaskByOutput {
   __device__ float operator()(float dx, float output) const { return output > 0 ? dx : 0.0f; }
 };
 
+constexpr int kThreads = 128;
 constexpr int kFewRows = 8;  // at most, of x in fewRowsKernel
 constexpr int kOutputs = 2;  // columns of y per warp
 
-// y = activation(x w^T + bias). The lanes of a warp divide the inner dimension and read all of it at once.
-template <int kRows>
-__global__ void fewRowsKernel(Matrix<__nv_bfloat16, true> y, Matrix<__nv_bfloat16, true> x,
-                              Matrix<__nv_bfloat16, true> w, const __nv_bfloat16* bias, bool relu) {
-  const std::int64_t first = (static_cast<std::int64_t>(blockIdx.x) * blockDim.y + threadIdx.y) * kOutputs;
+// y = activation(x w^T + bias). The lanes of kParts warps divide the inner dimension and read all of it at once: rows
+// and columns past the last are read as the last, since a condition would have each read wait for the one before.
+template <int kRows, int kParts>
+__global__ void __launch_bounds__(kThreads)
+    fewRowsKernel(Matrix<__nv_bfloat16, true> y, Matrix<__nv_bfloat16, true> x, Matrix<__nv_bfloat16, true> w,
+                  const __nv_bfloat16* bias, bool relu) {
+  startNext();
+  constexpr int kWarps = kThreads / kWarp;
+  const int part = static_cast<int>(threadIdx.y) % kParts, lane = static_cast<int>(threadIdx.x);
+  const std::int64_t first = (static_cast<std::int64_t>(blockIdx.x) * kWarps + threadIdx.y) / kParts * kOutputs;
+  const auto output = [&](int o) { return min(first + o, y.columns - 1); };
+  const std::int64_t begin = (part * kWarp + lane) * kEach, step = kParts * kWarp * kEach;
+  if (lane % 8 == 0)  // 8 lanes read 128 bytes
+    for (std::int64_t c = begin; c < x.columns; c += step)
+      for (int o = 0; o < kOutputs; ++o) prefetch(w.row(output(o)) + c);
+  awaitPrevious();
+
   float sums[kOutputs][kRows] = {};
 #pragma unroll 2
-  for (std::int64_t c = threadIdx.x * kEach; c < x.columns; c += kWarp * kEach) {
-    float weights[kOutputs][kEach] = {}, values[kEach];
+  for (std::int64_t c = begin; c < x.columns; c += step) {
+    float weights[kOutputs][kEach], values[kRows][kEach];
 #pragma unroll
-    for (int o = 0; o < kOutputs; ++o)
-      if (first + o < y.columns) load(weights[o], w, first + o, c);
+    for (int o = 0; o < kOutputs; ++o) load(weights[o], w, output(o), c);
 #pragma unroll
-    for (int r = 0; r < kRows; ++r) {
-      if (r >= x.rows) continue;
-      load(values, x, r, c);
+    for (int r = 0; r < kRows; ++r) load(values[r], x, min(static_cast<std::int64_t>(r), x.rows - 1), c);
+#pragma unroll
+    for (int r = 0; r < kRows; ++r)
 #pragma unroll
       for (int o = 0; o < kOutputs; ++o)
 #pragma unroll
-        for (int i = 0; i < kEach; ++i) sums[o][r] += values[i] * weights[o][i];
-    }
+        for (int i = 0; i < kEach; ++i) sums[o][r] += values[r][i] * weights[o][i];
   }
+  float own = 0;  // of row lane % kRows and output lane / kRows
 #pragma unroll
   for (int o = 0; o < kOutputs; ++o)
 #pragma unroll
     for (int r = 0; r < kRows; ++r) {
-      const float sum = warpReduce(sums[o][r], Plus()) + (bias && first + o < y.columns ? asFloat(bias[first + o]) : 0);
-      if (static_cast<int>(threadIdx.x) == o * kRows + r && r < x.rows && first + o < y.columns)
-        y.row(r)[first + o] = fromFloat<__nv_bfloat16>(relu ? fmaxf(sum, 0.0f) : sum);
+      const float sum = warpReduce(sums[o][r], Plus());
+      if (lane == o * kRows + r) own = sum;
     }
+  if constexpr (kParts > 1) {
+    __shared__ float shared[kWarps][kWarp];
+    shared[threadIdx.y][lane] = own;
+    __syncthreads();
+    own = 0;
+    for (int p = 0; p < kParts; ++p) own += shared[static_cast<int>(threadIdx.y) - part + p][lane];
+  }
+  const std::int64_t column = first + lane / kRows, row = lane % kRows;
+  if (part > 0 || lane >= kOutputs * kRows || row >= x.rows || column >= y.columns) return;
+  if (bias) own += asFloat(bias[column]);
+  y.row(row)[column] = fromFloat<__nv_bfloat16>(relu ? fmaxf(own, 0.0f) : own);
 }
 
-constexpr int kThreads = 128;
-constexpr int kRowsEach = 32;  // rows per partial sum
-constexpr int kSlices = 8;     // threads per column of partial sums
-constexpr int kColumns = 32;   // columns of partial sums per block
+constexpr int kRowsEach = 128;  // rows per partial sum
+constexpr int kSumWarps = 8;    // that share them
+constexpr int kSlices = 8;      // threads per column of partial sums
+constexpr int kColumns = 32;    // columns of partial sums per block
 
-/// Block (x, y) sums the rows of chunk y, for the columns of tile x.
-template <typename T>
-__global__ void chunkSums(float* partials, Matrix<T> x) {
-  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.x) * kThreads + threadIdx.x) * kEach;
-  if (column >= x.columns) return;
+/// Block (x, y) sums the rows of chunk y, for the columns of tile x. Its warps take turns at the rows, and their sums
+/// are then added in order.
+template <typename T, bool kWhole>
+__global__ void __launch_bounds__(kSumWarps* kWarp) chunkSums(float* partials, Matrix<T, kWhole> x) {
+  __shared__ float sums[kSumWarps][kWarp * kEach];
+  const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kWarp * kEach;
+  const std::int64_t column = tile + threadIdx.x * kEach;
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * kRowsEach;
   const std::int64_t end = min(first + kRowsEach, x.rows);
-  float sums[kEach] = {};
-  for (std::int64_t r = first; r < end; ++r) {
-    float values[kEach];
-    load(values, x, r, column);
+  float own[kEach] = {};
+  if (column < x.columns)
+#pragma unroll 8
+    for (std::int64_t r = first + threadIdx.y; r < end; r += kSumWarps) {
+      float values[kEach];
+      load(values, x, r, column);
 #pragma unroll
-    for (int i = 0; i < kEach; ++i) sums[i] += values[i];
-  }
-  for (int i = 0; i < kEach; ++i)
-    if (column + i < x.columns) partials[blockIdx.y * x.columns + column + i] = sums[i];
+      for (int i = 0; i < kEach; ++i) own[i] += values[i];
+    }
+#pragma unroll
+  for (int i = 0; i < kEach; ++i) sums[threadIdx.y][threadIdx.x * kEach + i] = own[i];
+  __syncthreads();
+  const unsigned thread = threadIdx.y * kWarp + threadIdx.x;
+  if (tile + thread >= x.columns) return;
+  float total = 0;
+  for (int warp = 0; warp < kSumWarps; ++warp) total += sums[warp][thread];
+  partials[blockIdx.y * x.columns + tile + thread] = total;
 }
+static_assert(kSumWarps == kEach, "a thread per column of the tile");
 
 /// Thread (x, y) of a block adds every kSlices-th partial sum of its column; the slices are then added in order.
 __global__ void sumPartials(ColumnSums sums, Matrix<float> partials, std::int64_t columns) {
@@ -79,6 +114,7 @@ __global__ void sumPartials(ColumnSums sums, Matrix<float> partials, std::int64_
   const std::int64_t column = static_cast<std::int64_t>(blockIdx.x) * kColumns + threadIdx.x;
   float sum = 0;
   if (column < partials.columns)
+#pragma unroll 8
     for (std::int64_t p = threadIdx.y; p < partials.rows; p += kSlices) sum += partials.row(p)[column];
   slices[threadIdx.y][threadIdx.x] = sum;
   __syncthreads();
@@ -114,10 +150,17 @@ void CudaBackend::linear(View y, View x, View w, View bias, Activation activatio
   forRows({x, w}, x.rows <= kFewRows, [&](auto type, auto whole) {
     if constexpr (whole()) {
       using Rows = Matrix<decltype(type), true>;
-      const unsigned warps = kThreads / kWarp, blocks = blocksFor(y.columns, warps * kOutputs);
-      launch(x.rows <= kFewRows / 2 ? fewRowsKernel<kFewRows / 2> : fewRowsKernel<kFewRows>, blocks, dim3(kWarp, warps),
-             0, stream_, Rows(y), Rows(x), Rows(w), static_cast<const decltype(type)*>(narrow.data),
-             activation == Activation::relu);
+      constexpr unsigned kWarps = kThreads / kWarp;
+      const auto start = [&](auto kernel, unsigned parts) {
+        launch<Begin::early>(kernel, blocksFor(y.columns, kWarps / parts * kOutputs), dim3(kWarp, kWarps), 0, stream_,
+                             Rows(y), Rows(x), Rows(w), static_cast<const decltype(type)*>(narrow.data),
+                             activation == Activation::relu);
+      };
+      constexpr int kHalf = kFewRows / 2;
+      if (x.columns >= 1024 && y.columns <= 2048)  // few outputs with long sums
+        start(x.rows <= kHalf ? fewRowsKernel<kHalf, kWarps> : fewRowsKernel<kFewRows, kWarps>, kWarps);
+      else
+        start(x.rows <= kHalf ? fewRowsKernel<kHalf, 1> : fewRowsKernel<kFewRows, 1>, 1);
       few = true;
     }
   });
@@ -137,53 +180,19 @@ void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
   if (output) combine<MaskByOutput, true>(stream_, dx, output);
 }
 
-// y = relu(x w^T + bias), with the mask of the ReLU
-bool CudaBackend::linearMasked(View y, View x, View w, View bias, View mask) {
-  if (y.size() == 0) return true;
-  return products_->runFused({.result = y,
-                              .left = x,
-                              .right = w,
-                              .rightTransposed = true,
-                              .bias = biasFor(y, bias),
-                              .relu = true,
-                              .mask = mask},
-                             {});
-}
-
-// dx = mask * (dy w); dbias += column sums of dx
-bool CudaBackend::linearBackwardMasked(View dx, View dbias, View dy, View w, View output, View mask) {
-  if (dx.size() == 0) return true;
-  View sums;  // in the type of dx, as cuBLASLt wants them
-  if (dbias) sums = {scratch_.of<float>(dbias.columns), dx.dtype, 1, dbias.columns};
-  if (!products_->runFused({.result = dx, .left = dy, .right = w, .mask = mask, .sums = sums},
-                           [&](View result) { linearBackwardInput(result, dy, w, output); }))
-    return false;
-  if (dbias) add(dbias, sums);
-  return true;
-}
-
 // dw += dy^T x; dbias += column sums of dy
 void CudaBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
-  Product product{.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true};
-  if (!dbias) return products_->run(product);
+  products_->run({.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true});
+  if (!dbias) return;
   const std::int64_t chunks = blocksFor(dy.rows, kRowsEach);
-  const View scratch(scratch_.of<float>((chunks + 1) * dy.columns), DType::f32, chunks + 1, dy.columns);
-  const View sums = scratch.rowRange(0, 1), partials = scratch.rowRange(1, chunks);
-  const auto apart = [&](View result, View to) {
-    products_->run({.result = result, .left = dy, .right = x, .leftTransposed = true, .accumulate = true});
-    forType(dy.dtype, [&](auto type) {
-      using T = decltype(type);
-      launch(chunkSums<T>, dim3(blocksFor(dy.columns, kThreads * kEach), static_cast<unsigned>(chunks)), kThreads, 0,
-             stream_, partials.as<float>(), Matrix<T>(dy));
-    });
-    addPartials(stream_, {to.as<float>(), nullptr}, partials, dy.columns);
-  };
-  product.sums = sums;
-  if (products_->runFused(product, [&](View result) { apart(result, sums); }))
-    add(dbias, sums);
-  else
-    apart(dw, dbias);
+  const View partials(scratch_.of<float>(chunks * dy.columns), DType::f32, chunks, dy.columns);
+  forRows({dy}, true, [&](auto type, auto whole) {
+    using T = decltype(type);
+    launch(chunkSums<T, whole()>, dim3(blocksFor(dy.columns, kWarp * kEach), static_cast<unsigned>(chunks)),
+           dim3(kWarp, kSumWarps), 0, stream_, partials.as<float>(), Matrix<T, whole()>(dy));
+  });
+  addPartials(stream_, {dbias.as<float>(), nullptr}, partials, dy.columns);
 }
 
 }  // namespace transept::cuda

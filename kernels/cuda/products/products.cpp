@@ -6,8 +6,6 @@
 #include <cublasLt.h>
 
 #include <algorithm>
-#include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -37,13 +35,8 @@ std::uint32_t alignmentOf(const View& view) {
   return static_cast<std::uint32_t>(bits & (~bits + 1));
 }
 
-using Apart = std::function<void(View result)>;
-
 cublasLtEpilogue_t epilogueOf(const Product& p) {
-  if (p.relu && p.mask) return p.bias ? CUBLASLT_EPILOGUE_RELU_AUX_BIAS : CUBLASLT_EPILOGUE_RELU_AUX;
   if (p.relu) return p.bias ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_RELU;
-  if (p.mask) return p.sums ? CUBLASLT_EPILOGUE_DRELU_BGRAD : CUBLASLT_EPILOGUE_DRELU;
-  if (p.sums) return CUBLASLT_EPILOGUE_BGRADB;  // of the second factor, op(left)
   return p.bias ? CUBLASLT_EPILOGUE_BIAS : CUBLASLT_EPILOGUE_DEFAULT;
 }
 
@@ -72,14 +65,9 @@ struct Described {
     set(CUBLASLT_MATMUL_DESC_TRANSA, p.rightTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
     set(CUBLASLT_MATMUL_DESC_TRANSB, p.leftTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
     set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogueOf(p));
-    const View& bias = p.sums ? p.sums : p.bias;
-    if (bias) {
-      set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias.data);
-      set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(bias));
-    }
-    if (p.mask) {
-      set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, p.mask.data);
-      set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, p.mask.stride * 32);  // in bits
+    if (p.bias) {
+      set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data);
+      set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(p.bias));
     }
     const auto describe = [&](Layout& layout, const View& view) {
       check(cublasLtMatrixLayoutCreate(&layout.handle, typeOf(view), static_cast<std::uint64_t>(view.columns),
@@ -107,24 +95,12 @@ class CublasLtProducts final : public Products {
   }
 
   void run(const Product& p) override {
-    check(multiply(p, {}) ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_NOT_SUPPORTED, stream_.device, "choose");
-  }
-
-  bool runFused(const Product& p, const Apart& apart) override {
-    const std::string key = keyOf(p) + "-" + std::to_string(p.left.rows) + "-" + std::to_string(p.left.columns);
-    return !apart_.contains(key) && (multiply(p, apart) || (apart_.insert(key), false));
+    cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
+    const Described described(p, stream_.device);
+    check(start(p, described, algorithmFor(p, described), p.result.data), stream_.device, "multiply");
   }
 
  private:
-  /// Returns false, with nothing done, where there is no algorithm.
-  bool multiply(const Product& p, const Apart& apart) {
-    cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
-    const Described described(p, stream_.device);
-    const std::optional<cublasLtMatmulAlgo_t> algorithm = algorithmFor(p, described, apart);
-    if (algorithm) check(start(p, described, *algorithm, p.result.data), stream_.device, "multiply");
-    return algorithm.has_value();
-  }
-
   cublasStatus_t start(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
     const float one = 1, beta = p.accumulate ? 1.0f : 0.0f;
     return cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
@@ -140,35 +116,25 @@ class CublasLtProducts final : public Products {
   }
 
   /// The algorithm stored for products of this size class, else the fastest suggestion of the library, which is then
-  /// stored; none: the library has none, or apart() is faster, which is stored as zeros.
-  std::optional<cublasLtMatmulAlgo_t> algorithmFor(const Product& p, const Described& d, const Apart& apart) {
+  /// stored.
+  cublasLtMatmulAlgo_t algorithmFor(const Product& p, const Described& d) {
     const std::string key = keyOf(p);
+    cublasLtMatmulAlgo_t algorithm;
     ProductChoices::Choice stored{};
+    static_assert(sizeof algorithm == sizeof stored);
     const bool known = choices_.find(key, stored);
-    if (known) {
-      const std::optional<cublasLtMatmulAlgo_t> algorithm = algorithmOf(stored);
-      if (algorithm ? fits(d, *algorithm) : static_cast<bool>(apart)) return algorithm;
-    }
+    std::ranges::copy(stored, algorithm.data);
+    if (known && fits(d, algorithm)) return algorithm;
     const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
-    if (candidates.empty()) return std::nullopt;
     // A stored choice may fit one size of a class and not another; then the first suggestion, which is always the same.
     if (known) return candidates.front().algo;
-    const std::optional<std::size_t> best = fastest(p, d, candidates, apart);
-    if (!best) return std::nullopt;
-    if (*best < candidates.size()) std::ranges::copy(candidates[*best].algo.data, stored.begin());
+    std::ranges::copy(candidates[fastest(p, d, candidates)].algo.data, stored.begin());
     choices_.store(key, stored);
-    return algorithmOf(stored);
-  }
-
-  static std::optional<cublasLtMatmulAlgo_t> algorithmOf(const ProductChoices::Choice& stored) {
-    if (stored == ProductChoices::Choice{}) return std::nullopt;
-    cublasLtMatmulAlgo_t algorithm;
-    static_assert(sizeof algorithm == sizeof stored);
     std::ranges::copy(stored, algorithm.data);
     return algorithm;
   }
 
-  /// The library's suggestions; none: it does not support the product.
+  /// The library's suggestions, at least one.
   std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Product& p, const Described& d) {
     Preference preference;
     check(cublasLtMatmulPreferenceCreate(&preference.handle), stream_.device, "choose");
@@ -183,38 +149,32 @@ class CublasLtProducts final : public Products {
     set(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignmentOf(p.result));
     std::vector<cublasLtMatmulHeuristicResult_t> results(kCandidates);
     int found = 0;
-    const cublasStatus_t status =
-        cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
-                                       d.result.handle, preference.handle, kCandidates, results.data(), &found);
-    // Masks and sums are optional, so any status may refuse them.
-    if (status != CUBLAS_STATUS_NOT_SUPPORTED && !p.sums && !p.mask) check(status, stream_.device, "choose");
-    results.resize(status == CUBLAS_STATUS_SUCCESS ? static_cast<std::size_t>(found) : 0);
+    check(cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
+                                         d.result.handle, preference.handle, kCandidates, results.data(), &found),
+          stream_.device, "choose");
+    results.resize(static_cast<std::size_t>(found));
     std::erase_if(results, [](const auto& result) { return result.state != CUBLAS_STATUS_SUCCESS; });
+    check(results.empty() ? CUBLAS_STATUS_NOT_SUPPORTED : CUBLAS_STATUS_SUCCESS, stream_.device, "choose");
     return results;
   }
 
-  /// The index of the fastest candidate, or their number where apart() is faster; none: no candidate starts.
-  /// Accumulating products are timed with a separate result, so that they are added only once.
-  std::optional<std::size_t> fastest(const Product& p, const Described& d,
-                                     const std::vector<cublasLtMatmulHeuristicResult_t>& candidates,
-                                     const Apart& apart) {
-    if (candidates.size() == 1 && !apart) return 0;
-    View to = p.result;
+  /// The index of the fastest candidate. Accumulating products are timed with a separate result, so that they are added
+  /// only once.
+  std::size_t fastest(const Product& p, const Described& d,
+                      const std::vector<cublasLtMatmulHeuristicResult_t>& candidates) {
+    if (candidates.size() == 1) return 0;
+    void* to = p.result.data;
     if (p.accumulate) {
       const auto bytes = static_cast<std::size_t>(p.result.rows * p.result.stride) * sizeOf(p.result.dtype);
-      to.data = takeMemory(stream_, bytes, "allocate to time a product");
+      to = takeMemory(stream_, bytes, "allocate to time a product");
     }
     cudaEvent_t begin, end;
     cuda::check(cudaEventCreate(&begin), stream_.device, "time a product");
     cuda::check(cudaEventCreate(&end), stream_.device, "time a product");
-    std::optional<std::size_t> best;
+    std::size_t best = 0;
     float bestTime = INFINITY;
-    for (std::size_t i = 0; i < candidates.size() + (apart ? 1 : 0); ++i) {
-      const auto once = [&] {
-        if (i < candidates.size()) return start(p, d, candidates[i].algo, to.data);
-        apart(to);
-        return CUBLAS_STATUS_SUCCESS;
-      };
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      const auto once = [&] { return start(p, d, candidates[i].algo, to); };
       if (once() != CUBLAS_STATUS_SUCCESS) continue;  // the first run loads the kernel
       cuda::check(cudaEventRecord(begin, stream_.handle), stream_.device, "time a product");
       for (int run = 0; run < kTimedRuns; ++run) check(once(), stream_.device, "multiply");
@@ -222,11 +182,11 @@ class CublasLtProducts final : public Products {
       cuda::check(cudaEventSynchronize(end), stream_.device, "time a product");
       float time = INFINITY;
       cuda::check(cudaEventElapsedTime(&time, begin, end), stream_.device, "time a product");
-      if (!best || time < bestTime) bestTime = time, best = i;
+      if (time < bestTime) bestTime = time, best = i;
     }
     cudaEventDestroy(begin);
     cudaEventDestroy(end);
-    if (p.accumulate) cudaFreeAsync(to.data, stream_.handle);
+    if (p.accumulate) cudaFreeAsync(to, stream_.handle);
     return best;
   }
 
@@ -244,8 +204,6 @@ class CublasLtProducts final : public Products {
     key += p.rightTransposed ? "t" : "n";
     key += p.accumulate ? "-add" : p.bias ? "-bias" : "";
     key += p.relu ? "-relu" : "";
-    key += p.mask ? "-mask" : "";
-    key += p.sums ? "-sums" : "";
     for (const std::int64_t size :
          {sizeClass(p.result.rows), p.result.columns, p.leftTransposed ? sizeClass(inner) : inner})
       key += "-" + std::to_string(size);
@@ -257,7 +215,6 @@ class CublasLtProducts final : public Products {
   cublasLtHandle_t handle_ = nullptr;
   void* workspace_ = nullptr;
   ProductChoices choices_;
-  std::set<std::string> apart_;  // products whose masks and sums are computed apart
 };
 
 }  // namespace

@@ -2,15 +2,13 @@
 // Matrix products by cuBLASLt, which only products.cpp uses, and sums over rows.
 #pragma once
 
-#include <functional>
 #include <memory>
 
 #include "kernels/cuda/device/device.h"
 
 namespace transept::cuda {
 
-/// result = activation(op(left) op(right) + bias), or += op(left) op(right). All row-major. `mask` and `sums` are for
-/// runFused().
+/// result = activation(op(left) op(right) + bias), or += op(left) op(right). All row-major.
 struct Product {
   View result;       ///< X or F [rows, columns]
   View left, right;  ///< X
@@ -18,18 +16,12 @@ struct Product {
   bool accumulate = false;
   View bias = {};  ///< of the result's type [1, columns], or absent
   bool relu = false;
-  View mask = {};  ///< i32 [rows, maskColumns(columns)]: with relu, receives where it passes; else is applied
-  View sums = {};  ///< receives the column sums of a masked result, X, else the sums of the rows of op(left), F
 };
 
 class Products {
  public:
   virtual ~Products() = default;
   virtual void run(const Product& product) = 0;
-  /// As run(), with mask and sums. Returns false where the library has no algorithm that computes them with this
-  /// product, or where apart(result), which computes them after it, was faster when it was measured; nothing is then
-  /// done.
-  virtual bool runFused(const Product& product, const std::function<void(View result)>& apart) = 0;
 };
 
 /// Throws BackendError where cuBLASLt cannot start.

@@ -51,6 +51,15 @@ template <typename T>
 T __shfl_xor_sync(unsigned, T value, int mask) {
   return transept::fibres::gather(value)(threadIdx.x % 32 ^ static_cast<unsigned>(mask));
 }
+inline unsigned __ballot_sync(unsigned, bool value) {
+  const auto of = transept::fibres::gather(value);
+  unsigned bits = 0;
+  for (unsigned lane = 0; lane < 32; ++lane) bits |= static_cast<unsigned>(of(lane)) << lane;
+  return bits;
+}
+inline int __ffs(int bits) {
+  return __builtin_ffs(bits);
+}
 
 // ---- The run-time library: tests/cuda/runtime.cpp -----------------------------------------------------------------
 
@@ -96,10 +105,19 @@ struct cudaDeviceProp {
   int major, minor;
 };
 struct cudaFuncAttributes {};
+enum cudaLaunchAttributeID { cudaLaunchAttributeProgrammaticStreamSerialization };
+struct cudaLaunchAttribute {
+  cudaLaunchAttributeID id;
+  struct {
+    int programmaticStreamSerializationAllowed;
+  } val;
+};
 struct cudaLaunchConfig_t {
   dim3 gridDim, blockDim;
   std::size_t dynamicSmemBytes;
   cudaStream_t stream;
+  cudaLaunchAttribute* attrs;
+  unsigned numAttrs;
 };
 
 namespace transept::cuda {
@@ -158,8 +176,6 @@ cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_
 
 /// This many queries of a stream answer that it is busy.
 inline std::atomic<int> cudaBusyAnswers{0};
-/// Each measured time is shorter than the one before it; else all are equal.
-inline std::atomic<bool> cudaTimesFall{false};
 /// How many times access to a GPU's memory pool was granted to another GPU.
 inline std::atomic<int> cudaPoolsOpened{0};
 
