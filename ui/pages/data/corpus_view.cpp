@@ -156,8 +156,9 @@ class WorstPairsView : public QWidget {
           {pair["loss"].toDouble(), pair["source"].toString(), pair["target"].toString(), pair["where"].toString()});
     pairs_->setRecords(pairs);
     table_->show();
-    caption_->setText(tr("%1 of %2 pairs were judged; their mean loss is %3 a token.")
-                          .arg(formatCount(found["judged"].toInteger()), formatCount(found["all"].toInteger()),
+    const qint64 all = found["all"].toInteger();
+    caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
+                          .arg(formatCount(found["judged"].toInteger()), formatCount(all),
                                formatNumber(found["mean_loss"].toDouble(), 2)));
   }
 
@@ -249,7 +250,8 @@ class QualityModel : public RecordModel<QualityRow> {
           return i < coverage[side].size() ? percent(coverage[side][i]["share"].toDouble()) : percent(1);
         };
         const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
-        rows.append({tr("Covered by %1 words").arg(formatCount(longer[i]["words"].toInteger())), share(0), share(1)});
+        const qint64 words = longer[i]["words"].toInteger();
+        rows.append({tr("Covered by %1 words", nullptr, pluralOf(words)).arg(formatCount(words)), share(0), share(1)});
       }
       counts(tr("Characters"), "characters");
       counts(tr("Different characters"), "different_characters");
@@ -411,14 +413,16 @@ void CorpusView::showReport() {
   if (kind == 2) return filterCard_->setCaption(tr("by the loss of a model"));
   if (kind == 1) {
     const QJsonObject from = shown_["quality"].toObject();
-    const QString pairs = formatCount(from["pairs"].toInteger());
-    return filterCard_->setCaption(from["sampled"].toBool() ? tr("a sample of %1 pairs").arg(pairs)
-                                                            : tr("%1 pairs").arg(pairs));
+    const qint64 pairs = from["pairs"].toInteger();
+    const QString text = from["sampled"].toBool() ? tr("a sample of %1 pairs", nullptr, pluralOf(pairs))
+                                                  : tr("%1 pairs", nullptr, pluralOf(pairs));
+    return filterCard_->setCaption(text.arg(formatCount(pairs)));
   }
   qint64 removed = 0;
   const QJsonArray filters = shown_["filters"].toArray();
   for (const QJsonValue& filter : filters) removed += filter["removed"].toInteger();
-  filterCard_->setCaption(tr("%1 of %2 pairs").arg(formatCount(removed), formatCount(shown_["read"].toInteger())));
+  const qint64 read = shown_["read"].toInteger();
+  filterCard_->setCaption(tr("%1 of %2 pairs", nullptr, pluralOf(read)).arg(formatCount(removed), formatCount(read)));
 }
 
 void CorpusView::showProblems(const QJsonArray& problems) {
@@ -442,9 +446,8 @@ void CorpusView::showCorpus(const QJsonObject& summary) {
 
 void CorpusView::showInspection(const QJsonObject& inspection) {
   const qint64 source = inspection["source_lines"].toInteger(), target = inspection["target_lines"].toInteger();
-  const QString lines = source == target ? tr("%1 lines").arg(formatCount(source))
-                                         : tr("%1 lines and %2 lines").arg(formatCount(source), formatCount(target));
-  showPairs(inspection, lines);
+  const auto lines = [](qint64 count) { return tr("%1 lines", nullptr, pluralOf(count)).arg(formatCount(count)); };
+  showPairs(inspection, source == target ? lines(source) : tr("%1 and %2").arg(lines(source), lines(target)));
   showProblems(inspection["problems"].toArray());
   filters_->setFilters({});
   filterCard_->hide();

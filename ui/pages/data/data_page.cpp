@@ -381,10 +381,11 @@ class DataPage : public Page {
     const int row = corpora_->rowOf(folder);
     if (row < 0) return;
     const QJsonObject summary = corpora_->record(row);
+    const qint64 pairs = summary["train_pairs"].toInteger();
     QString caption =
-        tr("%1 → %2 · %3 pairs · %4 for validation · %5")
+        tr("%1 → %2 · %3 pairs · %4 for validation · %5", nullptr, pluralOf(pairs))
             .arg(languageName(summary["source_language"].toString()),
-                 languageName(summary["target_language"].toString()), formatCount(summary["train_pairs"].toInteger()),
+                 languageName(summary["target_language"].toString()), formatCount(pairs),
                  formatCount(summary["validation_pairs"].toInteger()),
                  formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // unbroken
     corpusBar_->setAccessibleName(summary["name"].toString());
@@ -473,11 +474,11 @@ class DataPage : public Page {
     wanted_ = reply.result["corpus"].toString();
     left_->setCurrentIndex(list);
     opened_.clear();
-    messages().showMessage(
-        MessageBar::Kind::information,
-        tr("“%1” is ready: %2 pairs to train on.")
-            .arg(reply.result["name"].toString(), formatCount(reply.result["train_pairs"].toInteger())),
-        tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
+    const qint64 pairs = reply.result["train_pairs"].toInteger();
+    messages().showMessage(MessageBar::Kind::information,
+                           tr("“%1” is ready: %2 pairs to train on.", nullptr, pluralOf(pairs))
+                               .arg(reply.result["name"].toString(), formatCount(pairs)),
+                           tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
     session().corpora().refresh();
   }
 

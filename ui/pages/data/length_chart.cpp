@@ -51,8 +51,9 @@ QString LengthChart::rangeText(int bar) const {
     return tr("ratio %1 to %2").arg(edge(bar - 1), edge(bar));
   }
   const int from = bar * bucket_;
-  if (bar + 1 == counts_.size()) return tr("%1 or more words").arg(from);
-  return tr("%1 to %2 words").arg(from).arg(from + bucket_ - 1);
+  if (bar + 1 == counts_.size()) return tr("%1 or more words", nullptr, from).arg(formatCount(from));
+  const int to = from + bucket_ - 1;
+  return tr("%1 to %2 words", nullptr, to).arg(formatCount(from), formatCount(to));
 }
 
 void LengthChart::setHistogram(const QJsonArray& counts, int bucket) {

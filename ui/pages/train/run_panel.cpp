@@ -160,7 +160,8 @@ QWidget* RunPanel::makeButtons() {
 void RunPanel::fillCorpora() {
   corpus_->clear();
   for (const QJsonValue& corpus : session_.corpora().all()) {
-    corpus_->addItem(tr("%1 (%2 pairs)").arg(corpus["name"].toString(), formatCount(corpus["train_pairs"].toInteger())),
+    const qint64 pairs = corpus["train_pairs"].toInteger();
+    corpus_->addItem(tr("%1 (%2 pairs)", nullptr, pluralOf(pairs)).arg(corpus["name"].toString(), formatCount(pairs)),
                      corpus["corpus"].toString());
   }
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());

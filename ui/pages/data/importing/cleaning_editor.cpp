@@ -126,8 +126,9 @@ void CleaningEditor::setInspection(const QJsonObject& inspection) {
   const qint64 judged = inspection["judged"].toInteger(), kept = inspection["kept"].toInteger();
   kept_->setVisible(judged > 0);
   kept_->setText(inspection["complete"].toBool(true)
-                     ? tr("%1 of %2 pairs are kept").arg(formatCount(kept), formatCount(judged))
-                     : tr("%1 of the first %2 pairs are kept").arg(formatCount(kept), formatCount(judged)));
+                     ? tr("Kept: %1 of %2 pairs", nullptr, pluralOf(judged)).arg(formatCount(kept), formatCount(judged))
+                     : tr("Kept: %1 of the first %2 pairs", nullptr, pluralOf(judged))
+                           .arg(formatCount(kept), formatCount(judged)));
   showRow();
 }
 
