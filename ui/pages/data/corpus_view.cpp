@@ -26,7 +26,6 @@
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/length_chart.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
 #include "ui/state/session.h"

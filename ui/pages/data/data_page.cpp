@@ -31,7 +31,6 @@
 #include "ui/pages/data/importing/mix_form.h"
 #include "ui/pages/data/importing/source_view.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/page.h"
 #include "ui/pages/trash.h"
 #include "ui/state/open_paths.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/length_chart.h"
-#include "ui/pages/makers.h"
 
 #include <qcustomplot.h>
 
@@ -13,6 +12,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
 
 namespace transept {
 

@@ -12,13 +12,13 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/pages/evaluations/evaluations_model.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/page.h"
 #include "ui/pages/trash.h"

@@ -21,10 +21,10 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/table_view.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
 
 namespace transept {

@@ -21,7 +21,6 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/when_seen.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/run_details.h"

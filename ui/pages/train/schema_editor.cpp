@@ -27,7 +27,6 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {

@@ -8,7 +8,7 @@
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/pages/makers.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/pages/train/curves_panel.h"
 #include "ui/pages/train/doctor_card.h"
 #include "ui/pages/train/run_panel.h"

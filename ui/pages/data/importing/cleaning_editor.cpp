@@ -12,12 +12,12 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/pages/data/importing/filter_names.h"
-#include "ui/pages/makers.h"
 
 namespace transept {
 namespace {

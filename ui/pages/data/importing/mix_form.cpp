@@ -11,7 +11,6 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/pages/makers.h"
 
 namespace transept {
 
