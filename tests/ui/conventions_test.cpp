@@ -121,7 +121,9 @@ class ConventionsTest : public QObject, private WindowFixture {
       QCOMPARE(text_size::percent(), 150);
       dialog.findChild<QCheckBox*>("tellEnd")->setChecked(false);
       dialog.findChild<QCheckBox*>("keepAwake")->setChecked(false);
+      dialog.findChild<QCheckBox*>("keepTypedText")->setChecked(true);
     });
+    QVERIFY(session_->typedText().isKept());
     inPreferences([&](QDialog& dialog) {
       QCOMPARE(dialog.findChild<QComboBox*>("textSizeChoice")->currentData().toInt(), 150);
       QVERIFY(!dialog.findChild<QCheckBox*>("tellEnd")->isChecked());

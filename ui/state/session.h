@@ -17,6 +17,7 @@
 #include "ui/state/runs/run_draft.h"
 #include "ui/state/runs/run_queue.h"
 #include "ui/state/runs/runs.h"
+#include "ui/state/settings/typed_text.h"
 
 namespace transept {
 
@@ -30,6 +31,7 @@ class Session : public QObject {
 
   EngineClient& engine() { return engine_; }
   QSettings& settings() { return settings_; }
+  TypedText& typedText() { return typedText_; }
   Corpora& corpora() { return corpora_; }
   const Corpora& corpora() const { return corpora_; }
   Runs& runs() { return runs_; }
@@ -85,6 +87,7 @@ class Session : public QObject {
 
   EngineClient engine_;
   QSettings settings_;
+  TypedText typedText_{settings_};
   Corpora corpora_{engine_, settings_};
   Runs runs_{engine_, settings_};
   RunQueue queue_{engine_, runs_};

@@ -35,7 +35,7 @@ namespace {
 
 constexpr int typingPause = 350;  // ms
 constexpr const char* schemeKey = "attention/colours";
-constexpr const char* sentenceKey = "attention/sentence";
+const QString sentenceKey = QStringLiteral("attention");
 
 }  // namespace
 
@@ -103,7 +103,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
   connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
 
-  source_->setText(session.settings().value(sentenceKey).toString());
+  source_->setText(session.typedText().text(sentenceKey));
   onModelChanged();
 }
 
@@ -395,7 +395,7 @@ void AttentionPage::ask() {
     showHeadsOff();
     return;
   }
-  session().settings().setValue(sentenceKey, source.left(2000));
+  session().typedText().setText(sentenceKey, source);
   // Sends the target only if it was typed or passed to this page, not if the engine made it.
   store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
 }

@@ -35,8 +35,7 @@
 namespace transept {
 namespace {
 
-constexpr int rememberedText = 20000;  // characters
-constexpr const char* textKey = "translate/text";
+const QString typedKey = QStringLiteral("translate");
 
 }  // namespace
 
@@ -83,7 +82,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(compare_, &ComparePane::differencesChanged, this,
           [this] { target_->setDifferences(compare_->differences()); });
   connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
-  source_->setPlainText(session.settings().value(textKey).toString());
+  source_->setPlainText(session.typedText().text(typedKey));
   onModelChanged();
 }
 
@@ -332,7 +331,9 @@ void TranslatePage::applySettings() {
 }
 
 void TranslatePage::onTextChanged() {
-  const QStringList lines = sourceLines();
+  const QString text = source_->toPlainText();
+  session().typedText().setText(typedKey, text);
+  const QStringList lines = text.split(QLatin1Char('\n'));
   translator_.setText(lines, source_->currentLine());
   compare_->setText(lines, source_->currentLine());
   onTranslated();
@@ -460,11 +461,6 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
   showMarks();
-}
-
-void TranslatePage::hideEvent(QHideEvent* event) {
-  session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
-  Page::hideEvent(event);
 }
 
 void TranslatePage::showMarks() {

@@ -53,7 +53,6 @@ class TranslatePage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
-  void hideEvent(QHideEvent* event) override;
 
  private:
   QWidget* makeSettingsCard();
