@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScopeGuard>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
 #include <QTranslator>
@@ -223,6 +224,39 @@ class PagesMannersTest : public QObject {
     QVERIFY2(whole, qPrintable("\n" + wrong.join('\n')));
   }
 
+  /// A message appears over the lower edge of what is visible, so nothing moves under the pointer.
+  void aMessageMovesNothing() {
+    PageHarness harness;
+    QScrollArea area;
+    auto* page = new TranslatePage(harness.session());
+    area.setWidget(page);
+    page->resize(1200, 900);
+    area.resize(1000, 500);
+    area.show();
+    QVERIFY(harness.waitForRuns());
+    fill(1, *page, harness);
+    auto* source = child<QPlainTextEdit>(*page, "sourceText");
+    const auto places = [&] {
+      settleLayouts();
+      return QList<QRect>{source->geometry(), child<QWidget>(*page, "hypothesesCard")->geometry()};
+    };
+    const QList<QRect> before = places();
+    MessageBar& bar = page->messages();
+    bar.showMessage(MessageBar::Kind::warning, QString("A long sentence with many words. ").repeated(12), "Undo",
+                    [] {});
+    QCOMPARE(places(), before);
+    const auto isWholeInView = [&] {
+      return area.viewport()->rect().contains(QRect(bar.mapTo(area.viewport(), QPoint()), bar.size()));
+    };
+    QVERIFY(bar.isVisible() && isWholeInView());
+    area.verticalScrollBar()->setValue(120);
+    area.horizontalScrollBar()->setValue(50);
+    QVERIFY(isWholeInView());
+    QVERIFY(clippedTexts(bar).isEmpty());
+    bar.dismiss();
+    QCOMPARE(places(), before);
+  }
+
   void pictures_data() { pages(); }
   void pictures() {
     QFETCH(int, which);
@@ -241,6 +275,9 @@ class PagesMannersTest : public QObject {
           QVERIFY(harness.waitForRuns());
           fill(which, *page, harness);
         }
+        if (which == 1 && !empty)
+          page->messages().showMessage(MessageBar::Kind::information, "The model is in /home/ada/models.", "Show it",
+                                       [] {});
         QTest::qWait(400);
         const QString name =
             QString("%1/page-%2-%3%4.png").arg(TRANSEPT_SCREENS, QTest::currentDataTag(), theme, empty ? "-empty" : "");

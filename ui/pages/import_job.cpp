@@ -73,6 +73,12 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
   emit runningChanged(true);
 }
 
+void ImportJob::keepRoom() {
+  QSizePolicy keeps(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  keeps.setRetainSizeWhenHidden(true);
+  setSizePolicy(keeps);
+}
+
 void ImportJob::cancel() {
   if (!isRunning()) return;
   cancel_->setEnabled(false);

@@ -93,8 +93,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(lines_, &HeadLines::tokenHovered, this, &AttentionPage::hover);
   connect(&session.tokens(), &TokenSelection::changed, this, &AttentionPage::followTokens);
   connect(map_, &MapPanel::saved, this, [this](const QString& file) {
-    messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
-    messages().dismissAfter(6000);
+    messages().showNotice(tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
   });
   connect(map_, &MapPanel::saveFailed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });

@@ -345,9 +345,7 @@ class DataPage : public Page {
       if (reply) return importSource(reply.result["file"].toString(), source);
       if (!reply.error->isCancelled())
         return messages().showError(*reply.error, tr("Try again"), [this, source] { download(source); });
-      messages().showMessage(MessageBar::Kind::information,
-                             tr("The download was stopped; it goes on where it was when you continue it."));
-      messages().dismissAfter(8000);
+      messages().showNotice(tr("The download was stopped; it goes on where it was when you continue it."));
     });
   }
 
@@ -464,10 +462,7 @@ class DataPage : public Page {
 
   void onImported(const Reply& reply) {
     if (!reply) {
-      if (reply.error->isCancelled()) {
-        messages().showMessage(MessageBar::Kind::information, tr("The import was stopped; nothing was kept."));
-        return messages().dismissAfter(5000);
-      }
+      if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
       return messages().showError(*reply.error);
     }
     wanted_ = reply.result["corpus"].toString();

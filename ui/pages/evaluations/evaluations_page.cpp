@@ -97,9 +97,9 @@ class EvaluationsPage : public Page {
     auto* row = new QHBoxLayout;
     row->addWidget(start_);
     row->addWidget(ownSet_);
-    row->addStretch(1);
+    row->addWidget(job_, 1);
+    job_->keepRoom();
     card->body()->addLayout(row);
-    card->body()->addWidget(job_);
     return card;
   }
 
@@ -128,6 +128,11 @@ class EvaluationsPage : public Page {
     }));
     signatures_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     signatures_->setAccessibleName(tr("Signatures of the scores"));
+    signatures_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    followTextSize(signatures_, [this] {  // room for three scores, so that the table keeps its height
+      signatures_->ensurePolished();
+      signatures_->setMinimumHeight(3 * signatures_->fontMetrics().lineSpacing());
+    });
     empty_ = softLabel(tr("No evaluations yet. Choose a model and a test set above."), table_);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -157,7 +162,6 @@ class EvaluationsPage : public Page {
     delete_->setEnabled(!chosen.folder.isEmpty());
     undo_->setEnabled(!trash_->isEmpty());
     signatures_->setText(chosen.signatures);
-    signatures_->setVisible(!chosen.signatures.isEmpty());
     empty_->setVisible(model_->rowCount() == 0);
   }
 

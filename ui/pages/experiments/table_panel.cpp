@@ -38,7 +38,6 @@ struct FileFormat {
 namespace {
 constexpr FileFormat fileFormats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdown"}, {"latex", "tex", "LaTeX"}};
 constexpr int tableLineHeight = 6;
-constexpr int experimentNoticeTime = 4000;
 }  // namespace
 
 ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : session_(session), messages_(messages) {
@@ -399,8 +398,7 @@ void ExperimentPanel::exportTable(const FileFormat& format, Export how) {
 }
 
 void ExperimentPanel::tell(const QString& sentence) {
-  messages_.showMessage(MessageBar::Kind::information, sentence);
-  messages_.dismissAfter(experimentNoticeTime);
+  messages_.showNotice(sentence);
 }
 
 }  // namespace transept

@@ -33,9 +33,7 @@ namespace transept {
 namespace {
 constexpr int refreshInterval = 4000;  // ms; shows runs that were started elsewhere
 constexpr int figuresPause = 1000;     // ms between two updates of figures during training
-constexpr int runNoticeTime = 4000;
-constexpr int runUndoTime = 15000;
-constexpr int tableHeight = 120;  // at least
+constexpr int tableHeight = 120;       // at least
 }  // namespace
 
 class RunsPage : public Page {
@@ -263,8 +261,7 @@ class RunsPage : public Page {
     engine().request("run/command", {{"run", table_->current().folder}}, this, [this](const Reply& reply) {
       if (!reply) return messages().showError(*reply.error);
       QGuiApplication::clipboard()->setText(reply.result["command"].toString());
-      messages().showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
-      messages().dismissAfter(runNoticeTime);
+      messages().showNotice(tr("The command is on the clipboard."));
     });
   }
 
@@ -279,9 +276,7 @@ class RunsPage : public Page {
                      [this, html](const QString& file) {
                        const QString trouble = writeFile(file, html);
                        if (!trouble.isEmpty()) return messages().showMessage(MessageBar::Kind::error, trouble);
-                       messages().showMessage(MessageBar::Kind::information,
-                                              tr("The page is in %1.").arg(QDir::toNativeSeparators(file)));
-                       messages().dismissAfter(runNoticeTime);
+                       messages().showNotice(tr("The page is in %1.").arg(QDir::toNativeSeparators(file)));
                      });
     });
   }
@@ -325,9 +320,7 @@ class RunsPage : public Page {
     const RunInfo run = table_->current();
     engine().request("run/unfollow", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
       if (!reply) return messages().showError(*reply.error);
-      messages().showMessage(MessageBar::Kind::information,
-                             tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
-      messages().dismissAfter(runUndoTime);
+      messages().showNotice(tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
       session().runs().refresh();
     });
   }

@@ -28,7 +28,7 @@ namespace transept {
 
 namespace {
 constexpr int panelWidth = 340;
-constexpr int updatePause = 150, noticeTime = 4000;  // ms
+constexpr int updatePause = 150;  // ms
 
 /// Not exec(): called in the handler of an answer, it would block the answers that arrived with it.
 void openDialog(QDialog* dialog) {
@@ -456,8 +456,7 @@ void RunPanel::copyCommand() {
   session_.engine().request("run/command", params, this, [this](const Reply& reply) {
     if (!reply) return messages_.showError(*reply.error);
     QGuiApplication::clipboard()->setText(reply.result["command"].toString());
-    messages_.showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
-    messages_.dismissAfter(noticeTime);
+    messages_.showNotice(tr("The command is on the clipboard."));
   });
 }
 

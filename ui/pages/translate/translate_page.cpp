@@ -197,8 +197,7 @@ void TranslatePage::openFile(const QString& path) {
 void TranslatePage::saveTranslation(const QString& path) {
   const QString problem = writeFile(path, target_->toPlainText().toUtf8() + '\n');
   if (!problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, problem);
-  messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
-  messages().dismissAfter(6000);
+  messages().showNotice(tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
 }
 
 QWidget* TranslatePage::makeTargetCard() {
@@ -219,8 +218,7 @@ QWidget* TranslatePage::makeTargetCard() {
   connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
   connect(copy_, &QPushButton::clicked, this, [this] {
     QGuiApplication::clipboard()->setText(target_->toPlainText());
-    messages().showMessage(MessageBar::Kind::information, tr("The translation is on the clipboard."));
-    messages().dismissAfter(3000);
+    messages().showNotice(tr("The translation is on the clipboard."));
   });
   connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
   for (const TokenSide side : {TokenSide::source, TokenSide::target}) {
