@@ -382,6 +382,12 @@ void AttentionPage::clearViews() {
   query_->clear();
 }
 
+Printout AttentionPage::printout() {
+  if (store_.result().source.isEmpty()) return {};
+  Picture picture = map_->picture();
+  return {std::exchange(picture.title, QString()), {picture}, {}};  // the picture shows its title
+}
+
 void AttentionPage::ask() {
   typing_.stop();
   const QString source = source_->text().simplified();

@@ -283,6 +283,21 @@ void TranslatePage::activate() {
   if (session().models().current().isValid()) source_->setFocus();
 }
 
+Printout TranslatePage::printout() {
+  const QStringList lines = sourceLines();
+  if (source_->toPlainText().trimmed().isEmpty() || !session().models().current().isValid()) return {};
+  const auto row = [](const char* cell, const QString& number, const QString& left, const QString& right) {
+    return QString("<tr><%1 align=\"right\">%2</%1><%1 align=\"left\">%3</%1><%1 align=\"left\">%4</%1></tr>")
+        .arg(QLatin1String(cell), number, left.toHtmlEscaped(), right.toHtmlEscaped());
+  };
+  QString rows = row("th", QString(), sourceCard_->title(), targetCard_->title());
+  for (qsizetype i = 0; i < lines.size(); ++i) rows += row("td", formatCount(i + 1), lines[i], shown_.value(i));
+  const QString model = session().models().current().name;
+  return {model,
+          {},
+          QString("<h3>%1</h3><table cellpadding=\"4\" width=\"100%\">%2</table>").arg(model.toHtmlEscaped(), rows)};
+}
+
 void TranslatePage::showSearch(const QString& text) {
   if (source_->toPlainText().trimmed().isEmpty()) source_->setPlainText(text);
   views_->setCurrentIndex(2);

@@ -36,6 +36,7 @@ class TranslatePage : public Page {
 
   QString title() const override { return tr("Translate"); }
   void activate() override;
+  Printout printout() override;
 
   /// Shows the search for the current line; if the source pane is empty, for `text`.
   void showSearch(const QString& text);
