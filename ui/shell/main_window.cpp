@@ -166,9 +166,9 @@ void MainWindow::showPage(PageId id) {
 
 void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
-    const QStringList files = engine_files::choose(this, tr("Open parallel text"));
-    if (!files.isEmpty()) session_.openFiles(files);
+  file->addAction(tr("&Open files…"), QKeySequence::Open, this, [this] {
+    const QStringList files = engine_files::choose(this, tr("Parallel text, or a file of a model"));
+    if (!files.isEmpty()) openPaths(session_, files, this);
   });
   file->addAction(tr("Open a &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] {
     const QString folder = engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));

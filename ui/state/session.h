@@ -64,6 +64,8 @@ class Session : public QObject {
   void openFiles(const QStringList& files);
   /// Opens the Data page on this corpus.
   void showCorpus(const QString& folder);
+  /// Opens the Translate page on a model of another tool, to import it.
+  void showForeignModel(const QString& path);
   /// Opens the Experiments page on this experiment.
   void showExperiment(const QString& folder);
   /// Opens the Train page with the settings of this run, to edit and start it.
@@ -79,6 +81,7 @@ class Session : public QObject {
   void attentionRequested(const QString& source, const QString& target);
   void filesRequested(const QStringList& files);
   void corpusRequested(const QString& folder);
+  void foreignModelRequested(const QString& path);
   void experimentRequested(const QString& folder);
   void draftRequested(const transept::RunDraft& draft);
 

@@ -22,9 +22,11 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/model_chooser.h"
+#include "ui/pages/model_export.h"
 #include "ui/pages/translate/ablation_panel.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/search/choice_grid.h"
 #include "ui/pages/translate/search/nbest_table.h"
 #include "ui/pages/translate/search/search_panel.h"
@@ -57,6 +59,10 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   rows->addWidget(makeNBestCard(), 1000);  // grows first, up to its maximum height
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
+  foreign_ = new ForeignModelCard(session);
+  stack_->addWidget(foreign_);
+  connect(foreign_, &ForeignModelCard::openChanged, this, &TranslatePage::showCard);
+  connect(&session, &Session::foreignModelRequested, foreign_, &ForeignModelCard::open);
   content()->addWidget(stack_, 1);
 
   connect(&translator_, &Translator::translated, this, &TranslatePage::onTranslated);
@@ -174,8 +180,12 @@ QPushButton* TranslatePage::makeFileButton() {
                    [this](const QString& path) { saveTranslation(path); });
   });
   save->setObjectName(QStringLiteral("saveTranslation"));
-  connect(menu, &QMenu::aboutToShow, save,
-          [this, save] { save->setEnabled(!target_->toPlainText().trimmed().isEmpty()); });
+  auto* exports = new QMenu(tr("Export the model for"), menu);
+  menu->addMenu(exports);
+  connect(menu, &QMenu::aboutToShow, save, [this, save, exports] {
+    save->setEnabled(!target_->toPlainText().trimmed().isEmpty());
+    fillExportMenu(*exports, session(), *this, session().models().current().model);
+  });
   return button;
 }
 
@@ -310,7 +320,7 @@ QStringList TranslatePage::sourceLines() const {
 
 void TranslatePage::onModelChanged() {
   const LoadedModel& model = session().models().current();
-  stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  showCard();
   sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
   targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
   chosen_.clear();
@@ -326,6 +336,10 @@ void TranslatePage::onModelChanged() {
   translator_.setText(sourceLines(), source_->currentLine());
   compare_->setText(sourceLines(), source_->currentLine());
   translator_.setModel(model.handle);
+}
+
+void TranslatePage::showCard() {
+  stack_->setCurrentIndex(foreign_->isOpen() ? 2 : session().models().current().isValid() ? 1 : 0);
 }
 
 void TranslatePage::applySettings() {

@@ -22,6 +22,7 @@ class AlignedPanes;
 class Card;
 class ChoiceGrid;
 class ComparePane;
+class ForeignModelCard;
 class NBestTable;
 class SearchPanel;
 class SegmentedControl;
@@ -64,6 +65,7 @@ class TranslatePage : public Page {
   QWidget* makeNBestCard();
 
   void onModelChanged();
+  void showCard();
   void onTextChanged();
   void onTranslated();
   void showLine();
@@ -92,6 +94,7 @@ class TranslatePage : public Page {
   bool searching_ = false;  // as shown
 
   Stack* stack_;
+  ForeignModelCard* foreign_;
   Card* sourceCard_;
   Card* targetCard_;
   TokenTextEdit* source_;
