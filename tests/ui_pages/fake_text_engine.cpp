@@ -96,6 +96,7 @@ class FakeTextEngine : public QObject {
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
       return result ? answer(id, *result) : fail(id, -32001, error, "Try another.");
     }
+    if (method == "score") return score(params, id);
     if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
     if (method == "engine/info")
       return answer(

@@ -23,7 +23,9 @@
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/data/data_page.h"
+#include "ui/pages/evaluations/evaluations_page.h"
 #include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/file_field.h"
 #include "ui/pages/page.h"
 #include "ui/pages/translate/translate_page.h"
 
@@ -59,7 +61,8 @@ class PagesMannersTest : public QObject {
 
   static std::unique_ptr<Page> make(int which, Session& session) {
     if (which == 0) return std::unique_ptr<Page>(makeDataPage(session));
-    if (which == 1) return std::make_unique<TranslatePage>(session);
+    if (which == 1 || which == 8) return std::make_unique<TranslatePage>(session);
+    if (which == 9) return std::unique_ptr<Page>(makeEvaluationsPage(session));
     if (which == 2) return std::make_unique<AttentionPage>(session);
     if (which == 6 || which == 7) return std::unique_ptr<Page>(makeDataPage(session));
     if (which == 5) {
@@ -109,6 +112,20 @@ class PagesMannersTest : public QObject {
       QVERIFY(QTest::qWaitFor([&] { return child<QAbstractButton>(page, "startNewExperiment")->isEnabled(); }));
       return;
     }
+    if (which == 8) {
+      harness.session().showForeignModel("/downloads/opus-mt-en-de");
+      QVERIFY(QTest::qWaitFor([&] { return child<QAbstractButton>(page, "importForeignModel")->isEnabled(); }));
+      return;
+    }
+    if (which == 9) {
+      child<SegmentedControl>(page, "scored")->setCurrentIndex(1);
+      child<FileField>(page, "scoredTranslation")->setFile("/data/ours.de");
+      child<FileField>(page, "scoredReference")->setFile("/data/test.de");
+      child<QAbstractButton>(page, "startScore")->click();
+      auto* lines = child<QAbstractItemView>(page, "scoredLines");
+      QVERIFY(QTest::qWaitFor([&] { return lines->model()->rowCount() > 0; }));
+      return;
+    }
     QVERIFY(harness.loadModel());
     if (which == 1) {
       child<QPlainTextEdit>(page, "sourceText")
@@ -131,6 +148,8 @@ class PagesMannersTest : public QObject {
     QTest::newRow("sources") << 5;
     QTest::newRow("worst-pairs") << 6;
     QTest::newRow("mixing") << 7;
+    QTest::newRow("foreign-model") << 8;
+    QTest::newRow("scores") << 9;
   }
 
  private slots:

@@ -16,7 +16,10 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/stack.h"
 #include "ui/pages/evaluations/evaluations_model.h"
+#include "ui/pages/evaluations/score_view.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/import_job.h"
 #include "ui/pages/model_chooser.h"
@@ -47,9 +50,21 @@ class EvaluationsPage : public Page {
         signatures_(named(softLabel(QString()), "evaluationSignatures")),
         trash_(new Trash(session, messages(), "evaluation/restore")) {
     setObjectName("evaluationsPage");
-    content()->addWidget(new ViewSwitch(session, PageId::evaluations), 0, Qt::AlignLeft);
-    content()->addWidget(makeForm());
-    content()->addWidget(makeResults(), 1);
+    auto* evaluating = new QWidget;
+    auto* column = tight<QVBoxLayout>(12, evaluating);
+    column->addWidget(makeForm());
+    column->addWidget(makeResults(), 1);
+    auto* what = named(new SegmentedControl({tr("A model"), tr("A translation")}, tr("What is scored")), "scored");
+    auto* views = new Stack;
+    views->addWidget(evaluating);
+    views->addWidget(makeScoreView(session, *this));
+    connect(what, &SegmentedControl::currentIndexChanged, views, &QStackedWidget::setCurrentIndex);
+    auto* top = new QHBoxLayout;
+    top->addWidget(new ViewSwitch(session, PageId::evaluations));
+    top->addStretch(1);
+    top->addWidget(what);
+    content()->addLayout(top);
+    content()->addWidget(views, 1);
 
     source_->setFile(session.settings().value(sourceKey).toString());
     reference_->setFile(session.settings().value(referenceKey).toString());
