@@ -369,6 +369,13 @@ class FakeTextEngine : public QObject {
 
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
+    if (method == "corpus/search") {
+      const bool many = params["text"].toString() == "a";
+      return answer(
+          id, {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
+               {"lines", QJsonArray{4711}},
+               {"found", many ? 12'345 : 1}});
+    }
     if (method == "corpus/open") {
       // As long as the named file exists.
       if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))

@@ -8,7 +8,9 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <QWidget>
@@ -292,11 +294,14 @@ namespace {
 
 constexpr int pairLineHeight = 28;  // px, of a row
 constexpr int chartHeight = 96;     // px at least: in a lower window the page scrolls
+constexpr int searchWidth = 200;
+constexpr int searchRest = 300;  // ms
 
 }  // namespace
 
 CorpusView::CorpusView(Session& session, QWidget* parent)
     : QWidget(parent),
+      session_(session),
       pairs_(new PairModel(this)),
       filters_(new FilterModel(this)),
       lengths_(new LengthChart),
@@ -311,6 +316,15 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairTable_->verticalHeader()->setStyleSheet("QHeaderView::section { padding: 0 8px; }");
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
   pairCard_->body()->addWidget(pairTable_, 1);
+  search_ = named(new QLineEdit, "pairSearch", tr("Search all pairs"));
+  search_->setPlaceholderText(tr("Search all pairs"));
+  search_->setClearButtonEnabled(true);
+  followTextSize(search_, [this] { search_->setFixedWidth(scaled(searchWidth)); });
+  pairCard_->header()->addWidget(search_);
+  whenRested(searchPause_, searchRest, this, [this] { search(); });
+  connect(search_, &QLineEdit::textChanged, &searchPause_, qOverload<>(&QTimer::start));
+  new QShortcut(
+      QKeySequence::Find, this, [this] { search_->setFocus(Qt::ShortcutFocusReason); }, Qt::WidgetWithChildrenShortcut);
 
   lengthCard_ = new Card(tr("Lengths"));
   lengthKind_ =
@@ -359,7 +373,32 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   clear(QString());
 }
 
+/// All pairs of the corpus are searched, by the engine.
+void CorpusView::search() {
+  const QString text = search_->text().trimmed(), corpus = shown_["corpus"].toString();
+  session_.engine().cancel(std::exchange(searching_, 0));
+  if (text.isEmpty() || corpus.isEmpty()) {
+    pairs_->setPairs(shown_["pairs"].toArray());
+    return pairCard_->setCaption(caption_);
+  }
+  pairCard_->setCaption(tr("searching…"));
+  searching_ = session_.engine().request(
+      "corpus/search", {{"corpus", corpus}, {"text", text}}, this, [this, text, corpus](const Reply& reply) {
+        if (text != search_->text().trimmed() || corpus != shown_["corpus"].toString()) return;
+        if (!reply) return session_.report(*reply.error);
+        const QJsonArray pairs = reply.result["pairs"].toArray();
+        const qint64 found = reply.result["found"].toInteger();
+        pairs_->setPairs(pairs, reply.result["lines"].toArray());
+        pairCard_->setCaption(found > pairs.size()
+                                  ? tr("%1 pairs found, of which the first %2 are shown", nullptr, pluralOf(found))
+                                        .arg(formatCount(found), formatCount(pairs.size()))
+                                  : tr("%1 pairs found", nullptr, pluralOf(found)).arg(formatCount(found)));
+      });
+}
+
 void CorpusView::clear(const QString& text) {
+  search_->clear();
+  searchPause_.stop();
   pairs_->setPairs({});
   pairCard_->setCaption(text);
   pairCard_->show();
@@ -379,10 +418,13 @@ void CorpusView::showNothing(const QString& heading, const QString& text, const 
 void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairs_->setPairs(from["pairs"].toArray());
   pairs_->setLanguages(from["source_language"].toString(), from["target_language"].toString());
+  caption_ = caption;
   pairCard_->setCaption(caption);
   pairCard_->show();
   nothing_->hide();
   shown_ = from;
+  search_->setVisible(from.contains("corpus"));
+  if (!search_->text().isEmpty()) search();
   const QJsonObject quality = from["quality"].toObject();
   lengthKind_->setVisible(!quality.isEmpty());
   lengthCard_->setVisible(!from["length_histogram"].toArray().isEmpty());
