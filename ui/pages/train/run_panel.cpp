@@ -366,11 +366,14 @@ void RunPanel::onConfigurationChanged() {
 }
 
 void RunPanel::check() {
-  if (!isDraft() || configuration_.isEmpty()) return configuration_.setErrors({});
+  if (!isDraft()) configuration_.setErrors({});
+  if (configuration_.isEmpty()) return;
   session_.engine().cancel(checkRequest_);
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
-  if (draftOf_.isFork()) params["from"] = draftOf_.from;
+  if (isDraft() && draftOf_.isFork()) params["from"] = draftOf_.from;
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
+    if (reply) configuration_.setAutomatic(reply.result["automatic"].toObject());
+    if (!isDraft()) return;  // the settings of a run do not change any more
     if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
     for (const QJsonValue& error : reply.result["errors"].toArray()) {
