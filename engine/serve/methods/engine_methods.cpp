@@ -213,7 +213,7 @@ KnownPath kindOf(const std::vector<std::string>& paths) {
 
 Json devicesJson() {
   Json devices = Json::array();
-  for (const DeviceDescription& device : listDevices()) {
+  for (const ListedDevice& device : listDevices()) {
     const bool cpu = device.kind == "cpu";
     Json precisions = Json::array({"f32"});
     if (device.fastBf16) precisions.push_back("bf16");
@@ -225,6 +225,7 @@ Json devicesJson() {
                        {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
                        {"available", device.available},
                        {"reason", device.reason},
+                       {"cause", device.cause},
                        {"note", device.note}});
   }
   return {{"devices", std::move(devices)}};

@@ -16,6 +16,7 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/when_seen.h"
+#include "ui/pages/device_chooser.h"
 #include "ui/state/trained_demo.h"
 
 namespace transept {
@@ -208,7 +209,7 @@ void StartPage::fillMachine() {
   for (const QJsonValue& device : session().devices()) {
     const QString name = device["name"].toString();
     if (!device["available"].toBool(true)) {
-      lines << tr("%1 cannot be used: %2").arg(name, device["reason"].toString());
+      lines << tr("%1 cannot be used: %2").arg(name, DeviceChooser::reasonAgainst(device));
       continue;
     }
     const QString memory = formatBytes(device["memory_bytes"].toDouble());
