@@ -90,8 +90,11 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   search_->setPlaceholderText(tr("Search the settings"));
   search_->setClearButtonEnabled(true);
   column->addWidget(search_);
-  new QShortcut(
-      QKeySequence::Find, this, [this] { search_->setFocus(Qt::ShortcutFocusReason); }, Qt::WidgetWithChildrenShortcut);
+  const auto find = [this] {
+    level_->setCurrentIndex(1);
+    search_->setFocus(Qt::ShortcutFocusReason);
+  };
+  new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut);
   scroll_->viewport()->installEventFilter(this);
   connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
     const int gap = last > 0 ? barGap : 0;
@@ -326,6 +329,7 @@ void SchemaEditor::applyLevel() {
     const auto match = findTyped(typed, row.name);
     return row.words.contains(plain) || (match && match->fit > Match::Fit::scattered);
   };
+  search_->setVisible(all || !typed.isEmpty());  // the few basic ones need none, and the room
   QHash<QString, bool> groupShown;
   for (const Row& row : std::as_const(rows_)) {
     const bool shown = typed.isEmpty() ? all || row.basic : isFound(row);

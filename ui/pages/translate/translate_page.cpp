@@ -60,7 +60,11 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
   foreign_ = new ForeignModelCard(session);
-  stack_->addWidget(foreign_);
+  auto* around = new QWidget;  // the card is as high as its text
+  auto* column = tight<QVBoxLayout>(0, around);
+  column->addWidget(foreign_);
+  column->addStretch(1);
+  stack_->addWidget(around);
   connect(foreign_, &ForeignModelCard::openChanged, this, &TranslatePage::showCard);
   connect(&session, &Session::foreignModelRequested, foreign_, &ForeignModelCard::open);
   content()->addWidget(stack_, 1);
