@@ -192,7 +192,7 @@ class PagesMannersTest : public QObject {
       if (isInteractive(widget) && widget->isVisible() && widget->isEnabled() &&
           (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy())
         missing.insert(widget);
-    QVERIFY(missing.size() > 4);
+    QVERIFY(missing.size() > 1);
     for (int i = 0; i < 120 && !missing.isEmpty(); ++i) {
       QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : page.get(), Qt::Key_Tab);
       missing.remove(QApplication::focusWidget());
