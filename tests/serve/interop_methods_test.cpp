@@ -54,10 +54,10 @@ TEST_CASE_FIXTURE(InteropMethodsTest, "a model goes out, is inspected, and comes
   REQUIRE(seen["bytes"] > 0);
   REQUIRE(fs::is_empty(home_ + "/models"));  // nothing is left of it
 
-  const Json made = client.call("model/import", {{"path", foreign}, {"model", "mine"}});
+  const Json made = client.call("model/import", {{"path", foreign}, {"name", "mine"}});
   REQUIRE_EQ(made["model"], home_ + "/models/mine");
   REQUIRE_EQ(made["parameters"], seen["parameters"]);
-  REQUIRE_EQ(client.call("model/import", {{"path", foreign}, {"model", "mine"}})["model"], home_ + "/models/mine-2");
+  REQUIRE_EQ(client.call("model/import", {{"path", foreign}, {"name", "mine"}})["model"], home_ + "/models/mine-2");
   REQUIRE(client.call("model/load", {{"model", home_ + "/models/mine"}})["heads"] == 4);
 }
 
