@@ -12,6 +12,34 @@
         <source>All %1 × %2</source>
         <translation>Alle %1 × %2</translation>
     </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>Auf diesem Rechner gibt es keinen NVIDIA-Treiber. Installieren Sie einen, um auf der GPU zu trainieren.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>Der NVIDIA-Treiber ist zu alt. Installieren Sie einen neueren.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>Der NVIDIA-Treiber startet nicht. Sehen Sie nach, was nvidia-smi meldet.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>Der NVIDIA-Treiber sieht keine GPU. Prüfen Sie CUDA_VISIBLE_DEVICES und nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Sie ist zu alt: Compute Capability 8.0 ist nötig.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Diese Version von Transept ist nicht für sie gebaut. Installieren Sie eine, die es ist.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>Ihr CUDA-Backend lässt sich nicht laden. Installieren Sie das Paket transept-cuda dieser Version und die CUDA-Bibliotheken von NVIDIA.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DeviceLabel</name>
@@ -1371,17 +1399,23 @@
             <numerusform>die ersten %n</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 pairs</source>
-        <translation>%1 von %2 Paaren</translation>
+        <translation>
+            <numerusform>%1 von %2 Paar</numerusform>
+            <numerusform>%1 von %2 Paaren</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 lines</source>
-        <translation>%1 Zeilen</translation>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 lines and %2 lines</source>
-        <translation>%1 Zeilen und %2 Zeilen</translation>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1415,13 +1449,19 @@
         <source>target / source</source>
         <translation>Ziel / Quelle</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>a sample of %1 pairs</source>
-        <translation>eine Stichprobe von %1 Paaren</translation>
+        <translation>
+            <numerusform>eine Stichprobe von %1 Paar</numerusform>
+            <numerusform>eine Stichprobe von %1 Paaren</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs</source>
-        <translation>%1 Paare</translation>
+        <translation>
+            <numerusform>%1 Paar</numerusform>
+            <numerusform>%1 Paare</numerusform>
+        </translation>
     </message>
     <message>
         <source>Worst pairs</source>
@@ -1434,6 +1474,28 @@
     <message>
         <source>by the loss of a model</source>
         <translation>nach dem Loss eines Modells</translation>
+    </message>
+    <message>
+        <source>Search all pairs</source>
+        <translation>Alle Paare durchsuchen</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>sucht…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found</source>
+        <translation>
+            <numerusform>%1 Paar gefunden</numerusform>
+            <numerusform>%1 Paare gefunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found, of which the first %2 are shown</source>
+        <translation>
+            <numerusform>%1 Paar gefunden, gezeigt die ersten %2</numerusform>
+            <numerusform>%1 Paare gefunden, gezeigt die ersten %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1728,9 +1790,12 @@
         <source>Move the corpus to the trash</source>
         <translation>Das Korpus in den Papierkorb legen</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>%1 → %2 · %3 Paare · %4 zur Validierung · %5</translation>
+        <translation>
+            <numerusform>%1 → %2 · %3 Paar · %4 zur Validierung · %5</numerusform>
+            <numerusform>%1 → %2 · %3 Paare · %4 zur Validierung · %5</numerusform>
+        </translation>
     </message>
     <message>
         <source>reading…</source>
@@ -1759,9 +1824,12 @@
         <source>The import was stopped; nothing was kept.</source>
         <translation>Der Import wurde abgebrochen; nichts wurde behalten.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>„%1“ ist bereit: %2 Paare zum Trainieren.</translation>
+        <translation>
+            <numerusform>„%1“ ist bereit: %2 Paar zum Trainieren.</numerusform>
+            <numerusform>„%1“ ist bereit: %2 Paare zum Trainieren.</numerusform>
+        </translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1880,9 +1948,12 @@
         <source>cannot be opened</source>
         <translation>nicht zu öffnen</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 von %3 Zeilen</translation>
+        <translation>
+            <numerusform>%1, %2 von %3 Zeile</numerusform>
+            <numerusform>%1, %2 von %3 Zeilen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2802,10 @@
         <translation>Prüft die Datei</translation>
     </message>
     <message>
+        <source>Importing</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
         <source>Cancel the download</source>
         <translation>Das Herunterladen abbrechen</translation>
     </message>
@@ -2801,13 +2876,19 @@
         <source>Lengths of the sentences</source>
         <translation>Längen der Sätze</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 or more words</source>
-        <translation>%1 oder mehr Wörter</translation>
+        <translation>
+            <numerusform>%1 Wort oder mehr</numerusform>
+            <numerusform>%1 oder mehr Wörter</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 to %2 words</source>
-        <translation>%1 bis %2 Wörter</translation>
+        <translation>
+            <numerusform>%1 bis %2 Wort</numerusform>
+            <numerusform>%1 bis %2 Wörter</numerusform>
+        </translation>
     </message>
     <message>
         <source>ratio under %1</source>
@@ -2853,12 +2934,24 @@
         <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>&amp;Open text…</source>
-        <translation>&amp;Text öffnen…</translation>
+        <source>&amp;Open files…</source>
+        <translation>Dateien ö&amp;ffnen…</translation>
     </message>
     <message>
-        <source>Open parallel text</source>
-        <translation>Paralleltext öffnen</translation>
+        <source>Parallel text, or a file of a model</source>
+        <translation>Paralleltext oder eine Datei eines Modells</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken…</translation>
+    </message>
+    <message>
+        <source>This page has nothing to print. Charts, attention and translations can be printed.</source>
+        <translation>Auf dieser Seite gibt es nichts zu drucken. Diagramme, Attention und Übersetzungen lassen sich drucken.</translation>
+    </message>
+    <message>
+        <source>The printer cannot be used. Choose another one, or print to a file.</source>
+        <translation>Der Drucker lässt sich nicht benutzen. Wählen Sie einen anderen, oder drucken Sie in eine Datei.</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
@@ -3721,9 +3814,12 @@
         <source>Set up another run that begins with these values</source>
         <translation>Einen weiteren Lauf einrichten, der mit diesen Werten beginnt</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 (%2 pairs)</source>
-        <translation>%1 (%2 Paare)</translation>
+        <translation>
+            <numerusform>%1 (%2 Paar)</numerusform>
+            <numerusform>%1 (%2 Paare)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Import text…</source>
@@ -4122,9 +4218,12 @@
         <source>It does not fit: %1 are needed, %2 are free.</source>
         <translation>Es passt nicht: %1 werden gebraucht, %2 sind frei.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>In %1 Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+        <translation>
+            <numerusform>In %1 Teil berechnet, passen dieselben Batches.</numerusform>
+            <numerusform>In %1 Teilen nacheinander berechnet, passen dieselben Batches.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a smaller model or a device with more memory.</source>
@@ -4146,13 +4245,19 @@
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
         <translation>Ein Vokabular von %1 ist für dieses Korpus zu groß: Die meisten Stücke kämen zu selten vor, um gelernt zu werden. Seine Größe legt %2 nahe.</translation>
     </message>
-    <message>
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
-        <translation>Die Lernrate steigt während %1 von %2 Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind %3 Aufwärmschritte.</translation>
+    <message numerus="yes">
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
+        <translation>
+            <numerusform>Die Lernrate steigt während %1 von %2 Schritt, so bleibt wenig Zeit zum Lernen. Üblich sind %3 zum Aufwärmen.</numerusform>
+            <numerusform>Die Lernrate steigt während %1 von %2 Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind %3 zum Aufwärmen.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>Die Lernrate steigt schon innerhalb von %1 Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. %2 Schritte sind sicherer.</translation>
+    <message numerus="yes">
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
+        <translation>
+            <numerusform>Die Lernrate steigt schon innerhalb von %1 Schritt, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind %2 zum Aufwärmen.</numerusform>
+            <numerusform>Die Lernrate steigt schon innerhalb von %1 Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. Sicherer sind %2 zum Aufwärmen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -4166,21 +4271,30 @@
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
         <translation>Ein Durchgang durch das Korpus hat nur %1 Aktualisierungen. Batches von %2 Tokens lernen mehr daraus.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>Das Training geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</translation>
+        <translation>
+            <numerusform>Das Training geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</numerusform>
+            <numerusform>Das Training geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>Validiert wird erst am Ende. Alle %1 Schritte zeigte sich, wie das Modell lernt.</translation>
+        <translation>
+            <numerusform>Validiert wird erst am Ende. Nach je %1 Schritt zeigte sich, wie das Modell lernt.</numerusform>
+            <numerusform>Validiert wird erst am Ende. Alle %1 Schritte zeigte sich, wie das Modell lernt.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
         <translation>Bei Schritt %1 war der Loss keine Zahl mehr: Eine Aktualisierung war zu groß. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In %1 Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+        <translation>
+            <numerusform>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In %1 Teil berechnet, passen dieselben Batches.</numerusform>
+            <numerusform>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In %1 Teilen nacheinander berechnet, passen dieselben Batches.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -4557,6 +4671,10 @@
         <translation>Als Webseite speichern…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>Das Modell exportieren für</translation>
+    </message>
+    <message>
         <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
         <translation>Kurven, Übersetzungen, Attention und Einstellungen des Laufs in einer Datei, die kein Netz braucht</translation>
     </message>
@@ -4669,6 +4787,10 @@
     <message>
         <source>From %1 to %2.</source>
         <translation>Von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Einstellungen durchsuchen</translation>
     </message>
 </context>
 <context>
@@ -4980,9 +5102,12 @@
         <source>“%1”: %2, probability %3, score %4</source>
         <translation>„%1“: %2, Wahrscheinlichkeit %3, Score %4</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</translation>
+        <translation>
+            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
+            <numerusform>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -5472,6 +5597,10 @@
         <translation>Übersetzung speichern…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>Das Modell exportieren für</translation>
+    </message>
+    <message>
         <source>Save the translation</source>
         <translation>Übersetzung speichern</translation>
     </message>
@@ -5486,9 +5615,12 @@
 </context>
 <context>
     <name>transept::Translator</name>
-    <message>
+    <message numerus="yes">
         <source>The engine answered %1 lines with %2.</source>
-        <translation>Die Engine hat auf %1 Zeilen mit %2 geantwortet.</translation>
+        <translation>
+            <numerusform>Die Engine hat auf %1 Zeile mit %2 geantwortet.</numerusform>
+            <numerusform>Die Engine hat auf %1 Zeilen mit %2 geantwortet.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Change the text to try again.</source>
@@ -5559,13 +5691,19 @@
         <source>Make the change of the filters again</source>
         <translation>Die Änderung der Filter wieder vornehmen</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs are kept</source>
-        <translation>%1 von %2 Paaren bleiben</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Behalten: %1 von %2 Paar</numerusform>
+            <numerusform>Behalten: %1 von %2 Paaren</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of the first %2 pairs are kept</source>
-        <translation>%1 der ersten %2 Paare bleiben</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Behalten: %1 von dem ersten %2 Paar</numerusform>
+            <numerusform>Behalten: %1 von den ersten %2 Paaren</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5578,13 +5716,19 @@
         <source>Move “%1”</source>
         <translation>„%1“ verschieben</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs repaired</source>
-        <translation>%1 Paare repariert</translation>
+        <translation>
+            <numerusform>%1 Paar repariert</numerusform>
+            <numerusform>%1 Paare repariert</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs removed</source>
-        <translation>%1 Paare entfernt</translation>
+        <translation>
+            <numerusform>%1 Paar entfernt</numerusform>
+            <numerusform>%1 Paare entfernt</numerusform>
+        </translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5784,9 +5928,12 @@
         <source>Words seen once</source>
         <translation>Nur einmal gesehene Wörter</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Covered by %1 words</source>
-        <translation>Abgedeckt von %1 Wörtern</translation>
+        <translation>
+            <numerusform>Abgedeckt von %1 Wort</numerusform>
+            <numerusform>Abgedeckt von %1 Wörtern</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
@@ -5955,9 +6102,12 @@
         <source>Train a model first: it will tell which pairs surprise it most.</source>
         <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>%1 von %2 Paaren wurden beurteilt; ihr mittlerer Loss ist %3 pro Token.</translation>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Beurteilt: %1 von %2 Paar, mit einem mittleren Loss von %3 pro Token.</numerusform>
+            <numerusform>Beurteilt: %1 von %2 Paaren, mit einem mittleren Loss von %3 pro Token.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5978,9 +6128,12 @@
         <source>mixture</source>
         <translation>Mischung</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 pairs</source>
-        <translation>%1, %2 Paare</translation>
+        <translation>
+            <numerusform>%1, %2 Paar</numerusform>
+            <numerusform>%1, %2 Paare</numerusform>
+        </translation>
     </message>
     <message>
         <source>Weight of %1</source>
@@ -6092,8 +6245,29 @@
         <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
-        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1: %2 Encoderschichten lesen den Satz, %3 Decoderschichten schreiben seine Übersetzung. Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %4 Zahlen weiter, und jede Attention darin hat h = %5 Köpfe. Insgesamt %6 Parameter.</translation>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 Encoderschicht liest den Satz.</numerusform>
+            <numerusform>%1 Encoderschichten lesen den Satz.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 Decoderschicht schreibt seine Übersetzung.</numerusform>
+            <numerusform>%1 Decoderschichten schreiben seine Übersetzung.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Kopf. Insgesamt %3 Parameter.</numerusform>
+            <numerusform>Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %1 Zahlen weiter, und jede Attention darin hat h = %2 Köpfe. Insgesamt %3 Parameter.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -6107,9 +6281,12 @@
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</translation>
+        <translation>
+            <numerusform>Die Query %1 darf %2 von %3 Key nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
+            <numerusform>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
@@ -6123,25 +6300,34 @@
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
         <translation>Im Encoder kommen Querys, Keys und Values alle aus der Quelle: Jedes Token darf jedes andere ansehen, vor ihm und nach ihm.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</translation>
+        <translation>
+            <numerusform>Die Karte ist daher voll: %1 Query mal %1 Key, und jede Zeile hat die Summe 1.</numerusform>
+            <numerusform>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
         <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</translation>
+        <translation>
+            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zelle. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
+            <numerusform>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</translation>
+        <translation>
+            <numerusform>Das %1 Token, das geschrieben wird, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
+            <numerusform>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
@@ -6167,37 +6353,55 @@
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
         <translation>Gleichung 3: Lernrate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel der Schritte.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</translation>
+        <translation>
+            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritt liegt der Höchstwert bei %3.</numerusform>
+            <numerusform>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</translation>
+        <translation>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt bleibt seine Lernrate bei %2.</numerusform>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</translation>
+        <translation>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritt fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+            <numerusform>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</translation>
+        <translation>
+            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritt.</numerusform>
+            <numerusform>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
         <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</translation>
+        <translation>
+            <numerusform>Bei jedem Schritt bleibt der %1 beste Anfang, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
+            <numerusform>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
         <translation>Geben Sie links einen Satz ein, um es zu sehen.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</translation>
+        <translation>
+            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
+            <numerusform>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -6886,6 +7090,18 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Getippte Texte für den nächsten Start behalten</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>Der zu übersetzende Text und der Satz der Seite Attention, in den Einstellungen dieses Benutzers</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privatsphäre</translation>
+    </message>
 </context>
 <context>
     <name>transept::EvaluationsModel</name>
@@ -7043,6 +7259,196 @@
     <message>
         <source>The evaluation of “%1” is in the trash.</source>
         <translation>Die Bewertung von „%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Ein Modell</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Eine Übersetzung</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Was bewertet wird</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Ein Modell importieren</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>Ob es passt</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Es wird geprüft.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>Es passt nicht.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 im Encoder, %2 im Decoder</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>All of it fits.</source>
+        <translation>Alles passt.</translation>
+    </message>
+    <message>
+        <source>It fits, with these differences:</source>
+        <translation>Es passt, mit diesen Unterschieden:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>Der Ordner, in den das Modell geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Das Modell wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>Das Modell liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>Eines Satzes: ohne N-Gramme, für die er zu kurz ist</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>Translation Edit Rate: je niedriger, desto besser</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Referenzübersetzung</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Bewertungen der Sätze</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Bewertung des Ganzen</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Eine Übersetzung bewerten</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Eine Datei mit einem übersetzten Satz pro Zeile wird Zeile für Zeile mit einer Referenz verglichen.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewerten</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Wählen Sie oben zwei Dateien.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Satz</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, über %4 Sätze</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
     </message>
 </context>
 </TS>

@@ -11,6 +11,48 @@
             <numerusform>the first %n</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 pairs</source>
+        <translation>
+            <numerusform>%1 of %2 pair</numerusform>
+            <numerusform>%1 of %2 pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a sample of %1 pairs</source>
+        <translation>
+            <numerusform>a sample of %1 pair</numerusform>
+            <numerusform>a sample of %1 pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs</source>
+        <translation>
+            <numerusform>%1 pair</numerusform>
+            <numerusform>%1 pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found</source>
+        <translation>
+            <numerusform>%1 pair found</numerusform>
+            <numerusform>%1 pairs found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found, of which the first %2 are shown</source>
+        <translation>
+            <numerusform>%1 pair found, of which the first %2 are shown</numerusform>
+            <numerusform>%1 pairs found, of which the first %2 are shown</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -19,6 +61,20 @@
         <translation>
             <numerusform>Only two files make a corpus: the first two of %n were taken.</numerusform>
             <numerusform>Only two files make a corpus: the first two of %n were taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>
+            <numerusform>%1 → %2 · %3 pair · %4 for validation · %5</numerusform>
+            <numerusform>%1 → %2 · %3 pairs · %4 for validation · %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is ready: %2 pairs to train on.</source>
+        <translation>
+            <numerusform>“%1” is ready: %2 pair to train on.</numerusform>
+            <numerusform>“%1” is ready: %2 pairs to train on.</numerusform>
         </translation>
     </message>
 </context>
@@ -93,6 +149,13 @@
         <translation>
             <numerusform>%n node far from the best is left out.</numerusform>
             <numerusform>%n nodes far from the best are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>
+            <numerusform>%1 node looked at, %2 pruned (dashed); the best path is bold.</numerusform>
+            <numerusform>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</numerusform>
         </translation>
     </message>
 </context>
@@ -190,6 +253,266 @@
         <translation>
             <numerusform>average of %n checkpoint up to step %1</numerusform>
             <numerusform>average of %n checkpoints up to step %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentInfo</name>
+    <message numerus="yes">
+        <source>%1, %2 of %3 rows</source>
+        <translation>
+            <numerusform>%1, %2 of %3 row</numerusform>
+            <numerusform>%1, %2 of %3 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message numerus="yes">
+        <source>%1 (%2 pairs)</source>
+        <translation>
+            <numerusform>%1 (%2 pair)</numerusform>
+            <numerusform>%1 (%2 pairs)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message numerus="yes">
+        <source>%1 or more words</source>
+        <translation>
+            <numerusform>%1 or more words</numerusform>
+            <numerusform>%1 or more words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 words</source>
+        <translation>
+            <numerusform>%1 to %2 word</numerusform>
+            <numerusform>%1 to %2 words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Kept: %1 of %2 pair</numerusform>
+            <numerusform>Kept: %1 of %2 pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Kept: %1 of the first %2 pair</numerusform>
+            <numerusform>Kept: %1 of the first %2 pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message numerus="yes">
+        <source>%1 pairs repaired</source>
+        <translation>
+            <numerusform>%1 pair repaired</numerusform>
+            <numerusform>%1 pairs repaired</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs removed</source>
+        <translation>
+            <numerusform>%1 pair removed</numerusform>
+            <numerusform>%1 pairs removed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message numerus="yes">
+        <source>%1, %2 pairs</source>
+        <translation>
+            <numerusform>%1, %2 pair</numerusform>
+            <numerusform>%1, %2 pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Judged: %1 of %2 pair, with a mean loss of %3 per token.</numerusform>
+            <numerusform>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message numerus="yes">
+        <source>Covered by %1 words</source>
+        <translation>
+            <numerusform>Covered by %1 word</numerusform>
+            <numerusform>Covered by %1 words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message numerus="yes">
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>
+            <numerusform>The engine answered %1 line with %2.</numerusform>
+            <numerusform>The engine answered %1 lines with %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Doctor</name>
+    <message numerus="yes">
+        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>
+            <numerusform>Computed in %1 part, the same batches fit.</numerusform>
+            <numerusform>Computed in %1 parts, one after the other, the same batches fit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>
+            <numerusform>The device has too little memory for updates of this size. Computed in %1 part, the same batches fit.</numerusform>
+            <numerusform>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
+        <translation>
+            <numerusform>The learning rate rises for %1 of %2 step, which leaves little time to learn. A warm-up of %3 is usual.</numerusform>
+            <numerusform>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
+        <translation>
+            <numerusform>The learning rate rises within %1 step, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</numerusform>
+            <numerusform>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
+        <translation>
+            <numerusform>It passes %1 time over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</numerusform>
+            <numerusform>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
+        <translation>
+            <numerusform>It is validated only at its end. Every %1 step shows how it learns.</numerusform>
+            <numerusform>It is validated only at its end. Every %1 steps shows how it learns.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 encoder layer reads the sentence.</numerusform>
+            <numerusform>%1 encoder layers read the sentence.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 decoder layer writes its translation.</numerusform>
+            <numerusform>%1 decoder layers write its translation.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 head. All in all %3 parameters.</numerusform>
+            <numerusform>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <translation>
+            <numerusform>The query %1 may not look at %2 of %3 key. It looks most at %4: score %5, weight %6.</numerusform>
+            <numerusform>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>
+            <numerusform>So the map is full: %1 query by %1 key, and each row sums to 1.</numerusform>
+            <numerusform>So the map is full: %1 queries by %1 keys, and each row sums to 1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <translation>
+            <numerusform>That is the empty half of the map, above its diagonal: %1 of %2 cell. Without the mask the model would learn to copy what it should foretell.</numerusform>
+            <numerusform>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>
+            <numerusform>The %1 token that is written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</numerusform>
+            <numerusform>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>
+            <numerusform>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 step the peak is %3.</numerusform>
+            <numerusform>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>
+            <numerusform>This run does otherwise: after %1 step its rate stays at %2.</numerusform>
+            <numerusform>This run does otherwise: after %1 steps its rate stays at %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>
+            <numerusform>This run does otherwise: after %1 step its rate falls from %2 to 0 in a straight line.</numerusform>
+            <numerusform>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>
+            <numerusform>This run has the same shape with a peak of its own: %1 after %2 step.</numerusform>
+            <numerusform>This run has the same shape with a peak of its own: %1 after %2 steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>
+            <numerusform>At each step the %1 best beginning is kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</numerusform>
+            <numerusform>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>
+            <numerusform>For this line the search looked at %1 node and dropped %2.</numerusform>
+            <numerusform>For this line the search looked at %1 nodes and dropped %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, over %4 sentence</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, over %4 sentences</numerusform>
         </translation>
     </message>
 </context>

@@ -12,6 +12,34 @@
         <source>All %1 × %2</source>
         <translation>Los %1 × %2</translation>
     </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>En este equipo no hay controlador de NVIDIA. Instale uno para entrenar en la GPU.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>El controlador de NVIDIA es demasiado antiguo. Instale uno más nuevo.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>El controlador de NVIDIA no arranca. Vea qué dice nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>El controlador de NVIDIA no ve ninguna GPU. Compruebe CUDA_VISIBLE_DEVICES y nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Es demasiado antigua: se necesita la capacidad de cómputo 8.0.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Esta versión de Transept no está compilada para ella. Instale una que lo esté.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>Su módulo CUDA no se puede cargar. Instale el paquete transept-cuda de esta versión y las bibliotecas CUDA de NVIDIA.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DeviceLabel</name>
@@ -1371,17 +1399,23 @@
             <numerusform>los primeros %n</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 pairs</source>
-        <translation>%1 de %2 pares</translation>
+        <translation>
+            <numerusform>%1 de %2 par</numerusform>
+            <numerusform>%1 de %2 pares</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 lines</source>
-        <translation>%1 líneas</translation>
+        <translation>
+            <numerusform>%1 línea</numerusform>
+            <numerusform>%1 líneas</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 lines and %2 lines</source>
-        <translation>%1 líneas y %2 líneas</translation>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1415,13 +1449,19 @@
         <source>target / source</source>
         <translation>destino / origen</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>a sample of %1 pairs</source>
-        <translation>una muestra de %1 pares</translation>
+        <translation>
+            <numerusform>una muestra de %1 par</numerusform>
+            <numerusform>una muestra de %1 pares</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs</source>
-        <translation>%1 pares</translation>
+        <translation>
+            <numerusform>%1 par</numerusform>
+            <numerusform>%1 pares</numerusform>
+        </translation>
     </message>
     <message>
         <source>Worst pairs</source>
@@ -1434,6 +1474,28 @@
     <message>
         <source>by the loss of a model</source>
         <translation>según la pérdida de un modelo</translation>
+    </message>
+    <message>
+        <source>Search all pairs</source>
+        <translation>Buscar en todos los pares</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>buscando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found</source>
+        <translation>
+            <numerusform>%1 par encontrado</numerusform>
+            <numerusform>%1 pares encontrados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found, of which the first %2 are shown</source>
+        <translation>
+            <numerusform>%1 par encontrado; se muestran los primeros %2</numerusform>
+            <numerusform>%1 pares encontrados; se muestran los primeros %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1728,9 +1790,12 @@
         <source>Move the corpus to the trash</source>
         <translation>Mover el corpus a la papelera</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>%1 → %2 · %3 pares · %4 para validar · %5</translation>
+        <translation>
+            <numerusform>%1 → %2 · %3 par · %4 para validar · %5</numerusform>
+            <numerusform>%1 → %2 · %3 pares · %4 para validar · %5</numerusform>
+        </translation>
     </message>
     <message>
         <source>reading…</source>
@@ -1759,9 +1824,12 @@
         <source>The import was stopped; nothing was kept.</source>
         <translation>Se detuvo la importación; no se guardó nada.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>«%1» está listo: %2 pares para entrenar.</translation>
+        <translation>
+            <numerusform>«%1» está listo: %2 par para entrenar.</numerusform>
+            <numerusform>«%1» está listo: %2 pares para entrenar.</numerusform>
+        </translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1880,9 +1948,12 @@
         <source>cannot be opened</source>
         <translation>no se puede abrir</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 de %3 filas</translation>
+        <translation>
+            <numerusform>%1, %2 de %3 fila</numerusform>
+            <numerusform>%1, %2 de %3 filas</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2802,10 @@
         <translation>Comprobando el archivo</translation>
     </message>
     <message>
+        <source>Importing</source>
+        <translation>Importando</translation>
+    </message>
+    <message>
         <source>Cancel the download</source>
         <translation>Cancelar la descarga</translation>
     </message>
@@ -2801,13 +2876,19 @@
         <source>Lengths of the sentences</source>
         <translation>Longitudes de las frases</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 or more words</source>
-        <translation>%1 palabras o más</translation>
+        <translation>
+            <numerusform>%1 palabra o más</numerusform>
+            <numerusform>%1 palabras o más</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 to %2 words</source>
-        <translation>%1 a %2 palabras</translation>
+        <translation>
+            <numerusform>%1 a %2 palabra</numerusform>
+            <numerusform>%1 a %2 palabras</numerusform>
+        </translation>
     </message>
     <message>
         <source>ratio under %1</source>
@@ -2853,12 +2934,24 @@
         <translation>&amp;Archivo</translation>
     </message>
     <message>
-        <source>&amp;Open text…</source>
-        <translation>A&amp;brir texto…</translation>
+        <source>&amp;Open files…</source>
+        <translation>A&amp;brir archivos…</translation>
     </message>
     <message>
-        <source>Open parallel text</source>
-        <translation>Abrir texto paralelo</translation>
+        <source>Parallel text, or a file of a model</source>
+        <translation>Texto paralelo o un archivo de un modelo</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Imprimir…</translation>
+    </message>
+    <message>
+        <source>This page has nothing to print. Charts, attention and translations can be printed.</source>
+        <translation>En esta página no hay nada que imprimir. Se pueden imprimir gráficos, atención y traducciones.</translation>
+    </message>
+    <message>
+        <source>The printer cannot be used. Choose another one, or print to a file.</source>
+        <translation>No se puede usar la impresora. Elija otra o imprima en un archivo.</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
@@ -3721,9 +3814,12 @@
         <source>Set up another run that begins with these values</source>
         <translation>Preparar otro entrenamiento que parta de estos valores</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 (%2 pairs)</source>
-        <translation>%1 (%2 pares)</translation>
+        <translation>
+            <numerusform>%1 (%2 par)</numerusform>
+            <numerusform>%1 (%2 pares)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Import text…</source>
@@ -4122,9 +4218,12 @@
         <source>It does not fit: %1 are needed, %2 are free.</source>
         <translation>No cabe: se necesitan %1, hay %2 libres.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>Calculados en %1 partes, una tras otra, los mismos lotes caben.</translation>
+        <translation>
+            <numerusform>Calculados en %1 parte, los mismos lotes caben.</numerusform>
+            <numerusform>Calculados en %1 partes, una tras otra, los mismos lotes caben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a smaller model or a device with more memory.</source>
@@ -4146,13 +4245,19 @@
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
         <translation>Un vocabulario de %1 es demasiado grande para este corpus: la mayoría de las piezas se verían muy pocas veces para aprenderlas. Su tamaño sugiere %2.</translation>
     </message>
-    <message>
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
-        <translation>La tasa de aprendizaje sube durante %1 de %2 pasos, lo que deja poco tiempo para aprender. Lo usual son %3 pasos de calentamiento.</translation>
+    <message numerus="yes">
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
+        <translation>
+            <numerusform>La tasa de aprendizaje sube durante %1 de %2 paso, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de %3.</numerusform>
+            <numerusform>La tasa de aprendizaje sube durante %1 de %2 pasos, lo que deja poco tiempo para aprender. Lo usual es un calentamiento de %3.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>La tasa de aprendizaje sube ya en %1 pasos, antes de que Adam conozca los gradientes: puede divergir. %2 pasos son más seguros.</translation>
+    <message numerus="yes">
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
+        <translation>
+            <numerusform>La tasa de aprendizaje sube ya en %1 paso, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de %2 es más seguro.</numerusform>
+            <numerusform>La tasa de aprendizaje sube ya en %1 pasos, antes de que Adam conozca los gradientes: puede divergir. Un calentamiento de %2 es más seguro.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -4166,21 +4271,30 @@
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
         <translation>Solo hay %1 actualizaciones en cada pasada por el corpus. Lotes de %2 tokens aprenden más de él.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>Pasa %1 veces por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</translation>
+        <translation>
+            <numerusform>Pasa %1 vez por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</numerusform>
+            <numerusform>Pasa %1 veces por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>Solo se valida al final. Cada %1 pasos muestra cómo aprende.</translation>
+        <translation>
+            <numerusform>Solo se valida al final. Cada %1 paso muestra cómo aprende.</numerusform>
+            <numerusform>Solo se valida al final. Cada %1 pasos muestra cómo aprende.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
         <translation>En el paso %1 la pérdida dejó de ser un número: una actualización fue demasiado grande. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en %1 partes, una tras otra, los mismos lotes caben.</translation>
+        <translation>
+            <numerusform>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en %1 parte, los mismos lotes caben.</numerusform>
+            <numerusform>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en %1 partes, una tras otra, los mismos lotes caben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -4557,6 +4671,10 @@
         <translation>Guardar como página web…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>Exportar el modelo para</translation>
+    </message>
+    <message>
         <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
         <translation>Curvas, traducciones, atención y ajustes del entrenamiento en un archivo que no necesita red</translation>
     </message>
@@ -4669,6 +4787,10 @@
     <message>
         <source>From %1 to %2.</source>
         <translation>De %1 a %2.</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Buscar en los ajustes</translation>
     </message>
 </context>
 <context>
@@ -4980,9 +5102,12 @@
         <source>“%1”: %2, probability %3, score %4</source>
         <translation>«%1»: %2, probabilidad %3, puntuación %4</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</translation>
+        <translation>
+            <numerusform>%1 nodo examinado, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
+            <numerusform>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -5472,6 +5597,10 @@
         <translation>Guardar la traducción…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>Exportar el modelo para</translation>
+    </message>
+    <message>
         <source>Save the translation</source>
         <translation>Guardar la traducción</translation>
     </message>
@@ -5486,9 +5615,12 @@
 </context>
 <context>
     <name>transept::Translator</name>
-    <message>
+    <message numerus="yes">
         <source>The engine answered %1 lines with %2.</source>
-        <translation>El motor respondió a %1 líneas con %2.</translation>
+        <translation>
+            <numerusform>El motor respondió a %1 línea con %2.</numerusform>
+            <numerusform>El motor respondió a %1 líneas con %2.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Change the text to try again.</source>
@@ -5559,13 +5691,19 @@
         <source>Make the change of the filters again</source>
         <translation>Rehacer el cambio de los filtros</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs are kept</source>
-        <translation>Quedan %1 de %2 pares</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Quedan: %1 de %2 par</numerusform>
+            <numerusform>Quedan: %1 de %2 pares</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of the first %2 pairs are kept</source>
-        <translation>Quedan %1 de los primeros %2</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Quedan: %1 del primer %2 par</numerusform>
+            <numerusform>Quedan: %1 de los primeros %2 pares</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5578,13 +5716,19 @@
         <source>Move “%1”</source>
         <translation>Mover «%1»</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs repaired</source>
-        <translation>%1 pares reparados</translation>
+        <translation>
+            <numerusform>%1 par reparado</numerusform>
+            <numerusform>%1 pares reparados</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs removed</source>
-        <translation>%1 pares quitados</translation>
+        <translation>
+            <numerusform>%1 par quitado</numerusform>
+            <numerusform>%1 pares quitados</numerusform>
+        </translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5784,9 +5928,12 @@
         <source>Words seen once</source>
         <translation>Palabras vistas una vez</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Covered by %1 words</source>
-        <translation>Cubierto por las %1 más frecuentes</translation>
+        <translation>
+            <numerusform>Cubierto por la %1 más frecuente</numerusform>
+            <numerusform>Cubierto por las %1 más frecuentes</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
@@ -5955,9 +6102,12 @@
         <source>Train a model first: it will tell which pairs surprise it most.</source>
         <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>Se juzgaron %1 de %2 pares; su pérdida media es %3 por token.</translation>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Juzgados: %1 de %2 par, con una pérdida media de %3 por token.</numerusform>
+            <numerusform>Juzgados: %1 de %2 pares, con una pérdida media de %3 por token.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5978,9 +6128,12 @@
         <source>mixture</source>
         <translation>mezcla</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 pairs</source>
-        <translation>%1, %2 pares</translation>
+        <translation>
+            <numerusform>%1, %2 par</numerusform>
+            <numerusform>%1, %2 pares</numerusform>
+        </translation>
     </message>
     <message>
         <source>Weight of %1</source>
@@ -6092,8 +6245,29 @@
         <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
-        <translation>«%1» son las dos pilas de la figura 1: %2 capas de codificador leen la frase y %3 capas de decodificador escriben su traducción. Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %4 números, y cada atención en ella tiene h = %5 cabezas. En total, %6 parámetros.</translation>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>«%1» son las dos pilas de la figura 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 capa de codificador lee la frase.</numerusform>
+            <numerusform>%1 capas de codificador leen la frase.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 capa de decodificador escribe su traducción.</numerusform>
+            <numerusform>%1 capas de decodificador escriben su traducción.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabeza. En total, %3 parámetros.</numerusform>
+            <numerusform>Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %1 números, y cada atención en ella tiene h = %2 cabezas. En total, %3 parámetros.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -6107,9 +6281,12 @@
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</translation>
+        <translation>
+            <numerusform>La consulta %1 no puede mirar %2 de %3 clave. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
+            <numerusform>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
@@ -6123,25 +6300,34 @@
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
         <translation>En el codificador, consultas, claves y valores vienen todos del origen: cada token puede mirar a todos los demás, antes y después de él.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</translation>
+        <translation>
+            <numerusform>Por eso el mapa está lleno: %1 consulta por %1 clave, y cada fila suma 1.</numerusform>
+            <numerusform>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
         <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</translation>
+        <translation>
+            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celda. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
+            <numerusform>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</translation>
+        <translation>
+            <numerusform>El %1 token que se escribe elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
+            <numerusform>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
@@ -6167,37 +6353,55 @@
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
         <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz de los pasos.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</translation>
+        <translation>
+            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 paso de calentamiento, el máximo es %3.</numerusform>
+            <numerusform>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</translation>
+        <translation>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso, su tasa se queda en %2.</numerusform>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</translation>
+        <translation>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 paso su tasa baja de %2 a 0 en línea recta.</numerusform>
+            <numerusform>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</translation>
+        <translation>
+            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 paso.</numerusform>
+            <numerusform>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
         <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</translation>
+        <translation>
+            <numerusform>En cada paso se conserva el %1 mejor comienzo y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
+            <numerusform>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
         <translation>Escriba una frase a la izquierda para verlo.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</translation>
+        <translation>
+            <numerusform>Para esta línea, la búsqueda examinó %1 nodo y podó %2.</numerusform>
+            <numerusform>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -6886,6 +7090,18 @@
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Conservar los textos que escribo para el próximo inicio</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>El texto por traducir y la frase de la página Atención, en la configuración de este usuario</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
 </context>
 <context>
     <name>transept::EvaluationsModel</name>
@@ -7043,6 +7259,196 @@
     <message>
         <source>The evaluation of “%1” is in the trash.</source>
         <translation>La evaluación de «%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Un modelo</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Una traducción</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Qué se puntúa</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Importar un modelo</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>Si encaja</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>Importarlo</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Se está comprobando.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>No encaja.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 en el codificador, %2 en el decodificador</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>All of it fits.</source>
+        <translation>Todo encaja.</translation>
+    </message>
+    <message>
+        <source>It fits, with these differences:</source>
+        <translation>Encaja, con estas diferencias:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>La carpeta en la que se escribe el modelo</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Se está escribiendo el modelo…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>El modelo está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Línea</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>De una frase: sin los n-gramas para los que es demasiado corta</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>Tasa de edición de la traducción: cuanto más baja, mejor</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traducción de referencia</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Puntuaciones de las frases</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Puntuación del conjunto</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Puntuar una traducción</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Un archivo con una frase traducida por línea se compara línea a línea con una referencia.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuar</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Puntuaciones</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Elija dos archivos arriba.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frase</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, en %4 frases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,34 @@
         <source>All %1 × %2</source>
         <translation>Les %1 × %2</translation>
     </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>Il n’y a pas de pilote NVIDIA sur cette machine. Installez-en un pour entraîner sur le GPU.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>Le pilote NVIDIA est trop ancien. Installez-en un plus récent.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>Le pilote NVIDIA ne démarre pas. Voyez ce que dit nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>Le pilote NVIDIA ne voit aucun GPU. Vérifiez CUDA_VISIBLE_DEVICES et nvidia-smi.</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>Il est trop ancien&#xa0;: la capacité de calcul 8.0 est nécessaire.</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>Cette version de Transept n’est pas compilée pour lui. Installez-en une qui l’est.</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>Son module CUDA ne peut pas être chargé. Installez le paquet transept-cuda de cette version et les bibliothèques CUDA de NVIDIA.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DeviceLabel</name>
@@ -1371,17 +1399,23 @@
             <numerusform>les %n premières</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 pairs</source>
-        <translation>%1 paires sur %2</translation>
+        <translation>
+            <numerusform>%1 sur %2 paire</numerusform>
+            <numerusform>%1 sur %2 paires</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 lines</source>
-        <translation>%1 lignes</translation>
+        <translation>
+            <numerusform>%1 ligne</numerusform>
+            <numerusform>%1 lignes</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 lines and %2 lines</source>
-        <translation>%1 lignes et %2 lignes</translation>
+        <source>%1 and %2</source>
+        <translation>%1 et %2</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1415,13 +1449,19 @@
         <source>target / source</source>
         <translation>cible / source</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>a sample of %1 pairs</source>
-        <translation>un échantillon de %1 paires</translation>
+        <translation>
+            <numerusform>un échantillon de %1 paire</numerusform>
+            <numerusform>un échantillon de %1 paires</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs</source>
-        <translation>%1 paires</translation>
+        <translation>
+            <numerusform>%1 paire</numerusform>
+            <numerusform>%1 paires</numerusform>
+        </translation>
     </message>
     <message>
         <source>Worst pairs</source>
@@ -1434,6 +1474,28 @@
     <message>
         <source>by the loss of a model</source>
         <translation>selon la perte d’un modèle</translation>
+    </message>
+    <message>
+        <source>Search all pairs</source>
+        <translation>Chercher dans toutes les paires</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>recherche…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found</source>
+        <translation>
+            <numerusform>%1 paire trouvée</numerusform>
+            <numerusform>%1 paires trouvées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found, of which the first %2 are shown</source>
+        <translation>
+            <numerusform>%1 paire trouvée, dont les %2 premières sont montrées</numerusform>
+            <numerusform>%1 paires trouvées, dont les %2 premières sont montrées</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1728,9 +1790,12 @@
         <source>Move the corpus to the trash</source>
         <translation>Mettre le corpus à la corbeille</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>%1 → %2 · %3 paires · %4 pour la validation · %5</translation>
+        <translation>
+            <numerusform>%1 → %2 · %3 paire · %4 pour la validation · %5</numerusform>
+            <numerusform>%1 → %2 · %3 paires · %4 pour la validation · %5</numerusform>
+        </translation>
     </message>
     <message>
         <source>reading…</source>
@@ -1759,9 +1824,12 @@
         <source>The import was stopped; nothing was kept.</source>
         <translation>L’import a été arrêté&#xa0;; rien n’a été gardé.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>«&#xa0;%1&#xa0;» est prêt&#xa0;: %2 paires pour l’entraînement.</translation>
+        <translation>
+            <numerusform>«&#xa0;%1&#xa0;» est prêt&#xa0;: %2 paire pour l’entraînement.</numerusform>
+            <numerusform>«&#xa0;%1&#xa0;» est prêt&#xa0;: %2 paires pour l’entraînement.</numerusform>
+        </translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1880,9 +1948,12 @@
         <source>cannot be opened</source>
         <translation>illisible</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 of %3 rows</source>
-        <translation>%1, %2 lignes sur %3</translation>
+        <translation>
+            <numerusform>%1, %2 sur %3 ligne</numerusform>
+            <numerusform>%1, %2 sur %3 lignes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2802,10 @@
         <translation>Vérification du fichier</translation>
     </message>
     <message>
+        <source>Importing</source>
+        <translation>Importation</translation>
+    </message>
+    <message>
         <source>Cancel the download</source>
         <translation>Annuler le téléchargement</translation>
     </message>
@@ -2801,13 +2876,19 @@
         <source>Lengths of the sentences</source>
         <translation>Longueurs des phrases</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 or more words</source>
-        <translation>%1 mots ou plus</translation>
+        <translation>
+            <numerusform>%1 mot ou plus</numerusform>
+            <numerusform>%1 mots ou plus</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 to %2 words</source>
-        <translation>%1 à %2 mots</translation>
+        <translation>
+            <numerusform>%1 à %2 mot</numerusform>
+            <numerusform>%1 à %2 mots</numerusform>
+        </translation>
     </message>
     <message>
         <source>ratio under %1</source>
@@ -2853,12 +2934,24 @@
         <translation>&amp;Fichier</translation>
     </message>
     <message>
-        <source>&amp;Open text…</source>
-        <translation>&amp;Ouvrir un texte…</translation>
+        <source>&amp;Open files…</source>
+        <translation>&amp;Ouvrir des fichiers…</translation>
     </message>
     <message>
-        <source>Open parallel text</source>
-        <translation>Ouvrir un texte parallèle</translation>
+        <source>Parallel text, or a file of a model</source>
+        <translation>Texte parallèle, ou un fichier d’un modèle</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Imprimer…</translation>
+    </message>
+    <message>
+        <source>This page has nothing to print. Charts, attention and translations can be printed.</source>
+        <translation>Cette page n’a rien à imprimer. Les graphiques, l’attention et les traductions peuvent être imprimés.</translation>
+    </message>
+    <message>
+        <source>The printer cannot be used. Choose another one, or print to a file.</source>
+        <translation>L’imprimante ne peut pas être utilisée. Choisissez-en une autre, ou imprimez dans un fichier.</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
@@ -3721,9 +3814,12 @@
         <source>Set up another run that begins with these values</source>
         <translation>Préparer un autre entraînement qui part de ces valeurs</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 (%2 pairs)</source>
-        <translation>%1 (%2 paires)</translation>
+        <translation>
+            <numerusform>%1 (%2 paire)</numerusform>
+            <numerusform>%1 (%2 paires)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Import text…</source>
@@ -4122,9 +4218,12 @@
         <source>It does not fit: %1 are needed, %2 are free.</source>
         <translation>Cela ne tient pas&#xa0;: il faut %1, %2 sont libres.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</translation>
+        <translation>
+            <numerusform>Calculés en %1 partie, les mêmes lots tiennent.</numerusform>
+            <numerusform>Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a smaller model or a device with more memory.</source>
@@ -4146,13 +4245,19 @@
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
         <translation>Un vocabulaire de %1 est trop grand pour ce corpus&#xa0;: la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère %2.</translation>
     </message>
-    <message>
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
-        <translation>Le taux d’apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. %3 pas d’échauffement sont habituels.</translation>
+    <message numerus="yes">
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
+        <translation>
+            <numerusform>Le taux d’apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. Un échauffement de %3 est habituel.</numerusform>
+            <numerusform>Le taux d’apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. Un échauffement de %3 est habituel.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>Le taux d’apprentissage monte en %1 pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. %2 pas sont plus sûrs.</translation>
+    <message numerus="yes">
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
+        <translation>
+            <numerusform>Le taux d’apprentissage monte en %1 pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de %2 est plus sûr.</numerusform>
+            <numerusform>Le taux d’apprentissage monte en %1 pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. Un échauffement de %2 est plus sûr.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -4166,21 +4271,30 @@
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
         <translation>Il n’y a que %1 mises à jour par passage sur le corpus. Des lots de %2 jetons en apprennent davantage.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
+        <translation>
+            <numerusform>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</numerusform>
+            <numerusform>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>La validation n’a lieu qu’à la fin. Tous les %1 pas, elle montrerait comment le modèle apprend.</translation>
+        <translation>
+            <numerusform>La validation n’a lieu qu’à la fin. Tous les %1 pas, elle montrerait comment le modèle apprend.</numerusform>
+            <numerusform>La validation n’a lieu qu’à la fin. Tous les %1 pas, elle montrerait comment le modèle apprend.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
         <translation>Au pas %1, la perte n’était plus un nombre&#xa0;: une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</translation>
+        <translation>
+            <numerusform>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 partie, les mêmes lots tiennent.</numerusform>
+            <numerusform>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -4557,6 +4671,10 @@
         <translation>Enregistrer comme page web…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>Exporter le modèle pour</translation>
+    </message>
+    <message>
         <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
         <translation>Courbes, traductions, attention et réglages de l’entraînement dans un fichier qui n’a pas besoin du réseau</translation>
     </message>
@@ -4669,6 +4787,10 @@
     <message>
         <source>From %1 to %2.</source>
         <translation>De %1 à %2.</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Chercher dans les réglages</translation>
     </message>
 </context>
 <context>
@@ -4980,9 +5102,12 @@
         <source>“%1”: %2, probability %3, score %4</source>
         <translation>«&#xa0;%1&#xa0;»&#xa0;: %2, probabilité %3, score %4</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>%1 nœuds examinés, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</translation>
+        <translation>
+            <numerusform>%1 nœud examiné, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</numerusform>
+            <numerusform>%1 nœuds examinés, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -5472,6 +5597,10 @@
         <translation>Enregistrer la traduction…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>Exporter le modèle pour</translation>
+    </message>
+    <message>
         <source>Save the translation</source>
         <translation>Enregistrer la traduction</translation>
     </message>
@@ -5486,9 +5615,12 @@
 </context>
 <context>
     <name>transept::Translator</name>
-    <message>
+    <message numerus="yes">
         <source>The engine answered %1 lines with %2.</source>
-        <translation>Le moteur a répondu %2 lignes pour %1.</translation>
+        <translation>
+            <numerusform>Le moteur a répondu %2 pour %1 ligne.</numerusform>
+            <numerusform>Le moteur a répondu %2 pour %1 lignes.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Change the text to try again.</source>
@@ -5559,13 +5691,19 @@
         <source>Make the change of the filters again</source>
         <translation>Rétablir la modification des filtres</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs are kept</source>
-        <translation>%1 paires sur %2 sont gardées</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>Gardées&#xa0;: %1 sur %2 paire</numerusform>
+            <numerusform>Gardées&#xa0;: %1 sur %2 paires</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of the first %2 pairs are kept</source>
-        <translation>%1 des %2 premières paires sont gardées</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>Gardées&#xa0;: %1 sur la première %2 paire</numerusform>
+            <numerusform>Gardées&#xa0;: %1 sur les %2 premières paires</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5578,13 +5716,19 @@
         <source>Move “%1”</source>
         <translation>Déplacer «&#xa0;%1&#xa0;»</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs repaired</source>
-        <translation>%1 paires réparées</translation>
+        <translation>
+            <numerusform>%1 paire réparée</numerusform>
+            <numerusform>%1 paires réparées</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs removed</source>
-        <translation>%1 paires retirées</translation>
+        <translation>
+            <numerusform>%1 paire retirée</numerusform>
+            <numerusform>%1 paires retirées</numerusform>
+        </translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5784,9 +5928,12 @@
         <source>Words seen once</source>
         <translation>Mots vus une fois</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Covered by %1 words</source>
-        <translation>Couvert par %1 mots</translation>
+        <translation>
+            <numerusform>Couvert par %1 mot</numerusform>
+            <numerusform>Couvert par %1 mots</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
@@ -5955,9 +6102,12 @@
         <source>Train a model first: it will tell which pairs surprise it most.</source>
         <translation>Entraînez d’abord un modèle&#xa0;: il dira quelles paires le surprennent le plus.</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>%1 paires sur %2 ont été jugées&#xa0;; leur perte moyenne est de %3 par jeton.</translation>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>Jugées&#xa0;: %1 sur %2 paire, avec une perte moyenne de %3 par jeton.</numerusform>
+            <numerusform>Jugées&#xa0;: %1 sur %2 paires, avec une perte moyenne de %3 par jeton.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5978,9 +6128,12 @@
         <source>mixture</source>
         <translation>mélange</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 pairs</source>
-        <translation>%1, %2 paires</translation>
+        <translation>
+            <numerusform>%1, %2 paire</numerusform>
+            <numerusform>%1, %2 paires</numerusform>
+        </translation>
     </message>
     <message>
         <source>Weight of %1</source>
@@ -6092,8 +6245,29 @@
         <translation>Saisissez une phrase en haut de la page pour le voir.</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
-        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1&#xa0;: %2 couches d’encodeur lisent la phrase, %3 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %4 nombres, et chaque attention y a h = %5 têtes. En tout %6 paramètres.</translation>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 couche d’encodeur lit la phrase.</numerusform>
+            <numerusform>%1 couches d’encodeur lisent la phrase.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 couche de décodeur écrit sa traduction.</numerusform>
+            <numerusform>%1 couches de décodeur écrivent sa traduction.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %1 nombres, et chaque attention y a h = %2 tête. En tout %3 paramètres.</numerusform>
+            <numerusform>Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %1 nombres, et chaque attention y a h = %2 têtes. En tout %3 paramètres.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -6107,9 +6281,12 @@
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête&#xa0;: son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1&#xa0;; ce que le masque cache&#xa0;; et le softmax du reste, des poids dont la somme vaut 1.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</translation>
+        <translation>
+            <numerusform>La requête %1 ne peut pas regarder %2 clé sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
+            <numerusform>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
@@ -6123,25 +6300,34 @@
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
         <translation>Dans l’encodeur, requêtes, clés et valeurs viennent toutes de la source&#xa0;: chaque jeton peut regarder tous les autres, avant et après lui.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>La carte est donc pleine&#xa0;: %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</translation>
+        <translation>
+            <numerusform>La carte est donc pleine&#xa0;: %1 requête sur %1 clé, et chaque ligne a pour somme 1.</numerusform>
+            <numerusform>La carte est donc pleine&#xa0;: %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
         <translation>Le décodeur écrit un jeton après l’autre&#xa0;; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</translation>
+        <translation>
+            <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 case sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
+            <numerusform>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>Chacun des %1 jetons écrits choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</translation>
+        <translation>
+            <numerusform>Le %1 jeton écrit choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</numerusform>
+            <numerusform>Chacun des %1 jetons écrits choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
@@ -6167,37 +6353,55 @@
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
         <translation>Équation 3&#xa0;: taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine des pas.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</translation>
+        <translation>
+            <numerusform>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</numerusform>
+            <numerusform>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</translation>
+        <translation>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>Cet entraînement fait autrement&#xa0;: après %1 étapes, son taux descend de %2 à 0 en ligne droite.</translation>
+        <translation>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
+            <numerusform>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux descend de %2 à 0 en ligne droite.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</translation>
+        <translation>
+            <numerusform>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</numerusform>
+            <numerusform>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
         <translation>Là où en est ce modèle, au pas %1, il vaut %2.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
+        <translation>
+            <numerusform>À chaque pas, le %1 meilleur début est gardé et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</numerusform>
+            <numerusform>À chaque pas, les %1 meilleurs débuts sont gardés et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
         <translation>Saisissez une phrase à gauche pour le voir.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>Pour cette ligne, la recherche a examiné %1 nœuds et en a élagué %2.</translation>
+        <translation>
+            <numerusform>Pour cette ligne, la recherche a examiné %1 nœud et en a élagué %2.</numerusform>
+            <numerusform>Pour cette ligne, la recherche a examiné %1 nœuds et en a élagué %2.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -6886,6 +7090,18 @@
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>Garder les textes que je tape pour le prochain démarrage</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>Le texte à traduire et la phrase de la page Attention, dans les réglages de cet utilisateur</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
 </context>
 <context>
     <name>transept::EvaluationsModel</name>
@@ -7043,6 +7259,196 @@
     <message>
         <source>The evaluation of “%1” is in the trash.</source>
         <translation>L’évaluation de « %1 » est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Un modèle</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>Une traduction</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>Ce qui est évalué</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>Importer un modèle</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>S’il convient</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>L’importer</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Vérification en cours.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>Il ne convient pas.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Couches</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>%1 dans l’encodeur, %2 dans le décodeur</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>All of it fits.</source>
+        <translation>Tout convient.</translation>
+    </message>
+    <message>
+        <source>It fits, with these differences:</source>
+        <translation>Il convient, avec ces différences&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>Le dossier où écrire le modèle</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>Le modèle est en cours d’écriture…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>Le modèle est dans %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>D’une phrase&#xa0;: sans les n-grammes pour lesquels elle est trop courte</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>Taux d’édition de la traduction : plus il est bas, mieux c’est</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>Traduction de référence</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>Scores des phrases</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>Scores de l’ensemble</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>Évaluer une traduction</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>Un fichier d’une phrase traduite par ligne est comparé à une référence, ligne par ligne.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Évaluer</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>Choisissez deux fichiers ci-dessus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, sur %4 phrase</numerusform>
+            <numerusform>BLEU %1 · chrF %2 · TER %3, sur %4 phrases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>auto (%1)</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,34 @@
         <source>All %1 × %2</source>
         <translation>%1 × %2 すべて</translation>
     </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>このコンピューターには NVIDIA ドライバーがありません。GPU で訓練するにはインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>NVIDIA ドライバーが古すぎます。新しいものをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>NVIDIA ドライバーが起動しません。nvidia-smi の出力を確認してください。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>NVIDIA ドライバーから GPU が見えません。CUDA_VISIBLE_DEVICES と nvidia-smi を確認してください。</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>古すぎます。Compute Capability 8.0 が必要です。</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>この版の Transept はこの GPU 用にビルドされていません。対応する版をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>CUDA バックエンドを読み込めません。この版のパッケージ transept-cuda と NVIDIA の CUDA ライブラリーをインストールしてください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DeviceLabel</name>
@@ -1370,17 +1398,21 @@
             <numerusform>最初の %n 対</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 pairs</source>
-        <translation>%2 対中 %1 対</translation>
+        <translation>
+            <numerusform>%2 対中 %1 対</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 lines</source>
-        <translation>%1 行</translation>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 lines and %2 lines</source>
-        <translation>%1 行と %2 行</translation>
+        <source>%1 and %2</source>
+        <translation>%1と%2</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1414,13 +1446,17 @@
         <source>target / source</source>
         <translation>訳文 / 原文</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>a sample of %1 pairs</source>
-        <translation>%1 対の標本</translation>
+        <translation>
+            <numerusform>%1 対の標本</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs</source>
-        <translation>%1 対</translation>
+        <translation>
+            <numerusform>%1 対</numerusform>
+        </translation>
     </message>
     <message>
         <source>Worst pairs</source>
@@ -1433,6 +1469,26 @@
     <message>
         <source>by the loss of a model</source>
         <translation>モデルの損失による</translation>
+    </message>
+    <message>
+        <source>Search all pairs</source>
+        <translation>すべての対を検索</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>検索中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found</source>
+        <translation>
+            <numerusform>%1 対が見つかりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found, of which the first %2 are shown</source>
+        <translation>
+            <numerusform>%1 対が見つかり、最初の %2 対を表示しています</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1727,9 +1783,11 @@
         <source>Move the corpus to the trash</source>
         <translation>コーパスをゴミ箱に移す</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>%1 → %2 · %3 対 · 検証に %4 対 · %5</translation>
+        <translation>
+            <numerusform>%1 → %2 · %3 対 · 検証に %4 対 · %5</numerusform>
+        </translation>
     </message>
     <message>
         <source>reading…</source>
@@ -1757,9 +1815,11 @@
         <source>The import was stopped; nothing was kept.</source>
         <translation>取り込みを止めました。何も残していません。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>「%1」の準備ができました：訓練に使える文対は %2 対です。</translation>
+        <translation>
+            <numerusform>「%1」の準備ができました：訓練に使える文対は %2 対です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1878,9 +1938,11 @@
         <source>cannot be opened</source>
         <translation>開けません</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 of %3 rows</source>
-        <translation>%1、%3 行中 %2 行終了</translation>
+        <translation>
+            <numerusform>%1、%3 行中 %2 行終了</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2724,6 +2786,10 @@
         <translation>ファイルを確認中</translation>
     </message>
     <message>
+        <source>Importing</source>
+        <translation>インポート中</translation>
+    </message>
+    <message>
         <source>Cancel the download</source>
         <translation>ダウンロードをキャンセル</translation>
     </message>
@@ -2794,13 +2860,17 @@
         <source>Lengths of the sentences</source>
         <translation>文の長さ</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 or more words</source>
-        <translation>%1 語以上</translation>
+        <translation>
+            <numerusform>%1 語以上</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 to %2 words</source>
-        <translation>%1～%2 語</translation>
+        <translation>
+            <numerusform>%1～%2 語</numerusform>
+        </translation>
     </message>
     <message>
         <source>ratio under %1</source>
@@ -2846,12 +2916,24 @@
         <translation>ファイル(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Open text…</source>
-        <translation>テキストを開く(&amp;O)…</translation>
+        <source>&amp;Open files…</source>
+        <translation>ファイルを開く(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open parallel text</source>
-        <translation>対訳テキストを開く</translation>
+        <source>Parallel text, or a file of a model</source>
+        <translation>対訳テキスト、またはモデルのファイル</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>印刷(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>This page has nothing to print. Charts, attention and translations can be printed.</source>
+        <translation>このページには印刷するものがありません。グラフ、注意、訳文を印刷できます。</translation>
+    </message>
+    <message>
+        <source>The printer cannot be used. Choose another one, or print to a file.</source>
+        <translation>このプリンターは使えません。別のプリンターを選ぶか、ファイルに印刷してください。</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
@@ -3712,9 +3794,11 @@
         <source>Set up another run that begins with these values</source>
         <translation>これらの値から始める別の訓練を準備</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 (%2 pairs)</source>
-        <translation>%1（%2 対）</translation>
+        <translation>
+            <numerusform>%1（%2 対）</numerusform>
+        </translation>
     </message>
     <message>
         <source>Import text…</source>
@@ -4110,9 +4194,11 @@
         <source>It does not fit: %1 are needed, %2 are free.</source>
         <translation>収まりません：%1 必要ですが、空きは %2 です。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>%1 個に分けて順に計算すれば、同じバッチが収まります。</translation>
+        <translation>
+            <numerusform>%1 個に分けて順に計算すれば、同じバッチが収まります。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a smaller model or a device with more memory.</source>
@@ -4134,13 +4220,17 @@
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
         <translation>語彙 %1 はこのコーパスには大きすぎます：多くのサブワードが学習できるほど現れません。コーパスのサイズからは %2 が適当です。</translation>
     </message>
-    <message>
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
-        <translation>学習率は %2 ステップ中 %1 ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 %3 ステップです。</translation>
+    <message numerus="yes">
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
+        <translation>
+            <numerusform>学習率は %2 ステップ中 %1 ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 %3 ステップです。</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>学習率が %1 ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。%2 ステップの方が安全です。</translation>
+    <message numerus="yes">
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
+        <translation>
+            <numerusform>学習率が %1 ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。%2 ステップの方が安全です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -4154,21 +4244,27 @@
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
         <translation>コーパス一巡あたりの更新は %1 回だけです。%2 トークンのバッチならもっと学べます。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、早期終了に任せる方がよいです。</translation>
+        <translation>
+            <numerusform>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、早期終了に任せる方がよいです。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>検証は最後だけです。%1 ステップごとにすれば学び方が見えます。</translation>
+        <translation>
+            <numerusform>検証は最後だけです。%1 ステップごとにすれば学び方が見えます。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
         <translation>ステップ %1 で損失が数でなくなりました：更新が大きすぎました。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>この大きさの更新にはデバイスのメモリーが足りません。%1 個に分けて順に計算すれば、同じバッチが収まります。</translation>
+        <translation>
+            <numerusform>この大きさの更新にはデバイスのメモリーが足りません。%1 個に分けて順に計算すれば、同じバッチが収まります。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -4543,6 +4639,10 @@
         <translation>ウェブページとして保存…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>モデルのエクスポート先</translation>
+    </message>
+    <message>
         <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
         <translation>訓練の曲線、訳、注意、設定を、ネットワークの要らない 1 つのファイルにまとめます</translation>
     </message>
@@ -4655,6 +4755,10 @@
     <message>
         <source>From %1 to %2.</source>
         <translation>%1 から %2 まで。</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>設定を検索</translation>
     </message>
 </context>
 <context>
@@ -4965,9 +5069,11 @@
         <source>“%1”: %2, probability %3, score %4</source>
         <translation>「%1」：%2、確率 %3、スコア %4</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>%1 個のノードを調べ、%2 個を枝刈り（破線）。最良の経路は太字です。</translation>
+        <translation>
+            <numerusform>%1 個のノードを調べ、%2 個を枝刈り（破線）。最良の経路は太字です。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -5453,6 +5559,10 @@
         <translation>訳文を保存…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>モデルのエクスポート先</translation>
+    </message>
+    <message>
         <source>Save the translation</source>
         <translation>訳文を保存</translation>
     </message>
@@ -5467,9 +5577,11 @@
 </context>
 <context>
     <name>transept::Translator</name>
-    <message>
+    <message numerus="yes">
         <source>The engine answered %1 lines with %2.</source>
-        <translation>エンジンは %1 行に %2 行で答えました。</translation>
+        <translation>
+            <numerusform>エンジンは %1 行に %2 行で答えました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Change the text to try again.</source>
@@ -5540,13 +5652,17 @@
         <source>Make the change of the filters again</source>
         <translation>フィルターの変更をやり直す</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs are kept</source>
-        <translation>%2 対中 %1 対を保持</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>保持：%2 対中 %1 対</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of the first %2 pairs are kept</source>
-        <translation>最初の %2 対中 %1 対を保持</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>保持：最初の %2 対中 %1 対</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5559,13 +5675,17 @@
         <source>Move “%1”</source>
         <translation>「%1」を移動</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs repaired</source>
-        <translation>%1 対を修復</translation>
+        <translation>
+            <numerusform>%1 対を修復</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs removed</source>
-        <translation>%1 対を除去</translation>
+        <translation>
+            <numerusform>%1 対を除去</numerusform>
+        </translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5765,9 +5885,11 @@
         <source>Words seen once</source>
         <translation>一度だけの語</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Covered by %1 words</source>
-        <translation>%1 語での網羅率</translation>
+        <translation>
+            <numerusform>%1 語での網羅率</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
@@ -5935,9 +6057,11 @@
         <source>Train a model first: it will tell which pairs surprise it most.</source>
         <translation>先にモデルを訓練してください。どの文対に最も驚くかをモデルが示します。</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>%2 対のうち %1 対を判定しました。トークンあたりの平均損失は %3 です。</translation>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>判定：%2 対中 %1 対、トークンあたりの平均損失は %3 です。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5958,9 +6082,11 @@
         <source>mixture</source>
         <translation>混合コーパス</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 pairs</source>
-        <translation>%1、%2 対</translation>
+        <translation>
+            <numerusform>%1、%2 対</numerusform>
+        </translation>
     </message>
     <message>
         <source>Weight of %1</source>
@@ -6072,8 +6198,26 @@
         <translation>ページの上部に文を入力すると見られます。</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
-        <translation>「%1」は図 1 の二つのスタックです。%2 層のエンコーダーが文を読み、%3 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %4 個の数のベクトルを渡し、各注意は h = %5 個のヘッドをもちます。パラメーターは全部で %6 個です。</translation>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>「%1」は図 1 の二つのスタックです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 層のエンコーダーが文を読みます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 層のデコーダーが訳文を書きます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>各層は d&lt;sub&gt;model&lt;/sub&gt; = %1 個の数のベクトルを渡し、各注意は h = %2 個のヘッドをもちます。パラメーターは全部で %3 個です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -6087,9 +6231,11 @@
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、一つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>クエリ %1 は %3 個のキーのうち %2 個を見られません。最もよく見るのは %4 で、スコアは %5、重みは %6 です。</translation>
+        <translation>
+            <numerusform>クエリ %1 は %3 個のキーのうち %2 個を見られません。最もよく見るのは %4 で、スコアは %5、重みは %6 です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
@@ -6103,25 +6249,31 @@
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
         <translation>エンコーダーでは、クエリ、キー、値はすべて原文から来ます。どのトークンも、前後のほかのすべてのトークンを見られます。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>そのためマップは埋まっています。クエリ %1 個 × キー %1 個で、各行の和は 1 です。</translation>
+        <translation>
+            <numerusform>そのためマップは埋まっています。クエリ %1 個 × キー %1 個で、各行の和は 1 です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
         <translation>デコーダーはトークンを一つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</translation>
+        <translation>
+            <numerusform>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>書かれる %1 個のトークンは、それぞれ原文の %2 個から選びます。行の中で最も明るいマスは、訳されている語であることがよくあります。</translation>
+        <translation>
+            <numerusform>書かれる %1 個のトークンは、それぞれ原文の %2 個から選びます。行の中で最も明るいマスは、訳されている語であることがよくあります。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
@@ -6147,37 +6299,49 @@
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
         <translation>式 3：学習率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。直線的に上がり、その後はステップ数の平方根に反比例して下がります。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、最大値は %3 です。</translation>
+        <translation>
+            <numerusform>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、最大値は %3 です。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</translation>
+        <translation>
+            <numerusform>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</translation>
+        <translation>
+            <numerusform>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>この訓練は同じ形ですが、最大値は独自で、%2 ステップ後に %1 です。</translation>
+        <translation>
+            <numerusform>この訓練は同じ形ですが、最大値は独自で、%2 ステップ後に %1 です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
         <translation>このモデルがあるステップ %1 では %2 です。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>各ステップで最良の書き出し %1 個を残し、ほかは枝刈りします。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は枝刈りされたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
+        <translation>
+            <numerusform>各ステップで最良の書き出し %1 個を残し、ほかは枝刈りします。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は枝刈りされたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
         <translation>左に文を入力すると見られます。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</translation>
+        <translation>
+            <numerusform>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -6866,6 +7030,18 @@
         <source>Open</source>
         <translation>開く</translation>
     </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>入力した文章を次の起動まで保持する</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>翻訳する文章と「注意」ページの文を、このユーザーの設定に保存します</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>プライバシー</translation>
+    </message>
 </context>
 <context>
     <name>transept::EvaluationsModel</name>
@@ -7023,6 +7199,195 @@
     <message>
         <source>The evaluation of “%1” is in the trash.</source>
         <translation>「%1」の評価はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>評価の対象</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>モデルのインポート</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>適合するかどうか</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>インポート</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>確認しています。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>適合しません。</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>エンコーダー %1、デコーダー %2</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>幅</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>All of it fits.</source>
+        <translation>すべて適合します。</translation>
+    </message>
+    <message>
+        <source>It fits, with these differences:</source>
+        <translation>次の違いを除いて適合します：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>モデルを書き込むフォルダー</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>モデルを書き込んでいます…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>モデルは %1 にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>一文の値：短すぎて作れない n-gram は除きます</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>翻訳編集率：低いほど良い</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>文ごとのスコア</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>全体のスコア</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>訳文の評価</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>一行に一文の訳文ファイルを、参照訳と一行ずつ比べます。</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照訳</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価する</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>上で二つのファイルを選んでください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3、%4 文</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>自動（%1）</translation>
     </message>
 </context>
 </TS>

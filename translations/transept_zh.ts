@@ -12,6 +12,34 @@
         <source>All %1 × %2</source>
         <translation>全部 %1 × %2</translation>
     </message>
+    <message>
+        <source>There is no NVIDIA driver on this machine. Install one to train on the GPU.</source>
+        <translation>这台机器上没有 NVIDIA 驱动程序。要在 GPU 上训练，请安装驱动程序。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old. Install a newer one.</source>
+        <translation>NVIDIA 驱动程序太旧。请安装较新的版本。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start. See what nvidia-smi says.</source>
+        <translation>NVIDIA 驱动程序无法启动。请查看 nvidia-smi 的输出。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.</source>
+        <translation>NVIDIA 驱动程序看不到 GPU。请检查 CUDA_VISIBLE_DEVICES 和 nvidia-smi。</translation>
+    </message>
+    <message>
+        <source>It is too old: compute capability 8.0 is needed.</source>
+        <translation>它太旧：需要计算能力 8.0。</translation>
+    </message>
+    <message>
+        <source>This version of Transept is not built for it. Install one that is.</source>
+        <translation>此版本的 Transept 不是为它构建的。请安装支持它的版本。</translation>
+    </message>
+    <message>
+        <source>Its CUDA backend cannot be loaded. Install the package transept-cuda of this version, and NVIDIA's CUDA libraries.</source>
+        <translation>无法加载其 CUDA 后端。请安装此版本的软件包 transept-cuda 以及 NVIDIA 的 CUDA 库。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DeviceLabel</name>
@@ -1370,17 +1398,21 @@
             <numerusform>前 %n 对</numerusform>
         </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 of %2 pairs</source>
-        <translation>%2 对中的 %1 对</translation>
+        <translation>
+            <numerusform>%2 对中的 %1 对</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 lines</source>
-        <translation>%1 行</translation>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 lines and %2 lines</source>
-        <translation>%1 行和 %2 行</translation>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1414,13 +1446,17 @@
         <source>target / source</source>
         <translation>译文 / 源文</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>a sample of %1 pairs</source>
-        <translation>%1 对的样本</translation>
+        <translation>
+            <numerusform>%1 对的样本</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs</source>
-        <translation>%1 对</translation>
+        <translation>
+            <numerusform>%1 对</numerusform>
+        </translation>
     </message>
     <message>
         <source>Worst pairs</source>
@@ -1433,6 +1469,26 @@
     <message>
         <source>by the loss of a model</source>
         <translation>按模型的损失</translation>
+    </message>
+    <message>
+        <source>Search all pairs</source>
+        <translation>搜索所有句对</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found</source>
+        <translation>
+            <numerusform>找到 %1 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs found, of which the first %2 are shown</source>
+        <translation>
+            <numerusform>找到 %1 对，显示前 %2 对</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1727,9 +1783,11 @@
         <source>Move the corpus to the trash</source>
         <translation>把语料移到回收站</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
-        <translation>%1 → %2 · %3 对 · %4 对用于验证 · %5</translation>
+        <translation>
+            <numerusform>%1 → %2 · %3 对 · %4 对用于验证 · %5</numerusform>
+        </translation>
     </message>
     <message>
         <source>reading…</source>
@@ -1757,9 +1815,11 @@
         <source>The import was stopped; nothing was kept.</source>
         <translation>导入已停止；没有保留任何内容。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>“%1”已就绪：有 %2 对可用于训练。</translation>
+        <translation>
+            <numerusform>“%1”已就绪：有 %2 对可用于训练。</numerusform>
+        </translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1878,9 +1938,11 @@
         <source>cannot be opened</source>
         <translation>无法打开</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 of %3 rows</source>
-        <translation>%1，%3 行中已完成 %2 行</translation>
+        <translation>
+            <numerusform>%1，%3 行中已完成 %2 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2724,6 +2786,10 @@
         <translation>正在校验文件</translation>
     </message>
     <message>
+        <source>Importing</source>
+        <translation>正在导入</translation>
+    </message>
+    <message>
         <source>Cancel the download</source>
         <translation>取消下载</translation>
     </message>
@@ -2794,13 +2860,17 @@
         <source>Lengths of the sentences</source>
         <translation>句子长度</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 or more words</source>
-        <translation>%1 词及以上</translation>
+        <translation>
+            <numerusform>%1 词及以上</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 to %2 words</source>
-        <translation>%1 到 %2 词</translation>
+        <translation>
+            <numerusform>%1 到 %2 词</numerusform>
+        </translation>
     </message>
     <message>
         <source>ratio under %1</source>
@@ -2846,12 +2916,24 @@
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Open text…</source>
-        <translation>打开文本(&amp;O)…</translation>
+        <source>&amp;Open files…</source>
+        <translation>打开文件(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open parallel text</source>
-        <translation>打开平行文本</translation>
+        <source>Parallel text, or a file of a model</source>
+        <translation>平行文本，或模型的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>This page has nothing to print. Charts, attention and translations can be printed.</source>
+        <translation>此页没有可打印的内容。图表、注意力和译文可以打印。</translation>
+    </message>
+    <message>
+        <source>The printer cannot be used. Choose another one, or print to a file.</source>
+        <translation>无法使用此打印机。请选择其他打印机，或打印到文件。</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
@@ -3712,9 +3794,11 @@
         <source>Set up another run that begins with these values</source>
         <translation>以这些值为起点准备另一次训练</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 (%2 pairs)</source>
-        <translation>%1（%2 对）</translation>
+        <translation>
+            <numerusform>%1（%2 对）</numerusform>
+        </translation>
     </message>
     <message>
         <source>Import text…</source>
@@ -4110,9 +4194,11 @@
         <source>It does not fit: %1 are needed, %2 are free.</source>
         <translation>放不下：需要 %1，可用 %2。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>分成 %1 份依次计算，同样的批次就放得下。</translation>
+        <translation>
+            <numerusform>分成 %1 份依次计算，同样的批次就放得下。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a smaller model or a device with more memory.</source>
@@ -4134,13 +4220,17 @@
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
         <translation>%1 的词表对这个语料太大：多数子词出现太少，学不会。按其规模建议 %2。</translation>
     </message>
-    <message>
-        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
-        <translation>学习率在 %2 步中有 %1 步在上升，留给学习的时间很少。通常预热 %3 步。</translation>
+    <message numerus="yes">
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is usual.</source>
+        <translation>
+            <numerusform>学习率在 %2 步中有 %1 步在上升，留给学习的时间很少。通常预热 %3 步。</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>学习率在 %1 步内就升到顶，Adam 还不了解梯度：可能发散。%2 步更安全。</translation>
+    <message numerus="yes">
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A warm-up of %2 is safer.</source>
+        <translation>
+            <numerusform>学习率在 %1 步内就升到顶，Adam 还不了解梯度：可能发散。%2 步更安全。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -4154,21 +4244,27 @@
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
         <translation>每遍语料只有 %1 次更新。%2 个词元的批次能学到更多。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>它会把语料过 %1 遍，可能死记硬背。步数少些、由耐心值结束更好。</translation>
+        <translation>
+            <numerusform>它会把语料过 %1 遍，可能死记硬背。步数少些、由耐心值结束更好。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>只在结束时验证。每 %1 步验证一次才看得出学得如何。</translation>
+        <translation>
+            <numerusform>只在结束时验证。每 %1 步验证一次才看得出学得如何。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
         <translation>在第 %1 步损失不再是数：某次更新太大。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>设备内存不够做这么大的更新。分成 %1 份依次计算，同样的批次就放得下。</translation>
+        <translation>
+            <numerusform>设备内存不够做这么大的更新。分成 %1 份依次计算，同样的批次就放得下。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -4543,6 +4639,10 @@
         <translation>另存为网页…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>将模型导出为</translation>
+    </message>
+    <message>
         <source>Curves, translations, attention and settings of the run in one file that needs no network</source>
         <translation>把训练的曲线、译文、注意力和设置放进一个不需要网络的文件</translation>
     </message>
@@ -4655,6 +4755,10 @@
     <message>
         <source>From %1 to %2.</source>
         <translation>从 %1 到 %2。</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>搜索设置</translation>
     </message>
 </context>
 <context>
@@ -4965,9 +5069,11 @@
         <source>“%1”: %2, probability %3, score %4</source>
         <translation>“%1”：%2，概率 %3，得分 %4</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>共考察 %1 个节点，剪除 %2 个（虚线）；最佳路径以粗体显示。</translation>
+        <translation>
+            <numerusform>共考察 %1 个节点，剪除 %2 个（虚线）；最佳路径以粗体显示。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -5453,6 +5559,10 @@
         <translation>保存译文…</translation>
     </message>
     <message>
+        <source>Export the model for</source>
+        <translation>将模型导出为</translation>
+    </message>
+    <message>
         <source>Save the translation</source>
         <translation>保存译文</translation>
     </message>
@@ -5467,9 +5577,11 @@
 </context>
 <context>
     <name>transept::Translator</name>
-    <message>
+    <message numerus="yes">
         <source>The engine answered %1 lines with %2.</source>
-        <translation>引擎对 %1 行回答了 %2 行。</translation>
+        <translation>
+            <numerusform>引擎对 %1 行回答了 %2 行。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Change the text to try again.</source>
@@ -5540,13 +5652,17 @@
         <source>Make the change of the filters again</source>
         <translation>重做对过滤器的更改</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs are kept</source>
-        <translation>%2 对中保留 %1 对</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of %2 pairs</source>
+        <translation>
+            <numerusform>保留：%2 对中的 %1 对</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 of the first %2 pairs are kept</source>
-        <translation>前 %2 对中保留 %1 对</translation>
+    <message numerus="yes">
+        <source>Kept: %1 of the first %2 pairs</source>
+        <translation>
+            <numerusform>保留：前 %2 对中的 %1 对</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5559,13 +5675,17 @@
         <source>Move “%1”</source>
         <translation>移动“%1”</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs repaired</source>
-        <translation>已修复 %1 对</translation>
+        <translation>
+            <numerusform>已修复 %1 对</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 pairs removed</source>
-        <translation>已移除 %1 对</translation>
+        <translation>
+            <numerusform>已移除 %1 对</numerusform>
+        </translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5765,9 +5885,11 @@
         <source>Words seen once</source>
         <translation>只出现一次的词</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Covered by %1 words</source>
-        <translation>前 %1 个词的覆盖率</translation>
+        <translation>
+            <numerusform>前 %1 个词的覆盖率</numerusform>
+        </translation>
     </message>
     <message>
         <source>Characters</source>
@@ -5935,9 +6057,11 @@
         <source>Train a model first: it will tell which pairs surprise it most.</source>
         <translation>请先训练一个模型：它会指出哪些句对最令它意外。</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>已评判 %2 对中的 %1 对；平均每个词元的损失为 %3。</translation>
+    <message numerus="yes">
+        <source>Judged: %1 of %2 pairs, with a mean loss of %3 per token.</source>
+        <translation>
+            <numerusform>已评判：%2 对中的 %1 对，平均每个词元的损失为 %3。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5958,9 +6082,11 @@
         <source>mixture</source>
         <translation>混合语料</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, %2 pairs</source>
-        <translation>%1，%2 对</translation>
+        <translation>
+            <numerusform>%1，%2 对</numerusform>
+        </translation>
     </message>
     <message>
         <source>Weight of %1</source>
@@ -6072,8 +6198,26 @@
         <translation>在页面顶部输入一个句子即可看到。</translation>
     </message>
     <message>
-        <source>“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %4 numbers, and each attention in it has h = %5 heads. All in all %6 parameters.</source>
-        <translation>“%1”就是图 1 中的两个堆叠：%2 层编码器读句子，%3 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %4 维的向量，其中每个注意力有 h = %5 个头。共有 %6 个参数。</translation>
+        <source>“%1” is the two stacks of Figure 1.</source>
+        <translation>“%1”就是图 1 中的两个堆叠。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 encoder layers read the sentence.</source>
+        <translation>
+            <numerusform>%1 层编码器读句子。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 decoder layers write its translation.</source>
+        <translation>
+            <numerusform>%1 层解码器写译文。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %1 numbers, and each attention in it has h = %2 heads. All in all %3 parameters.</source>
+        <translation>
+            <numerusform>每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %1 维的向量，其中每个注意力有 h = %2 个头。共有 %3 个参数。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -6087,9 +6231,11 @@
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
         <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表格是其中一个查询的一行：它与每个键的乘积除以 √d&lt;sub&gt;k&lt;/sub&gt; = √%1；掩码遮住了什么；以及其余部分的 softmax，权重之和为 1。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>查询 %1 不能看 %3 个键中的 %2 个。它最关注 %4：得分 %5，权重 %6。</translation>
+        <translation>
+            <numerusform>查询 %1 不能看 %3 个键中的 %2 个。它最关注 %4：得分 %5，权重 %6。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
@@ -6103,25 +6249,31 @@
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
         <translation>在编码器中，查询、键和值都来自源文：每个词元可以看前面和后面的任何其他词元。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>所以图是满的：%1 个查询乘 %1 个键，每行之和为 1。</translation>
+        <translation>
+            <numerusform>所以图是满的：%1 个查询乘 %1 个键，每行之和为 1。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
         <translation>解码器一个接一个地写词元，所以每个词元只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</translation>
+        <translation>
+            <numerusform>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>写出的 %1 个词元各自在源文的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</translation>
+        <translation>
+            <numerusform>写出的 %1 个词元各自在源文的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
@@ -6147,37 +6299,49 @@
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
         <translation>公式 3：学习率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。先直线上升，再与步数的平方根成反比地下降。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>d&lt;sub&gt;model&lt;/sub&gt; = %1、预热 %2 步时，峰值为 %3。</translation>
+        <translation>
+            <numerusform>d&lt;sub&gt;model&lt;/sub&gt; = %1、预热 %2 步时，峰值为 %3。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>这次训练不同：%1 步之后学习率保持在 %2。</translation>
+        <translation>
+            <numerusform>这次训练不同：%1 步之后学习率保持在 %2。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
-        <translation>此运行有所不同：%1 步之后，学习率从 %2 沿直线降到 0。</translation>
+        <translation>
+            <numerusform>此运行有所不同：%1 步之后，学习率从 %2 沿直线降到 0。</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>这次训练形状相同，但有自己的峰值：%2 步后为 %1。</translation>
+        <translation>
+            <numerusform>这次训练形状相同，但有自己的峰值：%2 步后为 %1。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
         <translation>这个模型所在的第 %1 步，学习率为 %2。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>每一步保留 %1 个最好的开头，其余剪除；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路径，虚线是被剪除的。选一个节点，强制或禁止它，看看会出现什么。</translation>
+        <translation>
+            <numerusform>每一步保留 %1 个最好的开头，其余剪除；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路径，虚线是被剪除的。选一个节点，强制或禁止它，看看会出现什么。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
         <translation>在左侧输入一个句子即可看到。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>这一行的搜索考察了 %1 个节点，剪除了 %2 个。</translation>
+        <translation>
+            <numerusform>这一行的搜索考察了 %1 个节点，剪除了 %2 个。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -6866,6 +7030,18 @@
         <source>Open</source>
         <translation>打开</translation>
     </message>
+    <message>
+        <source>Keep the texts that I type for the next start</source>
+        <translation>保留我输入的文字供下次启动使用</translation>
+    </message>
+    <message>
+        <source>The text to translate and the sentence of the Attention page, in the settings of this user</source>
+        <translation>要翻译的文字和“注意力”页面的句子，保存在此用户的设置中</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>隐私</translation>
+    </message>
 </context>
 <context>
     <name>transept::EvaluationsModel</name>
@@ -7023,6 +7199,195 @@
     <message>
         <source>The evaluation of “%1” is in the trash.</source>
         <translation>“%1”的评测已移到回收站。</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>A translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>What is scored</source>
+        <translation>评分对象</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ForeignModelCard</name>
+    <message>
+        <source>Import a model</source>
+        <translation>导入模型</translation>
+    </message>
+    <message>
+        <source>Whether it fits</source>
+        <translation>是否适合</translation>
+    </message>
+    <message>
+        <source>Import it</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>正在检查。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>不适合。</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>%1 in the encoder, %2 in the decoder</source>
+        <translation>编码器 %1 层，解码器 %2 层</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>All of it fits.</source>
+        <translation>全部适合。</translation>
+    </message>
+    <message>
+        <source>It fits, with these differences:</source>
+        <translation>适合，但有以下差异：</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelExport</name>
+    <message>
+        <source>The folder to write the model into</source>
+        <translation>写入模型的文件夹</translation>
+    </message>
+    <message>
+        <source>The model is being written…</source>
+        <translation>正在写入模型…</translation>
+    </message>
+    <message>
+        <source>The model is in %1.</source>
+        <translation>模型在 %1 中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoredLinesModel</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>chrF</source>
+        <translation>chrF</translation>
+    </message>
+    <message>
+        <source>TER</source>
+        <translation>TER</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>Of one sentence: without n-grams for which it is too short</source>
+        <translation>单句的得分：不含因句子过短而没有的 n 元组</translation>
+    </message>
+    <message>
+        <source>Translation edit rate: the lower, the better</source>
+        <translation>翻译编辑率：越低越好</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ScoreView</name>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Reference translation</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Scores of the sentences</source>
+        <translation>各句得分</translation>
+    </message>
+    <message>
+        <source>Scores of the whole</source>
+        <translation>总得分</translation>
+    </message>
+    <message>
+        <source>Score a translation</source>
+        <translation>评价译文</translation>
+    </message>
+    <message>
+        <source>A file with one translated sentence per line is compared with a reference, line by line.</source>
+        <translation>将每行一句的译文文件与参考译文逐行比较。</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考译文</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Choose two files above.</source>
+        <translation>请在上方选择两个文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>BLEU %1 · chrF %2 · TER %3, over %4 sentences</source>
+        <translation>
+            <numerusform>BLEU %1 · chrF %2 · TER %3，共 %4 句</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::NumberField</name>
+    <message>
+        <source>auto (%1)</source>
+        <translation>自动（%1）</translation>
     </message>
 </context>
 </TS>

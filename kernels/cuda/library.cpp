@@ -14,8 +14,8 @@
 namespace transept::cuda {
 namespace {
 
-void require(const std::string& problem) {
-  if (!problem.empty()) throw BackendError(problem);
+void require(const GpuProblem& problem) {
+  if (!problem.sentence.empty()) throw UnusableGpu(problem.cause, problem.sentence);
 }
 
 /// Throws where no GPU can be used at all.
@@ -31,12 +31,12 @@ int countGpus() {
   return count;
 }
 
-/// Why a GPU cannot be used, or empty. Finding a kernel opens the GPU, which takes some hundred MiB of its memory, so
+/// Why a GPU cannot be used. Finding a kernel opens the GPU, which takes some hundred MiB of its memory, so
 /// it is closed again. Hence this is done once, before a backend uses the GPU. Other failures pass (a GPU may be full),
 /// and whoever opens the GPU is told of them.
-std::string reasonAgainst(int device, const cudaDeviceProp& properties) {
+GpuProblem reasonAgainst(int device, const cudaDeviceProp& properties) {
   static std::mutex mutex;
-  static std::map<int, std::string> known;
+  static std::map<int, GpuProblem> known;
   const std::lock_guard guard(mutex);
   const auto [reason, isNew] = known.try_emplace(device);
   if (!isNew) return reason->second;
@@ -64,16 +64,17 @@ std::string noteOnLongSentences() {
   }
 }
 
-std::vector<DeviceDescription> list() {
-  std::vector<DeviceDescription> devices;
+std::vector<ListedDevice> list() {
+  std::vector<ListedDevice> devices;
   const int count = countGpus();
   for (int device = 0; device < count; ++device) {
     cudaDeviceProp properties{};
     check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
-    const std::string reason = reasonAgainst(device, properties);
-    devices.push_back({"cuda:" + std::to_string(device), properties.name, "cuda",
-                       static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
-                       busIdOf(device), noteOnLongSentences()});
+    const auto [cause, reason] = reasonAgainst(device, properties);
+    devices.push_back({{"cuda:" + std::to_string(device), properties.name, "cuda",
+                        static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
+                        busIdOf(device), noteOnLongSentences()},
+                       cause});
   }
   return devices;
 }

@@ -41,13 +41,14 @@ std::vector<int> numbersOf(std::string_view name) {
   return numbers;
 }
 
-std::vector<DeviceDescription> listGpus() {
+std::vector<ListedDevice> listGpus() {
   std::error_code none;
   if (!std::filesystem::exists(cudaLibraryPath(), none)) return {};
   try {
     return cudaLibrary().list();
   } catch (const BackendError& error) {
-    return {{"cuda", "NVIDIA GPU", "cuda", 0, false, false, error.what()}};
+    const auto* known = dynamic_cast<const UnusableGpu*>(&error);
+    return {{{"cuda", "NVIDIA GPU", "cuda", 0, false, false, error.what()}, known ? known->cause : "no_library"}};
   }
 }
 
@@ -94,9 +95,9 @@ const CudaLibrary& cudaLibrary() {
   return library;
 }
 
-std::vector<DeviceDescription> listDevices() {
-  std::vector<DeviceDescription> devices{processor()};
-  for (DeviceDescription& gpu : listGpus()) devices.push_back(std::move(gpu));
+std::vector<ListedDevice> listDevices() {
+  std::vector<ListedDevice> devices{{processor()}};
+  for (ListedDevice& gpu : listGpus()) devices.push_back(std::move(gpu));
   return devices;
 }
 
@@ -104,7 +105,7 @@ std::vector<DeviceDescription> listDevices(std::string_view name) {
   const std::string_view kind = name.substr(0, name.find(':'));
   if (kind == "cpu") return {processor()};
   if (kind != "cuda") return {};
-  const std::vector<DeviceDescription> gpus = listGpus();
+  const std::vector<ListedDevice> gpus = listGpus();
   std::vector<DeviceDescription> named;
   for (const int number : numbersOf(name)) {
     const auto wanted = [&, id = "cuda:" + std::to_string(number)](const auto& gpu) {
@@ -120,7 +121,7 @@ std::vector<DeviceDescription> listDevices(std::string_view name) {
 std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends) {
   const bool onlyHost =
       std::all_of(backends.begin(), backends.end(), [](const auto& b) { return b->info().hostMemory; });
-  const std::vector<DeviceDescription> listed = onlyHost ? std::vector<DeviceDescription>() : listDevices();
+  const std::vector<ListedDevice> listed = onlyHost ? std::vector<ListedDevice>() : listDevices();
   std::vector<DeviceDescription> devices;
   for (const auto& backend : backends) {
     const DeviceInfo info = backend->info();

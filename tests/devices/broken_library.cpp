@@ -8,10 +8,10 @@ using namespace transept;
 namespace {
 
 [[noreturn]] void refuse() {
-  throw BackendError("There is no NVIDIA driver on this machine.");
+  throw UnusableGpu("no_driver", "There is no NVIDIA driver on this machine.");
 }
 
-std::vector<DeviceDescription> list() {
+std::vector<ListedDevice> list() {
   refuse();
 }
 std::unique_ptr<Backend> open(int) {

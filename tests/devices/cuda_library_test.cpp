@@ -72,6 +72,8 @@ TEST_CASE("a library without a driver") {
   CHECK_EQ(result.code, 0);
   CHECK(result.text.starts_with("cpu"));
   CHECK(contains(result.text, "not available: There is no NVIDIA driver"));
+  CHECK(contains(engine({"devices", "--json"}, kFolder + "no_driver.so").text, "\"cause\":\"no_driver\""));
+  CHECK(contains(engine({"devices", "--json"}, kFolder + "no_entry.so").text, "\"cause\":\"no_library\""));
   const Output failure = train("cuda:0,1", kFolder + "no_driver.so");
   CHECK_EQ(failure.code, 1);
   CHECK(contains(failure.text, "There is no NVIDIA driver"));

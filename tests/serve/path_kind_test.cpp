@@ -109,6 +109,15 @@ TEST_CASE_FIXTURE(PathKindTest, "text") {
   REQUIRE(is(lines, PathKind::text, lines));  // JSON Lines in a .json file
 }
 
+TEST_CASE_FIXTURE(PathKindTest, "a model of another tool, or one of its files") {
+  const std::string weights = write("foreign/model.bin", "\x01"), folder = folder_ + "/foreign";
+  REQUIRE(is(folder, PathKind::foreign, folder));
+  REQUIRE(is(weights, PathKind::foreign, folder));
+  REQUIRE(is(write("foreign/config.json"), PathKind::foreign, folder));
+  const std::string text = write("foreign/test.en", "a line\n");
+  REQUIRE(is(text, PathKind::text, text));
+}
+
 TEST_CASE_FIXTURE(PathKindTest, "several paths") {
   const std::string run = home_ + "/runs/mine", text = folder_ + "/texts/talk.en";
   REQUIRE(kindOf(std::vector{run + "/run.json", run + "/config.json"}).path == run);
@@ -129,7 +138,6 @@ TEST_CASE_FIXTURE(PathKindTest, "other paths are refused") {
       {write("other/run.json", "{\n  \"a\": 1\n}\n"), "belongs to no run"},
       {home_ + "/runs", "contains the run mine"},
       {folderOf(write("pictures/a.png", png)), "contains no text"},
-      {folderOf(write("foreign/model.bin", png)), "CTranslate2"},
       {"/dev/null", "neither a file nor a folder"},
   };
   for (const auto& [path, words] : paths) {

@@ -147,7 +147,7 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     for (const Command& command : windowCommands(*window_, [](QWidget*) {}))
       names << command.place + '/' + command.name;
     for (const char* name :
-         {"View/Data", "View/Attention", "View/Experiments", "View/Theme: Dark", "File/Open text…", "File/Quit",
+         {"View/Data", "View/Attention", "View/Experiments", "View/Theme: Dark", "File/Open files…", "File/Quit",
           "Train/Pause", "Train/Stop", "Train/Copy as command", "Train/View: Baseline: None", "Runs/Open",
           "Runs/Rename", "Data/Import…", "Help/Keyboard"}) {
       QVERIFY2(names.contains(name), qPrintable(QString(name) + " is not in " + names.join(" | ")));

@@ -8,6 +8,7 @@
 #include <QDBusContext>
 #include <QDBusMessage>
 #include <QDBusVariant>
+#include <QFontDatabase>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -40,14 +41,17 @@ class Portal : public QObject, protected QDBusContext {
   QDBusVariant Read(const QString& space, const QString& key) {
     if (space == "org.freedesktop.appearance" && key == "color-scheme")
       return QDBusVariant(QVariant::fromValue(QDBusVariant(scheme)));
+    if (space == "org.gnome.desktop.interface" && key == "font-name")
+      return QDBusVariant(QVariant::fromValue(QDBusVariant("DejaVu Serif Bold 11")));
     sendErrorReply("org.freedesktop.portal.Error.NotFound", "Requested setting not found");
     return {};
   }
 
-  static void change(const QDBusConnection& bus, const QString& key, unsigned value) {
+  static void change(const QDBusConnection& bus, const QString& key, const QVariant& value,
+                     const QString& space = "org.freedesktop.appearance") {
     QDBusMessage signal = QDBusMessage::createSignal("/org/freedesktop/portal/desktop",
                                                      "org.freedesktop.portal.Settings", "SettingChanged");
-    signal << QString("org.freedesktop.appearance") << key << QVariant::fromValue(QDBusVariant(value));
+    signal << space << key << QVariant::fromValue(QDBusVariant(value));
     QVERIFY(bus.send(signal));
   }
 };
@@ -94,6 +98,14 @@ class ConventionsTest : public QObject, private WindowFixture {
     qFatal("no such entry");
   }
 
+  /// Returns a connection with the portal; not connected: there is no dbus-daemon.
+  static QDBusConnection serve(Portal& portal) {
+    QDBusConnection desktop = QDBusConnection::connectToBus(qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), "portal");
+    desktop.registerObject("/org/freedesktop/portal/desktop", &portal, QDBusConnection::ExportAllSlots);
+    desktop.registerService("org.freedesktop.portal.Desktop");
+    return desktop;
+  }
+
  private slots:
   void initTestCase() {
     bus_.start("dbus-daemon", {"--session", "--nofork", "--print-address"});
@@ -105,6 +117,7 @@ class ConventionsTest : public QObject, private WindowFixture {
   void init() { clearTestSettings(); }
   void cleanup() {
     closeWindow();
+    Theme::instance().setSystemFont({});
     useTestLook();
   }
   void cleanupTestCase() {
@@ -121,7 +134,9 @@ class ConventionsTest : public QObject, private WindowFixture {
       QCOMPARE(text_size::percent(), 150);
       dialog.findChild<QCheckBox*>("tellEnd")->setChecked(false);
       dialog.findChild<QCheckBox*>("keepAwake")->setChecked(false);
+      dialog.findChild<QCheckBox*>("keepTypedText")->setChecked(true);
     });
+    QVERIFY(session_->typedText().isKept());
     inPreferences([&](QDialog& dialog) {
       QCOMPARE(dialog.findChild<QComboBox*>("textSizeChoice")->currentData().toInt(), 150);
       QVERIFY(!dialog.findChild<QCheckBox*>("tellEnd")->isChecked());
@@ -215,24 +230,41 @@ class ConventionsTest : public QObject, private WindowFixture {
   }
 
   void theDesktopsThemeIsFollowed() {
-    QDBusConnection desktop = QDBusConnection::connectToBus(qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), "portal");
-    if (!desktop.isConnected()) QSKIP("dbus-daemon is not installed");
     Portal portal;
-    QVERIFY(desktop.registerObject("/org/freedesktop/portal/desktop", &portal, QDBusConnection::ExportAllSlots));
-    QVERIFY(desktop.registerService("org.freedesktop.portal.Desktop"));
+    const QDBusConnection desktop = serve(portal);
+    if (!desktop.isConnected()) QSKIP("dbus-daemon is not installed");
     Theme::instance().apply(*qApp, Theme::Mode::system);
     SystemLook look;
     QTRY_VERIFY(theme().dark);
-    Portal::change(desktop, "color-scheme", 2);
+    Portal::change(desktop, "color-scheme", 2u);
     QTRY_VERIFY(!theme().dark);
-    Portal::change(desktop, "contrast", 1);
+    Portal::change(desktop, "contrast", 1u);
     QTRY_COMPARE(theme().softInk, theme().ink);
-    Portal::change(desktop, "contrast", 0);
+    Portal::change(desktop, "contrast", 0u);
     QTRY_VERIFY(theme().softInk != theme().ink);
     Theme::instance().apply(*qApp, Theme::Mode::light);  // the user's choice
-    Portal::change(desktop, "color-scheme", 1);
+    Portal::change(desktop, "color-scheme", 1u);
     QTest::qWait(200);
     QVERIFY(!theme().dark);
+  }
+
+  void theDesktopsFontIsFollowed() {
+    Portal portal;
+    const QDBusConnection desktop = serve(portal);
+    if (!desktop.isConnected()) QSKIP("dbus-daemon is not installed");
+    if (!QFontDatabase::hasFamily("DejaVu Serif")) QSKIP("the DejaVu fonts are not installed");
+    SystemLook look;
+    const QString interface = "org.gnome.desktop.interface";
+    QTRY_COMPARE(QApplication::font().family(), QString("DejaVu Serif"));
+    Portal::change(desktop, "font-name", "DejaVu Sans 11", interface);
+    QTRY_COMPARE(QApplication::font().family(), QString("DejaVu Sans"));
+    const int size = QApplication::font().pixelSize();
+    Portal::change(desktop, "text-scaling-factor", 1.5, interface);
+    QTRY_COMPARE(QApplication::font().pixelSize(), qRound(1.5 * size));
+    Portal::change(desktop, "text-scaling-factor", 1.0, interface);
+    Portal::change(desktop, "font-name", "No Such Font 11", interface);
+    QTRY_VERIFY(QApplication::font().family() != "DejaVu Sans");
+    QCOMPARE(QApplication::font().pixelSize(), size);
   }
 };
 

@@ -5,6 +5,7 @@
 #include <QJsonObject>
 #include <QMenu>
 #include <QSignalSpy>
+#include <QTranslator>
 #include <QtTest>
 
 #include "tests/support/window_test.h"
@@ -37,6 +38,21 @@ class DeviceChooserTest : public QObject {
  private slots:
   void initTestCase() { useTestSettings(); }
   void cleanup() { qunsetenv("FAKE_ENGINE_GPUS"); }
+
+  /// The engine gives a code and an English sentence, which is for codes that this window does not know.
+  void saysInTheOwnLanguageWhyADeviceCannotBeUsed() {
+    QTranslator german;
+    QVERIFY(german.load(QLocale(QLocale::German), "transept", "_", ":/i18n"));
+    QCoreApplication::installTranslator(&german);
+    const auto reason = [](const char* cause) {
+      return DeviceChooser::reasonAgainst(QJsonObject{{"cause", cause}, {"reason", "The engine's sentence."}});
+    };
+    QVERIFY(reason("no_driver").contains("NVIDIA-Treiber"));
+    for (const char* cause : {"old_driver", "driver_fails", "no_gpu", "old_gpu", "no_kernels", "no_library"})
+      QVERIFY2(reason(cause) != "The engine's sentence.", cause);
+    QCOMPARE(reason("of_a_later_version"), QString("The engine's sentence."));
+    QCoreApplication::removeTranslator(&german);
+  }
 
   void chooses() {
     DeviceChooser chooser;

@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <atomic>
 #include <limits>
 
 using namespace transept;
@@ -75,6 +76,31 @@ class EngineClientTest : public QObject {
     client.request("test/echo", {{"text", text}}, this,
                    [&](const Reply& reply) { size = reply.result["text"].toString().size(); });
     QTRY_COMPARE_WITH_TIMEOUT(size, text.size(), 20000);
+  }
+
+  void decodesOutsideTheInterfaceThread() {
+    EngineClient client;
+    begin(client);
+    std::atomic<QThread*> thread = nullptr;
+    QString decoded;
+    client.request(
+        "test/echo", {{"text", "seven"}}, this,
+        [&](const Reply& reply) { decoded = std::any_cast<QString>(reply.decoded); }, {},
+        [&thread](const QJsonObject& result) {
+          thread = QThread::currentThread();
+          return std::any(result["text"].toString().toUpper());
+        });
+    QTRY_COMPARE(decoded, QString("SEVEN"));
+    QVERIFY(thread != nullptr && thread != QThread::currentThread());
+    bool refused = false, ran = false;
+    client.request(
+        "test/unknown", {}, this, [&](const Reply& reply) { refused = !reply && !reply.decoded.has_value(); }, {},
+        [&ran](const QJsonObject&) {
+          ran = true;
+          return std::any();
+        });
+    QTRY_VERIFY(refused);
+    QVERIFY(!ran);
   }
 
   void cancelsALongCall() {

@@ -104,9 +104,9 @@ QJsonObject pathKind(const QJsonObject& params) {
   const QString path = params["paths"].toArray().first().toString();
   if (path.contains("/odd/")) return {};
   QString kind = "text";
-  const std::pair<const char*, const char*> places[] = {{"/checkpoints/", "model"}, {"/models/", "model"},
-                                                        {"/runs/", "run"},          {"/elsewhere/", "run"},
-                                                        {"/corpora/", "corpus"},    {"/experiments/", "experiment"}};
+  const std::pair<const char*, const char*> places[] = {
+      {"/checkpoints/", "model"}, {"/models/", "model"},           {"/runs/", "run"},      {"/elsewhere/", "run"},
+      {"/corpora/", "corpus"},    {"/experiments/", "experiment"}, {"/opus-mt", "foreign"}};
   for (const auto& [folder, held] : places) {
     if (kind == "text" && path.contains(folder)) kind = held;
   }

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QFocusEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -216,6 +217,53 @@ class SchemaEditorTest : public QObject {
       field.setNumber(value);
       QCOMPARE(field.number(), std::optional(value));
     }
+  }
+
+  void theSearchFindsSettingsOfBothLevels() {
+    Configuration configuration;
+    configuration.setSchema(fake::schema());
+    SchemaEditor editor(configuration);
+    editor.resize(400, 600);
+    editor.show();
+    auto* search = editor.findChild<QLineEdit*>("settingSearch");
+    const auto shown = [&] {
+      QStringList keys;
+      for (const ParameterInfo& parameter : configuration.parameters())
+        if (editor.field(parameter.key)->isVisible()) keys << parameter.key;
+      return keys;
+    };
+    const QStringList basic = shown();
+    QVERIFY(!basic.contains("train.adam_epsilon"));
+    search->setText("epsilon");
+    QCOMPARE(shown(), QStringList{"train.adam_epsilon"});  // although it is not basic
+    search->setText("HYPOTHESES");                         // of the help
+    QCOMPARE(shown(), QStringList{"decode.beam"});
+    search->setText("d_ff");
+    QCOMPARE(shown(), QStringList{"model.d_ff"});
+    search->setText("nothing like it");
+    QVERIFY(shown().isEmpty());
+    search->clear();
+    QCOMPARE(shown(), basic);
+  }
+
+  void zeroSaysWhatItStandsFor() {
+    Configuration configuration;
+    configuration.setSchema(fake::schema());
+    configuration.setValue("train.warmup", 0);
+    SchemaEditor editor(configuration);
+    auto* warmup = qobject_cast<NumberField*>(editor.field("train.warmup"));
+    QCOMPARE(warmup->text(), QString("0"));
+    configuration.setAutomatic({{"train.warmup", 1600}, {"model.heads", 4}});
+    QCOMPARE(warmup->text(), QString("auto (1,600)"));
+    QCOMPARE(warmup->number(), std::optional(0.0));
+    QCOMPARE(qobject_cast<NumberField*>(editor.field("model.heads"))->text(), QString("8"));
+    QTest::keyClicks(warmup, "250");  // the first digit replaces the text
+    QCOMPARE(warmup->text(), QString("250"));
+    QCOMPARE(configuration.value("train.warmup").toInt(), 250);
+    configuration.setAutomatic({{"train.warmup", 2000}});
+    QCOMPARE(warmup->text(), QString("250"));
+    configuration.setValue("train.warmup", 0);
+    QCOMPARE(warmup->text(), QString("auto (2,000)"));
   }
 
   void errorsAreShownWhereTheyAre() {

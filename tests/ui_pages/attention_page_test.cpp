@@ -15,6 +15,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QThreadPool>
 #include <cmath>
 
 #include "tests/support/window_test.h"
@@ -156,6 +157,42 @@ class AttentionPageTest : public QObject {
     }
     open.kinds->setCurrentIndex(2);  // not defined for cross-attention, which shows the layer's average instead
     QTRY_VERIFY(open.panel->accessibleName().contains("average"));
+  }
+
+  /// A worker computes it, so it arrives later, and not at all after another choice or sentence.
+  void aRolloutNeverArrivesLate() {
+    PageHarness harness;
+    QVERIFY(harness.waitForRuns() && harness.loadModel());
+    AttentionStore store(harness.session().engine());
+    QList<HeadMode> arrived;
+    connect(&store, &AttentionStore::mapReady, this, [&](const HeadChoice& choice, const AttentionMap& map) {
+      QVERIFY(!map.isEmpty());
+      arrived << choice.mode;
+    });
+    const HeadChoice rollout{AttentionKind::Encoder, 0, 0, HeadMode::Rollout};
+    const HeadChoice single{AttentionKind::Encoder, 1, 1, HeadMode::Single};
+    store.ask(harness.session().models().current().handle, sentence);
+    store.choose(rollout);
+    QTRY_COMPARE(arrived, QList<HeadMode>{HeadMode::Rollout});
+    arrived.clear();
+    store.choose(rollout);  // all maps are there
+    QVERIFY(arrived.isEmpty());
+    QTRY_COMPARE(arrived.size(), 1);
+    arrived.clear();
+    const auto settle = [] {
+      QThreadPool::globalInstance()->waitForDone();
+      QCoreApplication::processEvents();
+    };
+    store.choose(rollout);
+    QThreadPool::globalInstance()->waitForDone();  // it has finished, and the window does not know yet
+    store.choose(single);
+    settle();
+    QCOMPARE(arrived, QList<HeadMode>{HeadMode::Single});
+    arrived.clear();
+    store.choose(rollout);
+    store.clear();
+    settle();
+    QVERIFY(arrived.isEmpty());
   }
 
   void wordsAndHiddenSpecialTokens() {

@@ -58,6 +58,34 @@ class DataPageTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void allPairsOfACorpusAreSearched() {
+    PageHarness harness;
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
+    page.resize(1300, 800);
+    page.show();
+    auto* table = child<QTableView>(page, "pairTable");
+    auto* search = child<QLineEdit>(page, "pairSearch");
+    QTRY_COMPARE(table->model()->rowCount(), 50);
+    QVERIFY(search->isVisible());
+    const auto says = [&](const QString& text) {
+      for (const QLabel* label : page.findChildren<QLabel*>())
+        if (label->text() == text) return true;
+      return false;
+    };
+    search->setText("House");
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QCOMPARE(table->model()->headerData(0, Qt::Vertical).toString(), QString("4,711"));  // its line in the corpus
+    QVERIFY(says("1 pair found") || says("1 pairs found"));  // with or without a translation for English
+    QCOMPARE(harness.requests("corpus/search").last()["text"].toString(), QString("House"));
+    search->setText("a");
+    QTRY_COMPARE(table->model()->rowCount(), 200);
+    QVERIFY(says("12,345 pairs found, of which the first 200 are shown"));
+    search->clear();
+    QTRY_COMPARE(table->model()->rowCount(), 50);
+    QCOMPARE(table->model()->headerData(0, Qt::Vertical).toString(), QString("1"));
+  }
+
   void emptyPageOffersFilesAndTheDemo() {
     PageHarness harness(true);
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));

@@ -11,6 +11,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
+#include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/evaluations/evaluations_model.h"
 #include "ui/pages/evaluations/evaluations_page.h"
 #include "ui/pages/file_field.h"
@@ -108,6 +109,29 @@ class EvaluationsPageTest : public QObject {
     QVERIFY(QGuiApplication::clipboard()->text().contains("multi30k-post, step 3,600"));
     click("takeAsBaselineButton");  // a second click removes the baseline
     QCOMPARE(cell(0, Column::difference), "");
+  }
+
+  void scoresATranslationSentenceBySentence() {
+    open();
+    find<SegmentedControl>("scored")->setCurrentIndex(1);
+    auto* lines = find<QTableView>("scoredLines");
+    find<FileField>("scoredTranslation")->setFile("/data/ours.de");
+    QVERIFY(!find<QPushButton>("startScore")->isEnabled());
+    find<FileField>("scoredReference")->setFile("/data/test.de");
+    click("startScore");
+    QTRY_COMPARE(lines->model()->rowCount(), 3);
+    const QString summary = find<QLabel>("scoreSummary")->text();
+    QVERIFY2(summary.startsWith("BLEU 38.62 · chrF 58.30 · TER 42.10, over 3 sentences\nBLEU|nrefs:1"),
+             qPrintable(summary));
+    lines->sortByColumn(1, Qt::AscendingOrder);  // the worst first
+    QCOMPARE(lines->model()->index(0, 0).data().toString(), "3");
+    QCOMPARE(lines->model()->index(0, 4).data().toString(), "Die Frau ist blau.");
+    const QJsonObject asked = harness_->requests("score").value(0);
+    QCOMPARE(asked["hypothesis"].toString(), "/data/ours.de");
+    QCOMPARE(asked["reference"].toString(), "/data/test.de");
+    find<FileField>("scoredReference")->setFile("/data/unequal.de");
+    click("startScore");
+    QTRY_VERIFY(page_->messages().text().contains("has 3 lines and the reference 2"));
   }
 
   void deletesAndBringsBack() {

@@ -96,13 +96,25 @@ class FakeTextEngine : public QObject {
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
       return result ? answer(id, *result) : fail(id, -32001, error, "Try another.");
     }
+    if (method == "score") return score(params, id);
     if (method == "evaluate" || method.startsWith("evaluation/")) return handleEvaluation(method, params, id);
     if (method == "engine/info")
       return answer(
-          id, {{"runs", "/home/data/runs"}, {"trained_demo", qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO")}});
+          id,
+          {{"runs", "/home/data/runs"},
+           {"formats", QJsonArray{QJsonObject{{"name", "ctranslate2"}, {"title", "CTranslate2"}, {"exports", true}},
+                                  QJsonObject{{"name", "huggingface"}, {"title", "Hugging Face"}, {"exports", false}}}},
+           {"trained_demo", qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO")}});
     if (method == "path/kind") return answer(id, fake::pathKind(params));
     if (method == "run/demo") return answer(id, {{"run", "/runs/trained-demo"}});
     if (method == "model/load") return load(params, id);
+    if (method == "model/inspect") return inspectModel(params, id);
+    if (method == "model/import")
+      return answer(id, {{"model", "/models/opus-mt-en-de"}, {"parameters", 74'110'976}, {"notes", QJsonArray{}}});
+    if (method == "model/export")
+      return answer(id, {{"folder", params["folder"].toString() + "/multi30k-small-ctranslate2"},
+                         {"parameters", 7'312'384},
+                         {"notes", QJsonArray{"The dropout is not written."}}});
     if (method == "model/shortlist") {
       learnt_ = learnt_ || params["make"].toBool();
       return answer(id, {{"state", learnt_ ? "ready" : "possible"}});
@@ -214,6 +226,51 @@ class FakeTextEngine : public QObject {
     return all;
   }
 
+  void inspectModel(const QJsonObject& params, const QJsonValue& id) {
+    const QString path = params["path"].toString();
+    QJsonObject seen{{"path", path},
+                     {"name", path.section('/', -1)},
+                     {"format", "huggingface"},
+                     {"title", "Hugging Face"},
+                     {"bytes", 298.4e6}};
+    if (path.endsWith("-t5")) {
+      seen["fits"] = false;
+      seen["problem"] =
+          QJsonObject{{"message", "It is a model of the type 't5'."},
+                      {"remedy", "Of Hugging Face's models, complete folders of MarianMT can be imported."}};
+    } else {
+      seen["fits"] = true;
+      seen["parameters"] = 74'110'976;
+      seen["shape"] =
+          QJsonObject{{"encoder_layers", 6}, {"decoder_layers", 6}, {"heads", 8}, {"d_model", 512}, {"d_ff", 2048}};
+      seen["notes"] = QJsonArray{"The token <pad> is not a token of its own here: it starts a translation."};
+    }
+    answer(id, seen);
+  }
+
+  void score(const QJsonObject& params, const QJsonValue& id) {
+    if (params["reference"].toString().contains("unequal"))
+      return fail(id, -32001, "The translation has 3 lines and the reference 2.",
+                  "Give two files whose lines belong together.");
+    QJsonArray lines;
+    const auto add = [&](const char* hypothesis, const char* reference, double bleu, double chrf, double ter) {
+      lines.append(QJsonObject{
+          {"hypothesis", hypothesis}, {"reference", reference}, {"bleu", bleu}, {"chrf", chrf}, {"ter", ter}});
+    };
+    add("Zwei Hunde rennen durch den Schnee.", "Zwei Hunde laufen durch den Schnee.", 54.1, 78.4, 14.3);
+    add("Ein Mann liest.", "Ein Mann liest.", 100, 100, 0);
+    add("Die Frau ist blau.", "Eine Frau in Blau singt auf einer Bühne.", 3.7, 21.5, 88.9);
+    answer(id, {{"bleu", 38.62},
+                {"bleu_signature", "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:transept-0.1.0"},
+                {"chrf", 58.3},
+                {"chrf_signature", "nrefs:1|case:mixed|eff:yes|nc:6|nw:0|space:no|version:transept-0.1.0"},
+                {"ter", 42.1},
+                {"ter_signature", "nrefs:1|case:lc|tok:tercom|norm:no|punct:yes|asian:no|version:transept-0.1.0"},
+                {"note", ""},
+                {"sentences", 3},
+                {"lines", lines}});
+  }
+
   void load(const QJsonObject& params, const QJsonValue& id) {
     const QString model = params["model"].toString();
     if (model.contains("missing"))
@@ -312,6 +369,13 @@ class FakeTextEngine : public QObject {
 
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
+    if (method == "corpus/search") {
+      const bool many = params["text"].toString() == "a";
+      return answer(
+          id, {{"pairs", many ? pairs(200) : QJsonArray{QJsonArray{"a dog sees the house", "ein Hund sieht das Haus"}}},
+               {"lines", QJsonArray{4711}},
+               {"found", many ? 12'345 : 1}});
+    }
     if (method == "corpus/open") {
       // As long as the named file exists.
       if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))

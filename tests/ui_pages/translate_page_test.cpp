@@ -84,6 +84,28 @@ class TranslatePageTest : public QObject {
     QCOMPARE(requests.last()["beam"].toInt(), 4);
   }
 
+  /// As if the window were killed: nothing is closed before another session reads the settings.
+  void typedTextOutlivesTheWindowIfTheUserWantsIt() {
+    Open open;
+    const auto kept = [] {
+      QSettings settings;
+      settings.sync();
+      return TypedText(settings).text("translate");
+    };
+    open.source->setPlainText("a secret dog");
+    QTest::qWait(1200);  // longer than the pause in typing
+    QCOMPARE(kept(), QString());
+    TranslatePage again(open.harness.session());  // a new window of the same session, as after a change of language
+    QCOMPARE(child<TokenTextEdit>(again, "sourceText")->toPlainText(), QString("a secret dog"));
+    open.harness.session().typedText().setKept(true);
+    QCOMPARE(kept(), QString("a secret dog"));
+    QTest::keyClicks(open.source, "one ");
+    QCOMPARE(kept(), QString("a secret dog"));
+    QTRY_COMPARE(kept(), QString("one a secret dog"));
+    open.harness.session().typedText().setKept(false);
+    QCOMPARE(kept(), QString());
+  }
+
   void precisionLoadsTheModelAnewAndIsRemembered() {
     Open open;
     open.source->setPlainText("a dog");

@@ -30,13 +30,14 @@ EngineError endedError(const QString& reason) {
 }
 }  // namespace
 
-/// The engine's process and pipes, on a separate thread: splits lines, parses JSON, queues messages.
+/// The engine's process and pipes, on a separate thread: splits lines, parses JSON, decodes results, queues messages.
 class EngineLink : public QObject {
   Q_OBJECT
  public:
   struct Incoming {
     enum class Kind { message, ended } kind = Kind::message;
     QJsonObject message;
+    std::any decoded;    ///< the result, if the request has a decoder
     QString reason;      ///< one sentence, when ended
     int generation = 0;  ///< the engine that sent it, as in open()
   };
@@ -46,7 +47,7 @@ class EngineLink : public QObject {
 
  public slots:
   void open(const QString& program, const QStringList& arguments, int generation);
-  void send(const QByteArray& line);
+  void send(const QByteArray& line, transept::RequestId id, const transept::Decoder& decode);
   /// Closes the engine's input, which makes it end, and waits briefly.
   void close();
 
@@ -63,6 +64,7 @@ class EngineLink : public QObject {
   QString lastWords() const;
 
   QProcess* process_ = nullptr;
+  QHash<RequestId, Decoder> decoders_;  // of unanswered requests
   QByteArray partialLine_;
   QByteArray errors_;  // end of standard error, the reason if the engine ends
   bool ready_ = false;
@@ -90,6 +92,7 @@ void EngineLink::open(const QString& program, const QStringList& arguments, int 
   close();
   take();  // drops messages of the previous engine
   generation_ = generation;
+  decoders_.clear();
   partialLine_.clear();
   errors_.clear();
   ready_ = false;
@@ -111,8 +114,10 @@ void EngineLink::open(const QString& program, const QStringList& arguments, int 
   process_->start(program, arguments, QIODevice::ReadWrite);
 }
 
-void EngineLink::send(const QByteArray& line) {
-  if (process_ != nullptr && process_->state() != QProcess::NotRunning) process_->write(line);
+void EngineLink::send(const QByteArray& line, RequestId id, const Decoder& decode) {
+  if (process_ == nullptr || process_->state() == QProcess::NotRunning) return;
+  if (decode) decoders_.insert(id, decode);
+  process_->write(line);
 }
 
 void EngineLink::close() {
@@ -157,13 +162,16 @@ void EngineLink::handleLine(const QByteArray& line) {
   if (message["jsonrpc"].toString() != "2.0") return;
   if (!ready_ && message["method"].toString() != "ready") return;
   ready_ = true;
-  push({Incoming::Kind::message, message, {}, generation_});
+  const Decoder decode = decoders_.take(message["id"].toInteger());
+  const bool decodes = decode && !message.contains("error");
+  push(
+      {Incoming::Kind::message, message, decodes ? decode(message["result"].toObject()) : std::any(), {}, generation_});
 }
 
 void EngineLink::handleEnd(const QString& reason) {
   process_->deleteLater();
   process_ = nullptr;
-  push({Incoming::Kind::ended, {}, reason, generation_});
+  push({Incoming::Kind::ended, {}, {}, reason, generation_});
 }
 
 QString EngineLink::lastWords() const {
@@ -229,7 +237,7 @@ void EngineClient::start() {
     setState(State::ended);
     const EngineError error{EngineError::cancelled, tr("Cancelled.")};
     const QList<RequestId> unanswered = pending_.keys();
-    for (const RequestId id : unanswered) answer(id, {{}, error});
+    for (const RequestId id : unanswered) answer(id, {{}, error, {}});
   }
   ++generation_;
   setState(State::starting);
@@ -253,9 +261,9 @@ void EngineClient::start() {
 }
 
 RequestId EngineClient::request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
-                                ProgressHandler progress) {
+                                ProgressHandler progress, Decoder decode) {
   const RequestId id = nextId_++;
-  Pending pending{context, std::move(done), std::move(progress), {}};
+  Pending pending{context, std::move(done), std::move(progress), std::move(decode), {}};
   if (context != nullptr) {
     pending.onContextDestroyed = connect(context, &QObject::destroyed, this, [this, id] {
       cancel(id);
@@ -269,7 +277,7 @@ RequestId EngineClient::request(const QString& method, const QJsonObject& params
   } else if (state_ == State::starting) {
     heldBack_.append(message);
   } else {
-    QTimer::singleShot(0, this, [this, id] { answer(id, {{}, endedError(endReason_)}); });
+    QTimer::singleShot(0, this, [this, id] { answer(id, {{}, endedError(endReason_), {}}); });
   }
   return id;
 }
@@ -281,7 +289,7 @@ void EngineClient::cancel(RequestId id) {
   if (heldBack != heldBack_.end()) {
     heldBack_.erase(heldBack);
     const EngineError error{EngineError::cancelled, tr("Cancelled.")};
-    QTimer::singleShot(0, this, [this, id, error] { answer(id, {{}, error}); });
+    QTimer::singleShot(0, this, [this, id, error] { answer(id, {{}, error, {}}); });
     return;
   }
   if (state_ == State::ready) {
@@ -291,8 +299,10 @@ void EngineClient::cancel(RequestId id) {
 
 void EngineClient::write(const QJsonObject& message) {
   const QByteArray line = QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n';
+  const RequestId id = message["id"].toInteger();
   QMetaObject::invokeMethod(
-      link_.get(), [link = link_.get(), line] { link->send(line); }, Qt::QueuedConnection);
+      link_.get(), [link = link_.get(), line, id, decode = pending_.value(id).decode] { link->send(line, id, decode); },
+      Qt::QueuedConnection);
 }
 
 void EngineClient::wake() {
@@ -307,12 +317,12 @@ void EngineClient::drain() {
     if (incoming.kind == EngineLink::Incoming::Kind::ended) {
       handleEnd(incoming.reason);
     } else {
-      handleMessage(incoming.message);
+      handleMessage(incoming.message, incoming.decoded);
     }
   }
 }
 
-void EngineClient::handleMessage(const QJsonObject& message) {
+void EngineClient::handleMessage(const QJsonObject& message, const std::any& decoded) {
   const QString method = message["method"].toString();
   if (!method.isEmpty()) {
     handleNotification(method, message["params"].toObject());
@@ -320,9 +330,9 @@ void EngineClient::handleMessage(const QJsonObject& message) {
   }
   const RequestId id = message["id"].toInteger();
   if (message.contains("error")) {
-    answer(id, {{}, EngineError::fromJson(message["error"].toObject())});
+    answer(id, {{}, EngineError::fromJson(message["error"].toObject()), {}});
   } else {
-    answer(id, {message["result"].toObject(), std::nullopt});
+    answer(id, {message["result"].toObject(), std::nullopt, decoded});
   }
 }
 
@@ -365,7 +375,7 @@ void EngineClient::handleEnd(const QString& reason) {
   heldBack_.clear();
   setState(State::ended);
   const QList<RequestId> unanswered = pending_.keys();
-  for (const RequestId id : unanswered) answer(id, {{}, endedError(reason)});
+  for (const RequestId id : unanswered) answer(id, {{}, endedError(reason), {}});
   emit engineLost(reason);
 }
 

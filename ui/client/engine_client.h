@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's side of the protocol: starts `transept-engine serve`, sends requests, delivers replies.
 //
-// A separate thread reads the process and parses JSON. It only wakes this object, which processes everything that has
-// arrived at most once per frame, so that a busy engine never blocks the window.
+// A separate thread reads the process, parses JSON and decodes arrays. It only wakes this object, which processes
+// everything that has arrived at most once per frame, so that a busy engine never blocks the window.
 #pragma once
 
 #include <QElapsedTimer>
@@ -45,9 +45,9 @@ class EngineClient : public QObject {
   bool isReady() const { return state_ == State::ready; }
 
   /// Sends a request (delayed until the engine is ready). Calls `done` exactly once, never within this call. If
-  /// `context` is destroyed first, it calls nothing and cancels a long call.
+  /// `context` is destroyed first, it calls nothing and cancels a long call. `decode` fills Reply::decoded.
   RequestId request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
-                    ProgressHandler progress = {});
+                    ProgressHandler progress = {}, Decoder decode = {});
   /// Asks the engine to stop a long call; its handler then receives EngineError::cancelled. Ignores unknown ids.
   void cancel(RequestId id);
   bool isPending(RequestId id) const { return pending_.contains(id); }
@@ -65,12 +65,13 @@ class EngineClient : public QObject {
     QPointer<QObject> context;
     ReplyHandler done;
     ProgressHandler progress;
+    Decoder decode;
     QMetaObject::Connection onContextDestroyed;
   };
 
   void wake();
   void drain();
-  void handleMessage(const QJsonObject& message);
+  void handleMessage(const QJsonObject& message, const std::any& decoded);
   void handleReady(const QJsonObject& params);
   void handleEnd(const QString& reason);
   void handleNotification(const QString& method, const QJsonObject& params);

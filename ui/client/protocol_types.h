@@ -7,6 +7,7 @@
 #include <QJsonValue>
 #include <QList>
 #include <QString>
+#include <any>
 #include <functional>
 #include <optional>
 
@@ -35,6 +36,7 @@ struct EngineError {
 struct Reply {
   QJsonObject result;
   std::optional<EngineError> error;
+  std::any decoded;  ///< the result as the request's Decoder made it
 
   explicit operator bool() const { return !error.has_value(); }
 };
@@ -49,6 +51,8 @@ struct Progress {
 using RequestId = qint64;
 using ReplyHandler = std::function<void(const Reply&)>;
 using ProgressHandler = std::function<void(const Progress&)>;
+/// Makes values of a large result, on the thread that reads the engine: it must use nothing but its argument.
+using Decoder = std::function<std::any(const QJsonObject& result)>;
 
 /// An array in the protocol: {"shape":[...],"dtype":"f32|f16|u8","data":"base64"}. u8 values are scaled to 0..1.
 struct NumericArray {

@@ -5,8 +5,10 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusVariant>
+#include <QFontDatabase>
 
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
 
 namespace transept {
 
@@ -17,6 +19,16 @@ constexpr const char* interface = "org.freedesktop.portal.Settings";
 constexpr const char* appearance = "org.freedesktop.appearance";
 constexpr const char* schemeKey = "color-scheme";  // 0: no preference, 1: dark, 2: light
 constexpr const char* contrastKey = "contrast";    // 0: no preference, 1: high
+constexpr const char* desktop = "org.gnome.desktop.interface";
+constexpr const char* fontKey = "font-name";                 // "Noto Sans Medium 11"
+constexpr const char* textScaleKey = "text-scaling-factor";  // 1: unchanged
+
+/// The family of a font's description, which its style and size follow.
+QString familyOf(const QString& description) {
+  QString family = description.section(',', 0, 0).simplified();
+  while (!family.isEmpty() && !QFontDatabase::hasFamily(family)) family = family.section(' ', 0, -2);
+  return family;
+}
 
 void take(const QString& key, QVariant value) {
   while (value.canConvert<QDBusVariant>()) value = value.value<QDBusVariant>().variant();  // Read wraps the value twice
@@ -26,6 +38,10 @@ void take(const QString& key, QVariant value) {
                                                     : Theme::SystemScheme::unknown);
   } else if (key == QLatin1String(contrastKey)) {
     Theme::instance().setHighContrast(value == 1u);
+  } else if (key == QLatin1String(fontKey)) {
+    Theme::instance().setSystemFont(familyOf(value.toString()));
+  } else if (key == QLatin1String(textScaleKey)) {
+    text_size::setSystemScale(value.toDouble());
   }
 }
 }  // namespace
@@ -34,12 +50,13 @@ SystemLook::SystemLook(QObject* parent) : QObject(parent) {
   QDBusConnection bus = QDBusConnection::sessionBus();
   if (!bus.isConnected()) return;
   bus.connect(service, path, interface, "SettingChanged", this, SLOT(onChanged(QDBusMessage)));
-  for (const char* key : {schemeKey, contrastKey}) ask(key);
+  for (const char* key : {schemeKey, contrastKey}) ask(appearance, key);
+  for (const char* key : {fontKey, textScaleKey}) ask(desktop, key);
 }
 
-void SystemLook::ask(const QString& key) {
+void SystemLook::ask(const QString& space, const QString& key) {
   QDBusMessage call = QDBusMessage::createMethodCall(service, path, interface, "Read");
-  call << QString(appearance) << key;
+  call << space << key;
   auto* watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
   connect(watcher, &QDBusPendingCallWatcher::finished, this, [watcher, key] {
     if (!watcher->isError()) take(key, watcher->reply().arguments().value(0));
@@ -49,7 +66,8 @@ void SystemLook::ask(const QString& key) {
 
 void SystemLook::onChanged(const QDBusMessage& signal) {
   const QVariantList arguments = signal.arguments();
-  if (arguments.size() == 3 && arguments[0] == QLatin1String(appearance)) take(arguments[1].toString(), arguments[2]);
+  if (arguments.size() == 3 && (arguments[0] == QLatin1String(appearance) || arguments[0] == QLatin1String(desktop)))
+    take(arguments[1].toString(), arguments[2]);
 }
 
 }  // namespace transept

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/translate/translate_page.h"
 
@@ -64,14 +65,17 @@ void showRun(const TourStage& stage, const TourFacts&) {
 // Figure 1
 
 QString figure1(const TourFacts& facts) {
-  const QString stacks =
-      TourText::tr(
-          "“%1” is the two stacks of Figure 1: %2 encoder layers read the sentence, %3 decoder layers "
-          "write its translation. Every layer hands on vectors of d<sub>model</sub> = %4 numbers, and each "
-          "attention in it has h = %5 heads. All in all %6 parameters.")
-          .arg(facts.model.name.toHtmlEscaped(), strong(facts.model.encoderLayers), strong(facts.model.decoderLayers),
-               strong(facts.width()), strong(facts.model.heads),
-               strong(formatShort(facts.model.info["parameters"].toDouble())));
+  const LoadedModel& model = facts.model;
+  const QString stacks = joinSentences(
+      {TourText::tr("“%1” is the two stacks of Figure 1.").arg(model.name.toHtmlEscaped()),
+       TourText::tr("%1 encoder layers read the sentence.", nullptr, model.encoderLayers)
+           .arg(strong(model.encoderLayers)),
+       TourText::tr("%1 decoder layers write its translation.", nullptr, model.decoderLayers)
+           .arg(strong(model.decoderLayers)),
+       TourText::tr("Every layer hands on vectors of d<sub>model</sub> = %1 numbers, and each attention "
+                    "in it has h = %2 heads. All in all %3 parameters.",
+                    nullptr, model.heads)
+           .arg(strong(facts.width()), strong(model.heads), strong(formatShort(model.info["parameters"].toDouble())))});
   const QString place = facts.hasRun
                             ? TourText::tr(
                                   "The panel that is framed holds all the numbers it was trained with. Point at one, "
@@ -97,7 +101,8 @@ QString equation1(const TourFacts& facts) {
   if (best == keys.end()) return withSentence(facts, general, QString());
   const auto hidden = std::count_if(keys.begin(), keys.end(), [](const QueryKey& key) { return !key.allowed; });
   return paragraphs(
-      {general, TourText::tr("The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.")
+      {general, TourText::tr("The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.",
+                             nullptr, pluralOf(keys.size()))
                     .arg(strong(facts.query.query), strong(hidden), strong(keys.size()), strong(best->key),
                          strong(formatNumber(best->score, 2)), strong(formatNumber(best->weight, 2)))});
 }
@@ -120,7 +125,8 @@ QString encoderSelf(const TourFacts& facts) {
   return withSentence(facts,
                       TourText::tr("In the encoder, queries, keys and values all come from the source: every token may "
                                    "look at every other one, before it and behind it."),
-                      TourText::tr("So the map is full: %1 queries by %1 keys, and each row sums to 1.")
+                      TourText::tr("So the map is full: %1 queries by %1 keys, and each row sums to 1.", nullptr,
+                                   pluralOf(facts.sourceTokens()))
                           .arg(strong(facts.sourceTokens())));
 }
 
@@ -131,7 +137,8 @@ QString decoderSelf(const TourFacts& facts) {
       TourText::tr("The decoder writes one token after the other, so each may look only at those before it. The mask "
                    "sets the other scores to −∞, and softmax makes zeros of them."),
       TourText::tr("That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model "
-                   "would learn to copy what it should foretell.")
+                   "would learn to copy what it should foretell.",
+                   nullptr, pluralOf(n * n))
           .arg(strong(n * (n - 1) / 2), strong(n * n)));
 }
 
@@ -141,7 +148,8 @@ QString cross(const TourFacts& facts) {
       TourText::tr("Between the stacks the queries come from the decoder, keys and values from the encoder's output: "
                    "this is where the translation reads the source."),
       TourText::tr("Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a "
-                   "row is often the word that is being translated.")
+                   "row is often the word that is being translated.",
+                   nullptr, pluralOf(facts.targetTokens()))
           .arg(strong(facts.targetTokens()), strong(facts.sourceTokens())));
 }
 
@@ -190,18 +198,20 @@ QString equation3(const TourFacts& facts) {
   const double peak = facts.config["peak_rate"].toDouble(unknown), rate = facts.config["rate"].toDouble(unknown);
   if (!std::isfinite(peak)) return paragraphs({general});
   const QString schedule = facts.value("train.schedule").toString("noam");
+  const int warmup = pluralOf(facts.warmup());
   QString here;
   if (schedule == QLatin1String("noam")) {
-    here = TourText::tr("With d<sub>model</sub> = %1 and a warm-up of %2 steps the peak is %3.")
+    here = TourText::tr("With d<sub>model</sub> = %1 and a warm-up of %2 steps the peak is %3.", nullptr, warmup)
                .arg(strong(facts.width()), strong(facts.warmup()), rateText(peak));
   } else if (schedule == QLatin1String("constant")) {
-    here = TourText::tr("This run does otherwise: after %1 steps its rate stays at %2.")
+    here = TourText::tr("This run does otherwise: after %1 steps its rate stays at %2.", nullptr, warmup)
                .arg(strong(facts.warmup()), rateText(peak));
   } else if (schedule == QLatin1String("linear")) {
-    here = TourText::tr("This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.")
+    here = TourText::tr("This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.",
+                        nullptr, warmup)
                .arg(strong(facts.warmup()), rateText(peak));
   } else {
-    here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.")
+    here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.", nullptr, warmup)
                .arg(rateText(peak), strong(facts.warmup()));
   }
   if (std::isfinite(rate))
@@ -218,15 +228,18 @@ QString beamSearch(const TourFacts& facts) {
       TourText::tr(
           "At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a "
           "length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a "
-          "node and force or ban it to see what comes instead.")
+          "node and force or ban it to see what comes instead.",
+          nullptr, facts.search.beam)
           .arg(strong(facts.search.beam), strong(formatExact(facts.search.alpha)));
   if (facts.tree.nodes.isEmpty())
     return paragraphs({general, facts.isSearching ? TourText::tr("Searching…")
                                                   : TourText::tr("Type a sentence on the left to see it.")});
   const auto pruned = std::count_if(facts.tree.nodes.begin(), facts.tree.nodes.end(),
                                     [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
-  return paragraphs({general, TourText::tr("For this line the search looked at %1 nodes and dropped %2.")
-                                  .arg(strong(facts.tree.nodes.size() + facts.tree.omitted), strong(pruned))});
+  const qint64 all = facts.tree.nodes.size() + facts.tree.omitted;
+  return paragraphs(
+      {general, TourText::tr("For this line the search looked at %1 nodes and dropped %2.", nullptr, pluralOf(all))
+                    .arg(strong(all), strong(pruned))});
 }
 
 // Figures 3 to 5

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/text/as_written.h"
 
@@ -34,6 +35,22 @@ class CheckMenu : public QMenu {
 };
 
 const QString processor = QStringLiteral("cpu");
+
+constexpr std::pair<const char*, const char*> reasons[] = {
+    {"no_driver", QT_TRANSLATE_NOOP("transept::DeviceChooser",
+                                    "There is no NVIDIA driver on this machine. Install one to train on the GPU.")},
+    {"old_driver", QT_TRANSLATE_NOOP("transept::DeviceChooser", "The NVIDIA driver is too old. Install a newer one.")},
+    {"driver_fails",
+     QT_TRANSLATE_NOOP("transept::DeviceChooser", "The NVIDIA driver does not start. See what nvidia-smi says.")},
+    {"no_gpu", QT_TRANSLATE_NOOP("transept::DeviceChooser",
+                                 "The NVIDIA driver sees no GPU. Check CUDA_VISIBLE_DEVICES and nvidia-smi.")},
+    {"old_gpu", QT_TRANSLATE_NOOP("transept::DeviceChooser", "It is too old: compute capability 8.0 is needed.")},
+    {"no_kernels", QT_TRANSLATE_NOOP("transept::DeviceChooser",
+                                     "This version of Transept is not built for it. Install one that is.")},
+    {"no_library", QT_TRANSLATE_NOOP("transept::DeviceChooser",
+                                     "Its CUDA backend cannot be loaded. Install the package transept-cuda of this "
+                                     "version, and NVIDIA's CUDA libraries.")},
+};
 
 }  // namespace
 
@@ -75,6 +92,12 @@ QString DeviceChooser::preferredPrecision() const {
     return device != nullptr && device->prefersBf16;
   });
   return bf16 ? QStringLiteral("bf16") : QStringLiteral("f32");
+}
+
+QString DeviceChooser::reasonAgainst(const QJsonValue& device) {
+  const QString cause = device["cause"].toString();
+  const auto known = std::ranges::find_if(reasons, [&](const auto& one) { return cause == QLatin1String(one.first); });
+  return known == std::end(reasons) ? device["reason"].toString() : tr(known->second);
 }
 
 const DeviceChooser::Device* DeviceChooser::find(const QString& id) const {

@@ -23,6 +23,9 @@ class DeviceChooser : public QPushButton {
   /// "bf16" if every chosen device prefers it, else "f32".
   QString preferredPrecision() const;
 
+  /// Why a device of `engine/devices` cannot be used, in the window's language, by the code of the reason.
+  static QString reasonAgainst(const QJsonValue& device);
+
  signals:
   void deviceChanged();
 

@@ -10,7 +10,6 @@
 
 #include "ui/client/engine_files.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/pages/makers.h"
 #include "ui/state/open_paths.h"
 
 namespace transept {

@@ -18,6 +18,7 @@ QString stageName(const QString& stage) {
   if (stage == QLatin1String("waiting to try again"))
     return ImportJob::tr("The connection broke; waiting to try again");
   if (stage == QLatin1String("checking")) return ImportJob::tr("Checking the file");
+  if (stage == QLatin1String("importing")) return ImportJob::tr("Importing");
   if (stage == QLatin1String("loading")) return ImportJob::tr("Loading the model");
   if (stage == QLatin1String("measuring the text")) return ImportJob::tr("Measuring the text");
   if (stage == QLatin1String("training vocabulary")) return ImportJob::tr("Learning the vocabulary");
@@ -71,6 +72,12 @@ void ImportJob::start(const QString& method, const QJsonObject& parameters, std:
       },
       [this](const Progress& progress) { showProgress(progress); });
   emit runningChanged(true);
+}
+
+void ImportJob::keepRoom() {
+  QSizePolicy keeps(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  keeps.setRetainSizeWhenHidden(true);
+  setSizePolicy(keeps);
 }
 
 void ImportJob::cancel() {

@@ -22,6 +22,8 @@ class ImportJob : public QWidget {
   /// Calls `done` with every outcome, including cancellation. source/download counts its progress in bytes.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
   bool isRunning() const { return request_ != 0; }
+  /// Keeps its room while it is hidden, so that it moves nothing.
+  void keepRoom();
 
  public slots:
   void cancel();

@@ -6,14 +6,19 @@
 #include <QStyle>
 #include <QTimer>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 
 namespace transept {
 
 namespace {
+constexpr int noticeMilliseconds = 6000;
+constexpr int floatingGap = 14, narrowestFloating = 320, widestFloating = 820;
+
 QString nameOf(MessageBar::Kind kind) {
   static const char* names[] = {"information", "warning", "error"};
   return names[static_cast<int>(kind)];
@@ -67,10 +72,40 @@ void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& 
   setProperty("kind", nameOf(kind));
   style()->unpolish(this);
   style()->polish(this);
+  place();
   show();
+  raise();
   // The bar never takes the focus, so screen readers need an alert.
   QAccessibleEvent alert(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::floatOver(QWidget* page) {
+  floats_ = true;
+  setProperty("floats", true);
+  setParent(page);
+  hide();
+  page->installEventFilter(this);
+}
+
+bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
+  // A page moves when it is scrolled.
+  if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
+  return QFrame::eventFilter(watched, event);
+}
+
+void MessageBar::place() {
+  if (!floats_) return;
+  const QWidget* page = parentWidget();
+  QRect room = page->rect();
+  if (QWidget* view = page->parentWidget()) room &= QRect(page->mapFrom(view, QPoint()), view->size());
+  room.adjust(floatingGap, 0, -floatingGap, -floatingGap);
+  ensurePolished();
+  const int around = layout()->sizeHint().width() - text_->sizeHint().width();
+  const int wanted = around + text_->fontMetrics().horizontalAdvance(text_->text()) + floatingGap;
+  const int width = std::min({room.width(), scaled(widestFloating), std::max(wanted, scaled(narrowestFloating))});
+  const int height = layout()->totalHeightForWidth(width);
+  setGeometry(room.left() + (room.width() - width) / 2, room.bottom() + 1 - height, width, height);
 }
 
 void MessageBar::drawIcons() {
@@ -80,6 +115,11 @@ void MessageBar::drawIcons() {
                                                    : colours.danger;
   symbol_->setPixmap(icon(nameOf(kind_), colour).pixmap(QSize(18, 18), devicePixelRatioF()));
   close_->setIcon(icon("close", colours.softInk));
+}
+
+void MessageBar::showNotice(const QString& sentence) {
+  showMessage(Kind::information, sentence);
+  dismissAfter(noticeMilliseconds);
 }
 
 void MessageBar::showError(const EngineError& error, const QString& remedyText, std::function<void()> remedy) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One sentence and its remedy at the top of a page. It never blocks and never steals the focus.
+// One sentence and its remedy. It never blocks, never steals the focus, and moves no other control.
 #pragma once
 
 #include <QFrame>
@@ -22,9 +22,14 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* parent = nullptr);
 
+  /// Shows it over the lower edge of what is visible of `page`, outside its layout.
+  void floatOver(QWidget* page);
+
   /// The button `remedyText` calls `remedy`; an empty text hides the button.
   void showMessage(Kind kind, const QString& sentence, const QString& remedyText = QString(),
                    std::function<void()> remedy = {});
+  /// An information that disappears after a few seconds.
+  void showNotice(const QString& sentence);
   /// Shows the error's sentence and its remedy; nothing for a cancelled request.
   void showError(const EngineError& error, const QString& remedyText = QString(), std::function<void()> remedy = {});
   /// Hides the bar after this time (for "Deleted. Undo").
@@ -34,10 +39,15 @@ class MessageBar : public QFrame {
  public slots:
   void dismiss();
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void drawIcons();
+  void place();
 
   Kind kind_ = Kind::information;
+  bool floats_ = false;
   QLabel* symbol_;
   QLabel* text_;
   QPushButton* button_;

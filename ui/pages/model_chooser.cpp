@@ -152,8 +152,12 @@ void ModelChooser::showState() {
 void ModelChooser::chooseFolder() {
   const QString folder =
       engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
-  if (!folder.isEmpty()) session_.models().load(folder);
   refresh();
+  if (folder.isEmpty()) return;
+  session_.engine().request("path/kind", {{"paths", QJsonArray{folder}}}, this, [this, folder](const Reply& reply) {
+    const bool foreign = reply.result["kind"].toString() == QLatin1String("foreign");
+    foreign ? session_.showForeignModel(folder) : session_.models().load(folder);  // which says what else it is
+  });
 }
 
 void ModelChooser::loadCurrentRun() {

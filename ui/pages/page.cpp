@@ -44,10 +44,10 @@ Page::Page(Session& session, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(headingGap, headingGap, headingGap, headingGap);
   column->setSpacing(headingGap);
-  column->addWidget(messages_);
   content_->setContentsMargins(0, 0, 0, 0);
   content_->setSpacing(headingGap);
   column->addLayout(content_, 1);
+  messages_->floatOver(this);
   // The visible page shows the error.
   connect(&session, &Session::failed, this, [this](const EngineError& error) {
     if (isVisible()) messages_->showError(error);

@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <initializer_list>
 
+#include "ui/kit/files/printout.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 #include "ui/state/session.h"
@@ -23,6 +24,8 @@ class Page : public QWidget {
   virtual QString title() const = 0;
   /// Called each time the page is shown: refreshes what may have changed and takes the focus.
   virtual void activate() {}
+  /// What File > Print prints of the page.
+  virtual Printout printout() { return {}; }
 
   MessageBar& messages() { return *messages_; }
   void showError(const EngineError& error) { messages_->showError(error); }

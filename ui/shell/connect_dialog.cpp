@@ -15,6 +15,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
+#include "ui/pages/device_chooser.h"
 #include "ui/state/machines.h"
 
 namespace transept {
@@ -186,7 +187,7 @@ void ConnectDialog::describe() {
         const QString name = device["name"].toString();
         lines << (device["available"].toBool(true)
                       ? tr("%1 with %2").arg(name, formatBytes(device["memory_bytes"].toDouble()))
-                      : tr("%1 cannot be used: %2").arg(name, device["reason"].toString()));
+                      : tr("%1 cannot be used: %2").arg(name, DeviceChooser::reasonAgainst(device)));
       }
       say(lines.join('\n'), true);
       endTrial();

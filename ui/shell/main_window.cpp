@@ -14,6 +14,8 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPrintDialog>
+#include <QPrinter>
 #include <QPushButton>
 #include <QScreen>
 #include <QStackedWidget>
@@ -164,9 +166,9 @@ void MainWindow::showPage(PageId id) {
 
 void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
-    const QStringList files = engine_files::choose(this, tr("Open parallel text"));
-    if (!files.isEmpty()) session_.openFiles(files);
+  file->addAction(tr("&Open files…"), QKeySequence::Open, this, [this] {
+    const QStringList files = engine_files::choose(this, tr("Parallel text, or a file of a model"));
+    if (!files.isEmpty()) openPaths(session_, files, this);
   });
   file->addAction(tr("Open a &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] {
     const QString folder = engine_files::chooseFolder(this, tr("A run, a model, a corpus or an experiment"));
@@ -175,6 +177,7 @@ void MainWindow::makeMenus() {
   QMenu* recent = file->addMenu(tr("Open &recent"));
   recent->setObjectName("openRecent");
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
+  file->addAction(tr("&Print…"), QKeySequence::Print, this, &MainWindow::print)->setObjectName("print");
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
   auto* machines = new MachineMenu(Machines::of(session_), this);
@@ -226,6 +229,25 @@ void MainWindow::makeMenus() {
   });
   help->addAction(tr("Copy &diagnostics"), this, &MainWindow::copyDiagnostics)->setObjectName("copyDiagnostics");
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::print() {
+  if (page(current_)->printout().isEmpty()) {
+    return page(current_)->messages().showMessage(
+        MessageBar::Kind::information,
+        tr("This page has nothing to print. Charts, attention and translations can be printed."));
+  }
+  QPrinter printer(QPrinter::HighResolution);
+  printer.setDocName(page(current_)->title());
+  if (QPrintDialog dialog(&printer, this); dialog.exec() != QDialog::Accepted) return;
+  // Light colours on paper.
+  const Theme::Mode mode = Theme::instance().mode();
+  if (theme().dark) Theme::instance().apply(*qApp, Theme::Mode::light);
+  const bool printed = printOn(printer, page(current_)->printout());
+  if (Theme::instance().mode() != mode) Theme::instance().apply(*qApp, mode);
+  if (!printed)
+    page(current_)->messages().showMessage(MessageBar::Kind::error,
+                                           tr("The printer cannot be used. Choose another one, or print to a file."));
 }
 
 void MainWindow::fillRecent(QMenu* menu) {

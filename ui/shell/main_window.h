@@ -45,6 +45,7 @@ class MainWindow : public QMainWindow {
   void makeMenus();
   void makeTextSizeMenu(QMenu* menu);
   void makeThemeMenu(QMenu* menu);
+  void print();
   void fillRecent(QMenu* menu);
   void updateStrip();
   void onEngineLost(const QString& sentence);

@@ -47,6 +47,7 @@ PreferencesDialog::PreferencesDialog(Session& session, TrainingWatch& watch, QWi
   addTheme(form);
   addTextSize(form);
   addTraining(form, watch);
+  addTyping(form);
   addFolder(form);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -115,6 +116,15 @@ void PreferencesDialog::addTraining(QFormLayout* form, TrainingWatch& watch) {
   add(tr("Training"), tr("Notify me when a training ends"), "tellEnd", watch.tells(), &TrainingWatch::setTells);
   add(QString(), tr("Keep the computer awake during a training"), "keepAwake", watch.keepsAwake(),
       &TrainingWatch::setKeepsAwake);
+}
+
+void PreferencesDialog::addTyping(QFormLayout* form) {
+  auto* box = new QCheckBox(tr("Keep the texts that I type for the next start"));
+  box->setObjectName("keepTypedText");
+  box->setToolTip(tr("The text to translate and the sentence of the Attention page, in the settings of this user"));
+  box->setChecked(session_.typedText().isKept());
+  connect(box, &QCheckBox::toggled, &session_.typedText(), &TypedText::setKept);
+  form->addRow(tr("Privacy"), box);
 }
 
 void PreferencesDialog::addFolder(QFormLayout* form) {

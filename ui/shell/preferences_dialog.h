@@ -25,6 +25,7 @@ class PreferencesDialog : public QDialog {
   void addTheme(QFormLayout* form);
   void addTextSize(QFormLayout* form);
   void addTraining(QFormLayout* form, TrainingWatch& watch);
+  void addTyping(QFormLayout* form);
   void addFolder(QFormLayout* form);
 
   Session& session_;

@@ -34,6 +34,8 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
   } else if (kind == QLatin1String("model")) {
     session.models().load(path);
     session.showPage(PageId::translate);
+  } else if (kind == QLatin1String("foreign")) {
+    session.showForeignModel(path);
   } else if (kind == QLatin1String("corpus")) {
     session.showCorpus(path);
   } else if (kind == QLatin1String("experiment")) {

@@ -73,6 +73,11 @@ void Session::showCorpus(const QString& folder) {
   emit corpusRequested(folder);
 }
 
+void Session::showForeignModel(const QString& path) {
+  emit pageRequested(PageId::translate);
+  emit foreignModelRequested(path);
+}
+
 void Session::showExperiment(const QString& folder) {
   emit pageRequested(PageId::experiments);
   emit experimentRequested(folder);

@@ -17,6 +17,7 @@
 #include "ui/state/runs/run_draft.h"
 #include "ui/state/runs/run_queue.h"
 #include "ui/state/runs/runs.h"
+#include "ui/state/settings/typed_text.h"
 
 namespace transept {
 
@@ -30,6 +31,7 @@ class Session : public QObject {
 
   EngineClient& engine() { return engine_; }
   QSettings& settings() { return settings_; }
+  TypedText& typedText() { return typedText_; }
   Corpora& corpora() { return corpora_; }
   const Corpora& corpora() const { return corpora_; }
   Runs& runs() { return runs_; }
@@ -62,6 +64,8 @@ class Session : public QObject {
   void openFiles(const QStringList& files);
   /// Opens the Data page on this corpus.
   void showCorpus(const QString& folder);
+  /// Opens the Translate page on a model of another tool, to import it.
+  void showForeignModel(const QString& path);
   /// Opens the Experiments page on this experiment.
   void showExperiment(const QString& folder);
   /// Opens the Train page with the settings of this run, to edit and start it.
@@ -77,6 +81,7 @@ class Session : public QObject {
   void attentionRequested(const QString& source, const QString& target);
   void filesRequested(const QStringList& files);
   void corpusRequested(const QString& folder);
+  void foreignModelRequested(const QString& path);
   void experimentRequested(const QString& folder);
   void draftRequested(const transept::RunDraft& draft);
 
@@ -85,6 +90,7 @@ class Session : public QObject {
 
   EngineClient engine_;
   QSettings settings_;
+  TypedText typedText_{settings_};
   Corpora corpora_{engine_, settings_};
   Runs runs_{engine_, settings_};
   RunQueue queue_{engine_, runs_};

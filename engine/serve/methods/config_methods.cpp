@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
+#include "engine/platform/system_info.h"
 #include "engine/run/fork.h"
 #include "engine/run/precision_choice.h"
 #include "engine/serve/methods/methods.h"
@@ -58,6 +59,17 @@ void checkFork(const Config& config, const Params& params, Json& errors) {
   }
 }
 
+/// What a 0 stands for, in the settings where it means that another value decides.
+Json automaticOf(const Config& config) {
+  const ModelConfig& model = config.model;
+  const std::int64_t width = model.heads > 0 ? model.d_model / model.heads : 0;
+  return {{"model.encoder_layers", model.layers},
+          {"model.decoder_layers", model.layers},
+          {"model.d_k", width},
+          {"model.d_v", width},
+          {"train.threads", usableProcessors()}};
+}
+
 /// Collects every error, so that the editor can mark all fields.
 Json check(Services&, Call&, const Params& params) {
   Config config = configOf(presetOf(params));
@@ -79,7 +91,7 @@ Json check(Services&, Call&, const Params& params) {
     note(error);
   }
   const bool ok = errors.empty();
-  return {{"ok", ok}, {"values", valuesOf(config)}, {"errors", std::move(errors)}};
+  return {{"ok", ok}, {"values", valuesOf(config)}, {"automatic", automaticOf(config)}, {"errors", std::move(errors)}};
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/corpus_search.h"
 #include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
@@ -200,6 +201,19 @@ Json open(Services&, Call&, const Params& params) {
   return summary;
 }
 
+Json search(Services&, Call& call, const Params& params) {
+  const std::string text = params.text("text");
+  if (text.empty()) Params::refuse("text", "must not be empty");
+  const auto most = static_cast<std::size_t>(params.integer("pairs", 200, 1, 10'000));
+  const FoundPairs found = searchCorpus(params.path("corpus"), text, most, call.progressFunction(), call.stop());
+  Json pairs = Json::array(), lines = Json::array();
+  for (const FoundPair& pair : found.pairs) {
+    pairs.push_back({pair.source, pair.target});
+    lines.push_back(pair.line);
+  }
+  return {{"pairs", std::move(pairs)}, {"lines", std::move(lines)}, {"found", found.found}};
+}
+
 /// Imported once per size.
 Json demo(Services&, Call& call, const Params& params) {
   const std::int64_t pairs = params.integer("pairs", demoPairs, 100, demoPairs);
@@ -233,6 +247,7 @@ MethodTable corpusMethods() {
           {"corpus/demo", Lane::background, demo},
           {"corpus/list", Lane::quick, listCorpora},
           {"corpus/open", Lane::quick, open},
+          {"corpus/search", Lane::background, search},
           {"corpus/delete", Lane::background, removeCorpus},
           {"corpus/restore", Lane::background, [](Services&, Call&, const Params& params) {
              return Json{{"corpus", restoreFromTrash(params.path("trash"))}};

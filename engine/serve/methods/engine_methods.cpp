@@ -35,6 +35,7 @@ Json info(Services&, Call&, const Params&) {
           {"corpora", place.corpora()},
           {"runs", place.runs()},
           {"models", place.models()},
+          {"formats", formatsJson()},
           {"trained_demo", !shippedRun().empty()},
           {"hostname", hostName()},
           {"pid", processId()}};
@@ -102,6 +103,18 @@ std::optional<KnownPath> findWhole(const std::string& path) {
   return std::nullopt;
 }
 
+/// A model of another tool, or one of its files.
+std::optional<KnownPath> findForeign(const std::string& path) {
+  if (formatOfFolder(path)) return KnownPath{PathKind::foreign, path};
+  const fs::path file(path);
+  const std::string folder = file.parent_path().string();
+  constexpr std::string_view endings[] = {".bin", ".npz", ".safetensors", ".spm"};
+  const bool part = file.filename() == "config.json" || file.filename() == "vocab.json" ||
+                    std::ranges::find(endings, file.extension().string()) != std::end(endings);
+  if (isFolder(path) || !part || !formatOfFolder(folder)) return std::nullopt;
+  return KnownPath{PathKind::foreign, folder};
+}
+
 /// Corpora and experiments can be opened from the application's folders only.
 void requireWithin(const std::string& home, const KnownPath& known, const std::string& what) {
   if (fs::path(known.path).parent_path().string() == home) return;
@@ -146,10 +159,6 @@ void requireTextInside(const std::string& folder) {
     throw UserError(ErrorKind::badInput, folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
                     "Open that, or another one in the folder.", folder);
   }
-  if (const ModelFormat* format = formatOfFolder(folder)) {
-    throw UserError(ErrorKind::badInput, folder + " is a model of " + format->title + ".",
-                    "Convert it with 'transept-engine import-model', then open the result.", folder);
-  }
   int seen = 0;
   std::error_code error;
   const auto options = fs::directory_options::skip_permission_denied;
@@ -173,7 +182,8 @@ void requireTextInside(const std::string& folder) {
 }  // namespace
 
 std::string_view nameOf(PathKind kind) {
-  constexpr std::string_view names[] = {"run", "model", "corpus", "experiment", "text"};  // in the order of PathKind
+  constexpr std::string_view names[] = {"run",        "model",   "corpus",
+                                        "experiment", "foreign", "text"};  // in the order of PathKind
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -188,6 +198,7 @@ KnownPath kindOf(const std::string& given) {
     if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");
     return *known;
   }
+  if (const auto foreign = findForeign(path)) return *foreign;
   if (isFolder(path)) {
     requireTextInside(path);
   } else if (std::error_code error; fs::is_regular_file(path, error)) {
@@ -213,7 +224,7 @@ KnownPath kindOf(const std::vector<std::string>& paths) {
 
 Json devicesJson() {
   Json devices = Json::array();
-  for (const DeviceDescription& device : listDevices()) {
+  for (const ListedDevice& device : listDevices()) {
     const bool cpu = device.kind == "cpu";
     Json precisions = Json::array({"f32"});
     if (device.fastBf16) precisions.push_back("bf16");
@@ -225,6 +236,7 @@ Json devicesJson() {
                        {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
                        {"available", device.available},
                        {"reason", device.reason},
+                       {"cause", device.cause},
                        {"note", device.note}});
   }
   return {{"devices", std::move(devices)}};

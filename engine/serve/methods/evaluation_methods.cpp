@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // evaluate, evaluation/*, score.
+#include <algorithm>
+
+#include "engine/base/error.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/kept_evaluations.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
+#include "engine/eval/ter.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {
 namespace {
+
+constexpr std::int64_t mostLines = 100'000;
 
 Json evaluate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
@@ -50,14 +56,34 @@ Json removeEvaluation(Services&, Call&, const Params& params) {
   return {{"trash", moveToTrash(keptIn(params))}};
 }
 
-Json score(Services&, Call&, const Params& params) {
-  const std::vector<std::string> hypotheses = params.texts("hypotheses");
-  const References references = params.textLists("references");
+/// The score of each sentence, with its texts.
+Json scoredLines(const std::vector<const Metric*>& metrics, const std::vector<SentenceStatistics>& statistics,
+                 const std::vector<std::string>& hypotheses, const References& references, std::size_t most) {
+  Json lines = Json::array();
+  for (std::size_t i = 0; i < std::min(most, hypotheses.size()); ++i) {
+    Json line{{"hypothesis", hypotheses[i]}, {"reference", references.front()[i]}};
+    for (std::size_t m = 0; m < metrics.size(); ++m)
+      line[metrics[m]->key()] = finite(metrics[m]->sentenceScore(statistics[m].row(i)));
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+/// Of given texts, or of two files.
+Json score(Services&, Call& call, const Params& params) {
+  const bool files = params.has("hypothesis");
+  const auto hypotheses = files ? readSentences(params.path("hypothesis")) : params.texts("hypotheses");
+  const References references =
+      files ? References{readSentences(params.path("reference"))} : params.textLists("references");
   if (hypotheses.empty()) Params::refuse("hypotheses", "must not be empty");
   if (references.empty()) Params::refuse("references", "must not be empty");
   for (const auto& set : references) {
-    if (set.size() != hypotheses.size())
-      Params::refuse("references", "must have as many lines in each set as the hypotheses");
+    if (set.size() == hypotheses.size()) continue;
+    if (!files) Params::refuse("references", "must have as many lines in each set as the hypotheses");
+    throw UserError(ErrorKind::badInput,
+                    "The translation has " + std::to_string(hypotheses.size()) + " lines and the reference " +
+                        std::to_string(set.size()) + ".",
+                    "Give two files whose lines belong together.");
   }
   BleuOptions options;
   const std::string wanted = params.text("tokenize", "auto"), language = params.text("language", "");
@@ -65,10 +91,20 @@ Json score(Services&, Call&, const Params& params) {
   options.lowercase = params.boolean("lowercase", false);
   const Bleu bleu(options);
   const Chrf chrf;
+  const Ter ter;
+  std::vector<const Metric*> metrics{&bleu, &chrf};
+  if (files) metrics.push_back(&ter);
   Json scores{{"note", misfitOf(options.tokenizer.kind, language, references.front())}};
-  for (const Metric* metric : {static_cast<const Metric*>(&bleu), static_cast<const Metric*>(&chrf)}) {
-    scores.update(metric->toJson(metric->statistics(hypotheses, references).total(), {references.size()}));
+  std::vector<SentenceStatistics> statistics;
+  for (const Metric* metric : metrics) {
+    call.check();
+    statistics.push_back(metric->statistics(hypotheses, references));
+    scores.update(metric->toJson(statistics.back().total(), {references.size()}));
   }
+  if (!files) return scores;
+  scores["sentences"] = hypotheses.size();
+  scores["lines"] = scoredLines(metrics, statistics, hypotheses, references,
+                                static_cast<std::size_t>(params.integer("lines", 0, 0, mostLines)));
   return scores;
 }
 

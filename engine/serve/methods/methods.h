@@ -90,6 +90,7 @@ MethodTable runMethods();         ///< run/*: create, start, control, list, dele
 MethodTable runRecordMethods();   ///< run/*: curves, events, samples, checkpoints, notes
 MethodTable experimentMethods();  ///< experiment/*, run/queue
 MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
+MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
 
@@ -101,6 +102,9 @@ void removeLeftoversOfKilledProcesses();
 
 /// engine/devices, and `transept-engine devices --json`.
 Json devicesJson();
+
+/// The formats of models of other tools, for engine/info.
+Json formatsJson();
 
 // Hyperparameters in the protocol: {preset, values: {key: value}}.
 
@@ -131,8 +135,9 @@ TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
 TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params);
 
 /// The kind of a path that the user opens: dropped on the window, chosen in a file manager, or given at the start.
-/// model: a checkpoint or the folder of an imported model. text: a file, archive or folder to import from.
-enum class PathKind : std::uint8_t { run, model, corpus, experiment, text };
+/// model: a checkpoint or the folder of an imported model. foreign: a model of another tool. text: a file, archive or
+/// folder to import from.
+enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, text };
 std::string_view nameOf(PathKind kind);
 
 struct KnownPath {
@@ -141,8 +146,8 @@ struct KnownPath {
   bool operator==(const KnownPath&) const = default;
 };
 
-/// A file inside a run, checkpoint, model, corpus or experiment stands for its folder. Throws UserError: no such path,
-/// none of these kinds, or a corpus or experiment outside the application's folders.
+/// A file inside a run, checkpoint, model (also of another tool), corpus or experiment stands for its folder. Throws
+/// UserError: no such path, none of these kinds, or a corpus or experiment outside the application's folders.
 KnownPath kindOf(const std::string& path);
 
 /// Several paths: texts, or files of the same folder. Throws UserError.

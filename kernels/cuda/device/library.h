@@ -7,6 +7,8 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "kernels/backend.h"
@@ -21,12 +23,24 @@ using GroupToken = std::array<char, 128>;
 /// the wait takes too long.
 using Watch = std::function<void(std::chrono::nanoseconds waited)>;
 
+/// Why GPUs cannot be used, as a code: no_driver, old_driver, driver_fails, no_gpu, old_gpu, no_kernels, no_library.
+class UnusableGpu : public BackendError {
+ public:
+  UnusableGpu(std::string code, const std::string& sentence) : BackendError(sentence), cause(std::move(code)) {}
+  std::string cause;
+};
+
+/// cause: the code of `reason`; empty if the device is available.
+struct ListedDevice : DeviceDescription {
+  std::string cause = {};
+};
+
 struct CudaLibrary {
   const char* stamp;  ///< kDeviceInterfaceStamp of the library's build; must stay the first member
 
-  /// Every GPU, with a reason if it cannot be used. Throws BackendError where there is no driver.
-  std::vector<DeviceDescription> (*list)();
-  /// A backend for the GPU with that number. Throws BackendError with a reason where it cannot be used.
+  /// Every GPU, with a reason if it cannot be used. Throws UnusableGpu where there is no driver.
+  std::vector<ListedDevice> (*list)();
+  /// A backend for the GPU with that number. Throws UnusableGpu with a reason where it cannot be used.
   std::unique_ptr<Backend> (*open)(int device);
   /// One communicator per backend, for backends of open(), each used by a thread of its own. Throws BackendError.
   std::vector<std::unique_ptr<Communicator>> (*connect)(const std::vector<Backend*>& backends);

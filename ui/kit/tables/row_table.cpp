@@ -14,6 +14,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
 
 namespace transept {
 
@@ -86,6 +87,13 @@ void makeRowTable(QTableView& table, int lineHeight) {
   table.verticalHeader()->hide();
   table.horizontalHeader()->setHighlightSections(false);
   followTextSize(&table, [&table, lineHeight] { table.verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
+}
+
+QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& spoken, int lineHeight) {
+  auto* table = named(new QTableView, name, spoken);
+  table->setModel(model);
+  makeRowTable(*table, lineHeight);
+  return table;
 }
 
 void chooseRow(QTableView& table, int row) {

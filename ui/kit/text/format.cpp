@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace transept {
 
@@ -31,6 +33,10 @@ struct Format {
 
 QString formatCount(qint64 value) {
   return grouped(QLocale().toString(value));
+}
+
+int pluralOf(qint64 count) {
+  return static_cast<int>(std::min<qint64>(count, std::numeric_limits<int>::max()));
 }
 
 QString formatNumber(double value, int decimals) {

@@ -8,6 +8,8 @@ namespace transept {
 
 /// 14,200
 QString formatCount(qint64 value);
+/// A count as tr() takes it to choose the plural form.
+int pluralOf(qint64 count);
 /// `decimals` places; "–" for NaN.
 QString formatNumber(double value, int decimals);
 /// As many decimals as an exact value needs, for settings: 0.1, 4000, 1e-09.

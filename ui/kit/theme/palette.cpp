@@ -53,9 +53,13 @@ QPalette toQPalette(const Palette& colours) {
   return palette;
 }
 
-QFont textFont() {
-  QFont font = QApplication::font();
-  if (QFontDatabase::families().contains("Inter")) font.setFamily("Inter");
+/// The desktop's font, else Inter.
+QFont textFont(const QString& systemFont) {
+  QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+  if (!systemFont.isEmpty())
+    font.setFamily(systemFont);
+  else if (QFontDatabase::hasFamily("Inter"))
+    font.setFamily("Inter");
   font.setPixelSize(scaled(textPixels));
   font.setHintingPreference(QFont::PreferNoHinting);
   return font;
@@ -202,7 +206,7 @@ void Theme::apply(QApplication& application, Mode mode) {
     connect(&application, &QGuiApplication::layoutDirectionChanged, this, [this] { apply(*qApp, mode_); });
     once = true;
   }
-  application.setFont(textFont());
+  application.setFont(textFont(systemFont_));
   application.setPalette(toQPalette(palette_));
   application.setStyleSheet(styleSheet(palette_, QGuiApplication::layoutDirection()));
   emit changed();
@@ -210,6 +214,11 @@ void Theme::apply(QApplication& application, Mode mode) {
 
 void Theme::setSystemScheme(SystemScheme scheme) {
   if (std::exchange(system_, scheme) != scheme && mode_ == Mode::system) apply(*qApp, mode_);
+}
+
+void Theme::setSystemFont(const QString& family) {
+  const QString known = QFontDatabase::hasFamily(family) ? family : QString();
+  if (std::exchange(systemFont_, known) != known) apply(*qApp, mode_);
 }
 
 void Theme::setHighContrast(bool high) {

@@ -38,6 +38,8 @@ class Theme : public QObject {
   void setSystemScheme(SystemScheme scheme);
   /// Draws soft texts and lines in stronger colours.
   void setHighContrast(bool high);
+  /// The desktop's font; empty: unknown. A family that is not installed is ignored.
+  void setSystemFont(const QString& family);
 
  signals:
   void changed();
@@ -48,6 +50,7 @@ class Theme : public QObject {
   Mode mode_ = Mode::system;
   SystemScheme system_ = SystemScheme::unknown;
   bool highContrast_ = false;
+  QString systemFont_;
 };
 
 /// A mixture of two colours; `share` of `to`: 0 to 1.

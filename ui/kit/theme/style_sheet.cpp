@@ -157,6 +157,9 @@ transept--CommandPalette { background: @card; border: 1px solid @line; border-ra
 transept--MessageBar { background: @accentGround; border: none; border-radius: 8px; }
 transept--MessageBar[kind="warning"] { background: @warningGround; }
 transept--MessageBar[kind="error"] { background: @dangerGround; }
+transept--MessageBar[floats="true"] { border: 1px solid @accent; }
+transept--MessageBar[floats="true"][kind="warning"] { border-color: @warning; }
+transept--MessageBar[floats="true"][kind="error"] { border-color: @danger; }
 transept--MessageBar QPushButton { background: @card; }
 )";
 

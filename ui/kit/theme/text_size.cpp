@@ -13,6 +13,7 @@ namespace transept {
 namespace {
 constexpr int steps[] = {80, 90, 100, 110, 125, 150, 175, 200};
 int current = text_size::usual;
+double systemScale = 1;
 }  // namespace
 
 namespace text_size {
@@ -24,6 +25,12 @@ int percent() {
 void setPercent(int percent) {
   current = std::clamp(percent, least, most);
   Theme::instance().apply(*qApp, Theme::instance().mode());
+}
+
+void setSystemScale(double scale) {
+  if (!(scale > 0)) return;  // also for NaN
+  const double wanted = std::clamp(scale, 0.5, 3.0);
+  if (std::exchange(systemScale, wanted) != wanted) setPercent(current);
 }
 
 int larger(int percent) {
@@ -39,13 +46,14 @@ int smaller(int percent) {
 }  // namespace text_size
 
 int scaled(int pixels) {
-  return (pixels * current + text_size::usual / 2) / text_size::usual;
+  return qRound(pixels * current * systemScale / text_size::usual);
 }
 
 void followTextSize(QObject* context, const std::function<void()>& apply) {
   apply();
-  QObject::connect(&Theme::instance(), &Theme::changed, context, [apply, last = current]() mutable {
-    if (std::exchange(last, current) != current) apply();
+  QObject::connect(&Theme::instance(), &Theme::changed, context, [apply, last = current * systemScale]() mutable {
+    const double now = current * systemScale;
+    if (std::exchange(last, now) != now) apply();
   });
 }
 

@@ -17,6 +17,8 @@ void setPercent(int percent);
 /// The next step up or down. Each step is visible, and the other function reverts it.
 int larger(int percent);
 int smaller(int percent);
+/// The desktop's scale of texts (1: unchanged), which multiplies the user's.
+void setSystemScale(double scale);
 }  // namespace text_size
 
 /// The size of captions, headers and axes, before scaling.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/widgets/card.h"
 
-#include <QEvent>
 #include <QLocale>
 #include <algorithm>
 
@@ -11,18 +10,6 @@ namespace transept {
 
 namespace {
 constexpr int inside = 14;
-
-class WheelGuard : public QObject {
- public:
-  using QObject::QObject;
-
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() != QEvent::Wheel) return QObject::eventFilter(watched, event);
-    event->ignore();  // the parent handles it
-    return true;
-  }
-};
 }  // namespace
 
 Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QVBoxLayout) {
@@ -76,24 +63,6 @@ void Card::setCaption(const QString& caption) {
 QHBoxLayout* Card::header() {
   headerRow_->show();
   return header_;
-}
-
-QLabel* sectionLabel(const QString& text, QWidget* parent) {
-  auto* label = new QLabel(text.toUpper(), parent);
-  label->setProperty("role", "section");
-  return label;
-}
-
-QLabel* softLabel(const QString& text, QWidget* parent) {
-  auto* label = new QLabel(text, parent);
-  label->setProperty("role", "soft");
-  label->setWordWrap(true);
-  return label;
-}
-
-void leaveWheelToForm(QWidget* field) {
-  if (field->focusPolicy() == Qt::WheelFocus) field->setFocusPolicy(Qt::StrongFocus);
-  field->installEventFilter(new WheelGuard(field));
 }
 
 }  // namespace transept

@@ -25,7 +25,15 @@ void NumberField::setRange(double minimum, double maximum) {
   maximum_ = maximum;
 }
 
+void NumberField::setAutomatic(double value) {
+  if (value == automatic_) return;
+  const bool shown = value_ == 0 && number() == 0;  // and not being changed
+  automatic_ = value;
+  if (shown && !hasFocus()) setText(textOf(value_));
+}
+
 QString NumberField::textOf(double value) const {
+  if (value == 0 && automatic_ != 0) return tr("auto (%1)").arg(formatExact(automatic_));
   const bool counts = kind_ == Kind::integer && std::abs(value) < largestCount;
   return counts ? formatCount(static_cast<qint64>(value)) : formatExact(value);
 }
@@ -39,6 +47,7 @@ std::optional<double> NumberField::number() const {
   // Group separators are optional. A decimal point is valid in every locale, as in papers; even where the point is a
   // group separator, "0.001" is a thousandth.
   const QString typed = text().trimmed();
+  if (automatic_ != 0 && typed == textOf(0)) return 0;
   bool ok = false;
   double value = typed.startsWith("0.") || typed.startsWith("-0.") ? typed.toDouble(&ok) : 0;
   if (!ok) value = QLocale().toDouble(typed, &ok);
@@ -54,6 +63,8 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
     step(event->key() == Qt::Key_Up ? 1 : -1);
     return;
   }
+  const QString typed = event->text();
+  if (!isReadOnly() && automatic_ != 0 && text() == textOf(0) && !typed.isEmpty() && typed[0].isDigit()) clear();
   QLineEdit::keyPressEvent(event);
 }
 

@@ -19,6 +19,8 @@ class NumberField : public QLineEdit {
   explicit NumberField(Kind kind, QWidget* parent = nullptr);
 
   void setRange(double minimum, double maximum);
+  /// What 0 stands for, shown as "auto (32)"; 0: it is a number like others.
+  void setAutomatic(double value);
   /// Keeps the text if it already means this number, so that typing is not disturbed.
   void setNumber(double value);
   /// Empty if the text is not a number.
@@ -36,7 +38,7 @@ class NumberField : public QLineEdit {
   void step(int direction);
 
   Kind kind_;
-  double minimum_ = 0, maximum_ = 0;
+  double minimum_ = 0, maximum_ = 0, automatic_ = 0;
   double value_ = 0;
 };
 

@@ -35,7 +35,7 @@ namespace {
 
 constexpr int typingPause = 350;  // ms
 constexpr const char* schemeKey = "attention/colours";
-constexpr const char* sentenceKey = "attention/sentence";
+const QString sentenceKey = QStringLiteral("attention");
 
 }  // namespace
 
@@ -93,8 +93,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(lines_, &HeadLines::tokenHovered, this, &AttentionPage::hover);
   connect(&session.tokens(), &TokenSelection::changed, this, &AttentionPage::followTokens);
   connect(map_, &MapPanel::saved, this, [this](const QString& file) {
-    messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
-    messages().dismissAfter(6000);
+    messages().showNotice(tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
   });
   connect(map_, &MapPanel::saveFailed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
@@ -103,7 +102,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
   connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
 
-  source_->setText(session.settings().value(sentenceKey).toString());
+  source_->setText(session.typedText().text(sentenceKey));
   onModelChanged();
 }
 
@@ -383,6 +382,12 @@ void AttentionPage::clearViews() {
   query_->clear();
 }
 
+Printout AttentionPage::printout() {
+  if (store_.result().source.isEmpty()) return {};
+  Picture picture = map_->picture();
+  return {std::exchange(picture.title, QString()), {picture}, {}};  // the picture shows its title
+}
+
 void AttentionPage::ask() {
   typing_.stop();
   const QString source = source_->text().simplified();
@@ -395,7 +400,7 @@ void AttentionPage::ask() {
     showHeadsOff();
     return;
   }
-  session().settings().setValue(sentenceKey, source.left(2000));
+  session().typedText().setText(sentenceKey, source);
   // Sends the target only if it was typed or passed to this page, not if the engine made it.
   store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
 }

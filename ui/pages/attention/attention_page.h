@@ -38,6 +38,7 @@ class AttentionPage : public Page {
 
   QString title() const override { return tr("Attention"); }
   void activate() override;
+  Printout printout() override;
 
   /// The text of the source field.
   QString sentence() const;

@@ -71,6 +71,8 @@ class MapPanel : public Card {
 
   void setColorScheme(ColorScheme scheme);
 
+  /// The whole map with its title and scale.
+  Picture picture() const;
   /// Saves PNG, SVG, PDF or CSV, by the file's ending. Returns an error sentence; empty on success.
   QString saveAs(const QString& file);
 
@@ -92,7 +94,6 @@ class MapPanel : public Card {
   QMenu* makeViewMenu();
   QMenu* makeSaveMenu();
   QByteArray toCsv() const;
-  Picture picture() const;
   void askFile(const QString& ending, const QString& filter);
   void reshape();
   void describe();

@@ -72,7 +72,8 @@ PairModel::PairModel(QObject* parent)
           {{{}, [](const auto& pair) { return pair.first; }}, {{}, [](const auto& pair) { return pair.second; }}}, {},
           Places::none, parent) {}
 
-void PairModel::setPairs(const QJsonArray& pairs) {
+void PairModel::setPairs(const QJsonArray& pairs, const QJsonArray& lines) {
+  lines_ = lines;
   QList<std::pair<QString, QString>> list;
   for (const QJsonValue& pair : pairs) list.append({pair[0].toString(), pair[1].toString()});
   setRecords(list);
@@ -90,7 +91,8 @@ QVariant PairModel::more(const std::pair<QString, QString>& pair, int column, in
 }
 
 QVariant PairModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
+  if (orientation == Qt::Vertical)
+    return role == Qt::DisplayRole ? QVariant(formatCount(lines_[section].toInteger(section + 1))) : QVariant();
   if (role == Qt::TextAlignmentRole && !records().isEmpty()) {  // as most of the column's cells
     const auto leftwards = std::count_if(records().begin(), records().end(), [this, section](const auto& pair) {
       return text(pair, section).isRightToLeft();

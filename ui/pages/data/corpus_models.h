@@ -46,8 +46,8 @@ class PairModel : public RecordModel<std::pair<QString, QString>> {
   enum Column { Source, Target };
 
   explicit PairModel(QObject* parent = nullptr);
-  /// [[source, target], ...]
-  void setPairs(const QJsonArray& pairs);
+  /// [[source, target], ...], and their lines; without lines they are numbered from 1.
+  void setPairs(const QJsonArray& pairs, const QJsonArray& lines = {});
   void setLanguages(const QString& source, const QString& target);
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
@@ -56,6 +56,7 @@ class PairModel : public RecordModel<std::pair<QString, QString>> {
 
  private:
   QString languages_[2];
+  QJsonArray lines_;
 };
 
 }  // namespace transept

@@ -8,7 +8,9 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <QWidget>
@@ -26,7 +28,6 @@
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/data/length_chart.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"
 #include "ui/state/session.h"
@@ -156,8 +157,9 @@ class WorstPairsView : public QWidget {
           {pair["loss"].toDouble(), pair["source"].toString(), pair["target"].toString(), pair["where"].toString()});
     pairs_->setRecords(pairs);
     table_->show();
-    caption_->setText(tr("%1 of %2 pairs were judged; their mean loss is %3 a token.")
-                          .arg(formatCount(found["judged"].toInteger()), formatCount(found["all"].toInteger()),
+    const qint64 all = found["all"].toInteger();
+    caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
+                          .arg(formatCount(found["judged"].toInteger()), formatCount(all),
                                formatNumber(found["mean_loss"].toDouble(), 2)));
   }
 
@@ -249,7 +251,8 @@ class QualityModel : public RecordModel<QualityRow> {
           return i < coverage[side].size() ? percent(coverage[side][i]["share"].toDouble()) : percent(1);
         };
         const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
-        rows.append({tr("Covered by %1 words").arg(formatCount(longer[i]["words"].toInteger())), share(0), share(1)});
+        const qint64 words = longer[i]["words"].toInteger();
+        rows.append({tr("Covered by %1 words", nullptr, pluralOf(words)).arg(formatCount(words)), share(0), share(1)});
       }
       counts(tr("Characters"), "characters");
       counts(tr("Different characters"), "different_characters");
@@ -291,11 +294,14 @@ namespace {
 
 constexpr int pairLineHeight = 28;  // px, of a row
 constexpr int chartHeight = 96;     // px at least: in a lower window the page scrolls
+constexpr int searchWidth = 200;
+constexpr int searchRest = 300;  // ms
 
 }  // namespace
 
 CorpusView::CorpusView(Session& session, QWidget* parent)
     : QWidget(parent),
+      session_(session),
       pairs_(new PairModel(this)),
       filters_(new FilterModel(this)),
       lengths_(new LengthChart),
@@ -310,6 +316,15 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairTable_->verticalHeader()->setStyleSheet("QHeaderView::section { padding: 0 8px; }");
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
   pairCard_->body()->addWidget(pairTable_, 1);
+  search_ = named(new QLineEdit, "pairSearch", tr("Search all pairs"));
+  search_->setPlaceholderText(tr("Search all pairs"));
+  search_->setClearButtonEnabled(true);
+  followTextSize(search_, [this] { search_->setFixedWidth(scaled(searchWidth)); });
+  pairCard_->header()->addWidget(search_);
+  whenRested(searchPause_, searchRest, this, [this] { search(); });
+  connect(search_, &QLineEdit::textChanged, &searchPause_, qOverload<>(&QTimer::start));
+  new QShortcut(
+      QKeySequence::Find, this, [this] { search_->setFocus(Qt::ShortcutFocusReason); }, Qt::WidgetWithChildrenShortcut);
 
   lengthCard_ = new Card(tr("Lengths"));
   lengthKind_ =
@@ -358,7 +373,32 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   clear(QString());
 }
 
+/// All pairs of the corpus are searched, by the engine.
+void CorpusView::search() {
+  const QString text = search_->text().trimmed(), corpus = shown_["corpus"].toString();
+  session_.engine().cancel(std::exchange(searching_, 0));
+  if (text.isEmpty() || corpus.isEmpty()) {
+    pairs_->setPairs(shown_["pairs"].toArray());
+    return pairCard_->setCaption(caption_);
+  }
+  pairCard_->setCaption(tr("searching…"));
+  searching_ = session_.engine().request(
+      "corpus/search", {{"corpus", corpus}, {"text", text}}, this, [this, text, corpus](const Reply& reply) {
+        if (text != search_->text().trimmed() || corpus != shown_["corpus"].toString()) return;
+        if (!reply) return session_.report(*reply.error);
+        const QJsonArray pairs = reply.result["pairs"].toArray();
+        const qint64 found = reply.result["found"].toInteger();
+        pairs_->setPairs(pairs, reply.result["lines"].toArray());
+        pairCard_->setCaption(found > pairs.size()
+                                  ? tr("%1 pairs found, of which the first %2 are shown", nullptr, pluralOf(found))
+                                        .arg(formatCount(found), formatCount(pairs.size()))
+                                  : tr("%1 pairs found", nullptr, pluralOf(found)).arg(formatCount(found)));
+      });
+}
+
 void CorpusView::clear(const QString& text) {
+  search_->clear();
+  searchPause_.stop();
   pairs_->setPairs({});
   pairCard_->setCaption(text);
   pairCard_->show();
@@ -378,10 +418,13 @@ void CorpusView::showNothing(const QString& heading, const QString& text, const 
 void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairs_->setPairs(from["pairs"].toArray());
   pairs_->setLanguages(from["source_language"].toString(), from["target_language"].toString());
+  caption_ = caption;
   pairCard_->setCaption(caption);
   pairCard_->show();
   nothing_->hide();
   shown_ = from;
+  search_->setVisible(from.contains("corpus"));
+  if (!search_->text().isEmpty()) search();
   const QJsonObject quality = from["quality"].toObject();
   lengthKind_->setVisible(!quality.isEmpty());
   lengthCard_->setVisible(!from["length_histogram"].toArray().isEmpty());
@@ -411,14 +454,16 @@ void CorpusView::showReport() {
   if (kind == 2) return filterCard_->setCaption(tr("by the loss of a model"));
   if (kind == 1) {
     const QJsonObject from = shown_["quality"].toObject();
-    const QString pairs = formatCount(from["pairs"].toInteger());
-    return filterCard_->setCaption(from["sampled"].toBool() ? tr("a sample of %1 pairs").arg(pairs)
-                                                            : tr("%1 pairs").arg(pairs));
+    const qint64 pairs = from["pairs"].toInteger();
+    const QString text = from["sampled"].toBool() ? tr("a sample of %1 pairs", nullptr, pluralOf(pairs))
+                                                  : tr("%1 pairs", nullptr, pluralOf(pairs));
+    return filterCard_->setCaption(text.arg(formatCount(pairs)));
   }
   qint64 removed = 0;
   const QJsonArray filters = shown_["filters"].toArray();
   for (const QJsonValue& filter : filters) removed += filter["removed"].toInteger();
-  filterCard_->setCaption(tr("%1 of %2 pairs").arg(formatCount(removed), formatCount(shown_["read"].toInteger())));
+  const qint64 read = shown_["read"].toInteger();
+  filterCard_->setCaption(tr("%1 of %2 pairs", nullptr, pluralOf(read)).arg(formatCount(removed), formatCount(read)));
 }
 
 void CorpusView::showProblems(const QJsonArray& problems) {
@@ -442,9 +487,8 @@ void CorpusView::showCorpus(const QJsonObject& summary) {
 
 void CorpusView::showInspection(const QJsonObject& inspection) {
   const qint64 source = inspection["source_lines"].toInteger(), target = inspection["target_lines"].toInteger();
-  const QString lines = source == target ? tr("%1 lines").arg(formatCount(source))
-                                         : tr("%1 lines and %2 lines").arg(formatCount(source), formatCount(target));
-  showPairs(inspection, lines);
+  const auto lines = [](qint64 count) { return tr("%1 lines", nullptr, pluralOf(count)).arg(formatCount(count)); };
+  showPairs(inspection, source == target ? lines(source) : tr("%1 and %2").arg(lines(source), lines(target)));
   showProblems(inspection["problems"].toArray());
   filters_->setFilters({});
   filterCard_->hide();

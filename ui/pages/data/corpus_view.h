@@ -9,6 +9,7 @@
 #include "ui/state/session.h"
 
 class QLabel;
+class QLineEdit;
 class QStackedWidget;
 class QTableView;
 
@@ -40,12 +41,14 @@ class CorpusView : public QWidget {
                    std::function<void()> remedy = {});
 
  private:
+  void search();
   void showPairs(const QJsonObject& from, const QString& caption);
   void showProblems(const QJsonArray& problems);
   void showExamples();
   void showLengths();
   void showReport();
 
+  Session& session_;
   PairModel* pairs_;
   FilterModel* filters_;
   Card* pairCard_;
@@ -55,6 +58,10 @@ class CorpusView : public QWidget {
   EmptyCard* nothing_;
   MessageBar* problems_;
   QTableView* pairTable_;
+  QLineEdit* search_;  // hidden before the import
+  QTimer searchPause_;
+  RequestId searching_ = 0;
+  QString caption_;  // of the pairs while nothing is searched
   QTableView* filterTable_;
   LengthChart* lengths_;
   SegmentedControl* lengthKind_;  // source | target | ratio, of measured corpora

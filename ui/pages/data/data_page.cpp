@@ -31,7 +31,6 @@
 #include "ui/pages/data/importing/mix_form.h"
 #include "ui/pages/data/importing/source_view.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/page.h"
 #include "ui/pages/trash.h"
 #include "ui/state/open_paths.h"
@@ -346,9 +345,7 @@ class DataPage : public Page {
       if (reply) return importSource(reply.result["file"].toString(), source);
       if (!reply.error->isCancelled())
         return messages().showError(*reply.error, tr("Try again"), [this, source] { download(source); });
-      messages().showMessage(MessageBar::Kind::information,
-                             tr("The download was stopped; it goes on where it was when you continue it."));
-      messages().dismissAfter(8000);
+      messages().showNotice(tr("The download was stopped; it goes on where it was when you continue it."));
     });
   }
 
@@ -381,10 +378,11 @@ class DataPage : public Page {
     const int row = corpora_->rowOf(folder);
     if (row < 0) return;
     const QJsonObject summary = corpora_->record(row);
+    const qint64 pairs = summary["train_pairs"].toInteger();
     QString caption =
-        tr("%1 → %2 · %3 pairs · %4 for validation · %5")
+        tr("%1 → %2 · %3 pairs · %4 for validation · %5", nullptr, pluralOf(pairs))
             .arg(languageName(summary["source_language"].toString()),
-                 languageName(summary["target_language"].toString()), formatCount(summary["train_pairs"].toInteger()),
+                 languageName(summary["target_language"].toString()), formatCount(pairs),
                  formatCount(summary["validation_pairs"].toInteger()),
                  formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // unbroken
     corpusBar_->setAccessibleName(summary["name"].toString());
@@ -464,20 +462,17 @@ class DataPage : public Page {
 
   void onImported(const Reply& reply) {
     if (!reply) {
-      if (reply.error->isCancelled()) {
-        messages().showMessage(MessageBar::Kind::information, tr("The import was stopped; nothing was kept."));
-        return messages().dismissAfter(5000);
-      }
+      if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
       return messages().showError(*reply.error);
     }
     wanted_ = reply.result["corpus"].toString();
     left_->setCurrentIndex(list);
     opened_.clear();
-    messages().showMessage(
-        MessageBar::Kind::information,
-        tr("“%1” is ready: %2 pairs to train on.")
-            .arg(reply.result["name"].toString(), formatCount(reply.result["train_pairs"].toInteger())),
-        tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
+    const qint64 pairs = reply.result["train_pairs"].toInteger();
+    messages().showMessage(MessageBar::Kind::information,
+                           tr("“%1” is ready: %2 pairs to train on.", nullptr, pluralOf(pairs))
+                               .arg(reply.result["name"].toString(), formatCount(pairs)),
+                           tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
     session().corpora().refresh();
   }
 

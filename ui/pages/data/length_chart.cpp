@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/length_chart.h"
-#include "ui/pages/makers.h"
 
 #include <qcustomplot.h>
 
@@ -13,6 +12,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
 
 namespace transept {
 
@@ -51,8 +51,9 @@ QString LengthChart::rangeText(int bar) const {
     return tr("ratio %1 to %2").arg(edge(bar - 1), edge(bar));
   }
   const int from = bar * bucket_;
-  if (bar + 1 == counts_.size()) return tr("%1 or more words").arg(from);
-  return tr("%1 to %2 words").arg(from).arg(from + bucket_ - 1);
+  if (bar + 1 == counts_.size()) return tr("%1 or more words", nullptr, from).arg(formatCount(from));
+  const int to = from + bucket_ - 1;
+  return tr("%1 to %2 words", nullptr, to).arg(formatCount(from), formatCount(to));
 }
 
 void LengthChart::setHistogram(const QJsonArray& counts, int bucket) {

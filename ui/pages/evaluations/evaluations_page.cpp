@@ -12,13 +12,16 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/stack.h"
 #include "ui/pages/evaluations/evaluations_model.h"
+#include "ui/pages/evaluations/score_view.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/import_job.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/page.h"
 #include "ui/pages/trash.h"
@@ -47,9 +50,21 @@ class EvaluationsPage : public Page {
         signatures_(named(softLabel(QString()), "evaluationSignatures")),
         trash_(new Trash(session, messages(), "evaluation/restore")) {
     setObjectName("evaluationsPage");
-    content()->addWidget(new ViewSwitch(session, PageId::evaluations), 0, Qt::AlignLeft);
-    content()->addWidget(makeForm());
-    content()->addWidget(makeResults(), 1);
+    auto* evaluating = new QWidget;
+    auto* column = tight<QVBoxLayout>(12, evaluating);
+    column->addWidget(makeForm());
+    column->addWidget(makeResults(), 1);
+    auto* what = named(new SegmentedControl({tr("A model"), tr("A translation")}, tr("What is scored")), "scored");
+    auto* views = new Stack;
+    views->addWidget(evaluating);
+    views->addWidget(makeScoreView(session, *this));
+    connect(what, &SegmentedControl::currentIndexChanged, views, &QStackedWidget::setCurrentIndex);
+    auto* top = new QHBoxLayout;
+    top->addWidget(new ViewSwitch(session, PageId::evaluations));
+    top->addStretch(1);
+    top->addWidget(what);
+    content()->addLayout(top);
+    content()->addWidget(views, 1);
 
     source_->setFile(session.settings().value(sourceKey).toString());
     reference_->setFile(session.settings().value(referenceKey).toString());
@@ -97,9 +112,9 @@ class EvaluationsPage : public Page {
     auto* row = new QHBoxLayout;
     row->addWidget(start_);
     row->addWidget(ownSet_);
-    row->addStretch(1);
+    row->addWidget(job_, 1);
+    job_->keepRoom();
     card->body()->addLayout(row);
-    card->body()->addWidget(job_);
     return card;
   }
 
@@ -128,6 +143,11 @@ class EvaluationsPage : public Page {
     }));
     signatures_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     signatures_->setAccessibleName(tr("Signatures of the scores"));
+    signatures_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    followTextSize(signatures_, [this] {  // room for three scores, so that the table keeps its height
+      signatures_->ensurePolished();
+      signatures_->setMinimumHeight(3 * signatures_->fontMetrics().lineSpacing());
+    });
     empty_ = softLabel(tr("No evaluations yet. Choose a model and a test set above."), table_);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -157,7 +177,6 @@ class EvaluationsPage : public Page {
     delete_->setEnabled(!chosen.folder.isEmpty());
     undo_->setEnabled(!trash_->isEmpty());
     signatures_->setText(chosen.signatures);
-    signatures_->setVisible(!chosen.signatures.isEmpty());
     empty_->setVisible(model_->rowCount() == 0);
   }
 

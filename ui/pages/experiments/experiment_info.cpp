@@ -164,7 +164,8 @@ QString ExperimentInfo::stateText() const {
 
 QString ExperimentInfo::progressText() const {
   if (state == State::failed) return stateText();
-  return tr("%1, %2 of %3 rows").arg(stateText(), formatCount(rowsEnded), formatCount(rowsTotal));
+  return tr("%1, %2 of %3 rows", nullptr, pluralOf(rowsTotal))
+      .arg(stateText(), formatCount(rowsEnded), formatCount(rowsTotal));
 }
 
 }  // namespace transept

@@ -25,7 +25,6 @@
 #include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/setup_panel.h"
 #include "ui/pages/experiments/table_panel.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/page.h"
 #include "ui/pages/trash.h"
 

@@ -15,7 +15,6 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {

@@ -16,7 +16,6 @@
 #include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/grid_editor.h"
 #include "ui/pages/experiments/table_view.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/train/schema_editor.h"
 
 namespace transept {

@@ -21,10 +21,10 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/pages/experiments/experiment_models.h"
 #include "ui/pages/experiments/table_view.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
 
 namespace transept {
@@ -38,7 +38,6 @@ struct FileFormat {
 namespace {
 constexpr FileFormat fileFormats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdown"}, {"latex", "tex", "LaTeX"}};
 constexpr int tableLineHeight = 6;
-constexpr int experimentNoticeTime = 4000;
 }  // namespace
 
 ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : session_(session), messages_(messages) {
@@ -399,8 +398,7 @@ void ExperimentPanel::exportTable(const FileFormat& format, Export how) {
 }
 
 void ExperimentPanel::tell(const QString& sentence) {
-  messages_.showMessage(MessageBar::Kind::information, sentence);
-  messages_.dismissAfter(experimentNoticeTime);
+  messages_.showNotice(sentence);
 }
 
 }  // namespace transept

@@ -14,7 +14,7 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/pages/makers.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/state/machines.h"
 
 namespace transept {

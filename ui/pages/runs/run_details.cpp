@@ -17,14 +17,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/stack.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/state/machines.h"
 

@@ -21,7 +21,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/when_seen.h"
-#include "ui/pages/makers.h"
+#include "ui/pages/model_export.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/run_details.h"
@@ -34,9 +34,7 @@ namespace transept {
 namespace {
 constexpr int refreshInterval = 4000;  // ms; shows runs that were started elsewhere
 constexpr int figuresPause = 1000;     // ms between two updates of figures during training
-constexpr int runNoticeTime = 4000;
-constexpr int runUndoTime = 15000;
-constexpr int tableHeight = 120;  // at least
+constexpr int tableHeight = 120;       // at least
 }  // namespace
 
 class RunsPage : public Page {
@@ -211,6 +209,7 @@ class RunsPage : public Page {
     menu.addSeparator();
     menu.addActions({rename_, copy_, page_, reveal_, eye_});
     if (unfollow_->isEnabled()) menu.addAction(unfollow_);
+    fillExportMenu(*menu.addMenu(tr("Export the model for")), session(), *this, run.step > 0 ? run.folder : QString());
     QMenu* colours = menu.addMenu(tr("Colour"));
     for (int i = 0; i < theme().series.size(); ++i) {
       QPixmap swatch(14, 14);
@@ -264,8 +263,7 @@ class RunsPage : public Page {
     engine().request("run/command", {{"run", table_->current().folder}}, this, [this](const Reply& reply) {
       if (!reply) return messages().showError(*reply.error);
       QGuiApplication::clipboard()->setText(reply.result["command"].toString());
-      messages().showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
-      messages().dismissAfter(runNoticeTime);
+      messages().showNotice(tr("The command is on the clipboard."));
     });
   }
 
@@ -280,9 +278,7 @@ class RunsPage : public Page {
                      [this, html](const QString& file) {
                        const QString trouble = writeFile(file, html);
                        if (!trouble.isEmpty()) return messages().showMessage(MessageBar::Kind::error, trouble);
-                       messages().showMessage(MessageBar::Kind::information,
-                                              tr("The page is in %1.").arg(QDir::toNativeSeparators(file)));
-                       messages().dismissAfter(runNoticeTime);
+                       messages().showNotice(tr("The page is in %1.").arg(QDir::toNativeSeparators(file)));
                      });
     });
   }
@@ -326,9 +322,7 @@ class RunsPage : public Page {
     const RunInfo run = table_->current();
     engine().request("run/unfollow", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
       if (!reply) return messages().showError(*reply.error);
-      messages().showMessage(MessageBar::Kind::information,
-                             tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
-      messages().dismissAfter(runUndoTime);
+      messages().showNotice(tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
       session().runs().refresh();
     });
   }

@@ -16,6 +16,7 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/when_seen.h"
+#include "ui/pages/device_chooser.h"
 #include "ui/state/trained_demo.h"
 
 namespace transept {
@@ -50,9 +51,8 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   grid->addWidget(makeMachineCard(), 1, 1);
   grid->addWidget(makeTourCard(), 2, 0, 1, 2);
   column->addLayout(grid);
-  tourLink_ = named(new QPushButton(tr("A tour through the paper")), "startTourLink");
-  tourLink_->setProperty("role", "link");
-  connect(tourLink_, &QPushButton::clicked, this, &StartPage::tourWanted);
+  tourLink_ = withRole(
+      "link", makeButton(tr("A tour through the paper"), "startTourLink", this, [this] { emit tourWanted(); }));
   column->addWidget(tourLink_, 0, Qt::AlignLeft);
   column->addStretch(3);
   auto* row = new QHBoxLayout;
@@ -80,16 +80,15 @@ Card* StartPage::makeDemoCard() {
   card->body()->addWidget(softLabel(
       tr("Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.")));
   card->body()->addStretch(1);
-  demo_ = named(new QPushButton(tr("Train the demo")), "startDemo");
-  demo_->setProperty("role", "primary");
-  trained_ = named(new QPushButton(tr("Open the trained demo")), "openTrainedDemo");
+  demo_ = withRole("primary", makeButton(tr("Train the demo"), "startDemo", this, &StartPage::startDemo));
+  trained_ = makeButton(tr("Open the trained demo"), "openTrainedDemo", this, &StartPage::openTrained);
   trained_->setToolTip(tr("A small model that comes with Transept: translate and look inside at once"));
   trained_->hide();
   ways_ = new QWidget;
   auto* ways = new FlowLayout(ways_);
   ways->addWidget(demo_);
   ways->addWidget(trained_);
-  cancel_ = named(new QPushButton(tr("Cancel")), "cancelDemo");
+  cancel_ = makeButton(tr("Cancel"), "cancelDemo", this, [this] { engine().cancel(request_); });
   cancel_->hide();
   stage_ = softLabel(QString());
   stage_->hide();
@@ -101,9 +100,6 @@ Card* StartPage::makeDemoCard() {
   row->addWidget(stage_, 1);
   card->body()->addLayout(row);
   card->body()->addWidget(progress_);
-  connect(demo_, &QPushButton::clicked, this, &StartPage::startDemo);
-  connect(trained_, &QPushButton::clicked, this, &StartPage::openTrained);
-  connect(cancel_, &QPushButton::clicked, this, [this] { engine().cancel(request_); });
   return card;
 }
 
@@ -113,15 +109,11 @@ Card* StartPage::makeDataCard() {
       softLabel(tr("Two files whose lines belong together, or one file that holds both languages: a translation "
                    "memory, a table, an archive. Drop them anywhere in this window.")));
   card->body()->addStretch(1);
-  auto* open = named(new QPushButton(tr("Open text…")), "startOpen");
-  auto* row = new QHBoxLayout;
-  row->addWidget(open);
-  row->addStretch(1);
-  card->body()->addLayout(row);
-  connect(open, &QPushButton::clicked, this, [this] {
+  auto* open = makeButton(tr("Open text…"), "startOpen", this, [this] {
     const QStringList files = engine_files::choose(this, tr("Open parallel text"));
     if (!files.isEmpty()) session().openFiles(files);
   });
+  card->body()->addWidget(open, 0, Qt::AlignLeft);
   return card;
 }
 
@@ -159,19 +151,15 @@ Card* StartPage::makeTourCard() {
                    "model: its stacks, its heads, its learning rate, its search.")
                     .arg(tourSteps().size())),
       1);
-  auto* take = named(new QPushButton(tr("Take the tour")), "startTour");
-  auto* later = named(new QPushButton(tr("Not now")), "dismissTour");
-  later->setProperty("role", "link");
+  row->addWidget(makeButton(tr("Take the tour"), "startTour", this, [this] { emit tourWanted(); }));
+  auto* later = withRole("link", makeButton(tr("Not now"), "dismissTour", this, [this] {
+                           Tour::setPast(session().settings(), Tour::Past::dismissed);
+                           showTour();
+                           tourLink_->setFocus();
+                         }));
   later->setAccessibleName(tr("Do not offer the tour here"));
-  row->addWidget(take);
   row->addWidget(later);
   tourCard_->body()->addLayout(row);
-  connect(take, &QPushButton::clicked, this, &StartPage::tourWanted);
-  connect(later, &QPushButton::clicked, this, [this] {
-    Tour::setPast(session().settings(), Tour::Past::dismissed);
-    showTour();
-    tourLink_->setFocus();
-  });
   return tourCard_;
 }
 
@@ -198,10 +186,8 @@ void StartPage::fillRuns() {
   noRuns_->setVisible(recent.isEmpty());
   for (const RunInfo& run : recent) {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    auto* open = new QPushButton(asWritten(run.name));
-    open->setProperty("role", "link");
+    auto* layout = tight<QHBoxLayout>(-1, row);
+    auto* open = withRole("link", new QPushButton(asWritten(run.name)));
     open->setAccessibleName(tr("Open the run “%1”").arg(run.name));
     auto* caption = roleLabel(captions.takeFirst(), "caption");
     caption->setContentsMargins(1, 0, 1, 0);
@@ -223,7 +209,7 @@ void StartPage::fillMachine() {
   for (const QJsonValue& device : session().devices()) {
     const QString name = device["name"].toString();
     if (!device["available"].toBool(true)) {
-      lines << tr("%1 cannot be used: %2").arg(name, device["reason"].toString());
+      lines << tr("%1 cannot be used: %2").arg(name, DeviceChooser::reasonAgainst(device));
       continue;
     }
     const QString memory = formatBytes(device["memory_bytes"].toDouble());

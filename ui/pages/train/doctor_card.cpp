@@ -12,8 +12,8 @@
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
-#include "ui/pages/makers.h"
 
 namespace transept {
 

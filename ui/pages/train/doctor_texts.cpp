@@ -41,6 +41,7 @@ struct Finding {
   const char* rule;
   Figure figures[3];
   const char* text;  // with a placeholder for each figure
+  int counted = -1;  // the figure that chooses the plural form
 };
 
 struct Doctor {
@@ -54,7 +55,8 @@ struct Doctor {
        QT_TR_NOOP("It does not fit: %1 are needed, %2 are free.")},
       {"fits_in_parts",
        {count("parts")},
-       QT_TR_NOOP("Computed in %1 parts, one after the other, the same batches fit.")},
+       QT_TR_N_NOOP("Computed in %1 parts, one after the other, the same batches fit."),
+       0},
       {"fits_nowhere", {}, QT_TR_NOOP("Choose a smaller model or a device with more memory.")},
       {"duration", {duration("seconds")}, QT_TR_NOOP("It takes about %1.")},
       {"leakage_not_asked",
@@ -70,12 +72,14 @@ struct Doctor {
                   "Its size suggests %2.")},
       {"warmup_too_long",
        {count("warmup"), count("steps"), count("better")},
-       QT_TR_NOOP("The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up "
-                  "are usual.")},
+       QT_TR_N_NOOP("The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is "
+                    "usual."),
+       1},
       {"warmup_too_short",
        {count("warmup"), count("better")},
-       QT_TR_NOOP("The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps "
-                  "are safer.")},
+       QT_TR_N_NOOP("The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A "
+                    "warm-up of %2 is safer."),
+       0},
       {"rate_too_high",
        {exact("peak")},
        QT_TR_NOOP("The learning rate reaches %1, more than Transformers usually bear.")},
@@ -85,12 +89,14 @@ struct Doctor {
        QT_TR_NOOP("There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.")},
       {"many_epochs",
        {count("epochs")},
-       QT_TR_NOOP("It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are "
-                  "better.")},
+       QT_TR_N_NOOP("It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are "
+                    "better."),
+       0},
       {"few_epochs", {whole("percent")}, QT_TR_NOOP("It sees %1% of the corpus.")},
       {"never_validated",
        {count("better")},
-       QT_TR_NOOP("It is validated only at its end. Every %1 steps shows how it learns.")},
+       QT_TR_N_NOOP("It is validated only at its end. Every %1 steps shows how it learns."),
+       0},
       // during training
       {"not_a_number",
        {count("step")},
@@ -98,8 +104,9 @@ struct Doctor {
                   "gradients help, from a checkpoint before it.")},
       {"out_of_memory",
        {count("parts")},
-       QT_TR_NOOP("The device has too little memory for updates of this size. Computed in %1 parts, one after the "
-                  "other, the same batches fit.")},
+       QT_TR_N_NOOP("The device has too little memory for updates of this size. Computed in %1 parts, one after the "
+                    "other, the same batches fit."),
+       0},
       {"divergence",
        {number("from"), number("to"), count("step")},
        QT_TR_NOOP("The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped "
@@ -158,9 +165,11 @@ struct Doctor {
 QString textOf(const QString& rule, const QJsonObject& numbers) {
   for (const Finding& known : Doctor::findings) {
     if (rule != QLatin1String(known.rule)) continue;
-    QString text = Doctor::tr(known.text);
+    const auto valueOf = [&](const Figure& figure) { return numbers[QLatin1String(figure.name)].toDouble(); };
+    const int form = known.counted < 0 ? -1 : pluralOf(qRound64(valueOf(known.figures[known.counted])));
+    QString text = Doctor::tr(known.text, nullptr, form);
     for (const Figure& figure : known.figures)
-      if (figure.name != nullptr) text = text.arg(figure.text(numbers[QLatin1String(figure.name)].toDouble()));
+      if (figure.name != nullptr) text = text.arg(figure.text(valueOf(figure)));
     return text;
   }
   return {};

@@ -9,12 +9,12 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/pages/makers.h"
 
 namespace transept {
 

@@ -23,7 +23,6 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/pages/makers.h"
 #include "ui/state/session.h"
 
 namespace transept {

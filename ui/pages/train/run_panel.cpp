@@ -15,9 +15,9 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/device_chooser.h"
-#include "ui/pages/makers.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/device_label.h"
 #include "ui/pages/train/plan_card.h"
@@ -28,7 +28,7 @@ namespace transept {
 
 namespace {
 constexpr int panelWidth = 340;
-constexpr int updatePause = 150, noticeTime = 4000;  // ms
+constexpr int updatePause = 150;  // ms
 
 /// Not exec(): called in the handler of an answer, it would block the answers that arrived with it.
 void openDialog(QDialog* dialog) {
@@ -160,7 +160,8 @@ QWidget* RunPanel::makeButtons() {
 void RunPanel::fillCorpora() {
   corpus_->clear();
   for (const QJsonValue& corpus : session_.corpora().all()) {
-    corpus_->addItem(tr("%1 (%2 pairs)").arg(corpus["name"].toString(), formatCount(corpus["train_pairs"].toInteger())),
+    const qint64 pairs = corpus["train_pairs"].toInteger();
+    corpus_->addItem(tr("%1 (%2 pairs)", nullptr, pluralOf(pairs)).arg(corpus["name"].toString(), formatCount(pairs)),
                      corpus["corpus"].toString());
   }
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
@@ -365,11 +366,14 @@ void RunPanel::onConfigurationChanged() {
 }
 
 void RunPanel::check() {
-  if (!isDraft() || configuration_.isEmpty()) return configuration_.setErrors({});
+  if (!isDraft()) configuration_.setErrors({});
+  if (configuration_.isEmpty()) return;
   session_.engine().cancel(checkRequest_);
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
-  if (draftOf_.isFork()) params["from"] = draftOf_.from;
+  if (isDraft() && draftOf_.isFork()) params["from"] = draftOf_.from;
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
+    if (reply) configuration_.setAutomatic(reply.result["automatic"].toObject());
+    if (!isDraft()) return;  // the settings of a run do not change any more
     if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
     for (const QJsonValue& error : reply.result["errors"].toArray()) {
@@ -455,8 +459,7 @@ void RunPanel::copyCommand() {
   session_.engine().request("run/command", params, this, [this](const Reply& reply) {
     if (!reply) return messages_.showError(*reply.error);
     QGuiApplication::clipboard()->setText(reply.result["command"].toString());
-    messages_.showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
-    messages_.dismissAfter(noticeTime);
+    messages_.showNotice(tr("The command is on the clipboard."));
   });
 }
 

@@ -8,7 +8,7 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
-#include "ui/pages/makers.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/state/session.h"
 
 namespace transept {

@@ -5,10 +5,12 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QStyle>
 #include <QStyleOptionComboBox>
 #include <QTimer>
@@ -20,6 +22,7 @@
 
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/search_text.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
@@ -27,7 +30,6 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
-#include "ui/pages/makers.h"
 #include "ui/state/settings/setting_names.h"
 
 namespace transept {
@@ -67,6 +69,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
                    "levelControl")),  // until a page places it
       preset_(named<QComboBox>(new TitleBox, "presetChooser", tr("Preset"))),
       presetLabel_(captionOf(preset_, tr("Preset"))),
+      search_(named(new QLineEdit, "settingSearch", tr("Search the settings"))),
       listWidget_(new QWidget),
       list_(tight<QVBoxLayout>(5, listWidget_)),
       scroll_(makeScrollArea(listWidget_)),
@@ -84,6 +87,14 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   presetRow->addWidget(presetLabel_);
   presetRow->addWidget(preset_, 1);
   column->addLayout(presetRow);
+  search_->setPlaceholderText(tr("Search the settings"));
+  search_->setClearButtonEnabled(true);
+  column->addWidget(search_);
+  const auto find = [this] {
+    level_->setCurrentIndex(1);
+    search_->setFocus(Qt::ShortcutFocusReason);
+  };
+  new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut);
   scroll_->viewport()->installEventFilter(this);
   connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
     const int gap = last > 0 ? barGap : 0;
@@ -99,11 +110,13 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   column->addWidget(resetAll_, 0, Qt::AlignLeft);
 
   connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
+  connect(search_, &QLineEdit::textChanged, this, &SchemaEditor::applyLevel);
   connect(preset_, &QComboBox::activated, this,
           [this](int index) { configuration_.setPreset(preset_->itemData(index).toString()); });
   connect(&configuration, &Configuration::schemaChanged, this, &SchemaEditor::build);
   connect(&configuration, &Configuration::changed, this, &SchemaEditor::showValues);
   connect(&configuration, &Configuration::errorsChanged, this, &SchemaEditor::showErrors);
+  connect(&configuration, &Configuration::automaticChanged, this, &SchemaEditor::showAutomatic);
   connect(&Theme::instance(), &Theme::changed, this, [this] {
     for (const Row& row : std::as_const(rows_)) row.reset->setIcon(icon("undo", theme().accent));
   });
@@ -133,6 +146,7 @@ void SchemaEditor::build() {
   list_->addStretch(1);
   level_->setSegmentText(1, tr("All %1").arg(configuration_.parameters().size()));
   applyLevel();
+  showAutomatic();
   showValues();
 }
 
@@ -160,6 +174,8 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   Row row;
   row.basic = parameter.basic;
   row.group = parameter.group();
+  row.name = withoutIndices(parameter.label);
+  row.words = searchable(parameter.key + ' ' + parameter.label + ' ' + parameter.help);
   row.container = new QWidget;
   row.field = makeField(parameter);
   const bool unitIsTold = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
@@ -245,6 +261,13 @@ void SchemaEditor::showValues() {
   showing_ = false;
 }
 
+void SchemaEditor::showAutomatic() {
+  for (auto it = rows_.begin(); it != rows_.end(); ++it) {
+    if (auto* number = qobject_cast<NumberField*>(it->field))
+      number->setAutomatic(configuration_.automatic()[it.key()].toDouble());
+  }
+}
+
 void SchemaEditor::showErrors() {
   const QHash<QString, QString>& errors = configuration_.errors();
   for (auto it = rows_.begin(); it != rows_.end(); ++it) {
@@ -252,6 +275,7 @@ void SchemaEditor::showErrors() {
     setStyled(it->field, "invalid", wrong);
     // Shows all parameters if a hidden one has an error.
     if (wrong && !it->basic && level_->currentIndex() == 0) level_->setCurrentIndex(1);
+    if (wrong && !search_->hasFocus()) search_->clear();
   }
   if (!errors.isEmpty() && !errors.contains(helpKey_)) helpKey_ = errors.constBegin().key();
   showHelp(helpKey_);
@@ -300,9 +324,15 @@ void SchemaEditor::alignPreset(const QList<QLabel*>& labels) {
 
 void SchemaEditor::applyLevel() {
   const bool all = level_->currentIndex() == 1;
+  const QString typed = search_->text().simplified(), plain = searchable(typed);
+  const auto isFound = [&](const Row& row) {
+    const auto match = findTyped(typed, row.name);
+    return row.words.contains(plain) || (match && match->fit > Match::Fit::scattered);
+  };
+  search_->setVisible(all || !typed.isEmpty());  // the few basic ones need none, and the room
   QHash<QString, bool> groupShown;
   for (const Row& row : std::as_const(rows_)) {
-    const bool shown = all || row.basic;
+    const bool shown = typed.isEmpty() ? all || row.basic : isFound(row);
     row.container->setVisible(shown);
     groupShown[row.group] = groupShown[row.group] || shown;
   }

@@ -9,6 +9,7 @@
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
@@ -42,7 +43,7 @@ class SchemaEditor : public QWidget {
     QLabel* label = nullptr;
     QToolButton* reset = nullptr;
     bool basic = false;
-    QString group;
+    QString group, name, words;  // the words are searched
   };
 
   void build();
@@ -54,12 +55,14 @@ class SchemaEditor : public QWidget {
   void showErrors();
   void showHelp(const QString& key);
   void keepInSight(const QString& key);
+  void showAutomatic();
   void applyLevel();
 
   Configuration& configuration_;
   SegmentedControl* level_;
   QComboBox* preset_;
   QLabel* presetLabel_;
+  QLineEdit* search_;
   QWidget* listWidget_;
   QVBoxLayout* list_;
   QScrollArea* scroll_;

@@ -6,9 +6,10 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/kit/charts/chart_card.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/pages/makers.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/pages/train/curves_panel.h"
 #include "ui/pages/train/doctor_card.h"
 #include "ui/pages/train/run_panel.h"
@@ -61,6 +62,13 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
 void TrainPage::activate() {
   doctor_->ask();
   tellState();
+}
+
+Printout TrainPage::printout() {
+  Printout printout{session().runs().current().name, {}, {}};
+  for (ChartCard* card : curves_->charts())
+    if (card->isVisible() && card->chart().hasPoints()) printout.pictures.append(card->chart().picture());
+  return printout;
 }
 
 void TrainPage::lendForm() {

@@ -17,6 +17,7 @@ class TrainPage : public Page {
 
   QString title() const override { return tr("Train"); }
   void activate() override;
+  Printout printout() override;
   /// Lets the tour show its runs instead of a draft; takeFormBack() restores the draft.
   void lendForm();
   void takeFormBack();

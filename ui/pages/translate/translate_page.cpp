@@ -22,9 +22,11 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/model_chooser.h"
+#include "ui/pages/model_export.h"
 #include "ui/pages/translate/ablation_panel.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/compare_pane.h"
+#include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/search/choice_grid.h"
 #include "ui/pages/translate/search/nbest_table.h"
 #include "ui/pages/translate/search/search_panel.h"
@@ -35,8 +37,7 @@
 namespace transept {
 namespace {
 
-constexpr int rememberedText = 20000;  // characters
-constexpr const char* textKey = "translate/text";
+const QString typedKey = QStringLiteral("translate");
 
 }  // namespace
 
@@ -58,6 +59,14 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   rows->addWidget(makeNBestCard(), 1000);  // grows first, up to its maximum height
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
+  foreign_ = new ForeignModelCard(session);
+  auto* around = new QWidget;  // the card is as high as its text
+  auto* column = tight<QVBoxLayout>(0, around);
+  column->addWidget(foreign_);
+  column->addStretch(1);
+  stack_->addWidget(around);
+  connect(foreign_, &ForeignModelCard::openChanged, this, &TranslatePage::showCard);
+  connect(&session, &Session::foreignModelRequested, foreign_, &ForeignModelCard::open);
   content()->addWidget(stack_, 1);
 
   connect(&translator_, &Translator::translated, this, &TranslatePage::onTranslated);
@@ -83,7 +92,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(compare_, &ComparePane::differencesChanged, this,
           [this] { target_->setDifferences(compare_->differences()); });
   connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
-  source_->setPlainText(session.settings().value(textKey).toString());
+  source_->setPlainText(session.typedText().text(typedKey));
   onModelChanged();
 }
 
@@ -175,8 +184,12 @@ QPushButton* TranslatePage::makeFileButton() {
                    [this](const QString& path) { saveTranslation(path); });
   });
   save->setObjectName(QStringLiteral("saveTranslation"));
-  connect(menu, &QMenu::aboutToShow, save,
-          [this, save] { save->setEnabled(!target_->toPlainText().trimmed().isEmpty()); });
+  auto* exports = new QMenu(tr("Export the model for"), menu);
+  menu->addMenu(exports);
+  connect(menu, &QMenu::aboutToShow, save, [this, save, exports] {
+    save->setEnabled(!target_->toPlainText().trimmed().isEmpty());
+    fillExportMenu(*exports, session(), *this, session().models().current().model);
+  });
   return button;
 }
 
@@ -198,8 +211,7 @@ void TranslatePage::openFile(const QString& path) {
 void TranslatePage::saveTranslation(const QString& path) {
   const QString problem = writeFile(path, target_->toPlainText().toUtf8() + '\n');
   if (!problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, problem);
-  messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
-  messages().dismissAfter(6000);
+  messages().showNotice(tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
 }
 
 QWidget* TranslatePage::makeTargetCard() {
@@ -220,8 +232,7 @@ QWidget* TranslatePage::makeTargetCard() {
   connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
   connect(copy_, &QPushButton::clicked, this, [this] {
     QGuiApplication::clipboard()->setText(target_->toPlainText());
-    messages().showMessage(MessageBar::Kind::information, tr("The translation is on the clipboard."));
-    messages().dismissAfter(3000);
+    messages().showNotice(tr("The translation is on the clipboard."));
   });
   connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
   for (const TokenSide side : {TokenSide::source, TokenSide::target}) {
@@ -286,6 +297,21 @@ void TranslatePage::activate() {
   if (session().models().current().isValid()) source_->setFocus();
 }
 
+Printout TranslatePage::printout() {
+  const QStringList lines = sourceLines();
+  if (source_->toPlainText().trimmed().isEmpty() || !session().models().current().isValid()) return {};
+  const auto row = [](const char* cell, const QString& number, const QString& left, const QString& right) {
+    return QString("<tr><%1 align=\"right\">%2</%1><%1 align=\"left\">%3</%1><%1 align=\"left\">%4</%1></tr>")
+        .arg(QLatin1String(cell), number, left.toHtmlEscaped(), right.toHtmlEscaped());
+  };
+  QString rows = row("th", QString(), sourceCard_->title(), targetCard_->title());
+  for (qsizetype i = 0; i < lines.size(); ++i) rows += row("td", formatCount(i + 1), lines[i], shown_.value(i));
+  const QString model = session().models().current().name;
+  return {model,
+          {},
+          QString("<h3>%1</h3><table cellpadding=\"4\" width=\"100%\">%2</table>").arg(model.toHtmlEscaped(), rows)};
+}
+
 void TranslatePage::showSearch(const QString& text) {
   if (source_->toPlainText().trimmed().isEmpty()) source_->setPlainText(text);
   views_->setCurrentIndex(2);
@@ -298,7 +324,7 @@ QStringList TranslatePage::sourceLines() const {
 
 void TranslatePage::onModelChanged() {
   const LoadedModel& model = session().models().current();
-  stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  showCard();
   sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
   targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
   chosen_.clear();
@@ -314,6 +340,10 @@ void TranslatePage::onModelChanged() {
   translator_.setText(sourceLines(), source_->currentLine());
   compare_->setText(sourceLines(), source_->currentLine());
   translator_.setModel(model.handle);
+}
+
+void TranslatePage::showCard() {
+  stack_->setCurrentIndex(foreign_->isOpen() ? 2 : session().models().current().isValid() ? 1 : 0);
 }
 
 void TranslatePage::applySettings() {
@@ -332,7 +362,9 @@ void TranslatePage::applySettings() {
 }
 
 void TranslatePage::onTextChanged() {
-  const QStringList lines = sourceLines();
+  const QString text = source_->toPlainText();
+  session().typedText().setText(typedKey, text);
+  const QStringList lines = text.split(QLatin1Char('\n'));
   translator_.setText(lines, source_->currentLine());
   compare_->setText(lines, source_->currentLine());
   onTranslated();
@@ -460,11 +492,6 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
   showMarks();
-}
-
-void TranslatePage::hideEvent(QHideEvent* event) {
-  session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
-  Page::hideEvent(event);
 }
 
 void TranslatePage::showMarks() {

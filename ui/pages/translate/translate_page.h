@@ -22,6 +22,7 @@ class AlignedPanes;
 class Card;
 class ChoiceGrid;
 class ComparePane;
+class ForeignModelCard;
 class NBestTable;
 class SearchPanel;
 class SegmentedControl;
@@ -36,6 +37,7 @@ class TranslatePage : public Page {
 
   QString title() const override { return tr("Translate"); }
   void activate() override;
+  Printout printout() override;
 
   /// Shows the search for the current line; if the source pane is empty, for `text`.
   void showSearch(const QString& text);
@@ -53,7 +55,6 @@ class TranslatePage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
-  void hideEvent(QHideEvent* event) override;
 
  private:
   QWidget* makeSettingsCard();
@@ -64,6 +65,7 @@ class TranslatePage : public Page {
   QWidget* makeNBestCard();
 
   void onModelChanged();
+  void showCard();
   void onTextChanged();
   void onTranslated();
   void showLine();
@@ -92,6 +94,7 @@ class TranslatePage : public Page {
   bool searching_ = false;  // as shown
 
   Stack* stack_;
+  ForeignModelCard* foreign_;
   Card* sourceCard_;
   Card* targetCard_;
   TokenTextEdit* source_;

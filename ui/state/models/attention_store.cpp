@@ -2,7 +2,8 @@
 #include "ui/state/models/attention_store.h"
 
 #include <QJsonArray>
-#include <memory>
+#include <QPromise>
+#include <QThreadPool>
 #include <numbers>
 
 namespace transept {
@@ -27,6 +28,22 @@ QVector<bool> specials(const QStringList& pieces) {
   QVector<bool> special;
   for (const QString& piece : pieces) special.append(isSpecialToken(piece));
   return special;
+}
+
+/// A QVector<HeadFigures>, from the answer to `attention/heads`.
+std::any figuresOf(const QJsonObject& result) {
+  QVector<HeadFigures> figures;
+  for (AttentionKind kind : attentionKinds) {
+    const QJsonObject object = result[attentionKindKey(kind)].toObject();
+    const NumericArray entropy = NumericArray::fromJson(object["entropy"].toObject());
+    const NumericArray distance = NumericArray::fromJson(object["mean_distance"].toObject());
+    const int heads = entropy.shape.value(1);
+    if (heads == 0 || entropy.values.size() != distance.values.size()) continue;
+    for (int i = 0; i < entropy.values.size(); ++i)  // bits -> nats
+      figures.append(
+          {kind, i / heads, i % heads, entropy.values[i] * std::numbers::ln2, static_cast<double>(distance.values[i])});
+  }
+  return figures;
 }
 
 int cacheKey(const HeadChoice& choice) {
@@ -78,7 +95,7 @@ AttentionMap AttentionResult::frame(AttentionKind kind) const {
   return map;
 }
 
-AttentionMap rollOut(const QVector<AttentionMap>& layerAverages) {
+AttentionMap rollOut(const QVector<AttentionMap>& layerAverages, const std::function<bool()>& isStopped) {
   if (layerAverages.isEmpty() || layerAverages.first().rows() != layerAverages.first().columns()) return {};
   const int size = layerAverages.first().rows();
   AttentionMap flow = layerAverages.first();
@@ -88,6 +105,7 @@ AttentionMap rollOut(const QVector<AttentionMap>& layerAverages) {
     if (layer.weights.size() != flow.weights.size()) return {};
     const QVector<float> before = flow.weights;
     for (int row = 0; row < size; ++row) {
+      if (isStopped && isStopped()) return {};
       float* out = flow.weights.data() + static_cast<qsizetype>(row) * size;
       for (int column = 0; column < size; ++column) out[column] *= 0.5f;  // the residual connection
       for (int middle = 0; middle < size; ++middle) {
@@ -121,16 +139,24 @@ struct AttentionStore::Join {
     --missing;
   }
 
-  AttentionMap finish() {
+  /// Call when all heads were added.
+  void finish() {
     const bool average = choice.mode != HeadMode::LayerMaximum && choice.mode != HeadMode::AllMaximum;
     for (qsizetype slot = 0; average && slot < layers.size(); ++slot)
       for (float& weight : layers[slot].weights) weight /= static_cast<float>(arrived[slot]);
-    return choice.mode == HeadMode::Rollout ? rollOut(layers) : layers.first();
   }
 };
 
 AttentionStore::AttentionStore(EngineClient& engine, QObject* parent)
-    : QObject(parent), engine_(engine), maps_(cachedCells) {}
+    : QObject(parent), engine_(engine), maps_(cachedCells) {
+  connect(&rolledOut_, &QFutureWatcherBase::finished, this, [this] {
+    if (!rolledOut_.isCanceled()) emit mapReady(choice_, rolledOut_.result());
+  });
+}
+
+AttentionStore::~AttentionStore() {
+  rolledOut_.cancel();
+}
 
 void AttentionStore::ask(const QJsonValue& handle, const QString& source, const QString& target, qint64 firstToken) {
   method_ = QStringLiteral("attention");
@@ -150,22 +176,26 @@ void AttentionStore::askReplay(const QString& run, qint64 step, int sentence) {
 
 void AttentionStore::send() {
   if (request_ != 0) engine_.cancel(request_);
+  rolledOut_.cancel();
   const int question = ++asked_;
-  request_ = engine_.request(method_, params_, this, [this, question](const Reply& reply) {
+  const auto answered = [this, question](const Reply& reply) {
     if (question != asked_) return;
     request_ = 0;
     if (!reply) return emit failed(*reply.error);
-    result_ = AttentionResult::fromJson(reply.result);
+    result_ = std::any_cast<AttentionResult>(reply.decoded);
     maps_.clear();
     const int chosen = chosen_;
     emit attentionReady();
     if (hasChoice_ && chosen == chosen_) choose(choice_);  // unless the listener chose already
-  });
+  };
+  request_ = engine_.request(method_, params_, this, answered, {},
+                             [](const QJsonObject& result) { return std::any(AttentionResult::fromJson(result)); });
 }
 
 void AttentionStore::clear() {
   if (request_ != 0) engine_.cancel(request_);
   request_ = 0;
+  rolledOut_.cancel();
   ++asked_;
   ++chosen_;
   hasChoice_ = false;
@@ -177,6 +207,7 @@ void AttentionStore::choose(const HeadChoice& choice) {
   choice_ = choice;
   hasChoice_ = true;
   ++chosen_;
+  rolledOut_.cancel();
   if (!result_.isValid() || isAsking()) return;  // chosen again when the answer arrives
   choice_.layer = std::clamp(choice.layer, 0, result_.layers(choice.kind) - 1);
   choice_.head = std::clamp(choice.head, 0, std::max(1, result_.heads) - 1);
@@ -195,10 +226,10 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
                            {"kind", attentionKindKey(choice.kind)},
                            {"layer", choice.layer},
                            {"head", choice.head}};
-  engine_.request("attention/map", params, this, [this, question, choice, done = std::move(done)](const Reply& reply) {
+  const auto answered = [this, question, choice, done = std::move(done)](const Reply& reply) {
     if (question != asked_) return;
     if (!reply) return fail(*reply.error);
-    const NumericArray array = NumericArray::fromJson(reply.result["weights"].toObject());
+    const auto& array = std::any_cast<const NumericArray&>(reply.decoded);
     AttentionMap map = result_.frame(choice.kind);
     if (array.shape.size() != 2 || array.shape[0] != map.rows() || array.shape[1] != map.columns())
       return emit failed({EngineError::badInput,
@@ -211,6 +242,9 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
     retried_ = false;
     maps_.insert(cacheKey(choice), new AttentionMap(map), static_cast<int>(map.weights.size()) + 1);
     done(map);
+  };
+  engine_.request("attention/map", params, this, answered, {}, [](const QJsonObject& result) {
+    return std::any(NumericArray::fromJson(result["weights"].toObject()));
   });
 }
 
@@ -224,7 +258,7 @@ void AttentionStore::fail(const EngineError& error) {
 void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived) {
   if (!result_.isValid() || isAsking()) return;
   const int question = asked_;
-  engine_.request("attention/heads", {{"attention", result_.id}}, this, [this, question, arrived](const Reply& reply) {
+  const auto answered = [this, question, arrived](const Reply& reply) {
     if (question != asked_) return;
     if (!reply && reply.error->code == unknownMethod)
       return emit failed({unknownMethod,
@@ -234,20 +268,10 @@ void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFig
                           0,
                           {}});
     if (!reply) return fail(*reply.error);
-    QVector<HeadFigures> figures;
-    for (AttentionKind kind : attentionKinds) {
-      const QJsonObject object = reply.result[attentionKindKey(kind)].toObject();
-      const NumericArray entropy = NumericArray::fromJson(object["entropy"].toObject());
-      const NumericArray distance = NumericArray::fromJson(object["mean_distance"].toObject());
-      const int heads = entropy.shape.value(1);
-      if (heads == 0 || entropy.values.size() != distance.values.size()) continue;
-      for (int i = 0; i < entropy.values.size(); ++i)  // bits -> nats
-        figures.append({kind, i / heads, i % heads, entropy.values[i] * std::numbers::ln2,
-                        static_cast<double>(distance.values[i])});
-    }
     retried_ = false;
-    arrived(figures);
-  });
+    arrived(std::any_cast<QVector<HeadFigures>>(reply.decoded));
+  };
+  engine_.request("attention/heads", {{"attention", result_.id}}, this, answered, {}, figuresOf);
 }
 
 void AttentionStore::fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
@@ -279,9 +303,22 @@ void AttentionStore::fetchJoined(const HeadChoice& choice) {
       fetch({choice.kind, layer, head, HeadMode::Single}, [this, join, slot, chosen](const AttentionMap& map) {
         if (chosen != chosen_) return;
         join->add(slot, map);
-        if (join->missing == 0) emit mapReady(join->choice, join->finish());
+        if (join->missing == 0) deliver(join);
       });
     }
+}
+
+void AttentionStore::deliver(const std::shared_ptr<Join>& join) {
+  join->finish();
+  if (join->choice.mode != HeadMode::Rollout) return emit mapReady(join->choice, join->layers.first());
+  // A worker multiplies the maps, which takes seconds for a long sentence.
+  auto promise = std::make_shared<QPromise<AttentionMap>>();
+  rolledOut_.setFuture(promise->future());
+  QThreadPool::globalInstance()->start([promise, layers = std::move(join->layers)] {
+    promise->start();
+    promise->addResult(rollOut(layers, [&promise] { return promise->isCanceled(); }));
+    promise->finish();
+  });
 }
 
 }  // namespace transept

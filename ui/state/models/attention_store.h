@@ -4,7 +4,9 @@
 #pragma once
 
 #include <QCache>
+#include <QFutureWatcher>
 #include <QObject>
+#include <memory>
 
 #include "ui/client/attention_map.h"
 #include "ui/client/engine_client.h"
@@ -40,13 +42,14 @@ struct HeadChoice {
 };
 
 /// Abnar and Zuidema (2020): the product of the layers' average maps, from the first layer to the last, each averaged
-/// with the identity, which stands for the residual connection.
-AttentionMap rollOut(const QVector<AttentionMap>& layerAverages);
+/// with the identity, which stands for the residual connection. Empty if it `isStopped`.
+AttentionMap rollOut(const QVector<AttentionMap>& layerAverages, const std::function<bool()>& isStopped = {});
 
 class AttentionStore : public QObject {
   Q_OBJECT
  public:
   explicit AttentionStore(EngineClient& engine, QObject* parent = nullptr);
+  ~AttentionStore() override;
 
   /// Without a target, uses the best translation. `firstToken`: the start of the page of a long source.
   void ask(const QJsonValue& handle, const QString& source, const QString& target = QString(), qint64 firstToken = 0);
@@ -72,6 +75,7 @@ class AttentionStore : public QObject {
 
  private:
   struct Join;
+  void deliver(const std::shared_ptr<Join>& join);
   void fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done);
   void fetchJoined(const HeadChoice& choice);
   void send();
@@ -87,7 +91,8 @@ class AttentionStore : public QObject {
   bool retried_ = false;
   HeadChoice choice_;
   bool hasChoice_ = false;
-  QCache<int, AttentionMap> maps_;  // cost: cells
+  QCache<int, AttentionMap> maps_;          // cost: cells
+  QFutureWatcher<AttentionMap> rolledOut_;  // the latest rollout, which a worker computes
 };
 
 }  // namespace transept

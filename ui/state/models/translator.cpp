@@ -5,6 +5,8 @@
 #include <QRegularExpression>
 #include <algorithm>
 
+#include "ui/kit/text/format.h"
+
 namespace transept {
 namespace {
 
@@ -133,7 +135,9 @@ void Translator::send() {
     if (lines.size() != wanted.size()) {
       emit busyChanged();
       return emit failed({EngineError::badInput,
-                          tr("The engine answered %1 lines with %2.").arg(wanted.size()).arg(lines.size()),
+                          tr("The engine answered %1 lines with %2.", nullptr, pluralOf(wanted.size()))
+                              .arg(wanted.size())
+                              .arg(lines.size()),
                           tr("Change the text to try again.")});
     }
     for (qsizetype i = 0; i < lines.size(); ++i) {

@@ -133,6 +133,12 @@ void Configuration::reset(const QString& key) {
   if (key == precisionKey) precisionChosen_ = false;
 }
 
+void Configuration::setAutomatic(const QJsonObject& automatic) {
+  if (automatic == automatic_) return;
+  automatic_ = automatic;
+  emit automaticChanged();
+}
+
 void Configuration::setErrors(const QHash<QString, QString>& errors) {
   if (errors == errors_) return;
   errors_ = errors;

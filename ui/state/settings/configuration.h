@@ -68,11 +68,15 @@ class Configuration : public QObject {
   /// The errors of config/check by key, as sentences. Empty: valid.
   const QHash<QString, QString>& errors() const { return errors_; }
   void setErrors(const QHash<QString, QString>& errors);
+  /// What a 0 stands for, by key, from config/check.
+  const QJsonObject& automatic() const { return automatic_; }
+  void setAutomatic(const QJsonObject& automatic);
 
  signals:
   void schemaChanged();
   void changed();  ///< preset or values
   void errorsChanged();
+  void automaticChanged();
 
  private:
   const PresetInfo* findPreset(const QString& name) const;
@@ -86,6 +90,7 @@ class Configuration : public QObject {
   bool precisionChosen_ = false;  // does not depend on the device
   QJsonObject changes_;
   QHash<QString, QString> errors_;
+  QJsonObject automatic_;
 };
 
 }  // namespace transept

@@ -12,12 +12,12 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/pages/data/importing/filter_names.h"
-#include "ui/pages/makers.h"
 
 namespace transept {
 namespace {
@@ -126,8 +126,9 @@ void CleaningEditor::setInspection(const QJsonObject& inspection) {
   const qint64 judged = inspection["judged"].toInteger(), kept = inspection["kept"].toInteger();
   kept_->setVisible(judged > 0);
   kept_->setText(inspection["complete"].toBool(true)
-                     ? tr("%1 of %2 pairs are kept").arg(formatCount(kept), formatCount(judged))
-                     : tr("%1 of the first %2 pairs are kept").arg(formatCount(kept), formatCount(judged)));
+                     ? tr("Kept: %1 of %2 pairs", nullptr, pluralOf(judged)).arg(formatCount(kept), formatCount(judged))
+                     : tr("Kept: %1 of the first %2 pairs", nullptr, pluralOf(judged))
+                           .arg(formatCount(kept), formatCount(judged)));
   showRow();
 }
 

@@ -13,8 +13,8 @@ namespace {
 const QString rowType = QStringLiteral("application/x-transept-filter-row");
 
 /// The number of pairs that a filter removed or repaired, from `corpus/inspect`.
-QString pairsOf(const QJsonObject& count) {
-  return formatCount(count["removed"].toInteger() + count["repaired"].toInteger());
+qint64 pairsOf(const QJsonObject& count) {
+  return count["removed"].toInteger() + count["repaired"].toInteger();
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ CleaningModel::CleaningModel(QObject* parent)
            {tr("Pairs"),
             [this](const QJsonObject& step) {
               const QJsonObject count = countOf(step["filter"].toString());
-              return step["on"].toBool() && !count.isEmpty() ? pairsOf(count) : QString();
+              return step["on"].toBool() && !count.isEmpty() ? formatCount(pairsOf(count)) : QString();
             },
             true}},
           [](const QJsonObject& step) { return step["filter"].toString(); }, Places::asGiven, parent) {}
@@ -132,8 +132,10 @@ QVariant CleaningModel::more(const QJsonObject& step, int column, int role) cons
   if (role == Qt::ToolTipRole) return FilterNames::explanation(filter);
   const QJsonObject count = countOf(filter);
   if (role != Qt::AccessibleTextRole || column != Count || count.isEmpty()) return {};
-  return kind(filter)["repairs"].toBool() ? tr("%1 pairs repaired").arg(pairsOf(count))
-                                          : tr("%1 pairs removed").arg(pairsOf(count));
+  const qint64 pairs = pairsOf(count);
+  return (kind(filter)["repairs"].toBool() ? tr("%1 pairs repaired", nullptr, pluralOf(pairs))
+                                           : tr("%1 pairs removed", nullptr, pluralOf(pairs)))
+      .arg(formatCount(pairs));
 }
 
 bool CleaningModel::setData(const QModelIndex& index, const QVariant& value, int role) {

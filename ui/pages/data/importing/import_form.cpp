@@ -20,7 +20,6 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/file_field.h"
-#include "ui/pages/makers.h"
 #include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 

@@ -11,7 +11,6 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/card.h"
-#include "ui/pages/makers.h"
 
 namespace transept {
 
@@ -53,7 +52,7 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   const QString name = corpus["name"].toString();
   row.box = new QCheckBox(asWritten(name));
   row.box->setChecked(chosen);
-  row.box->setToolTip(tr("%1, %2 pairs").arg(row.languages, formatCount(row.pairs)));
+  row.box->setToolTip(tr("%1, %2 pairs", nullptr, pluralOf(row.pairs)).arg(row.languages, formatCount(row.pairs)));
   row.box->setObjectName("mix_" + name);
   row.weight = new QDoubleSpinBox;
   row.weight->setObjectName("weight_" + name);

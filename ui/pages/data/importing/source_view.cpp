@@ -16,7 +16,6 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/pages/makers.h"
 #include "ui/state/settings/engine_texts.h"
 #include "ui/state/settings/language_names.h"
 

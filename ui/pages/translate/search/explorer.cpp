@@ -60,22 +60,23 @@ void Explorer::setModel(const QJsonValue& handle) {
 }
 
 void Explorer::ask(Question& question, const QString& key, const QString& method, QJsonObject params,
-                   std::function<void(const QJsonObject&)> take) {
+                   std::function<void(const Reply&)> take, const Decoder& decode) {
   if (question.key == key) return;
   if (question.request != 0) engine_.cancel(question.request);
   question = {key, 0};
   if (key.isEmpty() || handle_.isNull() || handle_.isUndefined()) return take({});
   params["handle"] = handle_;
-  question.request = engine_.request(method, params, this, [this, &question, key, take](const Reply& reply) {
+  const auto answered = [this, &question, key, take](const Reply& reply) {
     if (question.key != key) return;
     question.request = 0;
-    if (reply) return take(reply.result);
+    if (reply) return take(reply);
     if (&question == &alignmentQuestion_) return;  // a missing alignment is not an error: no words are marked
     question.key.clear();                          // allows another request
     take({});
     // The window reports an ended engine.
     if (!reply.error->isCancelled() && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
-  });
+  };
+  question.request = engine_.request(method, params, this, answered, {}, decode);
 }
 
 void Explorer::askTree(const QString& line, const TranslateSettings& settings, const Steering& steering) {
@@ -98,8 +99,8 @@ void Explorer::askTree(const QString& line, const TranslateSettings& settings, c
        {"prefix", QJsonArray::fromStringList(steering.prefix)},
        {"banned", banned},
        {"tree", nodesAtMost}},
-      [this](const QJsonObject& result) {
-        tree_ = SearchTree::fromJson(result["tree"].toObject());
+      [this](const Reply& reply) {
+        tree_ = SearchTree::fromJson(reply.result["tree"].toObject());
         emit treeChanged();
       });
 }
@@ -108,8 +109,8 @@ void Explorer::askChoices(const QString& line, const QStringList& tokens) {
   const QString key = tokens.isEmpty() ? QString() : line + group + tokens.join(unit);
   ask(choicesQuestion_, key, QStringLiteral("translate/choices"),
       {{"slot", slot}, {"source", line}, {"tokens", QJsonArray::fromStringList(tokens)}, {"count", choicesAtMost}},
-      [this](const QJsonObject& result) {
-        positions_ = tokenPositionsFromJson(result);
+      [this](const Reply& reply) {
+        positions_ = tokenPositionsFromJson(reply.result);
         emit choicesChanged();
       });
 }
@@ -117,13 +118,15 @@ void Explorer::askChoices(const QString& line, const QStringList& tokens) {
 const AttentionMap* Explorer::findAlignment(const QString& source, const QString& target) {
   const QString key = source + unit + target;
   if (const AttentionMap* map = alignments_.object(key)) return map;
-  ask(alignmentQuestion_, key, QStringLiteral("attention"), {{"source", source}, {"target", target}},
-      [this, key](const QJsonObject& result) {
-        if (result.isEmpty()) return;
-        auto* map = new AttentionMap(alignmentOf(AttentionResult::fromJson(result)));
-        alignments_.insert(key, map, static_cast<int>(map->weights.size()) + 1);
+  ask(
+      alignmentQuestion_, key, QStringLiteral("attention"), {{"source", source}, {"target", target}},
+      [this, key](const Reply& reply) {
+        const auto* map = std::any_cast<AttentionMap>(&reply.decoded);
+        if (!map) return;
+        alignments_.insert(key, new AttentionMap(*map), static_cast<int>(map->weights.size()) + 1);
         emit alignmentKnown();
-      });
+      },
+      [](const QJsonObject& result) { return std::any(alignmentOf(AttentionResult::fromJson(result))); });
   return nullptr;
 }
 

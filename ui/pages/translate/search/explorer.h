@@ -42,7 +42,7 @@ class Explorer : public QObject {
     RequestId request = 0;
   };
   void ask(Question& question, const QString& key, const QString& method, QJsonObject params,
-           std::function<void(const QJsonObject&)> take);
+           std::function<void(const Reply&)> take, const Decoder& decode = {});
 
   EngineClient& engine_;
   QJsonValue handle_;

@@ -125,8 +125,9 @@ void SearchPanel::choose(int node) {
   if (!tree_.nodes.isEmpty()) {
     const auto pruned = std::count_if(tree_.nodes.begin(), tree_.nodes.end(),
                                       [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
-    text = tr("%1 nodes looked at, %2 pruned (dashed); the best path is bold.")
-               .arg(formatCount(tree_.nodes.size() + tree_.omitted), formatCount(pruned));
+    const qint64 all = tree_.nodes.size() + tree_.omitted;
+    text = tr("%1 nodes looked at, %2 pruned (dashed); the best path is bold.", nullptr, pluralOf(all))
+               .arg(formatCount(all), formatCount(pruned));
     if (tree_.omitted > 0)
       text += QLatin1Char(' ') + tr("%n node(s) far from the best are left out.", nullptr, tree_.omitted);
   }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds the training pairs of a corpus that contain a text.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/base/progress.h"
+
+namespace transept {
+
+struct FoundPair {
+  std::int64_t line = 0;  ///< in train.source and train.target, from 1
+  std::string source, target;
+};
+
+struct FoundPairs {
+  std::vector<FoundPair> pairs;  ///< the first ones
+  std::int64_t found = 0;        ///< all of them
+};
+
+/// Reads the whole training text in constant memory. Upper and lower case are equal, on either side. Throws UserError
+/// for a folder without a corpus, and Cancelled.
+FoundPairs searchCorpus(const std::string& folder, const std::string& text, std::size_t most,
+                        const ProgressFunction& progress = {}, const std::stop_token& stop = {});
+
+}  // namespace transept

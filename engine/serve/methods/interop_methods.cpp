@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// model/inspect, model/import, model/export: models of other tools.
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/base/error.h"
+#include "engine/interop/formats/formats.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/model_choice.h"
+#include "engine/serve/methods/methods.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+/// A folder that is removed at the end; if the process is killed, at the next start.
+class ScratchFolder {
+ public:
+  explicit ScratchFolder(const std::string& beside) : path_(beginFolder(beside)) {}
+  ~ScratchFolder() { removeFolderAtomically(path_); }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+/// "opus-mt-en-de" of "/models/opus-mt-en-de/" and of "/models/en-de.argosmodel".
+std::string nameOfModel(const std::string& path) {
+  const fs::path name = fs::path(path).filename();
+  return isFolder(path) ? name.string() : name.stem().string();
+}
+
+Json shapeOf(const ModelConfig& model) {
+  return {{"encoder_layers", model.encoderLayers()},
+          {"decoder_layers", model.decoderLayers()},
+          {"heads", model.heads},
+          {"d_model", model.d_model},
+          {"d_ff", model.d_ff}};
+}
+
+/// Imports it into a folder that is removed again: only the whole import tells whether everything fits.
+Json inspectModel(Services&, Call& call, const Params& params) {
+  const std::string path = params.path("path");
+  const ModelFormat* format = formatOfFolder(path);
+  if (!format)
+    throw UserError(ErrorKind::badInput, path + " is not a model in a format that can be imported.",
+                    "Open the folder of a model.", path);
+  Json answer{{"path", path}, {"name", nameOfModel(path)}, {"format", format->name}, {"title", format->title}};
+  answer["bytes"] = isFolder(path) ? folderBytes(path) : fileBytes(path);
+  call.progress("checking", 0, 0);
+  createFolder(folders().models());
+  const ScratchFolder scratch(folders().models() + "/inspected");
+  try {
+    const InteropReport report = format->import(path, scratch.path() + "/model");
+    call.check();
+    answer["fits"] = true;
+    answer["parameters"] = report.parameters;
+    answer["notes"] = report.notes;
+    answer["shape"] = shapeOf(configOf(resolveModel(report.folder)).model);
+  } catch (const UserError& error) {
+    if (error.kind() == ErrorKind::noResources) throw;
+    answer["fits"] = false;
+    answer["problem"] = {{"message", error.sentence()}, {"remedy", error.remedy()}};
+  }
+  return answer;
+}
+
+Json reportJson(const InteropReport& report, const char* key) {
+  return {{key, report.folder}, {"parameters", report.parameters}, {"notes", report.notes}};
+}
+
+Json importForeign(Services&, Call& call, const Params& params) {
+  const std::string path = params.path("path");
+  call.progress("importing", 0, 0);
+  createFolder(folders().models());
+  const std::string out = freeFolder(folders().models(), params.name("model", nameOfModel(path)));
+  return reportJson(importModel(path, out, params.text("format", "")), "model");
+}
+
+Json exportTo(Services&, Call& call, const Params& params) {
+  std::vector<std::string> names;
+  for (const ModelFormat& format : modelFormats())
+    if (format.write) names.push_back(format.name);
+  const std::string name = params.oneOf("format", names), model = params.path("model");
+  const ModelFormat& format = *std::ranges::find(modelFormats(), name, &ModelFormat::name);
+  call.progress("exporting", 0, 0);
+  const std::string out = freeFolder(params.path("folder"), resolveModel(model).name + "-" + name);
+  return reportJson(format.write(model, out), "folder");
+}
+
+}  // namespace
+
+Json formatsJson() {
+  Json formats = Json::array();
+  for (const ModelFormat& format : modelFormats())
+    formats.push_back({{"name", format.name}, {"title", format.title}, {"exports", format.write != nullptr}});
+  return formats;
+}
+
+MethodTable interopMethods() {
+  return {{"model/inspect", Lane::background, inspectModel},
+          {"model/import", Lane::background, importForeign},
+          {"model/export", Lane::background, exportTo}};
+}
+
+}  // namespace transept

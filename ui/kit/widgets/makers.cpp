@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/widgets/makers.h"
+
+#include <QEvent>
+#include <QStyle>
+
+namespace transept {
+
+namespace {
+class WheelGuard : public QObject {
+ public:
+  using QObject::QObject;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::Wheel) return QObject::eventFilter(watched, event);
+    event->ignore();  // the parent handles it
+    return true;
+  }
+};
+}  // namespace
+
+void setStyled(QWidget* widget, const char* property, const QVariant& value) {
+  const QVariant before = widget->property(property);
+  if (before == value || (!before.isValid() && value == QVariant(false))) return;
+  widget->setProperty(property, value);
+  widget->style()->unpolish(widget);
+  widget->style()->polish(widget);
+}
+
+QLabel* roleLabel(const QString& text, const char* role) {
+  auto* label = new QLabel(text);
+  label->setProperty("role", role);
+  return label;
+}
+
+QLabel* sectionLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text.toUpper(), parent);
+  label->setProperty("role", "section");
+  return label;
+}
+
+QLabel* softLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setProperty("role", "soft");
+  label->setWordWrap(true);
+  return label;
+}
+
+QLabel* captionOf(QWidget* field, const QString& text) {
+  QLabel* caption = roleLabel(text, "soft");
+  caption->setBuddy(field);
+  return caption;
+}
+
+QScrollArea* makeScrollArea(QWidget* inside) {
+  auto* area = new QScrollArea;
+  area->setWidget(inside);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setFocusPolicy(Qt::NoFocus);
+  return area;
+}
+
+void leaveWheelToForm(QWidget* field) {
+  if (field->focusPolicy() == Qt::WheelFocus) field->setFocusPolicy(Qt::StrongFocus);
+  field->installEventFilter(new WheelGuard(field));
+}
+
+QPushButton* makeButton(QAction* action) {
+  auto* button = named(new QPushButton(action->text()), action->objectName() + QStringLiteral("Button"));
+  const bool ownTip = action->toolTip() != action->text();
+  button->setToolTip(ownTip ? action->toolTip() : action->shortcut().toString(QKeySequence::NativeText));
+  QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
+  QObject::connect(action, &QAction::changed, button, [button, action] {
+    button->setEnabled(action->isEnabled());
+    button->setVisible(action->isVisible());
+    if (button->text() != action->text()) button->setText(action->text());
+  });
+  return button;
+}
+
+}  // namespace transept

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/model_export.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QJsonArray>
+#include <QMenu>
+
+#include "ui/client/engine_files.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/pages/page.h"
+
+namespace transept {
+
+namespace {
+
+struct ModelExport {
+  Q_DECLARE_TR_FUNCTIONS(transept::ModelExport)
+ public:
+  static void write(Session& session, Page& page, const QString& model, const QString& format) {
+    const QString folder = engine_files::chooseFolder(&page, tr("The folder to write the model into"));
+    if (folder.isEmpty()) return;
+    page.messages().showMessage(MessageBar::Kind::information, tr("The model is being written…"));
+    const QJsonObject params{{"model", model}, {"format", format}, {"folder", folder}};
+    session.engine().request("model/export", params, &page, [&page](const Reply& reply) {
+      if (!reply) return page.showError(*reply.error);
+      QStringList sentences{tr("The model is in %1.").arg(QDir::toNativeSeparators(reply.result["folder"].toString()))};
+      for (const QJsonValue& note : reply.result["notes"].toArray()) sentences << note.toString();
+      page.messages().showMessage(MessageBar::Kind::information, joinSentences(sentences));
+    });
+  }
+};
+
+}  // namespace
+
+void fillExportMenu(QMenu& menu, Session& session, Page& page, const QString& model) {
+  menu.clear();
+  for (const QJsonValue& format : session.engineInfo()["formats"].toArray()) {
+    if (!format["exports"].toBool()) continue;
+    const QString name = format["name"].toString();
+    menu.addAction(format["title"].toString(), &page,
+                   [&session, &page, model, name] { ModelExport::write(session, page, model, name); })
+        ->setObjectName("export_" + name);
+  }
+  menu.setEnabled(!model.isEmpty() && !menu.isEmpty());
+}
+
+}  // namespace transept
