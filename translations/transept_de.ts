@@ -1735,6 +1735,10 @@
         <source>validation, without label smoothing</source>
         <translation>Validierung, ohne Label Smoothing</translation>
     </message>
+    <message>
+        <source>This run did not record it.</source>
+        <translation>Dieser Lauf hat das nicht aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -5494,10 +5498,6 @@
         <translation>Zu übersetzender Text</translation>
     </message>
     <message>
-        <source>Type or paste text here. Each line is translated as one sentence.</source>
-        <translation>Geben Sie hier Text ein oder fügen Sie ihn ein. Jede Zeile wird als ein Satz übersetzt.</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
@@ -5524,10 +5524,6 @@
     <message>
         <source>Hypotheses</source>
         <translation>Hypothesen</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the line under the cursor</source>
-        <translation>Hypothesen der Zeile unter dem Cursor</translation>
     </message>
     <message>
         <source>line %1</source>
@@ -5611,6 +5607,26 @@
     <message>
         <source>Heads</source>
         <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>Geben Sie hier Text ein oder fügen Sie ihn ein. Zeilenumbrüche bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>Hypothesen des Satzes am Cursor</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>Sätze trennen</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>Übersetzt die Sätze einer Zeile einzeln, wie es die meisten Modelle gelernt haben. Aus: Jede Zeile wird als Ganzes übersetzt</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>Satz %1</translation>
     </message>
 </context>
 <context>

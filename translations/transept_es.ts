@@ -1735,6 +1735,10 @@
         <source>validation, without label smoothing</source>
         <translation>validación, sin suavizado de etiquetas</translation>
     </message>
+    <message>
+        <source>This run did not record it.</source>
+        <translation>Este entrenamiento no lo registró.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -5494,10 +5498,6 @@
         <translation>Texto que traducir</translation>
     </message>
     <message>
-        <source>Type or paste text here. Each line is translated as one sentence.</source>
-        <translation>Escriba o pegue texto aquí. Cada línea se traduce como una frase.</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Destino</translation>
     </message>
@@ -5524,10 +5524,6 @@
     <message>
         <source>Hypotheses</source>
         <translation>Hipótesis</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the line under the cursor</source>
-        <translation>Hipótesis de la línea del cursor</translation>
     </message>
     <message>
         <source>line %1</source>
@@ -5611,6 +5607,26 @@
     <message>
         <source>Heads</source>
         <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>Escriba o pegue aquí un texto. Los saltos de línea se conservan.</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>Hipótesis de la frase del cursor</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>Separar frases</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>Traduce una a una las frases de cada línea, como lo han aprendido la mayoría de los modelos. Desactivado: cada línea se traduce entera</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>frase %1</translation>
     </message>
 </context>
 <context>

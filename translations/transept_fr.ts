@@ -1735,6 +1735,10 @@
         <source>validation, without label smoothing</source>
         <translation>validation, sans lissage des étiquettes</translation>
     </message>
+    <message>
+        <source>This run did not record it.</source>
+        <translation>Cet entraînement ne l’a pas enregistré.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -5494,10 +5498,6 @@
         <translation>Texte à traduire</translation>
     </message>
     <message>
-        <source>Type or paste text here. Each line is translated as one sentence.</source>
-        <translation>Saisissez ou collez un texte ici. Chaque ligne est traduite comme une phrase.</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Cible</translation>
     </message>
@@ -5524,10 +5524,6 @@
     <message>
         <source>Hypotheses</source>
         <translation>Hypothèses</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the line under the cursor</source>
-        <translation>Hypothèses de la ligne sous le curseur</translation>
     </message>
     <message>
         <source>line %1</source>
@@ -5611,6 +5607,26 @@
     <message>
         <source>Heads</source>
         <translation>Têtes</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>Saisissez ou collez un texte ici. Les sauts de ligne sont conservés.</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>Hypothèses de la phrase sous le curseur</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>Séparer les phrases</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>Traduit une à une les phrases d’une ligne, comme la plupart des modèles l’ont appris. Désactivé : chaque ligne est traduite en entier</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>phrase %1</translation>
     </message>
 </context>
 <context>

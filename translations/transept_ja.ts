@@ -1728,6 +1728,10 @@
         <source>validation, without label smoothing</source>
         <translation>検証、ラベル平滑化なし</translation>
     </message>
+    <message>
+        <source>This run did not record it.</source>
+        <translation>この訓練には記録がありません。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -5457,10 +5461,6 @@
         <translation>訳すテキスト</translation>
     </message>
     <message>
-        <source>Type or paste text here. Each line is translated as one sentence.</source>
-        <translation>ここに入力または貼り付け。1 行を 1 文として訳します。</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>訳文</translation>
     </message>
@@ -5487,10 +5487,6 @@
     <message>
         <source>Hypotheses</source>
         <translation>仮説</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the line under the cursor</source>
-        <translation>カーソル行の仮説</translation>
     </message>
     <message>
         <source>line %1</source>
@@ -5573,6 +5569,26 @@
     <message>
         <source>Heads</source>
         <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>ここにテキストを入力するか貼り付けてください。改行はそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>カーソル位置の文の仮説</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>文ごとに訳す</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>1 行の文を 1 文ずつ訳します。ほとんどのモデルはそのように学習しています。オフにすると、行全体をまとめて訳します</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>第 %1 文</translation>
     </message>
 </context>
 <context>

@@ -1728,6 +1728,10 @@
         <source>validation, without label smoothing</source>
         <translation>验证，不含标签平滑</translation>
     </message>
+    <message>
+        <source>This run did not record it.</source>
+        <translation>此次训练没有记录该值。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -5457,10 +5461,6 @@
         <translation>要翻译的文本</translation>
     </message>
     <message>
-        <source>Type or paste text here. Each line is translated as one sentence.</source>
-        <translation>在此输入或粘贴文本。每行作为一个句子翻译。</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>译文</translation>
     </message>
@@ -5487,10 +5487,6 @@
     <message>
         <source>Hypotheses</source>
         <translation>假设</translation>
-    </message>
-    <message>
-        <source>Hypotheses of the line under the cursor</source>
-        <translation>光标所在行的假设</translation>
     </message>
     <message>
         <source>line %1</source>
@@ -5573,6 +5569,26 @@
     <message>
         <source>Heads</source>
         <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Line breaks are kept.</source>
+        <translation>在此输入或粘贴文本。换行会保留。</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the sentence at the cursor</source>
+        <translation>光标处句子的候选译文</translation>
+    </message>
+    <message>
+        <source>Split sentences</source>
+        <translation>逐句翻译</translation>
+    </message>
+    <message>
+        <source>Translates the sentences of a line one by one, as most models have learned it. Off: each line is translated as a whole</source>
+        <translation>逐句翻译一行中的各个句子，大多数模型就是这样学习的。关闭后，每行作为整体翻译</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>第 %1 句</translation>
     </message>
 </context>
 <context>

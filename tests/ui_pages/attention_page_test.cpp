@@ -81,6 +81,17 @@ class AttentionPageTest : public QObject {
     QVERIFY(!open.harness.requests("attention").last().contains("target"));
   }
 
+  void anEmptyPageShowsTheRunsFirstPinnedSentence() {
+    PageHarness harness;
+    AttentionPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns() && harness.loadModel());
+    page.activate();
+    auto* source = child<QLineEdit>(page, "attentionSource");
+    QTRY_COMPARE(source->text(), QString("a dog sees the house"));
+    QTRY_VERIFY(!harness.requests("attention").isEmpty());
+  }
+
   /// If the first sentence's answer arrives after the second's, the second's is shown.
   void anAnswerToTheSentenceBeforeIsNotShown() {
     Open open("a late dog");

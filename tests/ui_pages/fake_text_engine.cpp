@@ -63,7 +63,8 @@ class FakeTextEngine : public QObject {
                                   {"name", "bad"},
                                   {"time", 0},
                                   {"error", "/evaluations/bad does not hold an evaluation."}}};
-      runs_ = {fake::runInfo("multi30k-small", "running", 4960, 8000, 35.8), fake::runInfo("fresh", "new", 0, 8000, 0)};
+      const char* state = qEnvironmentVariableIsSet("FAKE_ENGINE_FINISHED") ? "finished" : "running";
+      runs_ = {fake::runInfo("multi30k-small", state, 4960, 8000, 35.8), fake::runInfo("fresh", "new", 0, 8000, 0)};
     }
     connect(&notifier_, &QSocketNotifier::activated, this, &FakeTextEngine::read);
   }

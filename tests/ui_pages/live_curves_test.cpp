@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events of a training update curves and figures without requests. A hidden window neither draws nor requests.
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
@@ -46,6 +48,19 @@ class LiveCurvesTest : public QObject {
   void cleanup() {
     panel_.reset();
     harness_.reset();
+  }
+
+  void anEmptyChartOfAFinishedRunPromisesNothing() {
+    const auto says = [this](const QString& text) {
+      const QList<QLabel*> labels = child<ChartCard>(*panel_, "gainChart")->findChildren<QLabel*>();
+      return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) { return label->text() == text; });
+    };
+    QTRY_VERIFY(says("Appears with the first validation."));
+    cleanup();
+    qputenv("FAKE_ENGINE_FINISHED", "1");
+    init();
+    qunsetenv("FAKE_ENGINE_FINISHED");
+    QTRY_VERIFY(says("This run did not record it."));
   }
 
   void eventsAppend() {

@@ -19,6 +19,7 @@ class PageHarness {
     QApplication::setOrganizationName(QStringLiteral("transept-test"));
     QApplication::setApplicationName(QStringLiteral("pages"));
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    QSettings().setValue(QStringLiteral("translate/examplesShown"), true);  // not the first start
     empty ? qputenv("FAKE_ENGINE_EMPTY", "1") : qunsetenv("FAKE_ENGINE_EMPTY");
     session_ = std::make_unique<Session>();
     session_->engine().setCommand(QStringLiteral(TRANSEPT_FAKE_TEXT_ENGINE), {});

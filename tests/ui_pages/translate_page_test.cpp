@@ -84,6 +84,44 @@ class TranslatePageTest : public QObject {
     QCOMPARE(requests.last()["beam"].toInt(), 4);
   }
 
+  void theSentencesOfALineAreTranslatedOneByOne() {
+    Open open;
+    const QString line = "A dog runs.  Dr. Man sees the house. The dog";
+    open.source->setPlainText(line + "\n\nthe man");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund runs.  Dr. Mann sieht der house. der Hund\n\nder Mann"));
+    QStringList asked;
+    for (const QJsonObject& request : open.harness.requests("translate"))
+      for (const QJsonValue& text : request["text"].toArray()) asked.append(text.toString());
+    QCOMPARE(asked, QStringList({"A dog runs.", "Dr. Man sees the house.", "The dog", "the man"}));
+    // The hypotheses are those of the sentence at the cursor.
+    QTextCursor cursor(open.source->document());
+    cursor.setPosition(static_cast<int>(line.size()));
+    open.source->setTextCursor(cursor);
+    QTRY_VERIFY(open.nbest->model()->index(0, 1).data().toString().contains("der Hund") ||
+                open.nbest->model()->index(0, 0).data().toString().contains("der Hund"));
+    child<QCheckBox>(open.page, "splitting")->click();
+    QTRY_COMPARE(open.harness.requests("translate").last()["text"].toArray().first().toString(), line);
+    Session again;
+    QVERIFY(!again.settings().value("translate/splitting", true).toBool());
+  }
+
+  void theFirstTimeItShowsWhatTheModelWasAskedInItsTraining() {
+    PageHarness harness;
+    harness.session().settings().remove("translate/examplesShown");
+    TranslatePage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns() && harness.loadModel());
+    auto* source = child<TokenTextEdit>(page, "sourceText");
+    QTRY_COMPARE(source->toPlainText(), QString("a dog sees the house"));
+    QTRY_COMPARE(child<TokenTextEdit>(page, "targetText")->toPlainText(), QString("ein Hund sieht der Haus"));
+    QTest::keyClicks(source, "two dogs");
+    QCOMPARE(source->toPlainText(), QString("two dogs"));
+    source->clear();
+    TranslatePage again(harness.session());
+    QTest::qWait(200);
+    QVERIFY(child<TokenTextEdit>(again, "sourceText")->toPlainText().isEmpty());
+  }
+
   /// As if the window were killed: nothing is closed before another session reads the settings.
   void typedTextOutlivesTheWindowIfTheUserWantsIt() {
     Open open;

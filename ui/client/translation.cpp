@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QSet>
+#include <QTextBoundaryFinder>
 #include <algorithm>
 #include <cmath>
 
@@ -32,6 +34,26 @@ TokenChoice choiceFrom(const QJsonValue& json) {
 }
 
 }  // namespace
+
+/// Whether the full stop at the end of `text` belongs to a title or an initial, after which a sentence goes on.
+static bool endsWithAbbreviation(QStringView text) {
+  static const QSet<QString> titles{"Dr", "Mr", "Mrs", "Ms", "Prof", "St", "Nr", "Sr", "Sra", "Mme", "Mlle"};
+  if (!text.endsWith(QLatin1Char('.'))) return false;
+  const QStringView word = text.chopped(1).mid(text.chopped(1).lastIndexOf(QLatin1Char(' ')) + 1);
+  return titles.contains(word.toString()) || (word.size() == 1 && word[0].isUpper());
+}
+
+QVector<LineSentence> sentencesOf(const QString& line) {
+  QVector<LineSentence> sentences;
+  QTextBoundaryFinder finder(QTextBoundaryFinder::Sentence, line);
+  for (int begin = 0, end; (end = static_cast<int>(finder.toNextBoundary())) > begin;) {
+    const QStringView whole = QStringView(line).mid(begin, end - begin), text = whole.trimmed();
+    if (end < line.size() && endsWithAbbreviation(text)) continue;  // the next piece is joined to this one
+    if (!text.isEmpty()) sentences.append({begin + static_cast<int>(text.data() - whole.data()), text.toString()});
+    begin = end;
+  }
+  return sentences;
+}
 
 QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const QStringList& lines) {
   QVector<TranslatedLine> list;

@@ -33,6 +33,15 @@ struct TranslatedLine {
   QVector<Hypothesis> hypotheses;  // best first
 };
 
+/// A sentence of a line, without the white space around it.
+struct LineSentence {
+  int start = 0;  // in the line
+  QString text;
+};
+
+/// By the rules of Unicode (UAX #29), not after titles such as "Dr."; none: the line is empty.
+QVector<LineSentence> sentencesOf(const QString& line);
+
 /// `lines`: the translated lines; without them, the positions of source tokens are unknown.
 QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const QStringList& lines = {});
 

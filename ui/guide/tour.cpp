@@ -195,7 +195,7 @@ void Tour::begin() {
 // Sentence
 
 void Tour::findSentence() {
-  const QString there = attention_.sentence();
+  const QString there = attention_.chosenSentence();
   if (!there.isEmpty()) {
     sentence_ = there;
     return;
@@ -217,7 +217,7 @@ void Tour::findSentence() {
 
 /// Prefers a sentence with a pronoun, and among those the longest one that a map can show.
 void Tour::takeSentence(const QStringList& candidates) {
-  if (!isRunning() || !attention_.sentence().isEmpty()) return;
+  if (!isRunning() || !attention_.chosenSentence().isEmpty()) return;
   const QString language = session_.models().current().sourceLanguage;
   const auto worth = [&](const QString& sentence) {
     const bool pronoun = !pronounTokens(wordsOf(sentence), language).isEmpty();

@@ -259,6 +259,12 @@ QWidget* AttentionPage::makeReplayCard() {
     target_->setModified(false);
     store_.askReplay(run, step, sentence);
   });
+  connect(replay_, &AttentionReplay::pinnedKnown, this, [this](const QString& first) {
+    // Instead of an empty page. What the user cleared stays empty.
+    if (!source_->text().isEmpty() || source_->isModified()) return;
+    example_ = first.simplified();
+    showSentence(first);
+  });
   connect(replay_, &AttentionReplay::failed, this, &AttentionPage::showError);
   return card;
 }

@@ -42,6 +42,8 @@ class AttentionPage : public Page {
 
   /// The text of the source field.
   QString sentence() const;
+  /// The same, but empty while the page shows an example that nobody chose.
+  QString chosenSentence() const { return sentence() == example_ ? QString() : sentence(); }
   AttentionStore& store() { return store_; }
   /// The scores of the chosen query.
   const QueryRow& queryRow() const;
@@ -131,6 +133,7 @@ class AttentionPage : public Page {
   QLabel* pageText_;
   QPushButton* previousPage_;
   QPushButton* nextPage_;
+  QString example_;  // shown on an empty page
 };
 
 }  // namespace transept

@@ -109,6 +109,7 @@ void AttentionReplay::load() {
       pinned_.append({sentence["source"].toString(), sentence["reference"].toString()});
     fill();
     if (isPinned()) showSteps();
+    if (!pinned_.isEmpty()) emit pinnedKnown(pinned_.first().source);
   });
   const QJsonObject curve{{"run", run_}, {"series", QJsonArray{"train_loss"}}, {"x", "step"}, {"width", lossPoints}};
   engine.request("run/curves", curve, this, [this, asked = run_](const Reply& reply) {

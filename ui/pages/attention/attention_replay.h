@@ -33,6 +33,7 @@ class AttentionReplay : public QWidget {
  signals:
   void modelChosen();  // handle() changed: ask again
   void pinnedChosen(const QString& run, qint64 step, int sentence);
+  void pinnedKnown(const QString& first);  // the run's pinned sentences arrived
   void failed(const transept::EngineError& error);
 
  private:

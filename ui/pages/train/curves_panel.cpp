@@ -226,10 +226,6 @@ QWidget* CurvesPanel::makeCharts() {
   updates_->setToolTip(tr("The size of an update relative to the weights; ordinary trainings stay below 10"));
   updates_->chart().setScale(rateScale);
   for (ChartCard* card : {bleu_, rate_, speed_, gain_, updates_}) card->chart().setFromZero(true);
-  const QString later = tr("Appears with the first validation.");
-  for (ChartCard* card : {perplexity_, bleu_, gain_}) card->setEmptyText(later);
-  for (ChartCard* card : {loss_, rate_, speed_, gradients_, updates_})
-    card->setEmptyText(tr("Appears as soon as training starts."));
   samples_ = new SamplesCard(session_);
 
   auto* inside = new QWidget;
@@ -317,6 +313,7 @@ void CurvesPanel::onRunChanged() {
   const RunInfo run = session_.runs().current();
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
   fitName();
+  describeEmptyCharts(run.state == RunInfo::State::finished);
   // Shows only their number, so that the bar stays on one line; the charts' legends have the names.
   QStringList runs = compared(), names;
   for (const QString& folder : std::as_const(runs)) names << session_.runs().find(folder).name;
@@ -333,6 +330,14 @@ void CurvesPanel::onRunChanged() {
     moved_.set();
     draw();
   }
+}
+
+void CurvesPanel::describeEmptyCharts(bool finished) {
+  const QString never = tr("This run did not record it.");  // one of an earlier version, or without validation
+  for (ChartCard* card : {perplexity_, bleu_, gain_})
+    card->setEmptyText(finished ? never : tr("Appears with the first validation."));
+  for (ChartCard* card : {loss_, rate_, speed_, gradients_, updates_})
+    card->setEmptyText(finished ? never : tr("Appears as soon as training starts."));
 }
 
 /// A run's long name is elided before the bar wraps; the text for no run is never cut.

@@ -44,6 +44,7 @@ class CurvesPanel : public QWidget {
   void arrange();
   void keepEdge();
   void fitName();
+  void describeEmptyCharts(bool finished);
   void fillCompareMenu();
   QMenu* makeViewMenu();
   void fillBaselineMenu();

@@ -41,6 +41,7 @@ void ComparePane::showModel() {
   setTitle(model.isValid() ? model.name : tr("Second model"));
   setCaption(model.step > 0 ? tr("step %1").arg(formatCount(model.step)) : QString());
   shown_.clear();
+  translator_.setTargetLanguage(model.targetLanguage);
   translator_.setModel(model.handle);
 }
 
@@ -62,17 +63,15 @@ void ComparePane::refresh() {
   shown_.resize(translator_.lineCount());
   compared_.resize(translator_.lineCount());
   for (int i = 0; i < translator_.lineCount(); ++i) {
-    const TranslatedLine* line = side_.isValid() ? translator_.translation(i) : nullptr;
-    if (translator_.line(i).trimmed().isEmpty()) shown_[i].clear();
+    const JoinedLine line = translator_.joined(i);
     TokenTextEdit::LineTokens spans;
     WordDifference difference;
-    if (line && !line->hypotheses.isEmpty()) {
-      const Hypothesis& best = line->hypotheses.first();
-      shown_[i] = best.text;
-      spans = {best.spans, best.probabilities};
+    if (side_.isValid() && line.complete) {
+      shown_[i] = line.text;
+      spans = {line.spans, line.probabilities};
       const QString first = firstLines_.value(i);
-      if (Compared& known = compared_[i]; known.first != first || known.second != best.text)
-        known = {first, best.text, first.isEmpty() ? WordDifference() : wordDifference(first, best.text)};
+      if (Compared& known = compared_[i]; known.first != first || known.second != line.text)
+        known = {first, line.text, first.isEmpty() ? WordDifference() : wordDifference(first, line.text)};
       difference = compared_[i].difference;
     }
     tokens.append(spans);

@@ -23,6 +23,7 @@ class ComparePane : public Card {
   void setAligned(AlignedPanes* panes) { aligned_ = panes; }
   void setText(const QStringList& lines, int current);
   void setSettings(const TranslateSettings& settings) { translator_.setSettings(settings); }
+  void setSplitting(bool on) { translator_.setSplitting(on); }
   /// The first model's lines as shown; a line is empty until it is translated.
   void compareWith(const QStringList& firstLines);
   /// The words of each of those lines that the second model translates differently.

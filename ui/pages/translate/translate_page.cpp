@@ -7,6 +7,7 @@
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QJsonArray>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
@@ -38,6 +39,8 @@ namespace transept {
 namespace {
 
 const QString typedKey = QStringLiteral("translate");
+constexpr const char* examplesKey = "translate/examplesShown";
+constexpr int examplesAtMost = 3;
 
 }  // namespace
 
@@ -132,6 +135,12 @@ QWidget* TranslatePage::makeSettingsCard() {
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);
+  splitting_ = named(new QCheckBox(tr("Split sentences")), "splitting");
+  splitting_->setToolTip(
+      tr("Translates the sentences of a line one by one, as most models have learned it. "
+         "Off: each line is translated as a whole"));
+  splitting_->setChecked(settings.value("translate/splitting", true).toBool());
+  row->addWidget(splitting_);
   shortlist_ = new ShortlistOption(session());
   row->addWidget(shortlist_);
   labelled(tr("Compare &with"), new SideModelChooser(session(), compare_->side()));
@@ -141,7 +150,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   connect(shortlist_, &ShortlistOption::failed, this, &TranslatePage::showError);
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
-  connect(shading_, &QCheckBox::toggled, this, &TranslatePage::applySettings);
+  for (QCheckBox* box : {shading_, splitting_}) connect(box, &QCheckBox::toggled, this, &TranslatePage::applySettings);
   return card;
 }
 
@@ -151,14 +160,14 @@ QWidget* TranslatePage::makeSourceCard() {
   sourceCard_->header()->addWidget(makeFileButton());
   sourceCard_->header()->addWidget(clear);
   source_ = named(new TokenTextEdit, "sourceText", tr("Text to translate"));
-  source_->setPlaceholderText(tr("Type or paste text here. Each line is translated as one sentence."));
+  source_->setPlaceholderText(tr("Type or paste text here. Line breaks are kept."));
   sourceCard_->body()->addWidget(source_, 1);
   connect(clear, &QPushButton::clicked, this, [this] {
     replaceText(QString());
     source_->setFocus();
   });
   connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
-  connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showLine);
+  connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showSentence);
   return sourceCard_;
 }
 
@@ -224,9 +233,9 @@ QWidget* TranslatePage::makeTargetCard() {
   targetCard_->body()->addWidget(target_, 1);
   steering_ = new SteeringBar;
   targetCard_->body()->addWidget(steering_);
-  connect(steering_, &SteeringBar::changed, this, [this](const QString& line, const Steering& steering) {
-    chosen_.remove(line);
-    translator_.steer(line, steering);
+  connect(steering_, &SteeringBar::changed, this, [this](const QString& sentence, const Steering& steering) {
+    chosen_.remove(sentence);
+    translator_.steer(sentence, steering);
     explore();
   });
   connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
@@ -256,9 +265,9 @@ QWidget* TranslatePage::makeNBestCard() {
   search_ = new SearchPanel;
   heads_ = new AblationPanel(session());
   panels_ = new Stack;
-  nbest_ = named(new NBestTable, "nbestTable", tr("Hypotheses of the line under the cursor"));
+  nbest_ = named(new NBestTable, "nbestTable", tr("Hypotheses of the sentence at the cursor"));
   connect(nbest_, &NBestTable::hypothesisChosen, this, [this](int rank) {
-    chosen_[translator_.line(source_->currentLine())] = rank;
+    chosen_[currentSentence()] = rank;
     onTranslated();
   });
   panels_->addWidget(nbest_);
@@ -313,7 +322,8 @@ Printout TranslatePage::printout() {
 }
 
 void TranslatePage::showSearch(const QString& text) {
-  if (source_->toPlainText().trimmed().isEmpty()) source_->setPlainText(text);
+  const QString there = source_->toPlainText().trimmed();
+  if (there.isEmpty() || there == examples_) source_->setPlainText(text);
   views_->setCurrentIndex(2);
   explore();
 }
@@ -331,6 +341,7 @@ void TranslatePage::onModelChanged() {
   shown_.clear();
   speed_.clear();
   explorer_.setModel(model.handle);
+  translator_.setTargetLanguage(model.targetLanguage);
   if (steeredModel_ != model.model) {  // another model may have other tokens
     steering_->clear();
     translator_.forgetSteering();
@@ -340,6 +351,26 @@ void TranslatePage::onModelChanged() {
   translator_.setText(sourceLines(), source_->currentLine());
   compare_->setText(sourceLines(), source_->currentLine());
   translator_.setModel(model.handle);
+  showExamples();
+}
+
+/// The first time, the empty source pane shows what the model was asked during its training. Typing replaces it.
+void TranslatePage::showExamples() {
+  const LoadedModel& model = session().models().current();
+  if (!model.isValid() || session().settings().value(examplesKey).toBool() || !source_->toPlainText().isEmpty()) return;
+  const QString run = runFolderOfModel(session(), model.model);
+  session().engine().request("run/replay", {{"run", run}}, this, [this](const Reply& reply) {
+    if (!reply || !source_->toPlainText().isEmpty()) return;
+    QStringList examples;
+    const QJsonArray sentences = reply.result["sentences"].toArray();
+    for (const QJsonValue& sentence : sentences)
+      if (examples.size() < examplesAtMost) examples.append(sentence["source"].toString());
+    if (examples.isEmpty()) return;
+    session().settings().setValue(examplesKey, true);
+    examples_ = examples.join(QLatin1Char('\n')).trimmed();
+    replaceText(examples_);
+    source_->selectAll();
+  });
 }
 
 void TranslatePage::showCard() {
@@ -352,6 +383,9 @@ void TranslatePage::applySettings() {
   settings.setValue("translate/alpha", alpha_->value());
   settings.setValue("translate/nbest", count_->value());
   settings.setValue("translate/shading", shading_->isChecked());
+  settings.setValue("translate/splitting", splitting_->isChecked());
+  translator_.setSplitting(splitting_->isChecked());
+  compare_->setSplitting(splitting_->isChecked());
   target_->setShading(shading_->isChecked());
   compare_->text()->setShading(shading_->isChecked());
   // The beam keeps at most this many hypotheses.
@@ -370,29 +404,49 @@ void TranslatePage::onTextChanged() {
   onTranslated();
 }
 
-const Hypothesis* TranslatePage::hypothesisOf(int line) const {
-  const TranslatedLine* translated = translator_.translation(line);
+TranslatePage::Place TranslatePage::placeAtCursor() const {
+  const int line = source_->currentLine(), column = source_->textCursor().positionInBlock();
+  const QVector<LineSentence> sentences = translator_.sentences(line);
+  if (sentences.isEmpty()) return {line, -1};
+  const auto after = std::find_if(sentences.begin() + 1, sentences.end(),
+                                  [column](const LineSentence& sentence) { return sentence.start > column; });
+  return {line, static_cast<int>(after - sentences.begin()) - 1};
+}
+
+TranslatePage::Place TranslatePage::placeAtToken(TokenSide side, int line, int token) const {
+  if (line < 0 || line >= joined_.size() || token < 0) return {};
+  const QVector<int>& begins = side == TokenSide::source ? joined_[line].sourceBegins : joined_[line].begins;
+  return {line, static_cast<int>(std::upper_bound(begins.begin(), begins.end(), token) - begins.begin()) - 1};
+}
+
+QString TranslatePage::sentenceAt(const Place& place) const {
+  return translator_.sentences(place.line).value(place.number).text;
+}
+
+const Hypothesis* TranslatePage::hypothesisOf(const QString& sentence) const {
+  const TranslatedLine* translated = translator_.translation(sentence);
   if (!translated || translated->hypotheses.isEmpty()) return nullptr;
-  const int chosen = chosen_.value(translator_.line(line), 0);
-  return &translated->hypotheses[std::min<qsizetype>(chosen, translated->hypotheses.size() - 1)];
+  return &translated->hypotheses[std::min<qsizetype>(chosen_.value(sentence, 0), translated->hypotheses.size() - 1)];
 }
 
 void TranslatePage::onTranslated() {
   QVector<TokenTextEdit::LineTokens> sourceTokens, targetTokens;
   const QStringList before = shown_;
   shown_.resize(translator_.lineCount());
+  joined_.clear();
   for (int i = 0; i < translator_.lineCount(); ++i) {
-    const QString line = translator_.line(i);
-    const Hypothesis* hypothesis = hypothesisOf(i);
+    const JoinedLine joined =
+        translator_.joined(i, [this](const QString& sentence) { return chosen_.value(sentence, 0); });
     TokenTextEdit::LineTokens from, to;
-    if (line.trimmed().isEmpty()) shown_[i].clear();
-    if (hypothesis) {
-      shown_[i] = hypothesis->text;
-      from.spans = translator_.translation(i)->sourceSpans;
-      to = {hypothesis->spans, hypothesis->probabilities};
+    // A part replaces only the beginning of what it is a part of.
+    if (joined.complete || joined.text.startsWith(shown_[i])) {
+      shown_[i] = joined.text;
+      from.spans = joined.sourceSpans;
+      to = {joined.spans, joined.probabilities};
     }
     sourceTokens.append(from);
     targetTokens.append(to);
+    joined_.append(joined);
   }
   if (before != shown_) {
     target_->setTokens({});  // the cursor moves with the text, but selects no token
@@ -402,35 +456,37 @@ void TranslatePage::onTranslated() {
   target_->setTokens(targetTokens);
   compare_->compareWith(shown_);
   showMarks();
-  showLine();
+  showSentence();
   showState();
 }
 
-void TranslatePage::showLine() {
-  const int line = source_->currentLine();
-  const TranslatedLine* translated = translator_.translation(line);
-  nbest_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>(),
-                        chosen_.value(translator_.line(line), 0));
-  nbestCard_->setCaption(translator_.lineCount() > 1 ? tr("line %1").arg(formatCount(line + 1)) : QString());
-  attention_->setEnabled(hypothesisOf(line) != nullptr);
-  steering_->setLine(translator_.line(line));
+void TranslatePage::showSentence() {
+  const Place place = placeAtCursor();
+  const QString sentence = sentenceAt(place);
+  const TranslatedLine* translated = translator_.translation(sentence);
+  nbest_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>(), chosen_.value(sentence, 0));
+  QStringList where;
+  if (translator_.lineCount() > 1) where.append(tr("line %1").arg(formatCount(place.line + 1)));
+  if (translator_.sentences(place.line).size() > 1) where.append(tr("sentence %1").arg(formatCount(place.number + 1)));
+  nbestCard_->setCaption(where.join(QStringLiteral(", ")));
+  attention_->setEnabled(hypothesisOf(sentence) != nullptr);
+  steering_->setLine(sentence);
   explore();
 }
 
 void TranslatePage::explore() {
-  const int number = source_->currentLine();
-  const QString line = translator_.line(number);
-  const Hypothesis* hypothesis = hypothesisOf(number);
-  if (!hypothesis && !line.trimmed().isEmpty()) return showSearching();  // keeps the old view until then
-  if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
-  if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
-  heads_->setLine(line, hypothesis ? hypothesis->text : QString(), translator_.settings());
+  const QString sentence = currentSentence();
+  const Hypothesis* hypothesis = hypothesisOf(sentence);
+  if (!hypothesis && !sentence.isEmpty()) return showSearching();  // keeps the old view until then
+  if (views_->currentIndex() == 1) explorer_.askChoices(sentence, hypothesis ? hypothesis->tokens : QStringList());
+  if (views_->currentIndex() == 2) explorer_.askTree(sentence, translator_.settings(), steering_->current());
+  heads_->setLine(sentence, hypothesis ? hypothesis->text : QString(), translator_.settings());
   showSearching();
 }
 
 bool TranslatePage::isSearching() const {
   const bool asked = translator_.isBusy() || explorer_.isAskingTree();
-  return asked && !translator_.line(source_->currentLine()).trimmed().isEmpty();
+  return asked && !currentSentence().isEmpty();
 }
 
 void TranslatePage::showSearching() {
@@ -441,19 +497,23 @@ void TranslatePage::showSearching() {
 }
 
 void TranslatePage::steer(const Steering& next) {
-  if (!translator_.line(source_->currentLine()).trimmed().isEmpty()) steering_->steer(next);
+  if (!currentSentence().isEmpty()) steering_->steer(next);
 }
 
 void TranslatePage::showToken(int line, int token) {
-  if (line != source_->currentLine()) {
+  const Place place = placeAtToken(TokenSide::target, line, token);
+  if (place.number < 0) return;
+  if (const Place here = placeAtCursor(); here.line != line || here.number != place.number) {
     QTextCursor cursor(source_->document()->findBlockByNumber(line));
+    cursor.setPosition(cursor.position() + translator_.sentences(line).value(place.number).start);
     const QSignalBlocker quiet(source_);  // keeps the clicked token selected
     source_->setTextCursor(cursor);
-    showLine();
+    showSentence();
   }
   views_->setCurrentIndex(1);
   explore();
-  explorer_.isAskingChoices() ? choices_->expectToken(token) : choices_->showToken(token);
+  const int inSentence = token - joined_[line].begins[place.number];
+  explorer_.isAskingChoices() ? choices_->expectToken(inSentence) : choices_->showToken(inSentence);
 }
 
 void TranslatePage::showState() {
@@ -470,22 +530,26 @@ void TranslatePage::showState() {
   showSearching();
 }
 
-TokenPlace TranslatePage::placeOf(TokenSide side, int line, int token) const {
-  const Hypothesis* hypothesis = line >= 0 && token >= 0 ? hypothesisOf(line) : nullptr;
+TokenPlace TranslatePage::tokenPlace(TokenSide side, int line, int token) const {
+  const Place place = placeAtToken(side, line, token);
+  const QString sentence = sentenceAt(place);
+  const Hypothesis* hypothesis = hypothesisOf(sentence);
   if (!hypothesis) return {};
   const bool source = side == TokenSide::source;
-  return {translator_.line(line), hypothesis->text, source ? token : -1, source ? -1 : token, side};
+  const QVector<int>& begins = source ? joined_[line].sourceBegins : joined_[line].begins;
+  const int inSentence = token - begins[place.number];
+  return {sentence, hypothesis->text, source ? inSentence : -1, source ? -1 : inSentence, side};
 }
 
 void TranslatePage::pointAt(TokenSide side, int line, int token) {
-  if (token >= 0) pointedLine_ = line;
-  session().tokens().hover(placeOf(side, line, token));
+  if (token >= 0) pointed_ = placeAtToken(side, line, token);
+  session().tokens().hover(tokenPlace(side, line, token));
 }
 
 void TranslatePage::chooseToken(TokenSide side, int line, int token) {
-  const TokenPlace place = placeOf(side, line, token);
+  const TokenPlace place = tokenPlace(side, line, token);
   if (place.isEmpty()) return;
-  pointedLine_ = line;
+  pointed_ = placeAtToken(side, line, token);
   session().tokens().select(place);
 }
 
@@ -496,21 +560,24 @@ void TranslatePage::showEvent(QShowEvent* event) {
 
 void TranslatePage::showMarks() {
   if (!isVisible()) return;  // alignments are requested only while visible
-  const auto lineOf = [this](const TokenPlace& place) {
-    const auto is = [&](int line) { return translator_.line(line).simplified() == place.source; };
-    if (place.isEmpty()) return -1;
-    if (is(pointedLine_)) return pointedLine_;
-    for (int line = 0; line < translator_.lineCount(); ++line)
-      if (is(line)) return line;
-    return -1;
+  const auto where = [this](const TokenPlace& place) -> Place {
+    const auto is = [&](const QString& sentence) { return sentence.simplified() == place.source; };
+    if (place.isEmpty()) return {};
+    if (is(sentenceAt(pointed_))) return pointed_;
+    for (int line = 0; line < joined_.size(); ++line)
+      for (int number = 0; number < joined_[line].begins.size(); ++number)
+        if (is(sentenceAt({line, number}))) return {line, number};
+    return {};
   };
-  int line = -1;
+  Place at;
   TokenPlace here;
+  const Hypothesis* hypothesis = nullptr;
   const TokenSelection& tokens = session().tokens();
   for (const TokenPlace* place : {&tokens.hovered(), &tokens.selected()}) {
-    line = lineOf(*place);
-    const Hypothesis* hypothesis = line >= 0 ? hypothesisOf(line) : nullptr;
-    here = hypothesis ? place->in(translator_.line(line), hypothesis->text) : TokenPlace();
+    at = where(*place);
+    if (at.line >= joined_.size() || at.number >= joined_.value(at.line).begins.size()) continue;  // changed since
+    hypothesis = hypothesisOf(sentenceAt(at));
+    here = hypothesis ? place->in(sentenceAt(at), hypothesis->text) : TokenPlace();
     if (!here.isEmpty()) break;
   }
   if (here.isEmpty()) {
@@ -523,7 +590,7 @@ void TranslatePage::showMarks() {
   const int partner = bySource ? here.targetToken : here.sourceToken;
   QVector<double> own(token + 1, 0.0), other;
   own[token] = 1;
-  if (const AttentionMap* map = explorer_.findAlignment(translator_.line(line), hypothesisOf(line)->text)) {
+  if (const AttentionMap* map = explorer_.findAlignment(sentenceAt(at), hypothesis->text)) {
     if (bySource && token < map->columns())
       for (int row = 0; row < map->rows(); ++row) other.append(map->at(row, token));
     else if (!bySource && token < map->rows())
@@ -533,16 +600,20 @@ void TranslatePage::showMarks() {
     other.resize(std::max<qsizetype>(other.size(), partner + 1));
     other[partner] = 1;  // the partner is selected as well
   }
-  (bySource ? source_ : target_)->setMarks(line, own);
-  (bySource ? target_ : source_)->setMarks(line, other);
+  // The tokens of the sentences before it in the line have no marks.
+  const JoinedLine& line = joined_[at.line];
+  own = QVector<double>((bySource ? line.sourceBegins : line.begins)[at.number], 0.0) + own;
+  other = QVector<double>((bySource ? line.begins : line.sourceBegins)[at.number], 0.0) + other;
+  (bySource ? source_ : target_)->setMarks(at.line, own);
+  (bySource ? target_ : source_)->setMarks(at.line, other);
 }
 
 void TranslatePage::openAttention() {
-  const int line = source_->currentLine();
-  const Hypothesis* hypothesis = hypothesisOf(line);
+  const QString sentence = currentSentence();
+  const Hypothesis* hypothesis = hypothesisOf(sentence);
   if (!hypothesis) return;
-  const bool best = chosen_.value(translator_.line(line), 0) == 0;
-  session().showAttention(translator_.line(line).trimmed(), best ? QString() : hypothesis->text);
+  const bool best = chosen_.value(sentence, 0) == 0;
+  session().showAttention(sentence.trimmed(), best ? QString() : hypothesis->text);
 }
 
 }  // namespace transept

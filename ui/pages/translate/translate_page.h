@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Translate page: two panes, translated while typing; hovering a word marks the words it was made from. Below, for
-// the current line: its hypotheses, the choices at each token, and the search, which the user can steer.
+// The Translate page: two panes, translated while typing, sentence by sentence; hovering a word marks the words it was
+// made from. Below, for the sentence at the cursor: its hypotheses, the choices at each token, and the search, which
+// the user can steer.
 #pragma once
 
 #include <QHash>
@@ -39,7 +40,7 @@ class TranslatePage : public Page {
   void activate() override;
   Printout printout() override;
 
-  /// Shows the search for the current line; if the source pane is empty, for `text`.
+  /// Shows the search for the sentence at the cursor; if the source pane is empty or shows examples, for `text`.
   void showSearch(const QString& text);
   const TranslateSettings& settings() const { return translator_.settings(); }
   /// Puts a file's text into the source pane; Ctrl+Z restores the old text.
@@ -47,7 +48,7 @@ class TranslatePage : public Page {
   /// Writes the current translation, one line per source line.
   void saveTranslation(const QString& path);
   const SearchTree& searchTree() const { return explorer_.tree(); }
-  /// Whether the translation of the current line or the tree of its search is being computed.
+  /// Whether the translation of the sentence at the cursor or the tree of its search is being computed.
   bool isSearching() const;
 
  signals:
@@ -66,12 +67,21 @@ class TranslatePage : public Page {
 
   void onModelChanged();
   void showCard();
+  void showExamples();
   void onTextChanged();
   void onTranslated();
-  void showLine();
+  void showSentence();
   void showState();
   void applySettings();
-  TokenPlace placeOf(TokenSide side, int line, int token) const;
+  /// Sentence `number` of a line.
+  struct Place {
+    int line = -1, number = -1;
+  };
+  Place placeAtCursor() const;
+  Place placeAtToken(TokenSide side, int line, int token) const;
+  QString sentenceAt(const Place& place) const;  // empty: none
+  QString currentSentence() const { return sentenceAt(placeAtCursor()); }
+  TokenPlace tokenPlace(TokenSide side, int line, int token) const;
   void pointAt(TokenSide side, int line, int token);
   void chooseToken(TokenSide side, int line, int token);
   void showMarks();
@@ -81,15 +91,16 @@ class TranslatePage : public Page {
   void steer(const Steering& next);
   void showToken(int line, int token);
   QStringList sourceLines() const;
-  /// The shown hypothesis of a line: the best, or the one chosen below; null: none yet.
-  const Hypothesis* hypothesisOf(int line) const;
+  /// The shown hypothesis of a sentence: the best, or the one chosen below; null: none yet.
+  const Hypothesis* hypothesisOf(const QString& sentence) const;
 
   Translator translator_;
   QString steeredModel_;  // the model whose tokens steer the lines
   Explorer explorer_;
-  QHash<QString, int> chosen_;  // source line -> rank of the chosen hypothesis
+  QHash<QString, int> chosen_;  // sentence -> rank of the chosen hypothesis
+  QVector<JoinedLine> joined_;  // translations of the lines
   QStringList shown_;           // shown target lines; an old one stays until its new translation arrives
-  int pointedLine_ = -1;        // the hovered one of several equal lines
+  Place pointed_;               // the hovered one of several equal sentences
   QString speed_;
   bool searching_ = false;  // as shown
 
@@ -113,9 +124,11 @@ class TranslatePage : public Page {
   QDoubleSpinBox* alpha_;
   QSpinBox* count_;
   QCheckBox* shading_;
+  QCheckBox* splitting_;
   ShortlistOption* shortlist_;
   QPushButton* copy_;
   QPushButton* attention_;
+  QString examples_;  // that the page showed by itself
 };
 
 }  // namespace transept

@@ -4,15 +4,16 @@
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/text/format.h"
 
 namespace transept {
 namespace {
 
-constexpr int translationPause = 120;  // ms
-constexpr int linesAtOnce = 8;         // small, so that parts of a long text appear early
-constexpr int rememberedLines = 5000;  // minimum
+constexpr int translationPause = 120;      // ms
+constexpr int sentencesAtOnce = 8;         // small, so that parts of a long text appear early
+constexpr int rememberedSentences = 5000;  // minimum
 
 int wordsIn(const QString& text) {
   static const QRegularExpression spaces(QStringLiteral("\\s+"));
@@ -22,7 +23,7 @@ int wordsIn(const QString& text) {
 }  // namespace
 
 Translator::Translator(EngineClient& engine, const QString& slot, QObject* parent)
-    : QObject(parent), engine_(engine), slot_(slot), known_(rememberedLines) {
+    : QObject(parent), engine_(engine), slot_(slot), known_(rememberedSentences) {
   pause_.setSingleShot(true);
   pause_.setInterval(translationPause);
   connect(&pause_, &QTimer::timeout, this, &Translator::send);
@@ -52,49 +53,101 @@ void Translator::setSettings(const TranslateSettings& settings) {
   pause_.start();
 }
 
-void Translator::steer(const QString& line, const Steering& steering) {
-  if (steering == steered_.value(line)) return;
+void Translator::setSplitting(bool on) {
+  if (on == splitting_) return;
+  splitting_ = on;
+  for (qsizetype i = 0; i < lines_.size(); ++i) sentences_[i] = divided(lines_[i]);
+  emit translated();
+  pause_.start();
+  emit busyChanged();
+}
+
+void Translator::steer(const QString& sentence, const Steering& steering) {
+  if (steering == steered_.value(sentence)) return;
   stop();
   if (steering.isEmpty())
-    steered_.remove(line);
+    steered_.remove(sentence);
   else
-    steered_[line] = steering;
-  known_.remove(line);
+    steered_[sentence] = steering;
+  known_.remove(sentence);
   send();
+}
+
+QVector<LineSentence> Translator::divided(const QString& line) const {
+  if (splitting_) return sentencesOf(line);
+  return line.trimmed().isEmpty() ? QVector<LineSentence>() : QVector<LineSentence>{{0, line}};
 }
 
 void Translator::setText(const QStringList& lines, int currentLine) {
   current_ = currentLine;
   if (lines == lines_) return;
-  lines_ = lines;
-  // Room for all lines: those of a long text would evict each other and be translated again and again.
-  known_.setMaxCost(std::max<qsizetype>(rememberedLines, 2 * lines.size()));
+  const QStringList before = std::exchange(lines_, lines);
+  sentences_.resize(lines.size());
+  qsizetype count = 0;
+  for (qsizetype i = 0; i < lines.size(); ++i) {
+    if (i >= before.size() || before[i] != lines[i]) sentences_[i] = divided(lines[i]);
+    count += sentences_[i].size();
+  }
+  // Room for all sentences: those of a long text would evict each other and be translated again and again.
+  known_.setMaxCost(std::max<qsizetype>(rememberedSentences, 2 * count));
   pause_.start();
   emit busyChanged();
 }
 
-const TranslatedLine* Translator::translation(int line) const {
-  return known_.object(lines_.value(line));
+JoinedLine Translator::joined(int line, const std::function<int(const QString&)>& rankOf) const {
+  JoinedLine joined;
+  const QVector<LineSentence> sentences = this->sentences(line);
+  qsizetype end = 0;  // of the sentence before, in the source
+  for (const LineSentence& sentence : sentences) {
+    const TranslatedLine* translated = translation(sentence.text);
+    if (!translated || translated->hypotheses.isEmpty()) {
+      joined.complete = false;
+      break;
+    }
+    const qsizetype rank = std::min<qsizetype>(rankOf ? rankOf(sentence.text) : 0, translated->hypotheses.size() - 1);
+    const Hypothesis& hypothesis = translated->hypotheses[rank];
+    if (end > 0 && spaced_)
+      joined.text += end < sentence.start ? lines_[line].mid(end, sentence.start - end) : QStringLiteral(" ");
+    end = sentence.start + sentence.text.size();
+    joined.sourceBegins.append(static_cast<int>(joined.sourceSpans.size()));
+    joined.begins.append(static_cast<int>(joined.spans.size()));
+    const int offset = static_cast<int>(joined.text.size());
+    for (const TextSpan& span : translated->sourceSpans)
+      joined.sourceSpans.append({span.start + sentence.start, span.length});
+    for (const TextSpan& span : hypothesis.spans) joined.spans.append({span.start + offset, span.length});
+    // One probability per token, so that those of the next sentence stay at its tokens.
+    QVector<double> probabilities = hypothesis.probabilities;
+    probabilities.resize(hypothesis.spans.size(), 1.0);
+    joined.probabilities += probabilities;
+    joined.text += hypothesis.text;
+  }
+  return joined;
 }
 
 int Translator::missing() const {
-  return static_cast<int>(std::count_if(lines_.begin(), lines_.end(), [this](const QString& line) {
-    return !line.trimmed().isEmpty() && !known_.contains(line);
+  return static_cast<int>(std::count_if(sentences_.begin(), sentences_.end(), [this](const auto& sentences) {
+    return std::any_of(sentences.begin(), sentences.end(),
+                       [this](const LineSentence& sentence) { return !known_.contains(sentence.text); });
   }));
+}
+
+QStringList Translator::wantedSentences() const {
+  QStringList wanted;
+  for (qsizetype i = 0; i < lines_.size(); ++i) {
+    for (const LineSentence& sentence : sentences_[(current_ + i) % lines_.size()]) {
+      if (known_.contains(sentence.text) || wanted.contains(sentence.text)) continue;
+      const bool steered = steered_.contains(sentence.text);
+      if (!steered || wanted.isEmpty()) wanted.append(sentence.text);
+      if (steered || wanted.size() == sentencesAtOnce) return wanted;
+    }
+  }
+  return wanted;
 }
 
 void Translator::send() {
   pause_.stop();
   if (handle_.isNull() || handle_.isUndefined()) return emit busyChanged();
-  // From the current line to the end, then from the start. A steered line is sent alone.
-  QStringList wanted;
-  for (qsizetype i = 0; i < lines_.size() && wanted.size() < linesAtOnce; ++i) {
-    const QString& line = lines_[(current_ + i) % lines_.size()];
-    if (line.trimmed().isEmpty() || known_.contains(line) || wanted.contains(line)) continue;
-    const bool steered = steered_.contains(line);
-    if (!steered || wanted.isEmpty()) wanted.append(line);
-    if (steered) break;
-  }
+  const QStringList wanted = wantedSentences();
   const int generation = ++generation_;
   if (wanted.isEmpty()) {
     if (request_ != 0) engine_.cancel(request_);

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Translates a text while it is typed. Sends only new lines, in small groups, the current line first. All requests use
-// one slot, so that a newer one replaces an older one.
+// Translates a text while it is typed, sentence by sentence. Sends only new sentences, in small groups, those of the
+// current line first. All requests use one slot, so that a newer one replaces an older one.
 #pragma once
 
 #include <QCache>
 #include <QHash>
 #include <QObject>
 #include <QTimer>
+#include <functional>
 
 #include "ui/client/engine_client.h"
 #include "ui/client/translation.h"
 #include "ui/state/models/steering.h"
+#include "ui/state/settings/language_names.h"
 
 namespace transept {
 
@@ -22,6 +24,16 @@ struct TranslateSettings {
   bool operator==(const TranslateSettings&) const = default;
 };
 
+/// The translations of a line's sentences, joined.
+struct JoinedLine {
+  QString text;                       // of the sentences before the first one without a translation
+  bool complete = true;               // all sentences have one
+  QVector<TextSpan> sourceSpans;      // tokens in the source line
+  QVector<TextSpan> spans;            // tokens in `text`
+  QVector<double> probabilities;      // of the latter
+  QVector<int> sourceBegins, begins;  // the first token of each sentence, on both sides
+};
+
 class Translator : public QObject {
   Q_OBJECT
  public:
@@ -31,21 +43,28 @@ class Translator : public QObject {
   void setModel(const QJsonValue& handle);
   void setSettings(const TranslateSettings& settings);
   const TranslateSettings& settings() const { return settings_; }
-  /// Constrains the translations of this line; an empty steering removes the constraints.
-  void steer(const QString& line, const Steering& steering);
+  /// Whether the sentences of a line are translated one by one (the default), or each line as a whole.
+  void setSplitting(bool on);
+  /// White space between sentences is left out if the target language is written without it.
+  void setTargetLanguage(const QString& code) { spaced_ = !hasNoSpaces(code); }
+  /// Constrains the translations of this sentence; an empty steering removes the constraints.
+  void steer(const QString& sentence, const Steering& steering);
   void forgetSteering() { steered_.clear(); }
   /// Takes effect after a short pause in typing.
   void setText(const QStringList& lines, int currentLine);
 
   int lineCount() const { return static_cast<int>(lines_.size()); }
   QString line(int index) const { return lines_.value(index); }
-  /// The current translation of a line; null if there is none.
-  const TranslatedLine* translation(int line) const;
+  QVector<LineSentence> sentences(int line) const { return sentences_.value(line); }
+  /// The current translation of a sentence; null if there is none.
+  const TranslatedLine* translation(const QString& sentence) const { return known_.object(sentence); }
+  /// `rankOf`: which hypothesis of a sentence to take, 0 for the best.
+  JoinedLine joined(int line, const std::function<int(const QString& sentence)>& rankOf = {}) const;
   bool isBusy() const { return request_ != 0 || pause_.isActive(); }
   int missing() const;  // lines still to be translated
 
  signals:
-  void translated();  // some line has a new translation
+  void translated();  // some sentence has a new translation
   void busyChanged();
   void measured(double wordsPerSecond, double seconds);
   void failed(const transept::EngineError& error);
@@ -53,6 +72,10 @@ class Translator : public QObject {
  private:
   void send();
   void stop();
+  /// The next group to translate: from the current line to the end, then from the start. A steered sentence is sent
+  /// alone.
+  QStringList wantedSentences() const;
+  QVector<LineSentence> divided(const QString& line) const;
 
   EngineClient& engine_;
   QString slot_;
@@ -60,6 +83,8 @@ class Translator : public QObject {
   TranslateSettings settings_;
   QHash<QString, Steering> steered_;
   QStringList lines_;
+  QVector<QVector<LineSentence>> sentences_;  // of each line
+  bool splitting_ = true, spaced_ = true;
   int current_ = 0;
   QTimer pause_;
   RequestId request_ = 0;

@@ -8,8 +8,24 @@
 
 namespace transept {
 
+namespace {
+
+/// "zh-Hans" -> "zh"
+QString withoutVariant(const QString& code) {
+  return code.section(QRegularExpression(QStringLiteral("[-_]")), 0, 0).toLower();
+}
+
+}  // namespace
+
+bool hasNoSpaces(const QString& code) {
+  static const QStringList codes{QStringLiteral("bo"), QStringLiteral("ja"), QStringLiteral("km"),
+                                 QStringLiteral("lo"), QStringLiteral("my"), QStringLiteral("th"),
+                                 QStringLiteral("yue"), QStringLiteral("zh")};
+  return codes.contains(withoutVariant(code));
+}
+
 QString languageName(const QString& code) {
-  const QString base = code.section(QRegularExpression(QStringLiteral("[-_]")), 0, 0).toLower();
+  const QString base = withoutVariant(code);
   // Common languages, for translators; Qt has only English names for the others.
   static const struct {
     const char* code;
