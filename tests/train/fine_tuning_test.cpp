@@ -51,8 +51,9 @@ struct TrainedModel {
     ::setenv("TRANSEPT_HOME", folder.path("home").c_str(), 1);
     general = makeText(folder, "general", false);
     corpus = makeText(folder, "turned", true);
-    std::vector<const char*> settings{"model.layers=1", "model.d_model=32",       "model.d_ff=64",      "model.heads=2",
-                                      "train.steps=12", "train.validate_every=6", "data.vocab_size=150"};
+    std::vector<const char*> settings{"model.layers=1",     "model.d_model=32", "model.d_ff=64",
+                                      "model.heads=2",      "train.steps=250",  "train.validate_every=250",
+                                      "data.vocab_size=150"};
     settings.insert(settings.end(), kShort.begin(), kShort.end());
     const RunFolder run = makeRun(folder.path("model"), general, settings, {});
     RunDescription description = run.description();
@@ -167,7 +168,7 @@ TEST_CASE("a fine-tuning starts with the weights of the model and validates them
   CHECK(!origin->isFork());
   CHECK_EQ(origin->run, trained().model);
   CHECK_EQ(origin->model, origin->run + "/checkpoints/" + origin->checkpoint);
-  CHECK_EQ(origin->step, 12);
+  CHECK_EQ(origin->step, 250);
 
   // Its own checkpoints can be forked and fine-tuned again.
   const RunFolder fork = forkRun(forkSource(run.path()), trained().folder.path("same fork"), {}, [&] {
