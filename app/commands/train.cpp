@@ -109,13 +109,18 @@ RunFolder fineTune(const TrainOptions& options, Config config, const std::vector
 }
 
 RunFolder createRun(const TrainOptions& options) {
+  if (!options.fineTunes() && (!options.mix.empty() || options.findRate)) {
+    throw UserError(
+        ErrorKind::badInput, "--mix and --find-rate belong to fine-tuning: --from MODEL --corpus CORPUS.",
+        "Make a corpus of several with 'transept-engine mix', and find a rate with 'transept-engine tune'.");
+  }
+  if (!options.from.empty() && !options.vocabulary.empty()) {
+    throw UserError(ErrorKind::badInput, "A run with --from keeps the vocabulary of the model that it starts from.",
+                    "Omit --vocabulary.");
+  }
   std::vector<RunFile> files;
   Config config = configOf(options, files);
   if (!options.from.empty()) {
-    if (!options.vocabulary.empty()) {
-      throw UserError(ErrorKind::badInput, "A run with --from keeps the vocabulary of the model that it starts from.",
-                      "Omit --vocabulary.");
-    }
     if (options.fineTunes()) return fineTune(options, config, files);
     RunDescription description;
     description.preset = options.settings.presetName();
@@ -220,11 +225,6 @@ int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSign
 int train(TrainOptions options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
   if (options.fineTunes() && command.count("--preset") == 0) options.settings.preset = "fine-tune";
-  if (!options.fineTunes() && (!options.mix.empty() || options.findRate)) {
-    throw UserError(
-        ErrorKind::badInput, "--mix and --find-rate belong to fine-tuning: --from MODEL --corpus CORPUS.",
-        "Make a corpus of several with 'transept-engine mix', and find a rate with 'transept-engine tune'.");
-  }
   // Created before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
   const PauseOnSignal pause;
   const std::unique_ptr<Ranks> ranks = Ranks::join();

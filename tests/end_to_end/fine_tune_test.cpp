@@ -93,7 +93,7 @@ TEST_CASE_FIXTURE(FineTuning, "what the command line refuses") {
   CHECK_MESSAGE(contains(why, "'train.freeze' must be one of none embeddings"), why);
   why = refusal(fineTune("x") + Arguments{"--vocabulary", "x.model"});
   CHECK_MESSAGE(contains(why, "keeps the vocabulary of the model"), why);
-  const std::string lines = "one\ntwo\nthree\nfour\n", german = import("german", lines, lines, "de");
+  const std::string german = import("german", "one\ntwo\nthree\nfour\n", "eins\nzwei\ndrei\nvier\n", "de");
   why = refusal({"train", folder_.path("x"), "--from", model_, "--corpus", german});
   CHECK_MESSAGE(contains(why, "translates from en to xx, but the corpus"), why);
   why = refusal(fineTune("x") + Arguments{"--mix", german});
