@@ -546,6 +546,78 @@
         <translation>Validierungen</translation>
     </message>
     <message>
+        <source>Frozen parts</source>
+        <translation>Eingefrorene Teile</translation>
+    </message>
+    <message>
+        <source>Weights that fine-tuning leaves as they are. The embeddings include the projection to the vocabulary; attention to the source is part of neither encoder nor decoder and is always trained.</source>
+        <translation>Gewichte, die die Feinabstimmung lässt, wie sie sind. Zu den Einbettungen gehört die Projektion auf das Vokabular; die Attention auf die Quelle gehört weder zum Encoder noch zum Decoder und wird immer trainiert.</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>Einbettungen</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder</source>
+        <translation>Einbettungen + Encoder</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>embeddings+decoder</source>
+        <translation>Einbettungen + Decoder</translation>
+    </message>
+    <message>
+        <source>encoder+decoder</source>
+        <translation>Encoder + Decoder</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder+decoder</source>
+        <translation>Einbettungen + Encoder + Decoder</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA-Rang</translation>
+    </message>
+    <message>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
+        <translation>Die Feinabstimmung ändert eine Matrix W zu W + B A mit Matrizen A und B dieses Rangs und lässt alle anderen Gewichte, wie sie sind; 0: aus.</translation>
+    </message>
+    <message>
+        <source>Matrices with LoRA</source>
+        <translation>Matrizen mit LoRA</translation>
+    </message>
+    <message>
+        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
+        <translation>Die Produkte, die LoRA ändert: die der Attention, die der Feed-forward-Netze oder beide.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>feed_forward</source>
+        <translation>Feed-forward</translation>
+    </message>
+    <message>
+        <source>Share of general text</source>
+        <translation>Anteil allgemeinen Texts</translation>
+    </message>
+    <message>
+        <source>The part of the training pairs that comes from the general corpus beside the new one (train --mix); 0: the general corpus is only validated.</source>
+        <translation>Der Teil der Trainingspaare, der aus dem allgemeinen Korpus neben dem neuen kommt (train --mix); 0: Das allgemeine Korpus wird nur validiert.</translation>
+    </message>
+    <message>
         <source>Vocabulary</source>
         <translation>Vokabular</translation>
     </message>
@@ -652,6 +724,14 @@
     <message>
         <source>4 + 4 layers of width 256.</source>
         <translation>4 + 4 Schichten der Breite 256.</translation>
+    </message>
+    <message>
+        <source>Fine-tune a model</source>
+        <translation>Ein Modell feinabstimmen</translation>
+    </message>
+    <message>
+        <source>Adapts a trained model to a new kind of text, with a low learning rate: train --from MODEL --corpus CORPUS. The model itself says what its layers are.</source>
+        <translation>Passt ein trainiertes Modell mit niedriger Lernrate an eine neue Art von Text an: train --from MODEL --corpus CORPUS. Das Modell selbst sagt, wie seine Schichten sind.</translation>
     </message>
     <message>
         <source>Base (paper)</source>

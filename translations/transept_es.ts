@@ -546,6 +546,78 @@
         <translation>validaciones</translation>
     </message>
     <message>
+        <source>Frozen parts</source>
+        <translation>Partes congeladas</translation>
+    </message>
+    <message>
+        <source>Weights that fine-tuning leaves as they are. The embeddings include the projection to the vocabulary; attention to the source is part of neither encoder nor decoder and is always trained.</source>
+        <translation>Pesos que el ajuste fino deja como están. Las incrustaciones incluyen la proyección al vocabulario; la atención a la fuente no pertenece ni al codificador ni al decodificador y siempre se entrena.</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>incrustaciones</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>codificador</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder</source>
+        <translation>incrustaciones + codificador</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>decodificador</translation>
+    </message>
+    <message>
+        <source>embeddings+decoder</source>
+        <translation>incrustaciones + decodificador</translation>
+    </message>
+    <message>
+        <source>encoder+decoder</source>
+        <translation>codificador + decodificador</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder+decoder</source>
+        <translation>incrustaciones + codificador + decodificador</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>Rango de LoRA</translation>
+    </message>
+    <message>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
+        <translation>El ajuste fino cambia una matriz W a W + B A, con matrices A y B de este rango, y deja todos los demás pesos como están; 0: desactivado.</translation>
+    </message>
+    <message>
+        <source>Matrices with LoRA</source>
+        <translation>Matrices con LoRA</translation>
+    </message>
+    <message>
+        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
+        <translation>Los productos que LoRA cambia: los de la atención, los de las redes feed-forward o ambos.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>atención</translation>
+    </message>
+    <message>
+        <source>feed_forward</source>
+        <translation>feed-forward</translation>
+    </message>
+    <message>
+        <source>Share of general text</source>
+        <translation>Parte de texto general</translation>
+    </message>
+    <message>
+        <source>The part of the training pairs that comes from the general corpus beside the new one (train --mix); 0: the general corpus is only validated.</source>
+        <translation>La parte de los pares de entrenamiento que procede del corpus general junto al nuevo (train --mix); 0: el corpus general solo se valida.</translation>
+    </message>
+    <message>
         <source>Vocabulary</source>
         <translation>Vocabulario</translation>
     </message>
@@ -652,6 +724,14 @@
     <message>
         <source>4 + 4 layers of width 256.</source>
         <translation>4 + 4 capas de anchura 256.</translation>
+    </message>
+    <message>
+        <source>Fine-tune a model</source>
+        <translation>Ajustar un modelo</translation>
+    </message>
+    <message>
+        <source>Adapts a trained model to a new kind of text, with a low learning rate: train --from MODEL --corpus CORPUS. The model itself says what its layers are.</source>
+        <translation>Adapta un modelo entrenado a un nuevo tipo de texto, con una tasa de aprendizaje baja: train --from MODEL --corpus CORPUS. El propio modelo dice cómo son sus capas.</translation>
     </message>
     <message>
         <source>Base (paper)</source>

@@ -546,6 +546,78 @@
         <translation>validations</translation>
     </message>
     <message>
+        <source>Frozen parts</source>
+        <translation>Parties gelées</translation>
+    </message>
+    <message>
+        <source>Weights that fine-tuning leaves as they are. The embeddings include the projection to the vocabulary; attention to the source is part of neither encoder nor decoder and is always trained.</source>
+        <translation>Poids que l’ajustement laisse tels quels. Les plongements comprennent la projection vers le vocabulaire ; l’attention à la source n’appartient ni à l’encodeur ni au décodeur et est toujours entraînée.</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>plongements</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>encodeur</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder</source>
+        <translation>plongements + encodeur</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>décodeur</translation>
+    </message>
+    <message>
+        <source>embeddings+decoder</source>
+        <translation>plongements + décodeur</translation>
+    </message>
+    <message>
+        <source>encoder+decoder</source>
+        <translation>encodeur + décodeur</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder+decoder</source>
+        <translation>plongements + encodeur + décodeur</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>Rang de LoRA</translation>
+    </message>
+    <message>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
+        <translation>L’ajustement change une matrice W en W + B A, avec des matrices A et B de ce rang, et laisse tous les autres poids tels quels ; 0 : désactivé.</translation>
+    </message>
+    <message>
+        <source>Matrices with LoRA</source>
+        <translation>Matrices avec LoRA</translation>
+    </message>
+    <message>
+        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
+        <translation>Les produits que LoRA change : ceux de l’attention, ceux des réseaux feed-forward, ou les deux.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>toutes</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>attention</translation>
+    </message>
+    <message>
+        <source>feed_forward</source>
+        <translation>feed-forward</translation>
+    </message>
+    <message>
+        <source>Share of general text</source>
+        <translation>Part de texte général</translation>
+    </message>
+    <message>
+        <source>The part of the training pairs that comes from the general corpus beside the new one (train --mix); 0: the general corpus is only validated.</source>
+        <translation>La part des paires d’entraînement qui vient du corpus général à côté du nouveau (train --mix) ; 0 : le corpus général n’est que validé.</translation>
+    </message>
+    <message>
         <source>Vocabulary</source>
         <translation>Vocabulaire</translation>
     </message>
@@ -652,6 +724,14 @@
     <message>
         <source>4 + 4 layers of width 256.</source>
         <translation>4 + 4 couches de largeur 256.</translation>
+    </message>
+    <message>
+        <source>Fine-tune a model</source>
+        <translation>Ajuster un modèle</translation>
+    </message>
+    <message>
+        <source>Adapts a trained model to a new kind of text, with a low learning rate: train --from MODEL --corpus CORPUS. The model itself says what its layers are.</source>
+        <translation>Adapte un modèle entraîné à un nouveau genre de texte, avec un faible taux d’apprentissage : train --from MODEL --corpus CORPUS. Le modèle lui-même dit comment sont ses couches.</translation>
     </message>
     <message>
         <source>Base (paper)</source>

@@ -546,6 +546,78 @@
         <translation>回の検証</translation>
     </message>
     <message>
+        <source>Frozen parts</source>
+        <translation>凍結する部分</translation>
+    </message>
+    <message>
+        <source>Weights that fine-tuning leaves as they are. The embeddings include the projection to the vocabulary; attention to the source is part of neither encoder nor decoder and is always trained.</source>
+        <translation>微調整で変えない重み。埋め込みには語彙への射影も含みます。原文への注意はエンコーダーにもデコーダーにも属さず、常に訓練されます。</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>埋め込み</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>エンコーダー</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder</source>
+        <translation>埋め込み + エンコーダー</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>embeddings+decoder</source>
+        <translation>埋め込み + デコーダー</translation>
+    </message>
+    <message>
+        <source>encoder+decoder</source>
+        <translation>エンコーダー + デコーダー</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder+decoder</source>
+        <translation>埋め込み + エンコーダー + デコーダー</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA のランク</translation>
+    </message>
+    <message>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
+        <translation>微調整は行列 W を、このランクの行列 A と B による W + B A に変え、ほかの重みはそのままにします。0 は使わない。</translation>
+    </message>
+    <message>
+        <source>Matrices with LoRA</source>
+        <translation>LoRA を使う行列</translation>
+    </message>
+    <message>
+        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
+        <translation>LoRA が変える積。注意の積、フィードフォワード層の積、またはその両方。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>feed_forward</source>
+        <translation>フィードフォワード</translation>
+    </message>
+    <message>
+        <source>Share of general text</source>
+        <translation>一般文の割合</translation>
+    </message>
+    <message>
+        <source>The part of the training pairs that comes from the general corpus beside the new one (train --mix); 0: the general corpus is only validated.</source>
+        <translation>新しいコーパスとともに使う一般コーパスから取る訓練対の割合（train --mix）。0 では一般コーパスは検証だけに使います。</translation>
+    </message>
+    <message>
         <source>Vocabulary</source>
         <translation>語彙</translation>
     </message>
@@ -652,6 +724,14 @@
     <message>
         <source>4 + 4 layers of width 256.</source>
         <translation>4 + 4 層、幅 256。</translation>
+    </message>
+    <message>
+        <source>Fine-tune a model</source>
+        <translation>モデルを微調整する</translation>
+    </message>
+    <message>
+        <source>Adapts a trained model to a new kind of text, with a low learning rate: train --from MODEL --corpus CORPUS. The model itself says what its layers are.</source>
+        <translation>訓練済みのモデルを、低い学習率で新しい種類の文に適応させます：train --from MODEL --corpus CORPUS。層の構成はモデルが決めます。</translation>
     </message>
     <message>
         <source>Base (paper)</source>

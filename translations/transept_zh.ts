@@ -546,6 +546,78 @@
         <translation>次验证</translation>
     </message>
     <message>
+        <source>Frozen parts</source>
+        <translation>冻结的部分</translation>
+    </message>
+    <message>
+        <source>Weights that fine-tuning leaves as they are. The embeddings include the projection to the vocabulary; attention to the source is part of neither encoder nor decoder and is always trained.</source>
+        <translation>微调时保持不变的权重。嵌入包括到词表的投影；对源句的注意力既不属于编码器也不属于解码器，始终参与训练。</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder</source>
+        <translation>嵌入 + 编码器</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>embeddings+decoder</source>
+        <translation>嵌入 + 解码器</translation>
+    </message>
+    <message>
+        <source>encoder+decoder</source>
+        <translation>编码器 + 解码器</translation>
+    </message>
+    <message>
+        <source>embeddings+encoder+decoder</source>
+        <translation>嵌入 + 编码器 + 解码器</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 的秩</translation>
+    </message>
+    <message>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
+        <translation>微调将矩阵 W 变为 W + B A，其中 A 和 B 的秩为此值，其余权重保持不变；0 表示关闭。</translation>
+    </message>
+    <message>
+        <source>Matrices with LoRA</source>
+        <translation>使用 LoRA 的矩阵</translation>
+    </message>
+    <message>
+        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
+        <translation>LoRA 改变的乘积：注意力的、前馈网络的，或两者。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>feed_forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>Share of general text</source>
+        <translation>通用文本的比例</translation>
+    </message>
+    <message>
+        <source>The part of the training pairs that comes from the general corpus beside the new one (train --mix); 0: the general corpus is only validated.</source>
+        <translation>训练句对中来自新语料库之外的通用语料库的比例（train --mix）；0：通用语料库只用于验证。</translation>
+    </message>
+    <message>
         <source>Vocabulary</source>
         <translation>词表</translation>
     </message>
@@ -652,6 +724,14 @@
     <message>
         <source>4 + 4 layers of width 256.</source>
         <translation>4 + 4 层，宽度 256。</translation>
+    </message>
+    <message>
+        <source>Fine-tune a model</source>
+        <translation>微调模型</translation>
+    </message>
+    <message>
+        <source>Adapts a trained model to a new kind of text, with a low learning rate: train --from MODEL --corpus CORPUS. The model itself says what its layers are.</source>
+        <translation>以较低的学习率使训练好的模型适应新的文本类型：train --from MODEL --corpus CORPUS。层的结构由模型决定。</translation>
     </message>
     <message>
         <source>Base (paper)</source>

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/commands/command.h"
+#include "app/commands/find_rate.h"
 #include "app/commands/model_options.h"
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/settings.h"
@@ -12,9 +13,11 @@
 #include "engine/data/importing/corpus.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
+#include "engine/interop/formats/formats.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/run/precision_choice.h"
@@ -25,14 +28,17 @@ namespace transept {
 namespace {
 
 struct TrainOptions {
-  std::string run, corpus, from, device = "cpu", tokenizer = "auto", vocabulary, targetVocabulary;
+  std::string run, corpus, from, mix, device = "cpu", tokenizer = "auto", vocabulary, targetVocabulary;
   SettingOptions settings;
   int threads = 0;
-  bool resume = false, obeyEarlier = false;
+  bool resume = false, obeyEarlier = false, findRate = false;
+
+  bool fineTunes() const { return !from.empty() && !corpus.empty(); }
 };
 
 void checkResume(const TrainOptions& options, const CLI::App& command) {
-  for (const char* option : {"--corpus", "--from", "--preset", "--recipe", "--set", "--tokenize", "--vocabulary"}) {
+  for (const char* option :
+       {"--corpus", "--from", "--mix", "--find-rate", "--preset", "--recipe", "--set", "--tokenize", "--vocabulary"}) {
     if (command.count(option) == 0) continue;
     throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings cannot be changed.",
                     std::string("Omit ") + option + " to resume it, or name a new run.");
@@ -58,23 +64,8 @@ Config configOf(const TrainOptions& options, std::vector<RunFile>& files) {
   return config;
 }
 
-RunFolder createRun(const TrainOptions& options) {
-  std::vector<RunFile> files;
-  Config config = configOf(options, files);
-  if (!options.from.empty()) {
-    if (!options.vocabulary.empty()) {
-      throw UserError(ErrorKind::badInput, "A fork keeps the vocabulary of the run that it continues.",
-                      "Omit --vocabulary.");
-    }
-    RunDescription description;
-    description.preset = options.settings.presetName();
-    description.device = options.device;
-    return forkRun(forkSource(options.from), options.run, description, config, files);
-  }
-  if (options.corpus.empty()) {
-    throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
-                    "Give --corpus CORPUS to create it, --from CHECKPOINT to fork a run, or correct the name.");
-  }
+/// Of a new run on a corpus.
+RunDescription descriptionOf(const TrainOptions& options) {
   const CorpusSummary corpus = openCorpus(options.corpus);
   RunDescription description;
   description.name = options.run.substr(options.run.find_last_of('/') + 1);
@@ -85,6 +76,62 @@ RunFolder createRun(const TrainOptions& options) {
   description.preset = options.settings.presetName();
   description.device = options.device;
   description.created = secondsSince1970();
+  return description;
+}
+
+/// The model to start from. A model of another tool is named as such.
+ModelChoice modelOf(const TrainOptions& options) {
+  if (const ModelFormat* format = formatOfFolder(options.from)) {
+    throw UserError(ErrorKind::badInput, options.from + " is a model of " + format->title + " in its own format.",
+                    "Convert it first: transept-engine import-model " + options.from + " --out FOLDER.", options.from);
+  }
+  return resolveModel(options.from);
+}
+
+RunFolder fineTune(const TrainOptions& options, Config config, const std::vector<RunFile>& files) {
+  const ModelChoice model = modelOf(options);
+  RunDescription description = descriptionOf(options);
+  if (!options.mix.empty()) {
+    const CorpusSummary general = openCorpus(options.mix);
+    addGeneralCorpus(description, general.folder, general.name, general.sourceLanguage, general.targetLanguage);
+  }
+  const bool chosen = choosePrecision(config, options.device);
+  if (options.findRate) {
+    config.set("train.peak_rate", findRate(options.run + ".range-test", options.threads, config,
+                                           [&](const std::string& path, const Config& test) {
+                                             return fineTuneRun(model, path, description, test, files);
+                                           }));
+  }
+  RunFolder run = fineTuneRun(model, options.run, description, config, files);
+  if (chosen) tellChosenPrecision(options.device);
+  std::fprintf(stderr, "Starts from %s: %s.\n", model.name.c_str(), model.choice.c_str());
+  return run;
+}
+
+RunFolder createRun(const TrainOptions& options) {
+  if (!options.fineTunes() && (!options.mix.empty() || options.findRate)) {
+    throw UserError(
+        ErrorKind::badInput, "--mix and --find-rate belong to fine-tuning: --from MODEL --corpus CORPUS.",
+        "Make a corpus of several with 'transept-engine mix', and find a rate with 'transept-engine tune'.");
+  }
+  if (!options.from.empty() && !options.vocabulary.empty()) {
+    throw UserError(ErrorKind::badInput, "A run with --from keeps the vocabulary of the model that it starts from.",
+                    "Omit --vocabulary.");
+  }
+  std::vector<RunFile> files;
+  Config config = configOf(options, files);
+  if (!options.from.empty()) {
+    if (options.fineTunes()) return fineTune(options, config, files);
+    RunDescription description;
+    description.preset = options.settings.presetName();
+    description.device = options.device;
+    return forkRun(forkSource(options.from), options.run, description, config, files);
+  }
+  if (options.corpus.empty()) {
+    throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
+                    "Give --corpus CORPUS to create it, --from CHECKPOINT to fork a run, or correct the name.");
+  }
+  const RunDescription description = descriptionOf(options);
   const bool chosen = choosePrecision(config, options.device);
   RunFolder run = RunFolder::create(options.run, description, config, files);
   if (chosen) tellChosenPrecision(options.device);
@@ -177,6 +224,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSign
 
 int train(TrainOptions options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
+  if (options.fineTunes() && command.count("--preset") == 0) options.settings.preset = "fine-tune";
   // Created before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
   const PauseOnSignal pause;
   const std::unique_ptr<Ranks> ranks = Ranks::join();
@@ -198,8 +246,16 @@ void addTrain(CLI::App& app, Run& run) {
   auto options = std::make_shared<TrainOptions>();
   command->add_option("run", options->run, "The run folder")->required();
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
-  command->add_option("--from", options->from,
-                      "A run or checkpoint that the new run continues from (instead of --corpus)");
+  command->add_option(
+      "--from", options->from,
+      "With --corpus: fine-tune this model, a run, a checkpoint or an imported model. Without: a run or "
+      "checkpoint that the new run continues from (a fork)");
+  command->add_option(
+      "--mix", options->mix,
+      "With --from: a general corpus beside --corpus, against forgetting; train.mix_share says how much "
+      "of it, and both are validated");
+  command->add_flag("--find-rate", options->findRate,
+                    "With --from: set train.peak_rate by a short range test of the learning rate");
   options->settings.addTo(*command);
   addTokenizerTo(*command, options->tokenizer);
   auto* own = command->add_option("--vocabulary", options->vocabulary,

@@ -37,6 +37,8 @@ void forEachMember(C& c, F f) {
   f("train.validate_every", t.validate_every), f("train.validation_sentences", t.validation_sentences);
   f("train.patience", t.patience);
   f("train.recover", t.recover), f("train.bleu_tokenizer", t.bleu_tokenizer);
+  f("train.freeze", t.freeze), f("train.lora_rank", t.lora_rank), f("train.lora_on", t.lora_on);
+  f("train.mix_share", t.mix_share);
   auto& d = c.data;
   f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.shared_vocab", d.shared_vocab);
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
@@ -102,6 +104,27 @@ Value valueOf(std::string_view key, const T& member) {
     return std::string(findParameter(key)->choices[static_cast<std::size_t>(member)]);
   else
     return member;
+}
+
+/// An adapter of train.lora_rank must be smaller than the matrix that it changes.
+void requireThinAdapters(const Config& config) {
+  const ModelConfig& model = config.model;
+  const TrainConfig& train = config.train;
+  if (train.lora_rank == 0) return;
+  std::int64_t least = model.d_model;
+  if (train.lora_on != AdaptedProducts::attention) least = std::min(least, model.d_ff);
+  if (train.lora_on != AdaptedProducts::feed_forward)
+    least = std::min({least, model.heads * model.d_k, model.heads * model.d_v});
+  if (train.lora_rank >= least) {
+    throw ConfigError("train.lora_rank", "'train.lora_rank' is " + std::to_string(train.lora_rank) +
+                                             ", but the narrowest matrix that it adapts has a width of " +
+                                             std::to_string(least) + "; choose a lower rank, such as 8.");
+  }
+  if (train.ema > 0) {
+    throw ConfigError("train.ema",
+                      "'train.ema' averages the weights of the model, which 'train.lora_rank' does not "
+                      "train; set one of them to 0.");
+  }
 }
 
 }  // namespace
@@ -190,6 +213,7 @@ void Config::resolve() {
   if (train.schedule == Schedule::noam && train.warmup == 0) {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
   }
+  requireThinAdapters(*this);
 }
 
 nlohmann::json Config::toJson() const {

@@ -64,6 +64,9 @@ enum class FinalNorm : std::uint8_t { pre, always, never };
 enum class StartToken : std::uint8_t { begin, padding, zeros };
 enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear, range };
 enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
+/// A set, as bits: 1 embeddings, 2 encoder, 4 decoder (trained_weights.h).
+enum class FrozenParts : std::uint8_t { none = 0, embeddings = 1, encoder = 2, decoder = 4 };
+enum class AdaptedProducts : std::uint8_t { all, attention, feed_forward };
 enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
 enum class Normalization : std::uint8_t { identity, nmt_nfkc, nfkc };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
@@ -88,9 +91,12 @@ struct ModelConfig {  // section 3
 };
 struct TrainConfig {  // section 5
   std::int64_t steps, batch_tokens, accumulate, warmup, seed, checkpoint_steps, keep_checkpoints, validate_every,
-      patience, recover, threads, validation_sentences, average;
-  double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes;
+      patience, recover, threads, validation_sentences, average, lora_rank;
+  double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes,
+      mix_share;
   Schedule schedule;
+  FrozenParts freeze;
+  AdaptedProducts lora_on;
   Precision precision;
   BleuTokenizer bleu_tokenizer;
 };

@@ -89,15 +89,18 @@ class Preparation {
 
   std::string checksumOfOwn() const {
     std::uint64_t sum = 0;
-    for (const Side side : sides()) {
-      const std::string path = vocabularyFile(own_, suffixOf(side), "model");
-      if (own_.empty() || !pathExists(path)) {
-        throw UserError(ErrorKind::notFound, "data.vocab_type is own, but the run has no vocabulary of its own.",
-                        "Create the run by train --vocabulary FILE, or set data.vocab_type to bpe.");
-      }
-      sum = sum * 31 + hashOf(readFile(path));
-    }
+    for (const Side side : sides()) sum = sum * 31 + hashOf(readFile(ownFile(side)));
     return std::to_string(sum);
+  }
+
+  /// The file of a vocabulary that the run has from its beginning. Throws UserError.
+  std::string ownFile(Side side) const {
+    for (const char* kind : {"model", "txt"}) {
+      const std::string path = vocabularyFile(own_, suffixOf(side), kind);
+      if (!own_.empty() && pathExists(path)) return path;
+    }
+    throw UserError(ErrorKind::notFound, "data.vocab_type is own, but the run has no vocabulary of its own.",
+                    "Create the run by train --vocabulary FILE, or set data.vocab_type to bpe.");
   }
 
   static const char* suffixOf(Side side) {
@@ -152,14 +155,19 @@ class Preparation {
     return size;
   }
 
+  /// A model that reads both languages with the same tokens may yet split their text by rules of their own.
   std::vector<Side> sides() const {
-    return config_.shared_vocab ? std::vector{Side::both} : std::vector{Side::source, Side::target};
+    const bool apart =
+        config_.vocab_type == VocabularyType::own &&
+        (pathExists(vocabularyFile(own_, ".source", "model")) || pathExists(vocabularyFile(own_, ".source", "txt")));
+    return config_.shared_vocab && !apart ? std::vector{Side::both} : std::vector{Side::source, Side::target};
   }
 
   void makeVocabulary(const std::string& folder, Side lines, std::int64_t size) const {
     const char* side = suffixOf(lines);
     if (config_.vocab_type == VocabularyType::own) {
-      copyFile(vocabularyFile(own_, side, "model"), vocabularyFile(folder, side, "model"));
+      const std::string own = ownFile(lines);
+      copyFile(own, vocabularyFile(folder, side, own.ends_with(".txt") ? "txt" : "model"));
       return;
     }
     report_("training vocabulary");
@@ -222,15 +230,17 @@ void checkSize(const VocabularyPair& vocabularies, const DataConfig& config) {
 }
 
 /// Of the first lines of the training text, by script.
-std::string coverageOf(const CorpusSummary& corpus, const VocabularyPair& vocabularies) {
+void addCoverage(PreparedData& data, const CorpusSummary& corpus) {
   constexpr std::int64_t lines = 5000;
-  ScriptCoverage source, target;
-  ScriptCoverage& ofTarget = vocabularies.shared() ? source : target;
+  const VocabularyPair& vocabularies = data.vocabularies;
+  ScriptCoverage source, target, both;
   for (const std::string& line : readLines(TextLines(corpus.folder + "/" + corpus_file::trainSource), lines))
-    source.add(*vocabularies.source, line);
+    (source.add(*vocabularies.source, line), both.add(*vocabularies.source, line));
   for (const std::string& line : readLines(TextLines(corpus.folder + "/" + corpus_file::trainTarget), lines))
-    ofTarget.add(*vocabularies.target, line);
-  return vocabularies.shared() ? source.sentence() : source.sentence() + "; target: " + target.sentence();
+    (target.add(*vocabularies.target, line), both.add(*vocabularies.target, line));
+  data.coverage = vocabularies.shared() ? both.sentence() : source.sentence() + "; target: " + target.sentence();
+  data.unknownSource = source.unknownShare();
+  data.unknownTarget = target.unknownShare();
 }
 
 /// The parts of a mixture with their weights. Adds the number of different pairs to `left`.
@@ -290,7 +300,7 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
     throw UserError("The validation text of " + corpus.folder + " has fewer lines than its token file.",
                     "Remove " + data.folder + "; it is made again from the corpus.", data.folder);
   }
-  data.coverage = coverageOf(corpus, data.vocabularies);
+  addCoverage(data, corpus);
   return data;
 }
 

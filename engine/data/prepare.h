@@ -22,13 +22,14 @@ struct PreparedData {
   std::string folder;  ///< .../derived/<key>
   VocabularyPair vocabularies;
   std::shared_ptr<const TokenStore> train, validation;
-  std::int64_t leftOut = 0;  ///< training pairs over data.max_tokens or data.max_ratio
-  std::string coverage;      ///< of the vocabulary, by script: ScriptCoverage::sentence()
+  std::int64_t leftOut = 0;                     ///< training pairs over data.max_tokens or data.max_ratio
+  std::string coverage;                         ///< of the vocabulary, by script: ScriptCoverage::sentence()
+  double unknownSource = 0, unknownTarget = 0;  ///< share of characters that it lacks: ScriptCoverage::unknownShare()
   std::vector<std::string> validationSource,
       validationTarget;  ///< text, for BLEU; line n is pair n of `validation`
 };
 ///
-/// `ownVocabulary`: the folder of vocabulary.* for data.vocab_type own.
+/// `ownVocabulary`: the folder of vocabulary.* for data.vocab_type own: SentencePiece models or lists of tokens.
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
                          std::stop_token stop, const std::string& ownVocabulary = {});
 

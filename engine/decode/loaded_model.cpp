@@ -25,8 +25,7 @@ std::vector<NamedTensor> tensorsOf(const Parameters& parameters, float* values) 
   return tensors;
 }
 
-/// Reads an imported model, which has no checksums as checkpoints do.
-void readWeights(const std::string& path, std::span<const NamedTensor> tensors) {
+void readTensors(const std::string& path, std::span<const NamedTensor> tensors) {
   const SafetensorsReader file(path);
   const auto refuse = [&](const std::string& what) {
     throw UserError(ErrorKind::badInput, path + " does not match the config.json beside it: " + what + ".",
@@ -44,7 +43,21 @@ void readWeights(const std::string& path, std::span<const NamedTensor> tensors) 
   for (const NamedTensor& tensor : tensors) file.readFloats(file.at(tensor.name), tensor.values);
 }
 
+/// load(tensors) fills the master weights, in place where it can.
+template <typename Load>
+void fill(Parameters& parameters, Backend& backend, Load load) {
+  const View masters = parameters.masters();
+  const bool direct = backend.info().hostMemory && masters.dtype == DType::f32;
+  std::vector<float> copy(direct ? 0 : static_cast<std::size_t>(masters.columns));
+  load(tensorsOf(parameters, direct ? masters.as<float>() : copy.data()));
+  if (!direct) uploadAs(backend, masters, copy.data());
+}
+
 }  // namespace
+
+void readWeights(const std::string& path, Parameters& parameters, Backend& backend) {
+  fill(parameters, backend, [&](const std::vector<NamedTensor>& tensors) { readTensors(path, tensors); });
+}
 
 std::string_view nameOf(Precision precision) {
   constexpr std::string_view names[] = {"f32", "bf16", "int8"};  // in the order of Precision
@@ -108,16 +121,12 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
   const auto turn = device_->turn(stop);
   const ModelShape shape = modelShapeOf(config_, vocabularies_);
   transformer_ = std::make_unique<Transformer>(device_->backend(), shape, computeType(precision), true);
-  const View masters = transformer_->parameters().masters();
-  const bool direct = device_->backend().info().hostMemory && masters.dtype == DType::f32;
-  std::vector<float> copy(direct ? 0 : static_cast<std::size_t>(masters.columns));
-  const auto weights = tensorsOf(transformer_->parameters(), direct ? masters.as<float>() : copy.data());
-  if (choice_.checkpoint) {
-    loadWeights(*choice_.checkpoint, weights);
-  } else {
-    readWeights(choice_.weights, weights);
-  }
-  if (!direct) uploadAs(device_->backend(), masters, copy.data());
+  fill(transformer_->parameters(), device_->backend(), [&](const std::vector<NamedTensor>& tensors) {
+    if (choice_.checkpoint)
+      loadWeights(*choice_.checkpoint, tensors);
+    else
+      readTensors(choice_.weights, tensors);
+  });
   transformer_->weightsChanged();
 }
 

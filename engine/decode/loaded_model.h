@@ -76,6 +76,10 @@ class LoadedModel {
   std::unique_ptr<Transformer> transformer_;
 };
 
+/// Reads weights that have no checksum, those of an imported model or of the beginning of a fine-tuning. Throws
+/// UserError unless the file holds exactly the tensors of `parameters`. weightsChanged() must follow.
+void readWeights(const std::string& path, Parameters& parameters, Backend& backend);
+
 /// The type in which a model of this precision keeps its weights and activations. int8 products quantise f32.
 inline DType computeType(Precision precision) {
   return precision == Precision::bf16 ? DType::bf16 : DType::f32;

@@ -26,6 +26,7 @@ constexpr double gainStill = 0.1;                     // of the source gain, bet
 constexpr double fitsTraining = 0.85;                 // of the validation loss: a lower training loss is overfitting
 constexpr double deadGradient = 0.07;                 // of the decoder's gradient norm
 constexpr double highRatio = 0.012, lowRatio = 1e-4;  // update-to-weight ratio; ordinary trainings: 0.0005 to 0.007
+constexpr double forgottenScore = 1.5;                // BLEU or chrF
 constexpr double spike = 20;                          // times the median norm
 constexpr double slowBelow = 0.6;                     // of the usual speed
 constexpr double idleBelow = 0.5;                     // load of a GPU
@@ -68,10 +69,15 @@ std::vector<SuggestedChange> gentler(const Config& config) {
   return changes;
 }
 
-/// Pre-norm from the start, or a gentler rate if the model has it already.
+/// Only a model that training started from is validated at step 0.
+bool fineTunes(const Course& course) {
+  return !course.validations.empty() && course.validations.front().step == 0;
+}
+
+/// Pre-norm from the start, or a gentler rate if the model has it already or is given.
 Finding startAgain(const char* name, const Course& course, std::map<std::string, double> numbers) {
   std::vector<SuggestedChange> changes{{"model.norm", std::string("pre")}};
-  if (course.config.model.norm == NormPlacement::pre) changes = gentler(course.config);
+  if (course.config.model.norm == NormPlacement::pre || fineTunes(course)) changes = gentler(course.config);
   return findingOf(name, std::move(numbers), std::move(changes), 0);
 }
 
@@ -112,7 +118,7 @@ std::optional<Finding> divergence(const Course& course, const Trace& loss) {
 
 std::optional<Finding> notLearning(const Course& course, const Trace& loss) {
   const double enough = std::max<double>(500, 2 * static_cast<double>(course.config.train.warmup));
-  if (loss.value.size() < 10 || static_cast<double>(course.step) < enough) return std::nullopt;
+  if (loss.value.size() < 10 || static_cast<double>(course.step) < enough || fineTunes(course)) return std::nullopt;
   const double first = loss.value.front(), last = loss.value.back();
   if (last < first * (1 - learnedAtLeast)) return std::nullopt;
   return startAgain("not_learning", course, {{"from", first}, {"to", last}});
@@ -183,6 +189,18 @@ std::optional<Finding> overfitting(const Course& course, const Trace& loss) {
   return findingOf(last.score() >= bestScore ? "overfitting/bleu_rises" : "overfitting",
                    {{"step", static_cast<double>(best->step)}, {"best", best->loss}, {"last", last.loss}},
                    std::move(changes), best->step);
+}
+
+/// A fine-tuning whose score on the general corpus has fallen below that of the model that it started from.
+std::optional<Finding> forgetting(const Course& course) {
+  constexpr double mostShare = 0.9;
+  if (!fineTunes(course)) return std::nullopt;
+  const auto score = [](const ValidationPoint& point) { return point.byChrf ? point.generalChrf : point.generalBleu; };
+  const double before = score(course.validations.front()), after = score(course.validations.back());
+  if (!(before - after > forgottenScore)) return std::nullopt;  // also without a general corpus
+  const double share = std::min(mostShare, std::round(100 * (course.config.train.mix_share + 0.2)) / 100);
+  return findingOf("forgetting", {{"before", before}, {"after", after}, {"share", share}}, {{"train.mix_share", share}},
+                   0);
 }
 
 std::optional<Finding> plateau(const Course& course) {
@@ -281,6 +299,7 @@ std::vector<Finding> diagnose(const Course& course) {
   if (course.recoveredAt >= 0)
     take(findingOf("recovered", {{"step", static_cast<double>(course.recoveredAt)}}, gentler(course.config), 0));
   take(vocabularyTooBig(course.config, course.chosenVocabulary));
+  take(forgetting(course));
   take(gradientSpikes(course));
   take(starvedDevice(course));
   take(slowness(course));

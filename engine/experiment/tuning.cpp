@@ -180,11 +180,8 @@ void beginTuning(Experiment& experiment, double hours) {
   QueueRow row;
   row.name = "range test";
   row.round = row.candidate = 0;
-  row.values = scaled(experiment, {{"train.recover", std::int64_t{0}}}, rangeSteps);
-  row.values["train.schedule"] = std::string("range");
-  row.values["train.peak_rate"] = highestRate;
-  row.values["train.validate_every"] = rangeSteps;
-  row.values["train.validation_sentences"] = std::int64_t{0};
+  row.values = scaled(experiment, {}, rangeSteps);
+  for (const auto& [key, value] : rangeTestValues()) row.values[key] = value;
   row.limitSeconds = rangeShare * hours * 3600;
   experiment.add({std::move(row)});
 }
@@ -219,10 +216,24 @@ void continueTuning(const ExperimentFolder& folder, Experiment& experiment) {
   addRound(experiment, others, pace);
 }
 
+Values rangeTestValues() {
+  return {{"train.schedule", std::string("range")},
+          {"train.peak_rate", highestRate},
+          {"train.steps", rangeSteps},
+          {"train.recover", std::int64_t{0}},
+          {"train.average", std::int64_t{0}},
+          {"train.validate_every", rangeSteps},
+          {"train.validation_sentences", std::int64_t{0}}};
+}
+
 Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment) {
   const QueueRow* row = rowOf(experiment, 0, 0);
-  if (!row || row->run.empty() || !RunFolder::isRun(folder.runPath(*row))) return {};
-  RunHistory history(folder.runPath(*row));
+  return row && !row->run.empty() ? rangeTestOf(folder.runPath(*row)) : Curve();
+}
+
+Curve rangeTestOf(const std::string& runFolder) {
+  if (!RunFolder::isRun(runFolder)) return {};
+  RunHistory history(runFolder);
   history.poll();
   const auto curve = [&](Series series) {
     return history.curves().condense(series, Axis::step, 0, never, static_cast<int>(rangeSteps));

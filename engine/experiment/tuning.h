@@ -24,7 +24,11 @@ void beginTuning(Experiment& experiment, double hours);
 /// saves it as a preset. Throws UserError if the time does not suffice or no row has a result.
 void continueTuning(const ExperimentFolder& folder, Experiment& experiment);
 
-/// Training loss (mean) over the learning rate (x); empty before the range test.
+/// The settings by which a run becomes a range test.
+Values rangeTestValues();
+
+/// Training loss (mean) over the learning rate (x) of a range test; empty before it.
+Curve rangeTestOf(const std::string& runFolder);
 Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment);
 
 /// The peak rate that a range test suggests: that at which the smoothed loss has made nine tenths of its fall. NaN with

@@ -10,10 +10,12 @@
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/version.h"
+#include "engine/config/trained_weights.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/fine_tune.h"
 #include "engine/run/precision_choice.h"
 
 namespace transept {
@@ -24,33 +26,31 @@ using nlohmann::json;
 
 constexpr const char* originFile = "/origin.json";
 
-/// One file under two names where the disk has hard links: these files are never changed in place.
-void linkOrCopy(const std::string& from, const std::string& to) {
-  std::error_code error;
-  fs::create_hard_link(from, to, error);
-  if (error) copyFile(from, to);
-}
-
-/// Also the model of BLEU's tokeniser, unless the fork has its own.
-void copyVocabulary(const std::string& from, const std::string& to) {
+/// The vocabulary, and the weights that a fine-tuning started from. Also the model of BLEU's tokeniser, unless the fork
+/// has its own.
+void copyModelFiles(const std::string& from, const std::string& to) {
   for (const std::string& name : namesIn(from))
-    if (name.starts_with("vocabulary.") || (name == "bleu.model" && !pathExists(to + "/" + name)))
+    if (name.starts_with("vocabulary.") || name == startFile || (name == "bleu.model" && !pathExists(to + "/" + name)))
       linkOrCopy(from + "/" + name, to + "/" + name);
 }
 
 /// Moments of zero, and the weights that the moving average starts from.
-FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& path, bool average) {
+FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& path, const TrainConfig& train) {
   const SafetensorsReader model(modelPath);
   std::vector<std::string> prefixes;
-  if (average) prefixes.emplace_back("master.");
+  if (train.ema > 0) prefixes.emplace_back("master.");
   prefixes.insert(prefixes.end(), {"m.", "v."});
+  const auto has = [&](const std::string& prefix, const StoredTensor& tensor) {
+    return prefix == "master." || isTrained(train, tensor.name);
+  };
   std::vector<StoredTensor> declared;
   for (const std::string& prefix : prefixes)
     for (const StoredTensor& tensor : model.tensors())
-      declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
+      if (has(prefix, tensor)) declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
   SafetensorsWriter writer(path, std::move(declared));
   for (const std::string& prefix : prefixes) {
     for (const StoredTensor& tensor : model.tensors()) {
+      if (!has(prefix, tensor)) continue;
       std::vector<float> values(static_cast<std::size_t>(tensor.elements()), 0.0f);
       if (prefix == "master.") model.readFloats(tensor, values);
       writer.write(std::span<const float>(values));
@@ -75,8 +75,8 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
     linkOrCopy(from.path + "/" + checkpoint_file::optimizer, folder + "/" + checkpoint_file::optimizer);
     files[checkpoint_file::optimizer] = from.files.at(checkpoint_file::optimizer);
   } else {
-    files[checkpoint_file::optimizer] =
-        writeFreshOptimizer(folder + "/" + checkpoint_file::model, folder + "/" + checkpoint_file::optimizer, average);
+    files[checkpoint_file::optimizer] = writeFreshOptimizer(
+        folder + "/" + checkpoint_file::model, folder + "/" + checkpoint_file::optimizer, fork.config().train);
   }
   CheckpointState state = from.state;
   state.dataPosition = state.step;  // an averaged checkpoint does not hold it
@@ -100,6 +100,11 @@ void requireForkable(const ForkSource& source, const Config& config) {
                                          ", but the checkpoint has done " +
                                          std::to_string(source.checkpoint.state.step) + " steps already. Choose more.");
   }
+  if (config.train.lora_rank > 0 && !source.checkpoint.hasOptimizer) {
+    throw UserError(source.checkpoint.path + " no longer holds the matrices of LoRA, which are in its optimizer state.",
+                    "Fork from a newer checkpoint, or fine-tune it: train NEW --from CHECKPOINT --corpus CORPUS.",
+                    source.checkpoint.path);
+  }
   if (!source.checkpoint.files.contains(checkpoint_file::model)) {
     throw UserError(source.checkpoint.path + " is damaged: it does not list " + checkpoint_file::model + ".",
                     "Fork from another checkpoint.", source.checkpoint.path);
@@ -117,10 +122,27 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   try {
     const json object = parseJson(readFile(path, 1 << 16));
     return RunOrigin{object.at("run").get<std::string>(), object.at("name").get<std::string>(),
-                     object.at("checkpoint").get<std::string>(), object.at("step").get<std::int64_t>()};
+                     object.at("checkpoint").get<std::string>(), object.at("step").get<std::int64_t>(),
+                     textIn(object, "model")};
   } catch (const std::exception&) {
     return std::nullopt;  // a damaged origin must not keep anyone from the run
   }
+}
+
+void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
+  json object{{"version", runFormatVersion},
+              {"run", origin.run},
+              {"name", origin.name},
+              {"checkpoint", origin.checkpoint},
+              {"step", origin.step}};
+  if (!origin.isFork()) object["model"] = origin.model;
+  writeFileAtomically(runFolder + originFile, object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+}
+
+void linkOrCopy(const std::string& from, const std::string& to) {
+  std::error_code error;
+  fs::create_hard_link(from, to, error);
+  if (error) copyFile(from, to);
 }
 
 ForkSource forkSource(const std::string& from) {
@@ -136,25 +158,32 @@ ForkSource forkSource(const std::string& from) {
   }
   const std::string run = runOfCheckpoint(path);
   if (run.empty()) {
-    throw UserError(ErrorKind::notFound, path + " is neither a run nor a checkpoint of one.",
-                    "Name a checkpoint's folder, such as RUN/checkpoints/step-00001000.", path);
+    throw UserError(
+        ErrorKind::notFound, path + " is neither a run nor a checkpoint of one.",
+        "Name a checkpoint's folder, such as RUN/checkpoints/step-00001000, or add --corpus to fine-tune an "
+        "imported model.",
+        path);
   }
   return {RunFolder::open(run), readCheckpointInfo(path)};
 }
 
-std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
-  // Settings of the model and of the text that do not change what the weights mean.
+bool isFreeSetting(std::string_view key) {
   constexpr std::string_view free[] = {"model.dropout",          "model.attention_dropout", "model.relu_dropout",
                                        "model.attention_window", "data.max_tokens",         "data.max_ratio",
                                        "data.validation_pairs"};
+  return std::ranges::find(free, key) != std::end(free);
+}
+
+std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
+  constexpr std::string_view kept[] = {"train.freeze", "train.lora_rank", "train.lora_on"};  // the optimizer's state
   Config resolved = source;  // d_k may be 0 in a file written by hand
   resolved.resolve();
   std::vector<std::string> conflicts;
   for (const Parameter& parameter : parameterTable()) {
     const std::string_view key = parameter.key;
-    if (!key.starts_with("model.") && !key.starts_with("data.")) continue;
-    if (std::ranges::find(free, key) == std::end(free) && resolved.get(key) != fork.get(key))
-      conflicts.emplace_back(key);
+    const bool ofModel = key.starts_with("model.") || key.starts_with("data.");
+    const bool fixed = ofModel ? !isFreeSetting(key) : std::ranges::find(kept, key) != std::end(kept);
+    if (fixed && resolved.get(key) != fork.get(key)) conflicts.emplace_back(key);
   }
   return conflicts;
 }
@@ -169,6 +198,8 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   const RunDescription& parent = source.run.description();
   description.corpus = parent.corpus;
   description.corpusName = parent.corpusName;
+  description.generalCorpus = parent.generalCorpus;
+  description.generalCorpusName = parent.generalCorpusName;
   description.sourceLanguage = parent.sourceLanguage;
   description.targetLanguage = parent.targetLanguage;
   if (description.name.empty()) description.name = fs::path(path).filename().string();
@@ -176,15 +207,9 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   const std::string temporary = beginFolder(path);
   try {
     const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
-    copyVocabulary(source.run.path(), run.path());
+    copyModelFiles(source.run.path(), run.path());
     writeForkedCheckpoint(source, run);
-    writeFileAtomically(run.path() + originFile, json{{"version", runFormatVersion},
-                                                      {"run", source.run.path()},
-                                                      {"name", parent.name},
-                                                      {"checkpoint", source.checkpoint.name},
-                                                      {"step", source.checkpoint.state.step}}
-                                                         .dump(2) +
-                                                     "\n");
+    writeOrigin(run.path(), {source.run.path(), parent.name, source.checkpoint.name, source.checkpoint.state.step, {}});
     publishFolder(run.path(), path);
     removeFolderAtomically(temporary);
   } catch (...) {

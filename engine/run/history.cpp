@@ -133,6 +133,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.parameters = integerIn(event, "parameters", progress_.parameters);
     progress_.failedRank = -1;
   } else if (type == "validation") {
+    const json general = event.value("general", json::object());
     const ValidationPoint point{head.step,
                                 numberIn(event, "loss"),
                                 numberIn(event, "perplexity"),
@@ -140,10 +141,14 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
                                 numberIn(event, "source_gain"),
                                 numberIn(event, "sentence_nats"),
                                 numberIn(event, "chrf"),
-                                textIn(event, "judge") == "chrf"};
+                                textIn(event, "judge") == "chrf",
+                                numberIn(general, "loss"),
+                                numberIn(general, "bleu"),
+                                numberIn(general, "chrf")};
     progress_.validations.push_back(point);
     curves_.add(Series::validation_loss, head.time, point.step,
-                {point.loss, point.perplexity, point.bleu, point.sourceGain, point.chrf});
+                {point.loss, point.perplexity, point.bleu, point.sourceGain, point.chrf, point.generalLoss,
+                 point.generalBleu, point.generalChrf});
   } else if (type == "device") {
     progress_.devices = devicesIn(event);
   } else if (type == "warning") {

@@ -24,6 +24,8 @@ struct ValidationPoint {
   double sentenceNats = notMeasured;  ///< nats per target sentence
   double chrf = notMeasured;
   bool byChrf = false;  ///< chrF judges the run, not BLEU
+  /// On the general corpus of a fine-tuning; NaN: there is none.
+  double generalLoss = notMeasured, generalBleu = notMeasured, generalChrf = notMeasured;
   double score() const { return byChrf ? chrf : bleu; }
 };
 

@@ -74,6 +74,8 @@ constexpr std::pair<const char*, std::string RunDescription::*> descriptionTexts
     {"name", &RunDescription::name},
     {"corpus", &RunDescription::corpus},
     {"corpus_name", &RunDescription::corpusName},
+    {"general_corpus", &RunDescription::generalCorpus},
+    {"general_corpus_name", &RunDescription::generalCorpusName},
     {"source_language", &RunDescription::sourceLanguage},
     {"target_language", &RunDescription::targetLanguage},
     {"preset", &RunDescription::preset},
@@ -83,6 +85,7 @@ constexpr std::pair<const char*, std::string RunDescription::*> descriptionTexts
 json jsonOf(const RunDescription& description) {
   json object{{"version", runFormatVersion}, {"created", description.created}};
   for (const auto& [key, member] : descriptionTexts) object[key] = description.*member;
+  if (description.generalCorpus.empty()) object.erase("general_corpus"), object.erase("general_corpus_name");
   return object;
 }
 

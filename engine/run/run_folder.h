@@ -8,7 +8,8 @@
 //   events.jsonl         events.h          control.json   control.h
 //   lock                 run_lock.h        log.txt        output of the training process
 //   checkpoints/         checkpoint.h      samples/step-N.safetensors
-//   notes.json           tags and notes    origin.json     of a fork: its source
+//   notes.json           tags and notes    origin.json     of a fork or a fine-tuning: its source
+//   start.safetensors    the weights that a fine-tuning starts from: fine_tune.h
 //   removed/             removed checkpoints, until the removal is final: set_aside.h
 //   shortlist.safetensors   made on request: engine/decode/shortlist.h
 #pragma once
@@ -25,7 +26,8 @@ namespace transept {
 /// run.json
 struct RunDescription {
   std::string name;
-  std::string corpus, corpusName;  ///< folder and display name
+  std::string corpus, corpusName;                ///< folder and display name
+  std::string generalCorpus, generalCorpusName;  ///< beside the corpus, against forgetting; empty: none
   std::string sourceLanguage, targetLanguage;
   std::string preset;
   std::string device = "cpu";

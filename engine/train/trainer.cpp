@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "engine/base/error.h"
+#include "engine/config/trained_weights.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
@@ -65,15 +66,15 @@ double megabytes(std::int64_t bytes) {
 }
 
 /// With the mean lengths of at most a few thousand pairs, evenly spread over the corpus.
-PlanInput planInputOf(const PreparedData& data) {
+PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text) {
   PlanInput input;
-  input.sourceVocabulary = data.vocabularies.source->size();
-  input.targetVocabulary = data.vocabularies.target->size();
-  const std::int64_t pairs = data.train->pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
+  input.sourceVocabulary = vocabularies.source->size();
+  input.targetVocabulary = vocabularies.target->size();
+  const std::int64_t pairs = text.pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
   double source = 0, target = 0, count = 0;
   for (std::int64_t pair = 0; pair < pairs; pair += stride, ++count) {
-    source += static_cast<double>(data.train->source(pair).size()) + 1;
-    target += static_cast<double>(data.train->target(pair).size()) + 1;
+    source += static_cast<double>(text.source(pair).size()) + 1;
+    target += static_cast<double>(text.target(pair).size()) + 1;
   }
   if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
   return input;
@@ -100,6 +101,7 @@ void writeLast(RunHistory& history, Write write) noexcept {
 }  // namespace
 
 bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
+  if (!trainsAll(config.train)) return false;
   input.replicas = static_cast<int>(devices.size());
   input.gpuMemory = gpuMemoryOf(devices);
   const GpuMonitor monitor;
@@ -169,6 +171,11 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
     : config(run.config()) {
   config.resolve();
   data = prepareData(run.description().corpus, config.data, preparing, stop, run.path());
+  std::shared_ptr<const TokenStore> text = data.train;
+  if (const std::string& corpus = run.description().generalCorpus; !corpus.empty()) {
+    general = prepareData(corpus, config.data, preparing, stop, run.path());
+    text = addShare(text, general->train, config.train.mix_share);
+  }
   if (!ranks || ranks->isLeader()) run.adoptVocabulary(data.folder);
   if (ranks && ranks->isLeader()) ranks->command({Ranks::Task::open});
 
@@ -176,7 +183,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   batches.batchTokens = config.train.batch_tokens;
   batches.seed = static_cast<std::uint64_t>(config.train.seed);
   batches.sourceEnd = config.data.source_end;
-  schedule = std::make_unique<BatchSchedule>(data.train, batches);
+  schedule = std::make_unique<BatchSchedule>(text, batches);
 
   const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
   const std::string& device = run.description().device;
@@ -184,7 +191,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   auto backends = openDevices(ranks ? ranks->device(device) : device, share);
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
-  const PlanInput input = planInputOf(data);
+  const PlanInput input = planInputOf(data.vocabularies, *text);
   const Plan plan = requireMemory(
       config, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
   const ModelShape shape = modelShapeOf(config, data.vocabularies);

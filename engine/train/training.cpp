@@ -9,7 +9,9 @@
 
 #include "engine/base/error.h"
 #include "engine/base/version.h"
+#include "engine/decode/loaded_model.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/fine_tune.h"
 #include "engine/train/update/optimizer.h"
 
 namespace transept {
@@ -54,8 +56,12 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       replicas_(*setup_.replicas),
       devices_(setup_.devices),
       validator_(data_, config_, scoringOf(config_, run.description().targetLanguage, run.path())),
+      startsFromModel_(startsFromModel(run.path())),
       pinned_(pinnedPairs(data_)),
       control_(run.path(), history.progress().acknowledged) {
+  if (setup_.general)
+    generalValidator_.emplace(*setup_.general, config_,
+                              scoringOf(config_, run.description().targetLanguage, run.path()));
   begin(history.progress().attempt > 0);
 }
 
@@ -63,6 +69,8 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
 void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
   state_ = {};
   savedStep_ = validatedStep_ = -1;
+  // Adapters need the weights that they adapt, which checkpoints do not hold.
+  if (!checkpoint || config_.train.lora_rank > 0) setInitialWeights();
   if (checkpoint) {
     Optimizer::HostState host(replicas_.optimizer());
     loadWeights(*checkpoint, host.weights());
@@ -77,10 +85,8 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     else if (state_.step < config_.train.steps)
       validatedStep_ = state_.step;
   } else {
-    replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
-    replicas_.synchronise();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
-    state_.counters[kValidatedStep] = 0;
+    state_.counters[kValidatedStep] = startsFromModel_ ? -1 : 0;  // random weights are not validated
   }
   state_.configDigest = run_.configDigest();
   // After the last step no batch is needed, and the schedule would count epochs up to a position from elsewhere.
@@ -95,15 +101,59 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
   remaining_.begin(lastReport_, state_.step);
 }
 
+void Training::setInitialWeights() {
+  Transformer& model = replicas_.model();
+  if (startsFromModel_) {
+    readWeights(run_.path() + "/" + startFile, model.parameters(), model.backend());
+    model.weightsChanged();
+  } else {
+    model.initialise(static_cast<std::uint64_t>(config_.train.seed));
+  }
+  replicas_.synchronise();
+}
+
+/// A model that does not know the characters of a corpus cannot learn from it.
+void Training::requireKnownText() const {
+  constexpr double most = 0.5;
+  if (unknownShare() <= most) return;
+  throw UserError(ErrorKind::badInput,
+                  "The vocabulary of the model lacks " + unknownText() +
+                      ": the corpus is in another script, or the model has no tokeniser for such text.",
+                  "Name a corpus of the model's languages, or import the model with its SentencePiece models.",
+                  run_.description().corpus);
+}
+
+double Training::unknownShare() const {
+  return std::max(data_.unknownSource, data_.unknownTarget);
+}
+
+std::string Training::unknownText() const {
+  char text[120];
+  std::snprintf(text, sizeof text, "%.2f %% of the characters of the source and %.2f %% of the target",
+                100 * data_.unknownSource, 100 * data_.unknownTarget);
+  return text;
+}
+
+void Training::reportUnknownText() {
+  constexpr double noticeable = 0.002;  // one in five hundred: a name in every tenth sentence
+  const std::string sentence = "The vocabulary of the model lacks " + unknownText() + ".";
+  if (unknownShare() >= noticeable)
+    warn(Cause::unknownCharacters, sentence + " They are read and written as unknown.");
+  else if (observer_.message)
+    observer_.message("vocabulary", sentence);
+}
+
 void Training::begin(bool again) {
   std::vector<std::string> damaged;
   if (observer_.message && !data_.coverage.empty()) {
     observer_.message("vocabulary", "Characters that the vocabulary covers: " + data_.coverage + ".");
   }
+  if (startsFromModel_) requireKnownText();
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   restore(newest);
   reportBeginning(again);
   reportDevices();
+  if (startsFromModel_ && !again) reportUnknownText();
   for (const std::string& problem : damaged) {
     warn(Cause::checkpointDamaged, problem + " Training continues from step " + std::to_string(state_.step) + ".");
   }
@@ -166,7 +216,7 @@ std::int64_t Training::halvings() const {
 
 TrainingEnd Training::steps(std::stop_token stop) {
   bool patienceOver = false;
-  if (validationIsDue()) {  // a pause interrupted it
+  if (validationIsDue()) {  // of the model that a fine-tuning starts from, or a pause interrupted it
     patienceOver = validate(stop);
     if (checkpointIsDue()) checkpoint(std::nullopt);
   }
@@ -295,27 +345,30 @@ void Training::reportDevices() {
 }
 
 bool Training::validationIsDue() const {
-  return state_.step > 0 && state_.step % config_.train.validate_every == 0 && state_.step < config_.train.steps &&
-         validatedStep_ != state_.step;
+  return (state_.step > 0 || startsFromModel_) && state_.step % config_.train.validate_every == 0 &&
+         state_.step < config_.train.steps && validatedStep_ != state_.step;
 }
 
-std::optional<ValidationResult> Training::measure(std::stop_token stop) {
+std::optional<Training::Measured> Training::measure(std::stop_token stop) {
   const bool average = replicas_.optimizer().hasAverage();
   if (average) replicas_.swapAverage();
-  std::optional<ValidationResult> result;
+  std::optional<Measured> measured;
   try {
-    result = validator_.validate(replicas_.model(), stop);
+    Measured both{validator_.validate(replicas_.model(), stop), {}};
+    if (generalValidator_) both.general = generalValidator_->validate(replicas_.model(), stop);
+    measured = std::move(both);
   } catch (const Cancelled&) {  // the loop writes the checkpoint
   }
   if (average) replicas_.swapAverage();
-  return result;
+  return measured;
 }
 
 bool Training::validate(std::stop_token stop) {
   readLosses();  // throws before sentences are translated with weights that are not numbers
-  const std::optional<ValidationResult> measured = measure(stop);
+  const std::optional<Measured> measured = measure(stop);
   if (!measured) return false;
-  const ValidationResult& result = *measured;
+  const ValidationResult& result = measured->result;
+  const std::optional<ValidationResult>& general = measured->general;
   if (result.tokens > 0 && !std::isfinite(result.loss)) throwNotANumber("validation loss");
   requireConvergence(result);
   validatedStep_ = state_.step;
@@ -342,18 +395,21 @@ bool Training::validate(std::stop_token stop) {
   state_.metrics["validation_perplexity"] = result.perplexity;
   if (scored) state_.metrics["bleu"] = result.bleu, state_.metrics["chrf"] = result.chrf;
 
-  events_.write("validation", state_.step,
-                {{"loss", result.loss},
-                 {"perplexity", result.perplexity},
-                 {"sentence_nats", result.sentenceNats},
-                 {"bleu", result.bleu},
-                 {"bleu_signature", result.signature},
-                 {"chrf", result.chrf},
-                 {"chrf_signature", result.chrfSignature},
-                 {"judge", state_.judge},
-                 {"source_gain", result.sourceGain},
-                 {"seconds", result.seconds},
-                 {"best", better}});
+  nlohmann::json fields{{"loss", result.loss},
+                        {"perplexity", result.perplexity},
+                        {"sentence_nats", result.sentenceNats},
+                        {"bleu", result.bleu},
+                        {"bleu_signature", result.signature},
+                        {"chrf", result.chrf},
+                        {"chrf_signature", result.chrfSignature},
+                        {"judge", state_.judge},
+                        {"source_gain", result.sourceGain},
+                        {"seconds", result.seconds + (general ? general->seconds : 0)},
+                        {"best", better}};
+  if (general)
+    fields["general"] = {
+        {"loss", general->loss}, {"perplexity", general->perplexity}, {"bleu", general->bleu}, {"chrf", general->chrf}};
+  events_.write("validation", state_.step, fields);
   nlohmann::json samples = nlohmann::json::array();
   for (const SampleTranslation& sample : result.samples) {
     samples.push_back({{"source", sample.source},
@@ -363,14 +419,17 @@ bool Training::validate(std::stop_token stop) {
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
-    char scores[64] = "BLEU not computed", gain[48] = "";
+    char scores[64] = "BLEU not computed", gain[48] = "", other[64] = "";
     if (scored) std::snprintf(scores, sizeof scores, "BLEU %.2f, chrF %.2f", result.bleu, result.chrf);
     if (std::isfinite(result.sourceGain)) {
       std::snprintf(gain, sizeof gain, ", source gain %.2f nats", result.sourceGain);
     }
-    char line[240];
-    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, %s%s%s",
-                  static_cast<long long>(state_.step), result.loss, result.perplexity, scores, gain,
+    if (general) {
+      std::snprintf(other, sizeof other, "; general corpus: loss %.4f, BLEU %.2f", general->loss, general->bleu);
+    }
+    char line[300];
+    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, %s%s%s%s",
+                  static_cast<long long>(state_.step), result.loss, result.perplexity, scores, gain, other,
                   !better         ? ""
                   : result.byChrf ? " (best by chrF)"
                                   : " (best)");

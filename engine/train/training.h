@@ -34,6 +34,7 @@ struct TrainingSetup {
 
   Config config;  ///< resolved
   PreparedData data;
+  std::optional<PreparedData> general;  ///< of the general corpus of a fine-tuning, with the same vocabulary
   std::unique_ptr<BatchSchedule> schedule;
   std::vector<DeviceDescription> devices;  ///< of this process
   std::unique_ptr<DataParallel> replicas;  ///< weights not yet initialised
@@ -51,6 +52,11 @@ class Training {
  private:
   void begin(bool again);                                         // initial weights or the newest checkpoint
   void restore(const std::optional<CheckpointInfo>& checkpoint);  // nullopt: initial weights
+  void setInitialWeights();                                       // random, or those of the model to fine-tune
+  void requireKnownText() const;
+  double unknownShare() const;
+  std::string unknownText() const;
+  void reportUnknownText();
   void recover(const std::optional<CheckpointInfo>& best, const std::string& why);  // nullopt: start again
   void reportBeginning(bool again);                                                 // writes `started` or `resumed`
   std::int64_t halvings() const;  // of the learning rate, by recoveries
@@ -64,8 +70,13 @@ class Training {
   void reportDevices();
   bool validationIsDue() const;
   void chooseJudge(const ValidationResult& result);
-  bool validate(std::stop_token stop);                            // true: patience is exhausted
-  std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: interrupted by a pause
+  bool validate(std::stop_token stop);  // true: patience is exhausted
+  /// On the validation pairs of the corpus, and of the general corpus if there is one.
+  struct Measured {
+    ValidationResult result;
+    std::optional<ValidationResult> general;
+  };
+  std::optional<Measured> measure(std::stop_token stop);  // nullopt: interrupted by a pause
   void checkpoint(std::optional<std::int64_t> control);
   template <typename Write>
   CheckpointInfo whenThereIsRoom(Write write);
@@ -89,6 +100,8 @@ class Training {
   DataParallel& replicas_;
   DeviceReport devices_;
   Validator validator_;
+  std::optional<Validator> generalValidator_;
+  const bool startsFromModel_;
   std::vector<PinnedPair> pinned_;
   ControlWatcher control_;
   std::unique_ptr<BatchLoader> loader_;

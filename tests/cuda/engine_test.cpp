@@ -84,6 +84,22 @@ TEST_CASE_FIXTURE(StandInCuda, "a run on two GPUs has the loss of the CPU, also 
   CHECK(std::abs(bf16 - cpu) / cpu < 1e-2);
 }
 
+TEST_CASE_FIXTURE(StandInCuda, "fine-tuning with frozen parts or LoRA has the loss of the CPU") {
+  lossOf("model", "cpu", shortTranslations);
+  for (const std::string setting : {"train.freeze=embeddings+encoder", "train.lora_rank=4"}) {
+    CAPTURE(setting);
+    const Arguments more =
+        shortTranslations + settings({setting, "train.checkpoint_steps=3"}) + Arguments{"--from", folder.path("model")};
+    const double cpu = lossOf(setting + " cpu", "cpu", more), one = lossOf(setting + " one", "cuda:0", more);
+    const double two = lossOf(setting + " two", "cuda:0,1", more);
+    const double bf16 = lossOf(setting + " bf16", "cuda:0", more + settings({"train.precision=bf16"}));
+    REQUIRE(cpu > 0);
+    CHECK(std::abs(one - cpu) / cpu < 1e-3);
+    CHECK(std::abs(two - cpu) / cpu < 1e-3);
+    CHECK(std::abs(bf16 - cpu) / cpu < 1e-2);
+  }
+}
+
 TEST_CASE_FIXTURE(StandInCuda, "decoding steps are recorded and replayed, with the results of plain steps") {
   lossOf("run", "cuda:0");
   const std::string run = folder.path("run"), source = "one two three four number 5 .\nsix seven zero one number 6 .\n";

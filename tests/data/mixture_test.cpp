@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 
 #include "engine/data/batches/batch_schedule.h"
@@ -92,6 +93,26 @@ TEST_CASE_FIXTURE(MixtureTest, "every epoch has its shares") {
     for (const auto& one : counts) REQUIRE_EQ(one.second, one.first < firstOfB || one.first >= firstOfC ? 1 : 3);
   }
 }
+TEST_CASE_FIXTURE(MixtureTest, "a share of another text is added, to mixtures too") {
+  const auto few = std::make_shared<Numbered>(0, 400), many = std::make_shared<Numbered>(firstOfB, 10'000);
+  CHECK_EQ(addShare(few, many, 0), few);
+  const auto three = mixture(1, 3, 0.5);  // 715 pairs per epoch, of which 400 are below firstOfB
+  struct Row {
+    std::shared_ptr<const TokenStore> store, other;
+    double share;
+    int first, others;
+  };
+  for (const Row& row :
+       {Row{few, many, 0.5, 400, 400}, Row{few, many, 0.2, 400, 100}, Row{many, few, 0.8, 40'000, 10'000},
+        Row{three, many, 0.5, 400, 315 + 715}, Row{many, three, 0.5, 5594, 10'000 + 4406}}) {
+    CAPTURE(row.share);
+    const auto store = addShare(row.store, row.other, row.share);
+    const auto counts = countsOf(*store, BatchSchedule(store, {64, 7}), 1);
+    CHECK(std::abs(between(counts, 0, firstOfB) - row.first) <= 1);
+    CHECK(std::abs(between(counts, firstOfB, 3 * firstOfB) - row.others) <= 2);
+  }
+}
+
 TEST_CASE_FIXTURE(MixtureTest, "every pair is used as often as its weight") {
   for (const double weight : {0.1, 0.3, 0.99, 1.7, 2.25, 33.4}) {
     CAPTURE(weight);

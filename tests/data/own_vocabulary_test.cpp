@@ -206,4 +206,23 @@ TEST_CASE("the coverage of a vocabulary is reported by script") {
   ScriptCoverage coverage;
   coverage.add(*data.vocabularies.source, "the 日本 the");
   CHECK_EQ(coverage.sentence(), "Latin 100%, Han 0.00%");
+  CHECK_EQ(coverage.unknownShare(), doctest::Approx(2.0 / 8));
+  CHECK_EQ(ScriptCoverage().unknownShare(), 0);
+  CHECK_EQ(data.unknownSource, 0);
+}
+
+TEST_CASE("a run may have lists of tokens as its vocabulary, one for each language") {
+  const Folder folder;
+  folder.writeLines("vocabulary.source.txt", {"<unk>", "<s>", "</s>", "<pad>", "the", "dog", "."});
+  folder.writeLines("vocabulary.target.txt", {"<unk>", "<s>", "</s>", "<pad>", "der", "Hund"});
+  DataConfig config = Config().data;
+  config.vocab_type = VocabularyType::own;
+  config.shared_vocab = false;
+  const PreparedData data = prepareDemo(folder, config);
+  CHECK_EQ(data.vocabularies.source->size(), 7);
+  CHECK_EQ(data.vocabularies.target->size(), 6);
+  CHECK(data.unknownSource > 0.5);
+  ScriptCoverage coverage;
+  coverage.add(*data.vocabularies.source, "the cat saw the dog .");
+  CHECK_EQ(coverage.unknownShare(), doctest::Approx(6.0 / 16));
 }

@@ -201,6 +201,21 @@ TEST_CASE("overfitting is seen") {
   REQUIRE(finding.severity == Severity::note);
 }
 
+TEST_CASE("a fine-tuning that forgets is seen") {
+  Course course = goodCourse();
+  course.validations.insert(course.validations.begin(), course.validations.front());
+  course.validations.front().step = 0;
+  for (ValidationPoint& point : course.validations) point.generalBleu = 30 - static_cast<double>(point.step) / 8000;
+  REQUIRE(diagnose(course).empty());
+  for (ValidationPoint& point : course.validations) point.generalBleu = 30 - static_cast<double>(point.step) / 2000;
+  const Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "forgetting");
+  REQUIRE(changed(finding, "train.mix_share") == doctest::Approx(0.7));
+  REQUIRE(finding.numbers.at("after") == doctest::Approx(30 - 4));
+  course.validations.erase(course.validations.begin());  // not a fine-tuning
+  REQUIRE(diagnose(course).empty());
+}
+
 TEST_CASE("a plateau is seen") {
   Course course = goodCourse();
   for (ValidationPoint& point : course.validations) {

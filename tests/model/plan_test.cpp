@@ -101,6 +101,28 @@ TEST_CASE("the logits of a step are computed at once where a 32nd of the GPU's m
   REQUIRE((most > 57000 && most * 37000 < std::int64_t{1} << 31));  // elements
 }
 
+TEST_CASE("frozen parts need no optimizer state, and LoRA little of it") {
+  PlanInput input;
+  input.sourceVocabulary = input.targetVocabulary = 8000;
+  const auto planWith = [&](std::initializer_list<const char*> settings) {
+    Config config;
+    for (const char* setting : settings) config.setText(setting);
+    config.resolve();
+    return planOf(config, input);
+  };
+  const Plan all = planWith({}), frozen = planWith({"train.freeze=embeddings"});
+  const double embeddings = 8000.0 * 512;
+  CHECK_EQ(all.optimizerBytes - frozen.optimizerBytes, doctest::Approx(2 * 4 * embeddings));
+  CHECK_EQ(all.weightBytes, frozen.weightBytes);
+  const Plan lora = planWith({"train.lora_rank=16", "train.lora_on=feed_forward"});
+  const double thin = 12 * 2 * 16 * (512.0 + 2048), adapted = 12 * 2 * 512.0 * 2048;
+  CHECK_EQ(lora.optimizerBytes, doctest::Approx(2 * 4 * thin));
+  CHECK_EQ(lora.weightBytes - all.weightBytes, doctest::Approx(4 * (2 * thin + adapted)));
+  CHECK(planWith({"train.lora_rank=16"}).optimizerBytes < all.optimizerBytes / 10);
+  CHECK_EQ(planWith({"train.lora_rank=16", "train.freeze=encoder+decoder"}).optimizerBytes,
+           doctest::Approx(2 * 4 * 6 * 16 * ((512.0 + 512) + (1024 + 512) + (512 + 512))));
+}
+
 // Of the projection, of all weights if the batch is small, and of bf16.
 TEST_CASE("processors keep packed copies of weights") {
   const auto copies = [](std::int64_t tokens, Precision precision) {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 
+#include "engine/data/importing/import.h"
 #include "engine/platform/folders.h"
 #include "tests/serve/client.h"
 #include "tests/support/program.h"
@@ -68,6 +69,52 @@ struct RunCareTest {
                     command.c_str());
     REQUIRE(client_->error("run/create",
                            {{"name", "x"}, {"preset", "demo"}, {"values", wrong}, {"from", run_}})["code"] == -32001);
+  }
+
+  /// On new text, with that of the demo beside it.
+  void aModelIsFineTuned() {
+    const std::string general = client_->call("run/info", {{"run", run_}})["corpus"];
+    std::string source, target;
+    for (int i = 0; i < 200; ++i) {
+      source += "the dog sees " + std::to_string(i) + " cats .\n";
+      target += "der Hund sieht " + std::to_string(i) + " Katzen .\n";
+    }
+    writeTestFile(temporary_.path("new.en"), source);
+    writeTestFile(temporary_.path("new.de"), target);
+    ImportSettings settings;
+    settings.source = temporary_.path("new.en");
+    settings.target = temporary_.path("new.de");
+    settings.sourceLanguage = "en";
+    settings.targetLanguage = "de";
+    settings.out = temporary_.path("new");
+    settings.validationPairs = 20;
+    importCorpus(settings, {}, {});
+    const Json values{{"train.steps", 6},          {"train.validate_every", 3}, {"train.validation_sentences", 2},
+                      {"train.batch_tokens", 300}, {"train.precision", "f32"},  {"decode.max_extra", 5}};
+    Json params{{"name", "tuned"},        {"preset", "fine-tune"}, {"values", values},
+                {"corpus", settings.out}, {"model", run_},         {"general_corpus", general}};
+    Json wrong = params;
+    wrong["values"]["model.d_ff"] = 128;
+    const Json check = client_->call("config/check", wrong);
+    REQUIRE_MESSAGE((check["errors"].size() == 1 && check["errors"][0]["key"] == "model.d_ff"), check.dump());
+    REQUIRE(client_->error("run/create", wrong)["code"] == -32001);
+    const Json plan = client_->call("plan", params), info = client_->call("run/info", {{"run", run_}});
+    REQUIRE_MESSAGE(plan["parameters"] == info["parameters"], plan["parameters"].dump());
+    REQUIRE(client_->call("doctor/check", params)["findings"].is_array());
+
+    const std::string tuned = client_->call("run/create", params)["run"];
+    Json made = client_->call("run/info", {{"run", tuned}});
+    REQUIRE((made["step"] == 0 && made["origin"]["name"] == "first" && made["origin"]["model"] != ""));
+    REQUIRE((made["general_corpus_name"] != "" && made["general_bleu"].is_null()));
+    train(tuned);
+    made = client_->call("run/info", {{"run", tuned}});
+    REQUIRE((made["step"] == 6 && made["general_bleu"].is_number()));
+    const Json curve =
+        client_->call("run/curves", {{"run", tuned}, {"series", {"general_loss"}}})["series"]["general_loss"];
+    REQUIRE(curve["x"] == Json({0, 3, 6}));
+    const std::string command = client_->call("run/command", {{"run", tuned}})["command"];
+    for (const char* option : {" --from ", " --corpus ", " --mix ", " --preset fine-tune"})
+      REQUIRE_MESSAGE(command.find(option) != std::string::npos, command);
   }
 
   void theDoctorChecksAndDiagnoses() {
@@ -171,6 +218,7 @@ TEST_CASE("a run is annotated, forked, diagnosed and cleaned up, by protocol") {
   RunCareTest test;
   test.notesAreKept();
   test.aForkIsTrained();
+  test.aModelIsFineTuned();
   test.theDoctorChecksAndDiagnoses();
   test.aTrialLeavesNothing();
   test.checkpointsAreCleanedUp();

@@ -225,6 +225,22 @@ double MixedTokens::pairsPerEpoch() const {
   return pairs;
 }
 
+std::shared_ptr<const TokenStore> addShare(const std::shared_ptr<const TokenStore>& store,
+                                           const std::shared_ptr<const TokenStore>& other, double share) {
+  if (share <= 0) return store;
+  const auto partsOf = [](const std::shared_ptr<const TokenStore>& from) {
+    const auto* mixture = dynamic_cast<const MixedTokens*>(from.get());
+    return mixture ? mixture->parts() : std::vector<MixedTokens::Part>{{from, 1}};
+  };
+  const auto pairsOf = [&](const std::shared_ptr<const TokenStore>& from) {
+    return MixedTokens(partsOf(from)).pairsPerEpoch();
+  };
+  std::vector<MixedTokens::Part> parts = partsOf(store);
+  const double weight = share / (1 - share) * pairsOf(store) / pairsOf(other);
+  for (const MixedTokens::Part& part : partsOf(other)) parts.push_back({part.store, part.weight * weight});
+  return std::make_shared<MixedTokens>(std::move(parts));
+}
+
 std::shared_ptr<const TokenStore> slicePairs(std::shared_ptr<const TokenStore> store, std::int64_t first,
                                              std::int64_t count) {
   return std::make_shared<SomePairs>(std::move(store), first, count);

@@ -61,6 +61,7 @@ class MixedTokens final : public TokenStore {
   };
   explicit MixedTokens(std::vector<Part> parts);
 
+  const std::vector<Part>& parts() const { return parts_; }
   std::int64_t pairs() const override { return begins_.back(); }  ///< entries
   std::span<const std::int32_t> source(std::int64_t entry) const override;
   std::span<const std::int32_t> target(std::int64_t entry) const override;
@@ -80,6 +81,12 @@ class MixedTokens final : public TokenStore {
   std::vector<Part> parts_;
   std::vector<std::int64_t> begins_;  // [parts + 1], of each part's entries
 };
+
+/// The pairs of `store` once per epoch, and so many of `other` that they are `share` of an epoch's pairs: more than
+/// once, or a different part of them in each epoch. Stores may be mixtures themselves. Both must have pairs; share is
+/// below 1.
+std::shared_ptr<const TokenStore> addShare(const std::shared_ptr<const TokenStore>& store,
+                                           const std::shared_ptr<const TokenStore>& other, double share);
 
 /// `count` pairs of a store, starting with `first`.
 std::shared_ptr<const TokenStore> slicePairs(std::shared_ptr<const TokenStore> store, std::int64_t first,

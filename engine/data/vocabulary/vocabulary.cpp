@@ -7,6 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -54,6 +55,13 @@ bool sameTokens(const Vocabulary& a, const Vocabulary& b) {
 }
 
 void ScriptCoverage::add(const Vocabulary& vocabulary, std::string_view line) {
+  if (vocabulary.preTokenised()) {
+    forEachToken(line, [&](std::string_view token) {
+      const std::int64_t characters = countCharacters(token);
+      tokens_.characters += characters;
+      if (vocabulary.idOf(token) == Vocabulary::unknown) tokens_.unknown += characters;
+    });
+  }
   forEachCharacter(line, [&](char32_t c) {
     if (isSpace(c) || c < ' ') return;
     const auto [known, isNew] = known_.try_emplace(c);
@@ -71,6 +79,14 @@ void ScriptCoverage::add(const Vocabulary& vocabulary, std::string_view line) {
     ++count.characters;
     count.unknown += known->second.covered ? 0 : 1;
   });
+}
+
+double ScriptCoverage::unknownShare() const {
+  Count all = tokens_;
+  if (all.characters == 0) {
+    for (const auto& [script, count] : scripts_) all.characters += count.characters, all.unknown += count.unknown;
+  }
+  return all.characters > 0 ? static_cast<double>(all.unknown) / static_cast<double>(all.characters) : 0;
 }
 
 std::string ScriptCoverage::sentence() const {

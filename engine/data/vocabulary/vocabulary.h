@@ -49,6 +49,9 @@ class ScriptCoverage {
  public:
   void add(const Vocabulary& vocabulary, std::string_view line);  ///< valid UTF-8
   std::string sentence() const;                                   ///< "Han 99.95%, Latin 100%, signs 100%"
+  /// The share of the characters that are unknown, 0 to 1; of text that is already tokenised, of the characters in
+  /// unknown tokens. Spaces do not count. 0 without text.
+  double unknownShare() const;
 
  private:
   struct Known {
@@ -60,6 +63,7 @@ class ScriptCoverage {
   };
   std::unordered_map<char32_t, Known> known_;
   std::map<std::string, Count> scripts_;
+  Count tokens_;  // characters in tokens of text that is already tokenised
 };
 
 /// Whether both have the same tokens with the same ids.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/config/trained_weights.h"
 #include "engine/model/transformer.h"
 #include "kernels/counting_backends.h"
 
@@ -44,6 +45,26 @@ Batch typicalPart(const Config& config, const PlanInput& input) {
   return batch;
 }
 
+/// Counts of f32 numbers: those that Adam updates, and what adapters need besides (engine/train/update/adapters.h):
+/// themselves, their gradients and the adapted weights as they were.
+struct TrainedFloats {
+  double updated = 0, besides = 0;
+};
+
+TrainedFloats trainedFloats(const TrainConfig& train, const Parameters& parameters) {
+  if (trainsAll(train)) return {static_cast<double>(parameters.flatSize()), 0};
+  TrainedFloats floats;
+  for (const ParameterEntry& entry : parameters.entries()) {
+    const auto size = static_cast<double>(entry.rows * entry.columns);
+    if (isTrained(train, entry.name)) floats.updated += size;
+    if (!isAdapted(train, entry.name)) continue;
+    const auto thin = static_cast<double>(train.lora_rank * (entry.rows + entry.columns));
+    floats.updated += thin;
+    floats.besides += 2 * thin + size;
+  }
+  return floats;
+}
+
 }  // namespace
 
 bool shardsOptimizer(const PlanInput& input, double needed, double available) {
@@ -66,8 +87,10 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.vocabulary = input.targetVocabulary;
   plan.weightBytes = static_cast<double>(cost.peakBytes);
   const double optimizerCopies = 2 + (config.train.ema > 0 ? 2 : 0);
-  plan.optimizerBytes = optimizerCopies * static_cast<double>(model.parameters().flatSize()) * sizeof(float) /
-                        (input.shardedOptimizer ? input.replicas : 1);
+  const TrainedFloats trained = trainedFloats(config.train, model.parameters());
+  plan.optimizerBytes = optimizerCopies * trained.updated * sizeof(float) /
+                        (input.shardedOptimizer && trainsAll(config.train) ? input.replicas : 1);
+  plan.weightBytes += trained.besides * sizeof(float);
   plan.parts = model.parameters().entries();
 
   // In the first step the arena grows block by block and wastes the ends of the blocks; the second is measured.

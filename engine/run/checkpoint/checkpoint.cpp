@@ -268,6 +268,9 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
     throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint to average.",
                     "Train it until it has written some.", runFolder);
   }
+  // A model that was fine-tuned is not averaged with the one that it started from.
+  if (checkpoints.back().state.step > 0)
+    std::erase_if(checkpoints, [](const auto& one) { return one.state.step == 0; });
   const auto used =
       static_cast<std::size_t>(std::clamp<std::int64_t>(last, 1, static_cast<std::int64_t>(checkpoints.size())));
   checkpoints.erase(checkpoints.begin(), checkpoints.end() - static_cast<std::ptrdiff_t>(used));

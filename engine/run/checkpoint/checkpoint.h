@@ -104,9 +104,9 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
 /// returns its name; empty: there is none that can be removed.
 std::string removeOldestCheckpoint(const std::string& runFolder);
 
-/// Writes the mean of the weights of the newest `last` checkpoints, computed in f64, to checkpoints/averaged-<newest
-/// step> (section 6.1). Throws UserError if there are none or their shapes differ. `progress(done, total)` counts
-/// tensors; an exception from it ends the work, and nothing is left behind.
+/// Writes the mean of the weights of the newest `last` checkpoints after step 0, computed in f64, to
+/// checkpoints/averaged-<newest step> (section 6.1). Throws UserError if there are none or their shapes differ.
+/// `progress(done, total)` counts tensors; an exception from it ends the work, and nothing is left behind.
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,
                                   const std::function<void(std::int64_t, std::int64_t)>& progress = {});
 

@@ -25,14 +25,17 @@ enum class Series : std::uint8_t {
   validation_perplexity,
   bleu,
   source_gain,
-  chrf,  // of validation events
+  chrf,
+  general_loss,
+  general_bleu,
+  general_chrf,  // of validation events; general: on the general corpus of a fine-tuning
   gradient_norm_embedding,
   gradient_norm_encoder,
   gradient_norm_decoder,
   gradient_norm_cross_attention,
   update_ratio,  // of gradients events
 };
-constexpr int seriesCount = 16;
+constexpr int seriesCount = 19;
 std::optional<Series> seriesOf(std::string_view name);
 std::string_view nameOf(Series series);
 

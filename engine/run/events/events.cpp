@@ -37,6 +37,7 @@ constexpr std::string_view causeNames[] = {"bad_input",
                                            "events_dropped",
                                            "recovered",
                                            "judged_by_another",
+                                           "unknown_characters",
                                            "unknown"};
 static_assert(std::size(causeNames) == static_cast<std::size_t>(Cause::unknown) + 1);
 static_assert(static_cast<int>(Cause::internal) == static_cast<int>(ErrorKind::internal));

@@ -9,7 +9,8 @@
 // step         StepEvent below
 // validation   loss, perplexity, bleu, chrf and source_gain (null when not computed), bleu_signature, chrf_signature,
 //              judge ("bleu" or "chrf"), seconds, best (by the judge, else by loss); the numbers null, and best false,
-//              if the corpus has no validation pairs
+//              if the corpus has no validation pairs. general: {loss, perplexity, bleu, chrf} on the validation pairs
+//              of the general corpus of a fine-tuning
 // gradients    embedding, encoder, decoder, cross_attention: norms of their gradients; update_ratio: |change of the
 //              weights| / |weights|. Every 20 updates (engine/train/update/optimizer.h)
 // sample       samples: [{source, reference, translation, score}]
@@ -64,6 +65,7 @@ enum class Cause : std::uint8_t {
   eventsDropped,         ///< the disk was full
   recovered,             ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
   judgedByAnother,       ///< chrF judges checkpoints instead of BLEU, or BLEU again
+  unknownCharacters,     ///< a fine-tuned model's vocabulary lacks a noticeable part of the corpus' characters
   unknown,               ///< of an earlier or a newer version
 };
 std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it

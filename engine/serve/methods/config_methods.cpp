@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
 #include "engine/platform/system_info.h"
+#include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
 #include "engine/run/precision_choice.h"
 #include "engine/serve/methods/methods.h"
@@ -70,6 +71,16 @@ Json automaticOf(const Config& config) {
           {"train.threads", usableProcessors()}};
 }
 
+/// Errors for the values that a model to fine-tune has otherwise.
+void checkFineTuning(const Config& config, const Params& params, Json& errors) {
+  const ModelChoice model = resolveModel(params.path("model"));
+  for (const std::string& key : fineTuneConflicts(configOf(model), config)) {
+    errors.push_back({{"key", key},
+                      {"message", "Fine-tuning must keep this value, because the weights of the model depend on it."},
+                      {"remedy", "Set it to the value of " + model.name + "."}});
+  }
+}
+
 /// Collects every error, so that the editor can mark all fields.
 Json check(Services&, Call&, const Params& params) {
   Config config = configOf(presetOf(params));
@@ -87,6 +98,7 @@ Json check(Services&, Call&, const Params& params) {
   try {
     config.resolve();
     if (params.has("from")) checkFork(config, params, errors);
+    if (params.has("model")) checkFineTuning(config, params, errors);
   } catch (const ConfigError& error) {
     note(error);
   }

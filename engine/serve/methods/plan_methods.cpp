@@ -10,6 +10,7 @@
 #include "engine/model/planning/plan.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
 #include "engine/serve/methods/methods.h"
 #include "kernels/devices/devices.h"
@@ -168,8 +169,14 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.config = newRunConfigOf(params);
   facts.config.resolve();
   const std::string corpus = params.has("corpus") ? params.path("corpus") : "";
+  auto own = params.has("run") ? vocabulariesOf(params.path("run")) : std::nullopt;
+  if (params.has("model")) {  // of a fine-tuning
+    const ModelChoice model = resolveModel(params.path("model"));
+    facts.config = fineTuneConfig(configOf(model), facts.config);
+    own = loadVocabularies(model.vocabularyFolder);
+    judgeVocabulary = false;
+  }
   const std::int64_t asked = facts.config.data.vocab_size;
-  const auto own = params.has("run") ? vocabulariesOf(params.path("run")) : std::nullopt;
   if ((asked == 0 && !own) || judgeVocabulary) facts.chosenVocabulary = chosenSize(corpus, facts.config, call);
   const auto size = static_cast<std::int32_t>(asked > 0 ? asked : facts.chosenVocabulary);
   facts.input.sourceVocabulary = own ? own->source->size() : size;

@@ -11,6 +11,7 @@
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
+#include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/spread.h"
@@ -35,6 +36,7 @@ Json createRun(Services&, Call&, const Params& params) {
   Config config = newRunConfigOf(params);
   config.resolve();
   if (params.has("from")) return fork(params, config);
+  const bool fineTunes = params.has("model");
   const CorpusSummary corpus = openCorpus(params.path("corpus"));
   RunDescription description;
   description.preset = presetOf(params).name;
@@ -45,7 +47,13 @@ Json createRun(Services&, Call&, const Params& params) {
   description.targetLanguage = corpus.targetLanguage;
   description.device = params.text("device", "cpu");
   createFolder(folders().runs());
-  return {{"run", RunFolder::create(freeFolder(folders().runs(), description.name), description, config).path()}};
+  const std::string folder = freeFolder(folders().runs(), description.name);
+  if (!fineTunes) return {{"run", RunFolder::create(folder, description, config).path()}};
+  if (params.has("general_corpus")) {
+    const CorpusSummary general = openCorpus(params.path("general_corpus"));
+    addGeneralCorpus(description, general.folder, general.name, general.sourceLanguage, general.targetLanguage);
+  }
+  return {{"run", fineTuneRun(resolveModel(params.path("model")), folder, description, config).path()}};
 }
 
 /// Marks a run as stopped whose process has ended and so cannot acknowledge the request.
@@ -161,8 +169,13 @@ Json average(Services& services, Call& call, const Params& params) {
 Json command(Services&, TrackedRun& run, const Params&) {
   const RunDescription& about = run.folder.description();
   std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again");
-  text += run.origin ? " --from " + shellWord(run.origin->run + "/checkpoints/" + run.origin->checkpoint)
-                     : " --corpus " + shellWord(about.corpus);
+  if (run.origin) {
+    const RunOrigin& origin = *run.origin;
+    text += " --from " + shellWord(origin.isFork() ? origin.run + "/checkpoints/" + origin.checkpoint : origin.model);
+  }
+  if (!run.origin || !run.origin->isFork()) text += " --corpus " + shellWord(about.corpus);
+  if (run.origin && !run.origin->isFork() && !about.generalCorpus.empty())
+    text += " --mix " + shellWord(about.generalCorpus);
   text += " --preset " + shellWord(about.preset);
   const Json info = run.info();
   for (const auto& [key, value] : info["values"].items()) {

@@ -59,7 +59,11 @@ void TrackedRun::refresh() {
 
 Json TrackedRun::originJson() const {
   if (!origin) return nullptr;
-  return {{"run", origin->run}, {"name", origin->name}, {"checkpoint", origin->checkpoint}, {"step", origin->step}};
+  return {{"run", origin->run},
+          {"name", origin->name},
+          {"checkpoint", origin->checkpoint},
+          {"step", origin->step},
+          {"model", origin->model}};
 }
 
 std::int64_t TrackedRun::bytesOnDisk() {
@@ -83,17 +87,20 @@ Json TrackedRun::info() {
     if (std::isnan(point.bleu)) continue;
     latest.bleu = point.bleu;
     latest.chrf = point.chrf;
+    latest.generalBleu = point.generalBleu;
+    latest.generalChrf = point.generalChrf;
     latest.byChrf = point.byChrf;
   }
   double bestPerplexity = notMeasured;
   for (const ValidationPoint& point : progress.validations)
     bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
   const bool running = now == RunState::running;
-  const std::int64_t begun = origin ? origin->step : 0;
+  const std::int64_t begun = origin && origin->isFork() ? origin->step : 0;
   return {{"run", folder.path()},
           {"name", about.name},
           {"corpus", about.corpus},
           {"corpus_name", about.corpusName},
+          {"general_corpus_name", about.generalCorpusName},
           {"source_language", about.sourceLanguage},
           {"target_language", about.targetLanguage},
           {"preset", about.preset},
@@ -114,6 +121,8 @@ Json TrackedRun::info() {
           {"bleu", finite(latest.bleu)},
           {"best_bleu", best ? finite(best->bleu) : Json(nullptr)},
           {"chrf", finite(latest.chrf)},
+          {"general_bleu", finite(latest.generalBleu)},
+          {"general_chrf", finite(latest.generalChrf)},
           {"best_chrf", best ? finite(best->chrf) : Json(nullptr)},
           {"judge", latest.byChrf ? "chrf" : "bleu"},
           {"source_gain", finite(latest.sourceGain)},

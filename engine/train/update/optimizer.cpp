@@ -33,14 +33,21 @@ double relativeChange(const std::vector<float>& before, const std::vector<float>
 
 Optimizer::Optimizer(Transformer& model, const TrainConfig& train, Communicator* link, bool sharded)
     : model_(model), train_(train), link_(link) {
-  const View weights = model.parameters().masters();
-  if (sharded && link && link->size() > 1) shares_ = sharesOf(weights.columns, link->size());
-  const auto zeros = [&](DType type, std::int64_t count) {
-    const View view = allocateMatrix(model.backend(), memory_, type, 1, count);
-    if (count > 0) model.backend().zero(view);
+  if (train.lora_rank > 0) adapters_ = std::make_unique<Adapters>(model, train);
+  const View weights = table().masters();
+  if (sharded && link && link->size() > 1 && trainsAll(train)) shares_ = sharesOf(weights.columns, link->size());
+  all_ = own_ = trainedRanges();
+  if (!shares_.empty()) {
+    const auto rank = static_cast<std::size_t>(link->rank());
+    own_ = {{shares_[rank], shares_[rank + 1]}};
+  }
+  std::int64_t count = 0;
+  for (const Range& range : own_) count += range.end - range.begin;
+  const auto zeros = [&](DType type, std::int64_t size) {
+    const View view = allocateMatrix(model.backend(), memory_, type, 1, size);
+    if (size > 0) model.backend().zero(view);
     return view;
   };
-  const std::int64_t count = own(weights).columns;
   m_ = zeros(weights.dtype, count);
   v_ = zeros(weights.dtype, count);
   if (train.ema > 0) {
@@ -48,35 +55,48 @@ Optimizer::Optimizer(Transformer& model, const TrainConfig& train, Communicator*
     spare_ = zeros(weights.dtype, count);
   }
   if (!shares_.empty()) sums_ = zeros(DType::f64, modelPartCount);
-  all_.push_back({0, weights.columns});
-  parts_.resize(modelPartCount);
-  const std::vector<ParameterEntry>& entries = model.parameters().entries();
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    std::vector<Range>& ranges = parts_[static_cast<std::size_t>(partOf(entries[i].name))];
-    const std::int64_t end = i + 1 < entries.size() ? entries[i + 1].offset : weights.columns;  // padding is 0
-    if (!ranges.empty() && ranges.back().end == entries[i].offset)
-      ranges.back().end = end;
-    else
-      ranges.push_back({entries[i].offset, end});
-  }
 }
 
-/// The part of a flat vector that this rank updates.
-View Optimizer::own(View flat) const {
-  if (shares_.empty() || !flat) return flat;
-  const auto rank = static_cast<std::size_t>(link_->rank());
-  return flat.columnRange(shares_[rank], shares_[rank + 1] - shares_[rank]);
+Parameters& Optimizer::table() const {
+  return adapters_ ? adapters_->parameters() : model_.parameters();
+}
+
+/// Also sorts the ranges into parts_.
+std::vector<Optimizer::Range> Optimizer::trainedRanges() {
+  std::vector<Range> all;
+  parts_.resize(modelPartCount);
+  const std::vector<ParameterEntry>& entries = table().entries();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (!adapters_ && !isTrained(train_, entries[i].name)) continue;
+    const std::int64_t end = i + 1 < entries.size() ? entries[i + 1].offset : table().flatSize();  // padding is 0
+    for (std::vector<Range>* ranges : {&all, &parts_[static_cast<std::size_t>(partOf(entries[i].name))]}) {
+      if (!ranges->empty() && ranges->back().end == entries[i].offset)
+        ranges->back().end = end;
+      else
+        ranges->push_back({entries[i].offset, end});
+    }
+  }
+  return all;
+}
+
+template <typename Use>
+void Optimizer::forTrained(Use use) const {
+  std::int64_t at = 0;
+  for (const Range& range : own_) {
+    const std::int64_t count = range.end - range.begin;
+    if (count > 0) use(range, at);
+    at += count;
+  }
 }
 
 /// For each list of ranges, the norm of the gradient within them.
 std::vector<double> Optimizer::norms(std::span<const std::vector<Range>> of) {
   if (link_) link_->finishReductions();  // notices lost ranks, for whom the sums would wait
   Backend& backend = model_.backend();
-  const View gradients = model_.parameters().gradients();
-  const std::size_t rank = sharded() ? static_cast<std::size_t>(link_->rank()) : 0;
-  const Range mine = sharded() ? Range{shares_[rank], shares_[rank + 1]} : all_.front();
+  const View gradients = table().gradients();
+  const Range mine = sharded() ? own_.front() : Range{0, gradients.columns};
   std::vector<double> sums;
-  for (const std::vector<Range>& ranges : of) {
+  for (const std::vector<Range>& ranges : of) {  // none for a frozen part
     double& sum = sums.emplace_back(0);
     for (const Range& range : ranges) {
       const std::int64_t begin = std::max(range.begin, mine.begin), end = std::min(range.end, mine.end);
@@ -108,7 +128,7 @@ std::vector<float> Optimizer::sampleOfWeights() {
 
 UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure) {
   Backend& backend = model_.backend();
-  Parameters& parameters = model_.parameters();
+  if (adapters_) adapters_->takeGradients();
   AdamSettings settings;
   settings.rate = static_cast<float>(rate);
   settings.beta1 = static_cast<float>(train_.adam_beta1);
@@ -126,18 +146,23 @@ UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure)
     std::ranges::copy(norms(parts_), measured.partNorms.begin());
     before = sampleOfWeights();
   }
-  const View weights = own(parameters.masters());
+  const Parameters& trained = table();
   // The other ranks' weights arrive in full precision, so the compute copy of all weights is made afterwards.
-  const View copy = sharded() ? View() : parameters.computeCopy();
-  if (weights.columns > 0) {
-    backend.adam(weights, m_, v_, own(parameters.gradients()), copy, ema_, static_cast<float>(train_.ema), settings);
-  }
-  if (sharded()) {
-    backend.zero(parameters.gradients());  // Adam zeroes this rank's share only
+  const View copy = sharded() ? View() : trained.computeCopy();
+  forTrained([&](const Range& range, std::int64_t at) {
+    const std::int64_t count = range.end - range.begin;
+    const auto part = [&](View flat, std::int64_t begin) { return flat ? flat.columnRange(begin, count) : View(); };
+    backend.adam(part(trained.masters(), range.begin), part(m_, at), part(v_, at),
+                 part(trained.gradients(), range.begin), part(copy, range.begin), part(ema_, at),
+                 static_cast<float>(train_.ema), settings);
+  });
+  if (train_.freeze != FrozenParts::none || sharded()) backend.zero(trained.gradients());  // Adam zeroes what it used
+  if (sharded())
     gatherWeights();
-  } else {
+  else if (adapters_)
+    adapters_->merge();
+  else
     backend.weightsChanged();
-  }
   if (measure == Measure::parts) measured.updateRatio = relativeChange(before, sampleOfWeights());
   return measured;
 }
@@ -150,12 +175,14 @@ void Optimizer::gatherWeights() {
 
 void Optimizer::swapAverage() {
   Backend& backend = model_.backend();
-  const View weights = own(model_.parameters().masters());
-  if (weights.columns > 0) {
-    backend.copy(spare_, weights);
-    backend.copy(weights, ema_);
-    backend.copy(ema_, spare_);
-  }
+  forTrained([&](const Range& range, std::int64_t at) {
+    const std::int64_t count = range.end - range.begin;
+    const View weights = model_.parameters().masters().columnRange(range.begin, count);
+    const View average = ema_.columnRange(at, count), spare = spare_.columnRange(at, count);
+    backend.copy(spare, weights);
+    backend.copy(weights, average);
+    backend.copy(average, spare);
+  });
   if (sharded())
     gatherWeights();
   else
@@ -163,11 +190,16 @@ void Optimizer::swapAverage() {
 }
 
 void Optimizer::begin() {
+  Backend& backend = model_.backend();
   const View weights = model_.parameters().masters();
   if (link_ && link_->size() > 1) link_->broadcast(weights);
   for (const View& moments : {m_, v_})
-    if (moments.columns > 0) model_.backend().zero(moments);
-  if (ema_.columns > 0) model_.backend().copy(ema_, own(weights));
+    if (moments.columns > 0) backend.zero(moments);
+  forTrained([&](const Range& range, std::int64_t at) {
+    const std::int64_t count = range.end - range.begin;
+    if (ema_) backend.copy(ema_.columnRange(at, count), weights.columnRange(range.begin, count));
+  });
+  if (adapters_) adapters_->begin();
   model_.weightsChanged();
 }
 
@@ -175,30 +207,50 @@ void Optimizer::begin() {
 void Optimizer::collect(View kept, std::vector<float>* to) {
   if (!kept) return;
   Backend& backend = model_.backend();
-  const View block = model_.parameters().gradients();
-  if (sharded()) {
-    if (kept.columns > 0) backend.copy(own(block), kept);
-    link_->gather(block, shares_);
+  if (!sharded()) {
+    if (!to) return;
+    return forTrained([&](const Range& range, std::int64_t at) {
+      const auto count = static_cast<std::size_t>(range.end - range.begin);
+      backend.download(to->data() + range.begin, kept.at(0, at), count * sizeof(float));
+    });
   }
-  if (to) backend.download(to->data(), (sharded() ? block : kept).data, to->size() * sizeof(float));
-  if (sharded()) backend.zero(block);
+  const View block = model_.parameters().gradients();
+  forTrained([&](const Range& range, std::int64_t) {
+    backend.copy(block.columnRange(range.begin, range.end - range.begin), kept);
+  });
+  link_->gather(block, shares_);
+  if (to) backend.download(to->data(), block.data, to->size() * sizeof(float));
+  backend.zero(block);
 }
 
 void Optimizer::distribute(View kept, const std::vector<float>* from) {
   if (!kept) return;
   Backend& backend = model_.backend();
-  const View block = model_.parameters().gradients(), whole = sharded() ? block : kept;
-  if (from) backend.upload(whole.data, from->data(), from->size() * sizeof(float));
-  if (link_ && link_->size() > 1) link_->broadcast(whole);
-  if (!sharded()) return;
-  if (kept.columns > 0) backend.copy(kept, own(block));
+  const bool several = link_ && link_->size() > 1;
+  if (!sharded()) {
+    forTrained([&](const Range& range, std::int64_t at) {
+      const auto count = static_cast<std::size_t>(range.end - range.begin);
+      if (from) backend.upload(kept.at(0, at), from->data() + range.begin, count * sizeof(float));
+    });
+    if (several) link_->broadcast(kept);
+    return;
+  }
+  const View block = model_.parameters().gradients();
+  if (from) backend.upload(block.data, from->data(), from->size() * sizeof(float));
+  if (several) link_->broadcast(block);
+  forTrained([&](const Range& range, std::int64_t) {
+    backend.copy(kept, block.columnRange(range.begin, range.end - range.begin));
+  });
   backend.zero(block);
 }
 
 void Optimizer::load(const HostState* from) {
-  const View weights = model_.parameters().masters();
-  if (from) model_.backend().upload(weights.data, from->masters_.data(), from->masters_.size() * sizeof(float));
-  if (link_ && link_->size() > 1) link_->broadcast(weights);
+  const auto load = [&](View flat, const std::vector<float>* values) {
+    if (values) model_.backend().upload(flat.data, values->data(), values->size() * sizeof(float));
+    if (link_ && link_->size() > 1) link_->broadcast(flat);
+  };
+  load(model_.parameters().masters(), from ? &from->masters_ : nullptr);
+  if (adapters_) load(table().masters(), from ? &from->thin_ : nullptr);
   distribute(m_, from ? &from->m_ : nullptr);
   distribute(v_, from ? &from->v_ : nullptr);
   distribute(ema_, from ? &from->average_ : nullptr);
@@ -206,18 +258,24 @@ void Optimizer::load(const HostState* from) {
 }
 
 void Optimizer::save(HostState* to) {
-  const View weights = model_.parameters().masters();
-  if (to) model_.backend().download(to->masters_.data(), weights.data, to->masters_.size() * sizeof(float));
+  const auto save = [&](View flat, std::vector<float>& values) {
+    model_.backend().download(values.data(), flat.data, values.size() * sizeof(float));
+  };
+  if (to) save(model_.parameters().masters(), to->masters_);
+  if (to && adapters_) save(table().masters(), to->thin_);
   collect(m_, to ? &to->m_ : nullptr);
   collect(v_, to ? &to->v_ : nullptr);
+  if (to && ema_) std::ranges::copy(to->masters_, to->average_.begin());  // frozen weights are their own average
   collect(ema_, to ? &to->average_ : nullptr);
 }
 
 Optimizer::HostState::HostState(const Optimizer& optimizer) {
-  const Parameters& table = optimizer.model_.parameters();
-  const auto add = [&](std::vector<float>& values, const std::string& prefix, std::vector<NamedTensor>& to) {
+  // A table's tensors, those with a state only if `trained`.
+  const auto add = [&](const Parameters& table, std::vector<float>& values, const std::string& prefix, bool trained,
+                       std::vector<NamedTensor>& to) {
     values.resize(static_cast<std::size_t>(table.flatSize()));
     for (const ParameterEntry& entry : table.entries()) {
+      if (trained && !optimizer.adapters_ && !isTrained(optimizer.train_, entry.name)) continue;
       std::vector<std::int64_t> shape{entry.rows, entry.columns};
       if (entry.rows == 1) shape = {entry.columns};
       to.push_back(
@@ -225,26 +283,17 @@ Optimizer::HostState::HostState(const Optimizer& optimizer) {
            std::span<float>(values.data() + entry.offset, static_cast<std::size_t>(entry.rows * entry.columns))});
     }
   };
+  const Parameters& model = optimizer.model_.parameters();
+  const Parameters& table = optimizer.table();
   if (optimizer.hasAverage()) {
-    add(average_, "", weights_);
-    add(masters_, "master.", state_);
+    add(model, average_, "", false, weights_);
+    add(model, masters_, "master.", false, state_);
   } else {
-    add(masters_, "", weights_);
+    add(model, masters_, "", false, weights_);
   }
-  add(m_, "m.", state_);
-  add(v_, "v.", state_);
-}
-
-ModelPart partOf(std::string_view weight) {
-  if (weight.find(".cross_attention") != std::string_view::npos) return ModelPart::cross_attention;
-  if (weight.starts_with("encoder.layers.") || weight.starts_with("encoder.norm")) return ModelPart::encoder;
-  if (weight.starts_with("decoder.layers.") || weight.starts_with("decoder.norm")) return ModelPart::decoder;
-  return ModelPart::embedding;
-}
-
-std::string_view nameOf(ModelPart part) {
-  constexpr std::string_view names[modelPartCount] = {"embedding", "encoder", "decoder", "cross_attention"};
-  return names[static_cast<int>(part)];
+  if (optimizer.adapters_) add(table, thin_, "", false, state_);
+  add(table, m_, "m.", true, state_);
+  add(table, v_, "v.", true, state_);
 }
 
 double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t step) {

@@ -1,30 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// Adam (section 5.3) over the flat weights of a model, and its state. The state may be sharded over the replicas of a
-// model: each then keeps the state of a share of the weights, updates that share, and sends the new weights to the
-// others.
+// Adam (section 5.3) over the flat weights of a model, or over its adapters (adapters.h), and its state. Weights of
+// frozen parts (train.freeze) have no state and never change. The state may be sharded over the replicas of a model:
+// each then keeps the state of a share of the weights, updates that share, and sends the new weights to the others.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/config/config.h"
+#include "engine/config/trained_weights.h"
 #include "engine/model/transformer.h"
 #include "engine/run/checkpoint/checkpoint.h"
+#include "engine/train/update/adapters.h"
 #include "kernels/collective/communicator.h"
 
 namespace transept {
-
-enum class ModelPart : std::uint8_t { embedding, encoder, decoder, cross_attention };
-constexpr int modelPartCount = 4;
-/// Where a weight belongs, by its name: a decoder's cross-attention is a part of its own, with its norm; everything
-/// outside the layers is the embedding.
-ModelPart partOf(std::string_view weight);
-std::string_view nameOf(ModelPart part);
 
 /// parts: also the norms of the parts and the update ratio, which take another pass over the gradients and copies from
 /// the device: too slow for every update.
@@ -44,7 +40,8 @@ class Optimizer {
   class HostState;
 
   /// link: to the other replicas; nullptr: there are none. Must outlive the optimizer. sharded: each rank keeps its
-  /// share of the moments and the average (shares()), and all ranks make the calls below together.
+  /// share of the moments and the average (shares()), and all ranks make the calls below together. The state of a
+  /// training that does not update all weights is small, and never sharded.
   explicit Optimizer(Transformer& model, const TrainConfig& train, Communicator* link = nullptr, bool sharded = false);
 
   /// Applies the accumulated gradients as update `step` (from 1) and clears them; when sharded, only this rank's share
@@ -70,7 +67,12 @@ class Optimizer {
   struct Range {
     std::int64_t begin, end;  // of the flat weights
   };
-  View own(View flat) const;
+  /// Of the model or of its adapters: what Adam updates.
+  Parameters& table() const;
+  std::vector<Range> trainedRanges();
+  /// Calls use(range of the flat weights, its place in the state) for what this rank updates.
+  template <typename Use>
+  void forTrained(Use use) const;
   void gatherWeights();
   /// Copies one flat vector from the ranks to the host, and from the host to the ranks.
   void collect(View kept, std::vector<float>* to);
@@ -81,11 +83,13 @@ class Optimizer {
   Transformer& model_;
   TrainConfig train_;
   Communicator* link_;
+  std::unique_ptr<Adapters> adapters_;  // nullptr: none
   std::vector<std::int64_t> shares_;
   std::vector<DeviceBuffer> memory_;
-  View m_, v_, ema_, spare_;  // F[1, flat], or F[1, this rank's share]
+  std::vector<Range> own_;    // what this rank updates
+  View m_, v_, ema_, spare_;  // F[1, elements of own_], one range after the other
   View sums_;                 // f64[1, modelPartCount]
-  std::vector<Range> all_;    // every weight
+  std::vector<Range> all_;    // what all ranks update
   std::vector<std::vector<Range>> parts_;
 };
 
@@ -101,7 +105,9 @@ class Optimizer::HostState {
 
  private:
   friend class Optimizer;
-  std::vector<float> masters_, m_, v_, average_;  // [flat]
+  std::vector<float> masters_, average_;  // [flat weights of the model]
+  std::vector<float> m_, v_;              // [flat weights of the optimizer's table]
+  std::vector<float> thin_;               // [flat weights of the adapters]
   std::vector<NamedTensor> weights_, state_;
 };
 

@@ -131,6 +131,32 @@ constexpr const char* texts[] = {
                       "If training diverges, it goes back to the best checkpoint and halves the learning rate, at most "
                       "this often; 0 is off."),
     QT_TRANSLATE_NOOP("Engine", "validations"),
+    QT_TRANSLATE_NOOP("Engine", "Frozen parts"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Weights that fine-tuning leaves as they are. The embeddings include the projection to the vocabulary; "
+        "attention to the source is part of neither encoder nor decoder and is always trained."),
+    QT_TRANSLATE_NOOP("Engine", "embeddings"),
+    QT_TRANSLATE_NOOP("Engine", "encoder"),
+    QT_TRANSLATE_NOOP("Engine", "embeddings+encoder"),
+    QT_TRANSLATE_NOOP("Engine", "decoder"),
+    QT_TRANSLATE_NOOP("Engine", "embeddings+decoder"),
+    QT_TRANSLATE_NOOP("Engine", "encoder+decoder"),
+    QT_TRANSLATE_NOOP("Engine", "embeddings+encoder+decoder"),
+    QT_TRANSLATE_NOOP("Engine", "LoRA rank"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all "
+                      "other weights as they are; 0 is off."),
+    QT_TRANSLATE_NOOP("Engine", "Matrices with LoRA"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The products that LoRA changes: those of attention, of the feed-forward networks, or both."),
+    QT_TRANSLATE_NOOP("Engine", "all"),
+    QT_TRANSLATE_NOOP("Engine", "attention"),
+    QT_TRANSLATE_NOOP("Engine", "feed_forward"),
+    QT_TRANSLATE_NOOP("Engine", "Share of general text"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The part of the training pairs that comes from the general corpus beside the new one (train "
+                      "--mix); 0: the general corpus is only validated."),
     QT_TRANSLATE_NOOP("Engine", "Vocabulary"),
     QT_TRANSLATE_NOOP("Engine",
                       "How words are split into subwords; none for text that is already split, own for a SentencePiece "
@@ -173,6 +199,10 @@ constexpr const char* texts[] = {
                       "4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores."),
     QT_TRANSLATE_NOOP("Engine", "Small, for a CPU"),
     QT_TRANSLATE_NOOP("Engine", "4 + 4 layers of width 256."),
+    QT_TRANSLATE_NOOP("Engine", "Fine-tune a model"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Adapts a trained model to a new kind of text, with a low learning rate: train --from MODEL "
+                      "--corpus CORPUS. The model itself says what its layers are."),
     QT_TRANSLATE_NOOP("Engine", "Base (paper)"),
     QT_TRANSLATE_NOOP("Engine", "The paper's base model, section 6.1: 100,000 steps."),
     QT_TRANSLATE_NOOP("Engine", "Big (paper)"),

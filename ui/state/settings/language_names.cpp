@@ -18,8 +18,8 @@ QString withoutVariant(const QString& code) {
 }  // namespace
 
 bool hasNoSpaces(const QString& code) {
-  static const QStringList codes{QStringLiteral("bo"), QStringLiteral("ja"), QStringLiteral("km"),
-                                 QStringLiteral("lo"), QStringLiteral("my"), QStringLiteral("th"),
+  static const QStringList codes{QStringLiteral("bo"),  QStringLiteral("ja"), QStringLiteral("km"),
+                                 QStringLiteral("lo"),  QStringLiteral("my"), QStringLiteral("th"),
                                  QStringLiteral("yue"), QStringLiteral("zh")};
   return codes.contains(withoutVariant(code));
 }

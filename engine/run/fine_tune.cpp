@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/fine_tune.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/base/error.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/fork.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+bool describesModel(std::string_view key) {
+  return (key.starts_with("model.") || key.starts_with("data.")) && !isFreeSetting(key);
+}
+
+void requireSameLanguages(const ModelChoice& model, const RunDescription& description) {
+  const auto differ = [](const std::string& a, const std::string& b) { return !a.empty() && !b.empty() && a != b; };
+  if (!differ(model.sourceLanguage, description.sourceLanguage) &&
+      !differ(model.targetLanguage, description.targetLanguage))
+    return;
+  throw UserError(ErrorKind::badInput,
+                  "The model " + model.name + " translates from " + model.sourceLanguage + " to " +
+                      model.targetLanguage + ", but the corpus \"" + description.corpusName + "\" is from " +
+                      description.sourceLanguage + " to " + description.targetLanguage + ".",
+                  "Name a corpus of the model's languages.", description.corpus);
+}
+
+/// The weights as f32, which is what a training reads.
+void writeStart(const ModelChoice& model, const std::string& path) {
+  if (model.checkpoint) {
+    if (const std::string problem = verifyCheckpoint(*model.checkpoint); !problem.empty())
+      throw UserError(problem, "Start from another checkpoint.", model.checkpoint->path);
+    return linkOrCopy(model.weights, path);
+  }
+  const SafetensorsReader weights(model.weights);
+  std::vector<StoredTensor> declared;
+  for (const StoredTensor& tensor : weights.tensors()) {
+    const StoredType type = tensor.type;
+    if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64) {
+      throw UserError(ErrorKind::badInput,
+                      model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
+                          ", which cannot be trained.",
+                      "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
+    }
+    declared.push_back({tensor.name, StoredType::f32, tensor.shape});
+  }
+  if (std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))
+    return linkOrCopy(model.weights, path);
+  SafetensorsWriter writer(path, std::move(declared));
+  for (const StoredTensor& tensor : weights.tensors()) {
+    const std::vector<float> values = weights.floats(tensor.name);
+    writer.write(std::span<const float>(values));
+  }
+  writer.finish();
+}
+
+void copyVocabulary(const ModelChoice& model, const std::string& to) {
+  bool any = false;
+  for (const char* side : {"", ".source", ".target"}) {
+    for (const char* kind : {".model", ".txt"}) {
+      const std::string name = std::string("/vocabulary") + side + kind;
+      if (!pathExists(model.vocabularyFolder + name)) continue;
+      linkOrCopy(model.vocabularyFolder + name, to + name);
+      any = true;
+    }
+  }
+  if (any) return;
+  throw UserError(ErrorKind::notFound,
+                  "The model " + model.name + " has no vocabulary in " + model.vocabularyFolder + ".",
+                  "Import it again, with the SentencePiece models that it came with.", model.vocabularyFolder);
+}
+
+RunOrigin originOf(const ModelChoice& model) {
+  if (!model.checkpoint) return {"", model.name, "", 0, model.vocabularyFolder};
+  return {model.run, model.name, model.checkpoint->name, model.step, model.checkpoint->path};
+}
+
+}  // namespace
+
+bool startsFromModel(const std::string& runFolder) {
+  return pathExists(runFolder + "/" + startFile);
+}
+
+std::vector<std::string> fineTuneConflicts(const Config& model, const Config& given) {
+  std::vector<std::string> conflicts;
+  for (const Parameter& parameter : parameterTable()) {
+    const std::string_view key = parameter.key;
+    if (describesModel(key) && given.states(key) && given.get(key) != model.get(key)) conflicts.emplace_back(key);
+  }
+  return conflicts;
+}
+
+Config fineTuneConfig(const Config& model, const Config& given) {
+  if (const auto conflicts = fineTuneConflicts(model, given); !conflicts.empty()) {
+    const std::string& key = conflicts.front();
+    throw ConfigError(key, "'" + key + "' is " + textOf(given.get(key)) + ", but the model has " +
+                               textOf(model.get(key)) +
+                               ", and its weights would not fit; omit the setting, or use the preset fine-tune.");
+  }
+  Config config = given;
+  for (const Parameter& parameter : parameterTable())
+    if (describesModel(parameter.key)) config.set(parameter.key, model.get(parameter.key));
+  config.set("data.vocab_type", std::string("own"));
+  config.set("data.vocab_size", std::int64_t{0});
+  if (model.model.positions == Positions::learned && !given.states("data.max_tokens"))
+    config.data.max_tokens = std::min(config.data.max_tokens, model.model.max_positions - 1);
+  config.resolve();
+  return config;
+}
+
+void addGeneralCorpus(RunDescription& description, const std::string& folder, const std::string& name,
+                      const std::string& sourceLanguage, const std::string& targetLanguage) {
+  const std::string path = absolutePath(folder);
+  if (path == description.corpus) {
+    throw UserError(ErrorKind::badInput, "The general corpus is the corpus itself.",
+                    "Name another, such as the one that the model was trained on.", path);
+  }
+  if (sourceLanguage != description.sourceLanguage || targetLanguage != description.targetLanguage) {
+    throw UserError(ErrorKind::badInput,
+                    "The general corpus \"" + name + "\" is from " + sourceLanguage + " to " + targetLanguage +
+                        ", but \"" + description.corpusName + "\" is from " + description.sourceLanguage + " to " +
+                        description.targetLanguage + ".",
+                    "Name a general corpus of the same languages.", path);
+  }
+  description.generalCorpus = path;
+  description.generalCorpusName = name;
+}
+
+RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, RunDescription description,
+                      const Config& given, const std::vector<RunFile>& files) {
+  const Config config = fineTuneConfig(configOf(model), given);
+  requireSameLanguages(model, description);
+  const std::string path = absolutePath(folder);
+  if (pathExists(path)) throw UserError(path + " exists already.", "Choose another name for the run.", path);
+  if (description.name.empty()) description.name = fs::path(path).filename().string();
+  createFolder(fs::path(path).parent_path().string());
+  const std::string temporary = beginFolder(path);
+  try {
+    const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
+    copyVocabulary(model, run.path());
+    writeStart(model, run.path() + "/" + startFile);
+    writeOrigin(run.path(), originOf(model));
+    publishFolder(run.path(), path);
+    removeFolderAtomically(temporary);
+  } catch (...) {
+    removeFolderAtomically(temporary);
+    throw;
+  }
+  return RunFolder::open(path);
+}
+
+}  // namespace transept

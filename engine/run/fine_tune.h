@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// A run that starts from the weights of a model and trains them on another corpus. It has the architecture and the
+// vocabulary of the model, counts its steps from 0 and begins with an optimizer of zeros. Its folder holds
+//   start.safetensors   the weights of the model, f32
+//   origin.json         what the model was: fork.h
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/config/config.h"
+#include "engine/run/model_choice.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+
+inline constexpr const char* startFile = "start.safetensors";
+
+/// Whether a run starts from the weights of a model.
+bool startsFromModel(const std::string& runFolder);
+
+/// Keys of the architecture and the vocabulary that `given` states otherwise than the model has them.
+std::vector<std::string> fineTuneConflicts(const Config& model, const Config& given);
+
+/// `given` with the architecture and the vocabulary of the model, resolved. Throws ConfigError for a conflict.
+Config fineTuneConfig(const Config& model, const Config& given);
+
+/// A general corpus beside that of the description, against forgetting: train.mix_share of the training pairs are its
+/// own, and it is validated too. Throws UserError for other languages.
+void addGeneralCorpus(RunDescription& description, const std::string& folder, const std::string& name,
+                      const std::string& sourceLanguage, const std::string& targetLanguage);
+
+/// Makes the folder whole or not at all. description: corpora and languages of the new text. The weights are linked, so
+/// that they take no room where the disk has hard links. Throws UserError: another language pair than the run that the
+/// model is of, quantised or damaged weights, no vocabulary, a name that is taken, conflicts, a full disk.
+RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, RunDescription description,
+                      const Config& given, const std::vector<RunFile>& files = {});
+
+}  // namespace transept
