@@ -594,8 +594,8 @@
         <translation>Matrizen mit LoRA</translation>
     </message>
     <message>
-        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
-        <translation>Die Produkte, die LoRA ändert: die der Attention, die der Feed-forward-Netze oder beide.</translation>
+        <source>The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the embeddings included.</source>
+        <translation>Die Matrizen, die LoRA ändert: die der Attention, die der Feed-forward-Netze oder alle, auch die Einbettungen.</translation>
     </message>
     <message>
         <source>all</source>

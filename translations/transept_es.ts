@@ -594,8 +594,8 @@
         <translation>Matrices con LoRA</translation>
     </message>
     <message>
-        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
-        <translation>Los productos que LoRA cambia: los de la atención, los de las redes feed-forward o ambos.</translation>
+        <source>The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the embeddings included.</source>
+        <translation>Las matrices que LoRA cambia: las de la atención, las de las redes feed-forward o todas, incluidas las incrustaciones.</translation>
     </message>
     <message>
         <source>all</source>

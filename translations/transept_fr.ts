@@ -594,8 +594,8 @@
         <translation>Matrices avec LoRA</translation>
     </message>
     <message>
-        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
-        <translation>Les produits que LoRA change : ceux de l’attention, ceux des réseaux feed-forward, ou les deux.</translation>
+        <source>The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the embeddings included.</source>
+        <translation>Les matrices que LoRA change : celles de l’attention, celles des réseaux feed-forward, ou toutes, plongements compris.</translation>
     </message>
     <message>
         <source>all</source>

@@ -594,8 +594,8 @@
         <translation>LoRA を使う行列</translation>
     </message>
     <message>
-        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
-        <translation>LoRA が変える積。注意の積、フィードフォワード層の積、またはその両方。</translation>
+        <source>The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the embeddings included.</source>
+        <translation>LoRA が変える行列。注意の行列、フィードフォワード層の行列、または埋め込みを含むすべて。</translation>
     </message>
     <message>
         <source>all</source>

@@ -594,8 +594,8 @@
         <translation>使用 LoRA 的矩阵</translation>
     </message>
     <message>
-        <source>The products that LoRA changes: those of attention, of the feed-forward networks, or both.</source>
-        <translation>LoRA 改变的乘积：注意力的、前馈网络的，或两者。</translation>
+        <source>The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the embeddings included.</source>
+        <translation>LoRA 改变的矩阵：注意力的、前馈网络的，或全部（包括嵌入）。</translation>
     </message>
     <message>
         <source>all</source>

@@ -41,8 +41,15 @@ bool isAdapted(const TrainConfig& train, std::string_view weight) {
   if (train.lora_rank == 0 || isFrozen(train.freeze, weight) || !weight.ends_with(".weight")) return false;
   const bool attends = weight.find("_attention.") != std::string_view::npos;
   const bool feeds = weight.find(".feed_forward.") != std::string_view::npos;
-  return (attends && train.lora_on != AdaptedProducts::feed_forward) ||
-         (feeds && train.lora_on != AdaptedProducts::attention);
+  switch (train.lora_on) {
+    case AdaptedProducts::attention:
+      return attends;
+    case AdaptedProducts::feed_forward:
+      return feeds;
+    case AdaptedProducts::all:
+      return true;  // also the embeddings and the projection
+  }
+  return false;
 }
 
 }  // namespace transept

@@ -210,7 +210,7 @@ TEST_CASE("a fine-tuning that forgets is seen") {
   for (ValidationPoint& point : course.validations) point.generalBleu = 30 - static_cast<double>(point.step) / 2000;
   const Finding finding = only(diagnose(course));
   REQUIRE(finding.rule == "forgetting");
-  REQUIRE(changed(finding, "train.mix_share") == doctest::Approx(0.7));
+  REQUIRE(changed(finding, "train.mix_share") == doctest::Approx(0.9));
   REQUIRE(finding.numbers.at("after") == doctest::Approx(30 - 4));
   course.validations.erase(course.validations.begin());  // not a fine-tuning
   REQUIRE(diagnose(course).empty());

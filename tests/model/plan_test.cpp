@@ -119,7 +119,7 @@ TEST_CASE("frozen parts need no optimizer state, and LoRA little of it") {
   CHECK_EQ(lora.optimizerBytes, doctest::Approx(2 * 4 * thin));
   CHECK_EQ(lora.weightBytes - all.weightBytes, doctest::Approx(4 * (2 * thin + adapted)));
   CHECK(planWith({"train.lora_rank=16"}).optimizerBytes < all.optimizerBytes / 10);
-  CHECK_EQ(planWith({"train.lora_rank=16", "train.freeze=encoder+decoder"}).optimizerBytes,
+  CHECK_EQ(planWith({"train.lora_rank=16", "train.freeze=embeddings+encoder+decoder"}).optimizerBytes,
            doctest::Approx(2 * 4 * 6 * 16 * ((512.0 + 512) + (1024 + 512) + (512 + 512))));
 }
 

@@ -92,5 +92,5 @@ TEST_CASE("adapters have the gradients of their matrices and add their product")
     CHECK(apart < 2e-5);
   }
   CHECK_EQ(next, thin.entries().size());
-  CHECK_EQ(next, 2 * 11);  // 4 products of the encoder's layer, 7 of the decoder's
+  CHECK_EQ(next, 2 * 12);  // 4 products of the encoder's layer, 7 of the decoder's, and the embeddings
 }

@@ -7,6 +7,7 @@
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/translate/aligned_panes.h"
 #include "ui/pages/translate/token_text_edit.h"
+#include "ui/state/settings/language_names.h"
 
 namespace transept {
 
@@ -41,7 +42,7 @@ void ComparePane::showModel() {
   setTitle(model.isValid() ? model.name : tr("Second model"));
   setCaption(model.step > 0 ? tr("step %1").arg(formatCount(model.step)) : QString());
   shown_.clear();
-  translator_.setTargetLanguage(model.targetLanguage);
+  translator_.setSpaced(!hasNoSpaces(model.targetLanguage));
   translator_.setModel(model.handle);
 }
 

@@ -12,7 +12,6 @@
 #include "ui/client/engine_client.h"
 #include "ui/client/translation.h"
 #include "ui/state/models/steering.h"
-#include "ui/state/settings/language_names.h"
 
 namespace transept {
 
@@ -45,8 +44,8 @@ class Translator : public QObject {
   const TranslateSettings& settings() const { return settings_; }
   /// Whether the sentences of a line are translated one by one (the default), or each line as a whole.
   void setSplitting(bool on);
-  /// White space between sentences is left out if the target language is written without it.
-  void setTargetLanguage(const QString& code) { spaced_ = !hasNoSpaces(code); }
+  /// Whether the target language is written with white space between sentences.
+  void setSpaced(bool on) { spaced_ = on; }
   /// Constrains the translations of this sentence; an empty steering removes the constraints.
   void steer(const QString& sentence, const Steering& steering);
   void forgetSteering() { steered_.clear(); }

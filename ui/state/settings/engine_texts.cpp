@@ -149,7 +149,8 @@ constexpr const char* texts[] = {
                       "other weights as they are; 0 is off."),
     QT_TRANSLATE_NOOP("Engine", "Matrices with LoRA"),
     QT_TRANSLATE_NOOP("Engine",
-                      "The products that LoRA changes: those of attention, of the feed-forward networks, or both."),
+                      "The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the "
+                      "embeddings included."),
     QT_TRANSLATE_NOOP("Engine", "all"),
     QT_TRANSLATE_NOOP("Engine", "attention"),
     QT_TRANSLATE_NOOP("Engine", "feed_forward"),
