@@ -40,9 +40,6 @@ struct ModelParts {
   }
 };
 
-/// Tensors of another tool, by its names.
-using TensorMap = std::map<std::string, ModelParts::Tensor>;
-
 /// The folder of an imported model. Throws UserError where `out` exists.
 InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 

@@ -8,9 +8,9 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/huggingface/huggingface.h"
 #include "engine/interop/huggingface/layers.h"
+#include "engine/interop/huggingface/pytorch.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {
@@ -50,19 +50,11 @@ class Importer {
                     "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
   }
 
-  TensorMap readWeights() const {
-    const std::string kind = textIn(settings_, "model_type"), path = folder_ + "/model.safetensors";
+  ForeignTensors readWeights() const {
+    const std::string kind = textIn(settings_, "model_type"), path = folder_ + "/pytorch_model.bin";
     if (kind != "marian") refuse("it is a model of the type '" + kind + "'");
-    if (!pathExists(path) && pathExists(folder_ + "/pytorch_model.bin")) {
-      throw UserError(
-          ErrorKind::badInput, folder_ + " has its weights in pytorch_model.bin, a format that can hold programs.",
-          "Load it with transformers' MarianMTModel.from_pretrained() and write it with save_pretrained().", folder_);
-    }
-    const SafetensorsReader reader(path);
-    TensorMap weights;
-    for (const StoredTensor& tensor : reader.tensors())
-      weights[tensor.name] = {tensor.shape, reader.floats(tensor.name)};
-    return weights;
+    if (!pathExists(folder_ + "/model.safetensors") && pathExists(path)) return pytorchTensors(path);
+    return safetensorsOf(folder_ + "/model.safetensors");
   }
 
   std::int64_t integer(const char* name) const {
@@ -174,12 +166,7 @@ class Importer {
   bool has(const std::string& name) const { return weights_.contains(name); }
 
   std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& shape) {
-    const auto found = weights_.find(name);
-    if (found == weights_.end()) refuse("its weights lack " + name);
-    if (found->second.shape != shape) {
-      refuse(name + " has the unexpected shape " + StoredTensor{name, {}, found->second.shape}.shapeText());
-    }
-    return std::move(weights_.extract(found).mapped().values);
+    return takeTensor(weights_, name, shape, [this](const std::string& what) { refuse(what); });
   }
 
   void readTables() {
@@ -210,14 +197,14 @@ class Importer {
       if (found == weights_.end()) continue;
       if (found->second.shape.size() != 2 || found->second.shape[1] != d)
         refuse("its positions are not as wide as the model");
-      positions.push_back(std::move(weights_.extract(found).mapped().values));
+      positions.push_back(weights_.extract(found).mapped().read());
     }
     if (positions.size() == 2) addPositions(parts_, std::move(positions[0]), std::move(positions[1]));
   }
 
   std::string folder_;
   nlohmann::json settings_, search_;
-  TensorMap weights_;  // what was not read yet
+  ForeignTensors weights_;  // what was not read yet
   ModelParts parts_;
   TokenPlan source_, target_;
   std::int64_t start_ = TokenPlan::none;  // the row that the decoder reads first
