@@ -10,7 +10,6 @@
 #include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {
@@ -73,6 +72,62 @@ std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfi
                                                      : d;
   if (!parameter.ends_with(".weight")) return {rows};
   return {rows, has(".outer.") ? model.d_ff : d};
+}
+
+void addJoined(ModelParts& parts, const JoinedParameter& joined,
+               const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read) {
+  const std::vector<std::int64_t> shape = shapeOf(joined.ours, parts.config.model);
+  std::vector<std::int64_t> each = shape;
+  each[0] /= std::ssize(joined.theirs);
+  std::vector<float> all;
+  for (const std::string& name : joined.theirs) {
+    const std::vector<float> part = read(name, each);
+    all.insert(all.end(), part.begin(), part.end());
+  }
+  parts.add(joined.ours, shape, std::move(all));
+}
+
+SavedModel::SavedModel(const std::string& model)
+    : choice(resolveModel(model)),
+      config(configOf(choice)),
+      vocabularies(loadVocabularies(choice.vocabularyFolder)),
+      weights(choice.weights) {}
+
+std::int64_t SavedModel::parameters() const {
+  std::int64_t count = 0;
+  for (const StoredTensor& tensor : weights.tensors()) count += tensor.elements();
+  return count;
+}
+
+std::vector<float> SavedModel::part(const JoinedParameter& joined, std::size_t index,
+                                    std::vector<std::int64_t>& shape) const {
+  shape = weights.at(joined.ours).shape;
+  if (shape != shapeOf(joined.ours, config.model)) {
+    throw UserError(choice.weights + " has " + joined.ours + " in a shape that its configuration does not give.",
+                    "Copy the model again.", choice.weights);
+  }
+  shape[0] /= std::ssize(joined.theirs);
+  const std::vector<float> all = weights.floats(joined.ours);
+  const auto size = std::ssize(all) / std::ssize(joined.theirs), first = static_cast<std::int64_t>(index) * size;
+  return {all.begin() + first, all.begin() + first + size};
+}
+
+std::string SavedModel::sentencePiece(const std::string& side) const {
+  for (const std::string& name : {side, std::string()})
+    if (std::string path = vocabularyFile(choice.vocabularyFolder, name, "model"); pathExists(path)) return path;
+  return {};
+}
+
+void SavedModel::refuse(const std::string& tool, const std::string& what) {
+  throw UserError(ErrorKind::badInput, tool + " cannot express this model: " + what + ".",
+                  "Translate with it here, or train a model without this.");
+}
+
+void SavedModel::requirePlainAttention(const std::string& tool) const {
+  const ModelConfig& model = config.model;
+  if (model.attention_window != 0) refuse(tool, "its self-attention is restricted (model.attention_window)");
+  if (model.d_k * model.heads != model.d_model || model.d_v != model.d_k)
+    refuse(tool, "model.d_k and model.d_v are not model.d_model / model.heads");
 }
 
 void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& source, const TokenPlan& target,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What importers of all formats share: the parts of an imported model, its tokens in our order, and its folder.
+// What the formats share: the parts of an imported model, its tokens in our order and its folder; a model to export.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,9 @@
 #include <vector>
 
 #include "engine/config/config.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/model_choice.h"
 
 namespace transept {
 
@@ -43,6 +46,15 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 /// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
 std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model);
 
+/// A parameter of ours, and theirs that lie below each other in it.
+struct JoinedParameter {
+  std::string ours;
+  std::vector<std::string> theirs;
+};
+/// Adds it, from read(name, shape) for each of theirs.
+void addJoined(ModelParts& parts, const JoinedParameter& joined,
+               const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read);
+
 /// The names of the special tokens of another tool.
 struct SpecialTokens {
   std::string unknown = "<unk>", begin = "<s>", end = "</s>";
@@ -73,6 +85,27 @@ struct TokenTables {
 /// matrix that the decoder reads first.
 void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& source, const TokenPlan& target,
                std::int64_t startRow);
+
+/// A MODEL (resolveModel) to be written for another tool.
+struct SavedModel {
+  explicit SavedModel(const std::string& model);
+
+  ModelChoice choice;
+  Config config;
+  VocabularyPair vocabularies;
+  SafetensorsReader weights;
+
+  std::int64_t parameters() const;
+  /// One of the parameters that a joined one consists of, with its shape.
+  std::vector<float> part(const JoinedParameter& joined, std::size_t index, std::vector<std::int64_t>& shape) const;
+  /// side: ".source" or ".target". The path of its SentencePiece model; empty: its vocabulary is a list of tokens.
+  std::string sentencePiece(const std::string& side) const;
+
+  /// Throws UserError: `tool` cannot express `what`, "its self-attention is restricted (model.attention_window)".
+  [[noreturn]] static void refuse(const std::string& tool, const std::string& what);
+  /// Throws UserError for what no other tool has: restricted attention, d_k or d_v that are not d_model / heads.
+  void requirePlainAttention(const std::string& tool) const;
+};
 
 /// Adds their tables of positions, [*, d_model]. Sinusoids are recomputed, for any length; others become learned ones.
 void addPositions(ModelParts& parts, std::vector<float> source, std::vector<float> target);

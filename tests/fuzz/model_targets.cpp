@@ -11,6 +11,7 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/huggingface/pytorch.h"
 #include "engine/interop/model_folder.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/events/events.h"
@@ -82,6 +83,16 @@ void use(const Vocabulary& vocabulary) {
   vocabulary.piece(vocabulary.size());
 }
 
+/// The values of a tensor fill its shape.
+void use(const ForeignTensors& tensors) {
+  for (const auto& [name, tensor] : tensors) {
+    std::int64_t elements = 1;
+    for (const std::int64_t size : tensor.shape) elements *= size;
+    if (static_cast<std::int64_t>(tensor.read().size()) != elements)
+      throw std::logic_error("values that do not fit their shape");
+  }
+}
+
 class Listener final : public EventListener {
  public:
   void onStep(const EventHead& head, const StepEvent&) override { check(head); }
@@ -127,6 +138,10 @@ void addModelTargets(std::vector<Target>& all) {
                        throw std::logic_error("values that do not fit their shape");
                    }
                  }});
+  const std::string torch = TRANSEPT_FOREIGN_MODELS "/pytorch/";
+  all.push_back({"pytorch weights",
+                 {bytesOf(torch + "zipped.bin"), bytesOf(torch + "sequence.bin")},
+                 [](std::string_view bytes) { use(pytorchTensors(fileOf(bytes))); }});
   all.push_back(
       {"ctranslate2 vocabulary",
        {"[\"<unk>\", \"<s>\", \"</s>\", \"a\", \"b c\", \"\"]", "[\"<blank>\", \"<unk>\", \"</s>\", \"\\u00fc\"]"},

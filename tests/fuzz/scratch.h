@@ -19,13 +19,16 @@ inline std::string fileOf(std::string_view bytes) {
   std::ofstream(scratchPath(), std::ios::binary) << bytes;
   return scratchPath();
 }
+inline std::string bytesOf(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 /// The content of a new file that `write(path)` writes.
 template <typename Write>
 std::string written(Write write) {
   std::filesystem::remove(scratchPath());
   write(scratchPath());
-  std::ifstream file(scratchPath(), std::ios::binary);
-  std::string content{std::istreambuf_iterator<char>(file), {}};
+  std::string content = bytesOf(scratchPath());
   std::filesystem::remove(scratchPath());
   return content;
 }

@@ -6,6 +6,7 @@
 #include "engine/interop/model_folder.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/model/small_batches.h"
+#include "tests/support/temporary_folder.h"
 
 namespace transept {
 
@@ -23,6 +24,7 @@ inline std::string textOf(const std::vector<std::string>& tokens) {
 
 struct SmallModel {
   bool shared = true;
+  bool pieces = false;        ///< SentencePiece, of the demo's trained model, instead of a list of tokens
   std::string settings = {};  ///< "model.tied_projection=false data.source_end=false"
 
   /// Writes a model folder with weights drawn by `seed`.
@@ -38,8 +40,17 @@ struct SmallModel {
     parts.config.data.vocab_type = VocabularyType::none;
     parts.config.data.shared_vocab = shared;
     applySettings(parts.config, settings);
-    const auto source = smallTokens("s", 12), target = shared ? source : smallTokens("t", 9);
-    if (shared) {
+    auto source = smallTokens("s", 12), target = shared ? source : smallTokens("t", 9);
+    if (pieces) {
+      const std::string file = TRANSEPT_SOURCE_DIR "/resources/trained-demo/vocabulary.model";
+      parts.config.data.vocab_type = VocabularyType::own;
+      for (const std::string side : {"", ".source", ".target"})
+        if (side.empty() == shared) parts.files["vocabulary" + side + ".model"] = test::contentOf(file);
+      const auto vocabulary = loadSentencePiece(file);
+      source.clear();
+      for (std::int32_t id = 0; id < vocabulary->size(); ++id) source.push_back(vocabulary->piece(id));
+      target = source;
+    } else if (shared) {
       parts.files["vocabulary.txt"] = textOf(source);
     } else {
       parts.files["vocabulary.source.txt"] = textOf(source);
@@ -69,6 +80,14 @@ struct SmallModel {
     writeModelFolder(folder, parts);
   }
 };
+
+/// Sentences of the demo.
+inline const std::vector<std::string> demoSources{"A young teacher sometimes eats the chocolate.",
+                                                  "Is a student repairing the camera?",
+                                                  "This morning, her famous son followed me at the station."};
+inline const std::vector<std::string> demoTargets{"Ein junger Lehrer isst manchmal die Schokolade.",
+                                                  "Repariert ein Student gerade die Kamera?",
+                                                  "Heute Morgen ist ihr Sohn mir gefolgt."};
 
 inline std::vector<TranslationScore> scoresOf(const std::string& folder, const std::vector<std::string>& sources,
                                               const std::vector<std::string>& targets) {

@@ -4,17 +4,12 @@
 #include <deque>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/error.h"
-#include "engine/config/config.h"
-#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"
 #include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint/safetensors.h"
-#include "engine/run/model_choice.h"
 
 namespace transept {
 namespace {
@@ -23,13 +18,7 @@ constexpr std::int64_t storedPositions = 2048;  // of sinusoids, which CTranslat
 
 class Exporter {
  public:
-  explicit Exporter(const ModelChoice& choice)
-      : choice_(choice),
-        config_(configOf(choice)),
-        vocabularies_(loadVocabularies(choice.vocabularyFolder)),
-        weights_(choice.weights) {
-    requireExpressible();
-  }
+  explicit Exporter(const std::string& model) : saved_(model) { saved_.requirePlainAttention("CTranslate2"); }
 
   Ctranslate2Model model() {
     const bool preNorm = config_.model.norm == NormPlacement::pre;
@@ -63,38 +52,22 @@ class Exporter {
                               {"layer_norm_epsilon", 1e-5},
                               {"unk_token", "<unk>"}});
     if (config_.data.shared_vocab) {
-      writeJson("shared_vocabulary.json", tokensOf(*vocabularies_.source));
+      writeJson("shared_vocabulary.json", tokensOf(*saved_.vocabularies.source));
     } else {
-      writeJson("source_vocabulary.json", tokensOf(*vocabularies_.source));
-      writeJson("target_vocabulary.json", tokensOf(*vocabularies_.target));
+      writeJson("source_vocabulary.json", tokensOf(*saved_.vocabularies.source));
+      writeJson("target_vocabulary.json", tokensOf(*saved_.vocabularies.target));
     }
     for (const std::string side : {"", ".source", ".target"}) {  // for splitting text into tokens
-      const std::string from = vocabularyFile(choice_.vocabularyFolder, side, "model");
+      const std::string from = vocabularyFile(saved_.choice.vocabularyFolder, side, "model");
       if (pathExists(from)) copyFile(from, vocabularyFile(folder, side, "model"));
     }
   }
 
-  std::int64_t parameters() const {
-    std::int64_t count = 0;
-    for (const StoredTensor& tensor : weights_.tensors()) count += tensor.elements();
-    return count;
-  }
+  std::int64_t parameters() const { return saved_.parameters(); }
 
   bool sinusoidal() const { return config_.model.positions == Positions::sinusoidal; }
 
  private:
-  void requireExpressible() const {
-    const ModelConfig& model = config_.model;
-    const auto refuse = [](const std::string& what) {
-      throw UserError(ErrorKind::badInput, "CTranslate2 cannot express this model: " + what + ".",
-                      "Translate with it here, or train a model without this.");
-    };
-    if (model.attention_window != 0) refuse("its self-attention is restricted (model.attention_window)");
-    if (model.d_k * model.heads != model.d_model || model.d_v != model.d_k) {
-      refuse("model.d_k and model.d_v are not model.d_model / model.heads");
-    }
-  }
-
   static nlohmann::json tokensOf(const Vocabulary& vocabulary) {
     nlohmann::json tokens = nlohmann::json::array();
     for (std::int32_t id = 0; id < vocabulary.size(); ++id) tokens.push_back(vocabulary.piece(id));
@@ -114,8 +87,8 @@ class Exporter {
   }
 
   void copy(const std::string& ours, const std::string& theirs) {
-    const std::vector<float> values = weights_.floats(ours);
-    add(theirs, weights_.at(ours).shape, Ctranslate2Type::f32, std::as_bytes(std::span(values)));
+    const std::vector<float> values = saved_.weights.floats(ours);
+    add(theirs, saved_.weights.at(ours).shape, Ctranslate2Type::f32, std::as_bytes(std::span(values)));
   }
 
   void embeddings() {
@@ -148,10 +121,8 @@ class Exporter {
     model_.aliases.emplace_back("encoder" + name, "decoder" + name);
   }
 
-  ModelChoice choice_;
-  Config config_;
-  VocabularyPair vocabularies_;
-  SafetensorsReader weights_;
+  SavedModel saved_;
+  const Config& config_ = saved_.config;
   Ctranslate2Model model_;
   std::deque<std::vector<std::byte>> storage_;  // memory of the variables
 };
@@ -162,7 +133,7 @@ InteropReport exportCtranslate2(const std::string& model, const std::string& out
   InteropReport report;
   report.folder = out;
   writeNewFolder(out, [&](const std::string& folder) {
-    Exporter exporter(resolveModel(model));
+    Exporter exporter(model);
     writeCtranslate2File(folder + "/model.bin", exporter.model());
     exporter.writeRest(folder);
     report.parameters = exporter.parameters();

@@ -8,8 +8,8 @@
 #include <limits>
 
 #include "engine/base/error.h"
+#include "engine/interop/foreign_tensors.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {
@@ -91,17 +91,6 @@ Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::u
   return variable;
 }
 
-template <typename T, typename Convert>
-std::vector<float> converted(std::span<const std::byte> bytes, Convert convert) {
-  std::vector<float> values(bytes.size() / sizeof(T));
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    T value;
-    std::memcpy(&value, bytes.data() + i * sizeof(T), sizeof(T));
-    values[i] = convert(value);
-  }
-  return values;
-}
-
 class Names {
  public:
   void linear(const std::string& ours, const std::string& theirs) {
@@ -130,23 +119,9 @@ std::string Ctranslate2Variable::shapeText() const {
 }
 
 std::vector<float> Ctranslate2Variable::floats() const {
-  const auto plain = [](auto value) { return static_cast<float>(value); };
-  switch (type) {
-    case Ctranslate2Type::f32:
-      return converted<float>(bytes, plain);
-    case Ctranslate2Type::i8:
-      return converted<std::int8_t>(bytes, plain);
-    case Ctranslate2Type::i16:
-      return converted<std::int16_t>(bytes, plain);
-    case Ctranslate2Type::i32:
-      return converted<std::int32_t>(bytes, plain);
-    case Ctranslate2Type::f16:
-      return converted<std::uint16_t>(bytes, floatOfHalf);
-    case Ctranslate2Type::bf16:
-      return converted<std::uint16_t>(
-          bytes, [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
-  }
-  throw std::logic_error("a CTranslate2 type without a conversion");
+  constexpr StoredType types[] = {StoredType::f32, StoredType::i8,  StoredType::i16,
+                                  StoredType::i32, StoredType::f16, StoredType::bf16};  // in the order of the enum
+  return floatsOf(bytes, types[static_cast<std::size_t>(type)]);
 }
 
 Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {

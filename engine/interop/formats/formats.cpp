@@ -14,7 +14,7 @@ std::span<const ModelFormat> modelFormats() {
   static const ModelFormat formats[] = {
       {"ctranslate2", "CTranslate2", [](const std::string& folder) { return pathExists(folder + "/model.bin"); },
        importCtranslate2, exportCtranslate2},
-      {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, nullptr}};
+      {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace}};
   return formats;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Import of Hugging Face's MarianMT models: OPUS-MT and others that Marian trained.
+// Import and export of Hugging Face's MarianMT models: OPUS-MT and others that Marian trained.
 #pragma once
 
 #include <string>
@@ -14,5 +14,9 @@ bool isHuggingFaceFolder(const std::string& folder);
 /// Reads a folder (config.json, model.safetensors, vocab.json, source.spm, target.spm) and writes `out`: config.json,
 /// model.safetensors, vocabulary.*. Throws UserError that names what is missing, does not fit or is not supported.
 InteropReport importHuggingFace(const std::string& folder, const std::string& out);
+
+/// Writes a MODEL (resolveModel) as a folder for MarianMTModel and MarianTokenizer of transformers. Throws UserError
+/// for features that MarianMT does not have: pre-norm, final norms, vocabularies without SentencePiece, ...
+InteropReport exportHuggingFace(const std::string& model, const std::string& out);
 
 }  // namespace transept

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/huggingface/huggingface.h"
+#include "engine/interop/huggingface/layers.h"
+#include "engine/interop/huggingface/pytorch.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {
@@ -31,17 +31,16 @@ class Importer {
       : folder_(folder),
         settings_(readObject(folder + "/config.json", true)),
         search_(readObject(folder + "/generation_config.json", false)),
-        weights_(weightsFile()) {}
+        weights_(readWeights()) {}
 
   ModelParts run() {
     readArchitecture();
     readVocabularies();
     readTables();
     const ModelConfig& model = parts_.config.model;
-    for (std::int64_t i = 0; i < model.encoderLayers(); ++i) readLayer("encoder", i);
-    for (std::int64_t i = 0; i < model.decoderLayers(); ++i) readLayer("decoder", i);
-    for (const StoredTensor& tensor : weights_.tensors())
-      if (!used_.contains(tensor.name)) refuse("it has " + tensor.name + ", which our model does not have");
+    for (const JoinedParameter& joined : huggingFaceLayers(model))
+      addJoined(parts_, joined, [&](const auto& name, const auto& shape) { return values(name, shape); });
+    for (const auto& [name, tensor] : weights_) refuse("it has " + name + ", which our model does not have");
     return std::move(parts_);
   }
 
@@ -51,16 +50,11 @@ class Importer {
                     "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
   }
 
-  /// Before the weights are opened: whether they are a kind of model and of file that can be read.
-  std::string weightsFile() const {
-    const std::string kind = textIn(settings_, "model_type"), path = folder_ + "/model.safetensors";
+  ForeignTensors readWeights() const {
+    const std::string kind = textIn(settings_, "model_type"), path = folder_ + "/pytorch_model.bin";
     if (kind != "marian") refuse("it is a model of the type '" + kind + "'");
-    if (!pathExists(path) && pathExists(folder_ + "/pytorch_model.bin")) {
-      throw UserError(
-          ErrorKind::badInput, folder_ + " has its weights in pytorch_model.bin, a format that can hold programs.",
-          "Load it with transformers' MarianMTModel.from_pretrained() and write it with save_pretrained().", folder_);
-    }
-    return path;
+    if (!pathExists(folder_ + "/model.safetensors") && pathExists(path)) return pytorchTensors(path);
+    return safetensorsOf(folder_ + "/model.safetensors");
   }
 
   std::int64_t integer(const char* name) const {
@@ -88,13 +82,12 @@ class Importer {
     config.set("model.d_model", integer("d_model"));
     config.set("model.d_ff", integerOfBoth("ffn_dim"));
     config.set("model.heads", integerOfBoth("attention_heads"));
-    const std::pair<const char*, const char*> activations[] = {
-        {"relu", "relu"}, {"swish", "swish"},        {"silu", "swish"},
-        {"gelu", "gelu"}, {"gelu_new", "gelu_tanh"}, {"gelu_pytorch_tanh", "gelu_tanh"}};
     const std::string activation = textIn(settings_, "activation_function");
-    const auto* known = std::ranges::find_if(activations, [&](const auto& pair) { return activation == pair.first; });
-    if (known == std::end(activations)) refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
-    config.set("model.activation", std::string(known->second));
+    const auto* known =
+        std::ranges::find_if(huggingFaceActivations, [&](const auto& pair) { return activation == pair.second; });
+    if (known == std::end(huggingFaceActivations))
+      refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
+    config.set("model.activation", std::string(known->first));
     config.model.scaled_embeddings = flag("scale_embedding", false);
     const std::pair<const char*, const char*> dropouts[] = {{"model.dropout", "dropout"},
                                                             {"model.attention_dropout", "attention_dropout"},
@@ -170,17 +163,10 @@ class Importer {
       parts_.notes.push_back("Each text begins with the language that it is to be translated into: " + languages + ".");
   }
 
-  const StoredTensor* take(const std::string& name) {
-    const StoredTensor* tensor = weights_.find(name);
-    if (tensor) used_.insert(name);
-    return tensor;
-  }
+  bool has(const std::string& name) const { return weights_.contains(name); }
 
   std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& shape) {
-    const StoredTensor* tensor = take(name);
-    if (!tensor) refuse("its model.safetensors has no " + name);
-    if (tensor->shape != shape) refuse(name + " has the unexpected shape " + tensor->shapeText());
-    return weights_.floats(name);
+    return takeTensor(weights_, name, shape, [this](const std::string& what) { refuse(what); });
   }
 
   void readTables() {
@@ -192,75 +178,34 @@ class Importer {
     if (shared) {  // any of the names of one matrix
       std::string name = common;
       for (const std::string& other : {ofTarget, ofSource, ofOutput, common})
-        if (!weights_.find(name)) name = other;
+        if (!has(name)) name = other;
       tables.target = values(name, {target_.theirs(), d});
-      take(ofSource);
-      take(ofTarget);
     } else {
-      take(common);
       tables.source = values(ofSource, {source_.theirs(), d});
       tables.target = values(ofTarget, {target_.theirs(), d});
     }
     if (!flag("tie_word_embeddings", true)) tables.projection = values(ofOutput, {target_.theirs(), d});
-    take(ofOutput);
+    for (const std::string& copy : {common, ofSource, ofTarget, ofOutput}) weights_.erase(copy);
     tables.bias = values("final_logits_bias", {1, target_.theirs()});
     addTables(parts_, tables, source_, target_, start_);
 
     // Their sinusoids have one layout, which newer files do not store.
     parts_.config.model.sinusoids = SinusoidLayout::halves;
-    const StoredTensor* source = take("model.encoder.embed_positions.weight");
-    const StoredTensor* target = take("model.decoder.embed_positions.weight");
-    if (!source || !target) return;
-    for (const StoredTensor* table : {source, target})
-      if (table->shape.size() != 2 || table->shape[1] != d) refuse("its positions are not as wide as the model");
-    addPositions(parts_, weights_.floats(source->name), weights_.floats(target->name));
-  }
-
-  /// One of our parameters from several of theirs, one below the other.
-  void join(const std::string& ours, const std::vector<std::string>& theirs) {
-    const std::vector<std::int64_t> shape = shapeOf(ours, parts_.config.model);
-    std::vector<std::int64_t> each = shape;
-    each[0] /= std::ssize(theirs);
-    std::vector<float> all;
-    for (const std::string& name : theirs) {
-      const std::vector<float> part = values(name, each);
-      all.insert(all.end(), part.begin(), part.end());
+    std::vector<std::vector<float>> positions;
+    for (const std::string stack : {"encoder", "decoder"}) {
+      const auto found = weights_.find("model." + stack + ".embed_positions.weight");
+      if (found == weights_.end()) continue;
+      if (found->second.shape.size() != 2 || found->second.shape[1] != d)
+        refuse("its positions are not as wide as the model");
+      positions.push_back(weights_.extract(found).mapped().read());
     }
-    parts_.add(ours, shape, std::move(all));
-  }
-
-  void readLayer(const std::string& stack, std::int64_t number) {
-    const std::string layer = stack + ".layers." + std::to_string(number) + ".", theirs = "model." + layer;
-    const auto linear = [&](const std::string& name, const std::vector<std::string>& parts) {
-      for (const char* kind : {".weight", ".bias"}) {
-        std::vector<std::string> names;
-        for (const std::string& part : parts) names.push_back(theirs + part + kind);
-        join(layer + name + kind, names);
-      }
-    };
-    const auto norm = [&](const std::string& name, const std::string& part) {
-      join(layer + name + ".norm.gain", {theirs + part + ".weight"});
-      join(layer + name + ".norm.bias", {theirs + part + ".bias"});
-    };
-    linear("self_attention.query_key_value", {"self_attn.q_proj", "self_attn.k_proj", "self_attn.v_proj"});
-    linear("self_attention.output", {"self_attn.out_proj"});
-    norm("self_attention", "self_attn_layer_norm");
-    if (stack == "decoder") {
-      linear("cross_attention.query", {"encoder_attn.q_proj"});
-      linear("cross_attention.key_value", {"encoder_attn.k_proj", "encoder_attn.v_proj"});
-      linear("cross_attention.output", {"encoder_attn.out_proj"});
-      norm("cross_attention", "encoder_attn_layer_norm");
-    }
-    linear("feed_forward.inner", {"fc1"});
-    linear("feed_forward.outer", {"fc2"});
-    norm("feed_forward", "final_layer_norm");
+    if (positions.size() == 2) addPositions(parts_, std::move(positions[0]), std::move(positions[1]));
   }
 
   std::string folder_;
   nlohmann::json settings_, search_;
-  SafetensorsReader weights_;
+  ForeignTensors weights_;  // what was not read yet
   ModelParts parts_;
-  std::set<std::string> used_;
   TokenPlan source_, target_;
   std::int64_t start_ = TokenPlan::none;  // the row that the decoder reads first
 };

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/interop/huggingface/pytorch.h"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include "engine/base/error.h"
+#include "engine/interop/zip_file.h"
+#include "engine/platform/memory_map.h"
+
+namespace transept {
+namespace {
+
+using Value = Unpickler::Value;
+using Kind = Value::Kind;
+using Refuse = std::function<void(const std::string& what)>;
+
+constexpr std::size_t largestPickle = std::size_t{1} << 24, mostDimensions = 8;
+constexpr std::int64_t mostElements = std::int64_t{1} << 40;
+
+struct Storage {
+  StoredType type = StoredType::f32;
+  std::string key;
+  std::int64_t elements = 0;
+};
+
+struct Tensor {
+  std::string name;
+  Storage storage;
+  std::int64_t offset = 0;  // elements of the storage before it
+  std::vector<std::int64_t> shape;
+  std::int64_t elements = 1;
+};
+
+StoredType typeOf(const std::string& name) {
+  return name == "torch.FloatStorage"  ? StoredType::f32
+         : name == "torch.HalfStorage" ? StoredType::f16
+                                       : StoredType::bf16;
+}
+
+/// ("storage", type, key, device, elements), before version 1.6 followed by None.
+Storage storageOf(const Value& value, const Refuse& refuse) {
+  if (value.kind != Kind::storage) refuse("a tensor in it has no storage");
+  const auto& items = value.items[0]->items;
+  const bool known = (items.size() == 5 || items.size() == 6) && items[0]->kind == Kind::text &&
+                     items[0]->text == "storage" && items[1]->kind == Kind::name &&
+                     items[1]->text.ends_with("Storage") && items[2]->kind == Kind::text &&
+                     items[4]->kind == Kind::integer && items[4]->number >= 0 && items[4]->number <= mostElements &&
+                     (items.size() == 5 || items[5]->kind == Kind::none);
+  if (!known) refuse("a storage in it has an unknown description");
+  return {typeOf(items[1]->text), items[2]->text, items[4]->number};
+}
+
+/// (storage, offset, shape, strides, whether it has a gradient, hooks, ...)
+Tensor tensorOf(const std::string& name, const Value& value, const Refuse& refuse) {
+  if (value.kind != Kind::tensor) refuse(name + " is not a tensor");
+  const auto& items = value.items[0]->items;
+  const bool known = items.size() >= 4 && items[1]->kind == Kind::integer && items[2]->kind == Kind::tuple &&
+                     items[3]->kind == Kind::tuple && items[2]->items.size() == items[3]->items.size() &&
+                     items[2]->items.size() <= mostDimensions;
+  if (!known) refuse(name + " has an unknown description");
+  Tensor tensor{name, storageOf(*items[0], refuse), items[1]->number, {}};
+  for (std::size_t i = items[2]->items.size(); i-- > 0;) {
+    const Value &size = *items[2]->items[i], &stride = *items[3]->items[i];
+    if (size.kind != Kind::integer || stride.kind != Kind::integer || size.number < 0) refuse(name + " has no shape");
+    if (size.number > 1 && stride.number != tensor.elements) refuse(name + " is not stored row by row");
+    if (size.number > 0 && tensor.elements > mostElements / size.number) refuse(name + " has an impossible shape");
+    tensor.elements *= size.number;
+    tensor.shape.insert(tensor.shape.begin(), size.number);
+  }
+  if (tensor.offset < 0 || tensor.offset > tensor.storage.elements ||
+      tensor.elements > tensor.storage.elements - tensor.offset)
+    refuse(name + " does not fit into its storage");
+  return tensor;
+}
+
+std::vector<Tensor> tensorsOf(const Value& state, const Refuse& refuse) {
+  if (state.kind != Kind::dict) refuse("it is not a state dict");
+  std::vector<Tensor> tensors;
+  for (std::size_t i = 0; i < state.items.size(); i += 2) {
+    const Value& key = *state.items[i];
+    if (key.kind != Kind::text) refuse("a tensor in it has no name");
+    tensors.push_back(tensorOf(key.text, *state.items[i + 1], refuse));
+  }
+  return tensors;
+}
+
+std::int64_t bytesOf(const Storage& storage, std::int64_t elements) {
+  return elements * static_cast<std::int64_t>(sizeOf(storage.type));
+}
+
+/// Since version 1.6: a zip file with NAME/data.pkl and a file NAME/data/KEY for each storage.
+ForeignTensors readZip(const std::string& path, const Refuse& refuse) {
+  const auto file = std::make_shared<ZipFile>(path);
+  const auto found = std::ranges::find_if(
+      file->names(), [](const std::string& name) { return name == "data.pkl" || name.ends_with("/data.pkl"); });
+  if (found == file->names().end()) refuse("it has no data.pkl");
+  const std::string folder = found->substr(0, found->size() - std::string_view("data.pkl").size());
+  if (file->has(folder + "byteorder") && file->read(folder + "byteorder", 16) != "little")
+    refuse("its numbers are not little-endian");
+  const std::string pickle = file->read(*found, largestPickle);
+  const std::set<std::string, std::less<>> names(file->names().begin(), file->names().end());
+  Unpickler unpickler(pickle, refuse);
+  ForeignTensors tensors;
+  for (const Tensor& tensor : tensorsOf(unpickler.next(), refuse)) {
+    const std::string entry = folder + "data/" + tensor.storage.key;
+    if (!names.contains(entry)) refuse("the values of " + tensor.name + " are missing");
+    tensors[tensor.name] = {tensor.shape, [file, entry, tensor] {
+                              const Storage& storage = tensor.storage;
+                              return floatsOf(
+                                  file->read(entry, bytesOf(storage, tensor.offset), bytesOf(storage, tensor.elements)),
+                                  storage.type);
+                            }};
+  }
+  return tensors;
+}
+
+/// Before version 1.6: pickles of a number, the version, the system, the state dict and the storages' keys; then, for
+/// each storage, its number of elements and its values.
+ForeignTensors readSequence(const std::string& path, const Refuse& refuse) {
+  const auto map = std::make_shared<MemoryMap>(path);
+  const std::string_view bytes(reinterpret_cast<const char*>(map->bytes().data()), map->size());
+  Unpickler unpickler(bytes.substr(0, largestPickle), refuse);
+  constexpr std::string_view first("\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19", 10);
+  if (!bytes.starts_with("\x80\x02") || unpickler.next().text != first)
+    refuse("it is neither a zip file nor what torch.save() wrote before version 1.6");
+  unpickler.next();
+  const Value& system = unpickler.next();
+  for (std::size_t i = 0; system.kind == Kind::dict && i < system.items.size(); i += 2)
+    if (system.items[i]->text == "little_endian" && system.items[i + 1]->number == 0)
+      refuse("its numbers are not little-endian");
+  const std::vector<Tensor> all = tensorsOf(unpickler.next(), refuse);
+  const Value& keys = unpickler.next();
+  if (keys.kind != Kind::list) refuse("the list of its storages is missing");
+
+  std::map<std::string, Storage> storages;
+  for (const Tensor& tensor : all) {
+    const auto [known, fresh] = storages.emplace(tensor.storage.key, tensor.storage);
+    if (known->second.type != tensor.storage.type || known->second.elements != tensor.storage.elements)
+      refuse("the storage of " + tensor.name + " has two descriptions");
+  }
+  std::map<std::string, std::size_t> places;  // of their values
+  std::size_t at = unpickler.position();
+  for (const Value* key : keys.items) {
+    const auto storage = storages.find(key->text);
+    if (key->kind != Kind::text || storage == storages.end()) refuse("a storage in it belongs to no tensor");
+    constexpr std::size_t countBytes = 8;
+    if (bytes.size() - at < countBytes) refuse("it ends too early");
+    std::int64_t count = 0;
+    bytes.copy(reinterpret_cast<char*>(&count), countBytes, at);
+    at += countBytes;
+    if (count != storage->second.elements) refuse("a storage in it has another size than its description says");
+    const auto left = static_cast<std::int64_t>(bytes.size() - at);
+    if (count > left / static_cast<std::int64_t>(sizeOf(storage->second.type))) refuse("it ends too early");
+    places[key->text] = at;
+    at += static_cast<std::size_t>(bytesOf(storage->second, count));
+  }
+  ForeignTensors tensors;
+  for (const Tensor& tensor : all) {
+    const auto place = places.find(tensor.storage.key);
+    if (place == places.end()) refuse("the values of " + tensor.name + " are missing");
+    tensors[tensor.name] = {tensor.shape, [map, tensor, from = place->second] {
+                              const auto begin =
+                                  from + static_cast<std::size_t>(bytesOf(tensor.storage, tensor.offset));
+                              const auto count = static_cast<std::size_t>(bytesOf(tensor.storage, tensor.elements));
+                              auto values = floatsOf(map->bytes().subspan(begin, count), tensor.storage.type);
+                              map->requireReadable();
+                              return values;
+                            }};
+  }
+  return tensors;
+}
+
+}  // namespace
+
+ForeignTensors pytorchTensors(const std::string& path) {
+  const Refuse refuse = [&path](const std::string& what) {
+    throw UserError(ErrorKind::badInput, path + " cannot be read: " + what + ".",
+                    "If you trust it, load it with transformers' MarianMTModel.from_pretrained(), and write it with "
+                    "save_pretrained().",
+                    path);
+  };
+  return isZipFile(path) ? readZip(path, refuse) : readSequence(path, refuse);
+}
+
+}  // namespace transept

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/interop/zip_file.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <limits>
+
+#include "engine/base/error.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t block = std::size_t{1} << 18;
+
+std::uint32_t crcOf(std::span<const std::byte> bytes) {
+  static const auto table = [] {
+    std::array<std::uint32_t, 256> entries{};
+    for (std::uint32_t i = 0; i < entries.size(); ++i) {
+      std::uint32_t value = i;
+      for (int bit = 0; bit < 8; ++bit) value = (value >> 1) ^ (value & 1 ? 0xEDB88320u : 0u);
+      entries[i] = value;
+    }
+    return entries;
+  }();
+  std::uint32_t crc = ~0u;
+  for (const std::byte byte : bytes) crc = table[(crc ^ static_cast<std::uint32_t>(byte)) & 255] ^ (crc >> 8);
+  return ~crc;
+}
+
+/// Little-endian.
+template <typename T>
+void put(std::string& out, T value) {
+  for (std::size_t i = 0; i < sizeof value; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 255));
+}
+
+}  // namespace
+
+bool isZipFile(const std::string& path) {
+  std::array<char, 4> head{};
+  std::ifstream(path, std::ios::binary).read(head.data(), head.size());
+  return std::string_view(head.data(), head.size()) == std::string_view("PK\3\4", 4);
+}
+
+ZipFile::ZipFile(std::string path) : path_(std::move(path)), size_(fileBytes(path_)), open_(keepArchivesOpen()) {
+  if (!isZipFile(path_))
+    throw UserError(ErrorKind::badInput, path_ + " is not a zip file.", "Download or copy it again.", path_);
+  forEachEntry(path_, [this](const ArchiveEntry& entry) { names_.push_back(entry.name); });
+}
+
+bool ZipFile::has(std::string_view name) const {
+  return std::ranges::find(names_, name) != names_.end();
+}
+
+std::string ZipFile::read(const std::string& name, std::size_t most) const {
+  const auto source = openBytes(entryPath(path_, name));
+  std::string content;
+  for (std::size_t filled = 0;; content.resize(filled)) {
+    content.resize(filled + block);
+    const std::size_t got = source->read(content.data() + filled, block);
+    filled += got;
+    if (filled > most) {
+      throw UserError(ErrorKind::badInput,
+                      name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
+                      "Download or copy it again.", path_);
+    }
+    if (got > 0) continue;
+    content.resize(filled);
+    return content;
+  }
+}
+
+std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offset, std::int64_t bytes) const {
+  const auto refuse = [&] {
+    throw UserError(ErrorKind::badInput, name + " in " + path_ + " is shorter than its description says.",
+                    "Download or copy it again.", path_);
+  };
+  if (offset < 0 || bytes < 0 || offset > size_ || bytes > size_ - offset) refuse();
+  const auto source = openBytes(entryPath(path_, name));
+  std::vector<std::byte> skipped(static_cast<std::size_t>(std::min<std::int64_t>(offset, block)));
+  std::vector<std::byte> content(static_cast<std::size_t>(bytes));
+  const auto fill = [&](std::byte* to, std::size_t count) {
+    while (count > 0) {
+      const std::size_t got = source->read(reinterpret_cast<char*>(to), count);
+      if (got == 0) refuse();
+      to += got;
+      count -= got;
+    }
+  };
+  for (std::int64_t left = offset; left > 0; left -= static_cast<std::int64_t>(block))
+    fill(skipped.data(), static_cast<std::size_t>(std::min<std::int64_t>(left, block)));
+  fill(content.data(), content.size());
+  return content;
+}
+
+void ZipWriter::write(std::span<const std::byte> bytes) {
+  if (written_ + bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
+    throw UserError(ErrorKind::badInput, path_ + " would be larger than a zip file may be (4 GiB).",
+                    "Choose another format.", path_);
+  }
+  file_.write(bytes.data(), bytes.size());
+  written_ += bytes.size();
+}
+
+void ZipWriter::add(const std::string& name, std::span<const std::byte> content) {
+  constexpr std::uint16_t version = 20, utf8Names = 1 << 11, stored = 0, midnight = 0,
+                          date = (1 << 5) | 1;                                     // 1980-01-01
+  if (content.size() > std::numeric_limits<std::uint32_t>::max()) write(content);  // refused there
+  std::string common;
+  for (const std::uint16_t field : {version, utf8Names, stored, midnight, date}) put(common, field);
+  put(common, crcOf(content));
+  for (int i = 0; i < 2; ++i) put(common, static_cast<std::uint32_t>(content.size()));  // packed and unpacked
+  put(common, static_cast<std::uint16_t>(name.size()));
+  put(common, std::uint16_t{0});  // no extra field
+  const auto begin = static_cast<std::uint32_t>(written_);
+  std::string head = "PK\3\4" + common + name;
+  write(std::as_bytes(std::span(head)));
+  write(content);
+  directory_ += "PK\1\2";
+  put(directory_, version);
+  directory_ += common;
+  for (int i = 0; i < 3; ++i) put(directory_, std::uint16_t{0});  // comment, disk, internal attributes
+  put(directory_, std::uint32_t{0});                              // external attributes
+  put(directory_, begin);
+  directory_ += name;
+  ++entries_;
+}
+
+void ZipWriter::finish() {
+  const auto begin = static_cast<std::uint32_t>(written_);
+  write(std::as_bytes(std::span(directory_)));
+  std::string end = "PK\5\6";
+  put(end, std::uint32_t{0});  // disks
+  for (int i = 0; i < 2; ++i) put(end, entries_);
+  put(end, static_cast<std::uint32_t>(directory_.size()));
+  put(end, begin);
+  put(end, std::uint16_t{0});  // comment
+  write(std::as_bytes(std::span(end)));
+  file_.finish();
+}
+
+}  // namespace transept

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Zip files of other tools: PyTorch's and Marian's weights, Argos' packages. Names in them are never used as paths.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/data/formats/byte_source.h"
+#include "engine/platform/atomic_file.h"
+
+namespace transept {
+
+/// Whether a file begins as a zip file does.
+bool isZipFile(const std::string& path);
+
+class ZipFile {
+ public:
+  /// Throws UserError for another kind of file, a damaged one, or one of more than 20,000 entries.
+  explicit ZipFile(std::string path);
+
+  const std::string& path() const { return path_; }
+  const std::vector<std::string>& names() const { return names_; }
+  bool has(std::string_view name) const;
+
+  /// Throws UserError for an entry that is missing, damaged or longer than `most` bytes.
+  std::string read(const std::string& name, std::size_t most) const;
+  /// `bytes` of an entry from `offset` on. Throws UserError where the entry ends before, or where they are more than
+  /// the whole file has: weights are not compressed.
+  std::vector<std::byte> read(const std::string& name, std::int64_t offset, std::int64_t bytes) const;
+
+ private:
+  std::string path_;
+  std::int64_t size_ = 0;
+  std::vector<std::string> names_;
+  std::shared_ptr<void> open_;  // the next entry is found from the last one
+};
+
+/// Writes a zip file without compression. An entry is less than 4 GiB, and so is the file; UserError otherwise.
+class ZipWriter {
+ public:
+  explicit ZipWriter(const std::string& path) : path_(path), file_(path) {}
+  void add(const std::string& name, std::span<const std::byte> content);
+  void add(const std::string& name, std::string_view content) { add(name, std::as_bytes(std::span(content))); }
+  void finish();
+
+ private:
+  void write(std::span<const std::byte> bytes);
+
+  std::string path_;
+  OutputFile file_;
+  std::uint64_t written_ = 0;
+  std::string directory_;  // the list of entries, which follows them
+  std::uint16_t entries_ = 0;
+};
+
+}  // namespace transept
