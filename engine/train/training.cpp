@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -425,7 +426,10 @@ bool Training::validate(std::stop_token stop) {
       std::snprintf(gain, sizeof gain, ", source gain %.2f nats", result.sourceGain);
     }
     if (general) {
-      std::snprintf(other, sizeof other, "; general corpus: loss %.4f, BLEU %.2f", general->loss, general->bleu);
+      std::snprintf(other, sizeof other, "; general corpus: loss %.4f", general->loss);
+      const std::size_t written = std::strlen(other);
+      if (std::isfinite(general->bleu))
+        std::snprintf(other + written, sizeof other - written, ", BLEU %.2f", general->bleu);
     }
     char line[300];
     std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, %s%s%s%s",
