@@ -198,6 +198,13 @@ bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, co
   }
 }
 
+std::vector<std::string> piecesOfModel(const std::string& path) {
+  const SplitModel model = splitModel(path);
+  std::vector<std::string> pieces;
+  for (const Piece& piece : model.pieces) pieces.emplace_back(piece.text);
+  return pieces;
+}
+
 std::string ownSentencePiece(const std::string& path) {
   SplitModel model = splitModel(path);
   std::string all = takeSpecialPieces(model.pieces);
