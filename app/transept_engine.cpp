@@ -46,7 +46,7 @@ int main(int argc, char** argv) {
   for (AddCommand add : {addImport,    addCleaning, addDownload,   addMix,   addWorst,       addTrain,       addAverage,
                          addTranslate, addEvaluate, addExhibit,    addScore, addAttention,   addPlan,        addBench,
                          addDevices,   addDemo,     addExperiment, addServe, addImportModel, addExportModel, addRecipe,
-                         addShortlist, addSpread,   addTrash,      addTune}) {
+                         addShortlist, addSpread,   addTrash,      addTune,  addImportLog,   addTensorBoard}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

@@ -4835,6 +4835,18 @@
         <source>Fine-tune the model on other text…</source>
         <translation>Modell mit anderem Text feinabstimmen …</translation>
     </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>Für TensorBoard speichern …</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>Der Ordner, in den die Ereignisdatei geschrieben wird</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>Die Ereignisdatei liegt in %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

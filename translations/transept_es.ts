@@ -4835,6 +4835,18 @@
         <source>Fine-tune the model on other text…</source>
         <translation>Ajustar el modelo con otro texto…</translation>
     </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>Guardar para TensorBoard…</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>La carpeta en la que se escribe el archivo de eventos</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>El archivo de eventos está en %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

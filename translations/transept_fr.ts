@@ -4835,6 +4835,18 @@
         <source>Fine-tune the model on other text…</source>
         <translation>Ajuster le modèle sur un autre texte…</translation>
     </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>Enregistrer pour TensorBoard…</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>Le dossier où écrire le fichier d’événements</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>Le fichier d’événements est dans %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

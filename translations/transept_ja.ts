@@ -4803,6 +4803,18 @@
         <source>Fine-tune the model on other text…</source>
         <translation>別のテキストでモデルを微調整…</translation>
     </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>TensorBoard 用に保存…</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>イベントファイルを書き込むフォルダー</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>イベントファイルは %1 にあります。</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

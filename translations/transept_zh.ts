@@ -4803,6 +4803,18 @@
         <source>Fine-tune the model on other text…</source>
         <translation>用其他文本微调模型…</translation>
     </message>
+    <message>
+        <source>Save for TensorBoard…</source>
+        <translation>为 TensorBoard 保存…</translation>
+    </message>
+    <message>
+        <source>The folder to write the event file into</source>
+        <translation>写入事件文件的文件夹</translation>
+    </message>
+    <message>
+        <source>The event file is in %1.</source>
+        <translation>事件文件位于 %1。</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>

@@ -24,6 +24,14 @@ void remember(Session& session, const QString& path) {
 }
 
 void openKnown(Session& session, const QString& kind, const QString& path, bool elsewhere) {
+  if (kind == QLatin1String("log")) {
+    session.engine().request("run/import-log", {{"path", path}}, &session, [&session](const Reply& reply) {
+      if (!reply) return session.report(*reply.error);
+      session.runs().refresh();
+      session.runs().open(reply.result["run"].toString());
+    });
+    return;
+  }
   remember(session, path);
   if (kind == QLatin1String("run") && elsewhere) {
     session.engine().request("run/follow", {{"run", path}}, &session, [&session](const Reply& reply) {

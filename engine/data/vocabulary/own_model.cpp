@@ -11,53 +11,13 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/base/protobuf.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
-
-/// The fields of a serialised protocol buffer message.
-class MessageFields {
- public:
-  explicit MessageFields(std::string_view bytes) : bytes_(bytes) {}
-
-  /// Goes to the next field; false at the end, and where the message is damaged.
-  bool next() {
-    const std::string_view begin = bytes_;
-    std::uint64_t key = 0;
-    content = {};
-    if (!varint(key)) return false;
-    number = key >> 3;
-    const std::uint64_t type = key & 7;
-    std::uint64_t length = type == 1 ? 8 : type == 5 ? 4 : 0;
-    if (type > 2 && type != 5) return false;
-    if (type % 2 == 0 && !varint(type == 0 ? value : length)) return false;
-    if (length > bytes_.size()) return false;
-    content = bytes_.substr(0, length);
-    bytes_.remove_prefix(length);
-    whole = begin.substr(0, begin.size() - bytes_.size());
-    return true;
-  }
-
-  std::uint64_t number = 0, value = 0;  // value: of a varint
-  std::string_view content, whole;      // of a text or message; whole: with the tag
-
- private:
-  bool varint(std::uint64_t& to) {
-    to = 0;
-    for (unsigned shift = 0; shift < 64 && !bytes_.empty(); shift += 7) {
-      const auto byte = static_cast<unsigned char>(bytes_.front());
-      bytes_.remove_prefix(1);
-      to |= std::uint64_t{byte & 0x7Fu} << shift;
-      if (byte < 0x80) return true;
-    }
-    return false;
-  }
-
-  std::string_view bytes_;
-};
 
 /// Whether the library can walk a precompiled character map: u32 size of a trie, the trie, and texts that end with NUL.
 /// The trie is a double array of u32 units (darts-clone): from the unit at n, character c leads to the unit at
@@ -117,18 +77,8 @@ bool hasWalkableMaps(std::string_view model) {
 constexpr std::uint64_t kPieces = 1, kTrainer = 2, kNumbered = 1000, kText = 1, kScore = 2, kType = 3, kAlgorithm = 3;
 constexpr std::uint64_t kNormal = 1, kUnknown = 2, kControl = 3, kUnused = 5, kUnigram = 1, kBpe = 2;
 
-std::string varint(std::uint64_t value) {
-  std::string bytes;
-  for (; value >= 0x80; value >>= 7) bytes += static_cast<char>(value | 0x80);
-  return bytes + static_cast<char>(value);
-}
-
 std::string serialised(std::string_view text, std::uint64_t type, float score = 0) {
-  std::string scoreBytes(sizeof score, 0);
-  std::memcpy(scoreBytes.data(), &score, sizeof score);
-  const std::string piece = varint(kText << 3 | 2) + varint(text.size()) + std::string(text) + varint(kScore << 3 | 5) +
-                            scoreBytes + varint(kType << 3) + varint(type);
-  return varint(kPieces << 3 | 2) + varint(piece.size()) + piece;
+  return bytesField(kPieces, bytesField(kText, text) + fixedField(kScore, score) + numberField(kType, type));
 }
 
 struct Piece {
@@ -161,8 +111,7 @@ SplitModel splitModel(std::string bytes, const std::string& path) {
     for (MessageFields part(field.content); part.next();) {
       if (part.number == kText) piece.text = part.content;
       if (part.number == kType) piece.type = part.value;
-      if (part.number == kScore && part.content.size() == sizeof piece.score)
-        std::memcpy(&piece.score, part.content.data(), sizeof piece.score);
+      if (part.number == kScore) piece.score = fixedIn<float>(part.content);
     }
   }
   return model;
@@ -230,7 +179,7 @@ std::string renumberedSentencePiece(const std::string& path, std::span<const std
   }
   for (const Piece& piece : model.pieces)
     if (unplaced.contains(piece.text)) all += piece.whole;
-  return all + model.rest + varint(kNumbered << 3) + varint(tokens.size());
+  return all + model.rest + numberField(kNumbered, tokens.size());
 }
 
 VocabularyType algorithmOf(const std::string& path) {
@@ -275,7 +224,7 @@ std::string extendedSentencePiece(const std::string& path, std::span<const NewPi
     if (!added.contains(model.pieces[i].text)) all += model.pieces[i].whole;
   for (MessageFields field(model.rest); field.next();)
     if (field.number != kNumbered) all += field.whole;
-  return all + varint(kNumbered << 3) + varint(numbered + pieces.size());
+  return all + numberField(kNumbered, numbered + pieces.size());
 }
 
 std::int32_t numberedPieces(const std::string& model) {

@@ -11,6 +11,7 @@
 #include "engine/data/formats/text_format.h"
 #include "engine/experiment/experiment.h"
 #include "engine/interop/formats/formats.h"
+#include "engine/interop/logs/logs.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/known_runs.h"
@@ -182,8 +183,8 @@ void requireTextInside(const std::string& folder) {
 }  // namespace
 
 std::string_view nameOf(PathKind kind) {
-  constexpr std::string_view names[] = {"run",        "model",   "corpus",
-                                        "experiment", "foreign", "text"};  // in the order of PathKind
+  constexpr std::string_view names[] = {"run",     "model", "corpus", "experiment",
+                                        "foreign", "log",   "text"};  // in the order of PathKind
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -199,6 +200,7 @@ KnownPath kindOf(const std::string& given) {
     return *known;
   }
   if (const auto foreign = findForeign(path)) return *foreign;
+  if (isForeignLog(path)) return {PathKind::log, path};
   if (isFolder(path)) {
     requireTextInside(path);
   } else if (std::error_code error; fs::is_regular_file(path, error)) {

@@ -135,9 +135,9 @@ TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
 TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params);
 
 /// The kind of a path that the user opens: dropped on the window, chosen in a file manager, or given at the start.
-/// model: a checkpoint or the folder of an imported model. foreign: a model of another tool. text: a file, archive or
-/// folder to import from.
-enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, text };
+/// model: a checkpoint or the folder of an imported model. foreign: a model of another tool. log: of another tool's
+/// training. text: a file, archive or folder to import from.
+enum class PathKind : std::uint8_t { run, model, corpus, experiment, foreign, log, text };
 std::string_view nameOf(PathKind kind);
 
 struct KnownPath {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: create, start, control, list and delete runs. What runs recorded: run_record_methods.cpp.
 #include <algorithm>
+#include <filesystem>
 
 #include "engine/base/error.h"
 #include "engine/base/shell_text.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspect/exhibit.h"
+#include "engine/interop/logs/logs.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
@@ -54,6 +56,17 @@ Json createRun(Services&, Call&, const Params& params) {
     addGeneralCorpus(description, general.folder, general.name, general.sourceLanguage, general.targetLanguage);
   }
   return {{"run", fineTuneRun(resolveModel(params.path("model")), folder, description, config).path()}};
+}
+
+Json importForeignLog(Services&, Call&, const Params& params) {
+  const std::string path = params.path("path");
+  createFolder(folders().runs());
+  const std::filesystem::path file(path);
+  // Files of this kind have names for machines; their folder is named by a person.
+  const bool named = file.extension() == ".log" && file.stem() != "train";
+  const std::string name = named ? file.stem().string() : file.parent_path().filename().string();
+  const std::string folder = freeFolder(folders().runs(), name);
+  return {{"notes", importLog(path, folder)}, {"run", folder}};
 }
 
 /// Marks a run as stopped whose process has ended and so cannot acknowledge the request.
@@ -259,6 +272,12 @@ MethodTable runMethods() {
        }},
       {"run/spread", Lane::quick, onRun<spread>},
       {"run/command", Lane::quick, onRun<command>},
+      {"run/import-log", Lane::background, importForeignLog},
+      {"run/tensorboard", Lane::background,
+       [](Services&, Call&, const Params& params) {
+         exportTensorBoard(params.path("run"), params.path("folder"));
+         return Json::object();
+       }},
       {"run/exhibit", Lane::background,
        [](Services&, Call& call, const Params& params) {
          return Json{{"html", exhibitOf(params.path("run"), call.progressFunction(), call.stop())}};

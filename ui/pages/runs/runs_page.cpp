@@ -60,6 +60,7 @@ class RunsPage : public Page {
     rename_ = command(tr("Rename"), "renameRun", Qt::Key_F2, &RunsPage::rename);
     copy_ = command(tr("Copy as command"), "copyRunCommand", shift | Qt::Key_C, &RunsPage::copyCommand);
     page_ = command(tr("Save as a web page…"), "saveRunPage", {}, &RunsPage::savePage);
+    board_ = command(tr("Save for TensorBoard…"), "saveRunForTensorBoard", {}, &RunsPage::saveForTensorBoard);
     page_->setToolTip(tr("Curves, translations, attention and settings of the run in one file that needs no network"));
     reveal_ = command(tr("Show the folder"), "revealRun", shift | Qt::Key_F, &RunsPage::revealFolder);
     eye_ = command(tr("Draw in the charts"), "toggleEye", ctrl | Qt::Key_E, &RunsPage::toggleEyes);
@@ -178,7 +179,7 @@ class RunsPage : public Page {
     const RunInfo run = table_->current();
     const QList<RunInfo> chosen = table_->chosen();
     details_->setRuns(chosen);
-    for (QAction* action : {open_, copy_, page_, reveal_}) action->setEnabled(run.isValid());
+    for (QAction* action : {open_, copy_, page_, board_, reveal_}) action->setEnabled(run.isValid());
     unfollow_->setEnabled(isElsewhere(run));
     eye_->setEnabled(!chosen.isEmpty());
     load_->setEnabled(run.isValid() && run.step > 0);
@@ -208,7 +209,7 @@ class RunsPage : public Page {
     menu.addSeparator();
     menu.addActions({queue_, up_, down_, startQueue_});
     menu.addSeparator();
-    menu.addActions({rename_, copy_, page_, reveal_, eye_});
+    menu.addActions({rename_, copy_, page_, board_, reveal_, eye_});
     if (unfollow_->isEnabled()) menu.addAction(unfollow_);
     menu.addAction(tr("Fine-tune the model on other text…"), this,
                    [this, run] { draftFineTuning(session(), run.folder, run.name); })
@@ -287,6 +288,18 @@ class RunsPage : public Page {
     });
   }
 
+  void saveForTensorBoard() {
+    const RunInfo run = table_->current();
+    const QString parent = engine_files::chooseFolder(this, tr("The folder to write the event file into"));
+    if (parent.isEmpty()) return;
+    const QString folder = parent + '/' + run.folder.section('/', -1);
+    engine().request("run/tensorboard", {{"run", run.folder}, {"folder", folder}}, this,
+                     [this, folder](const Reply& reply) {
+                       if (!reply) return messages().showError(*reply.error);
+                       messages().showNotice(tr("The event file is in %1.").arg(QDir::toNativeSeparators(folder)));
+                     });
+  }
+
   void revealFolder() {
     const RunInfo run = table_->current();
     using Kind = MessageBar::Kind;
@@ -352,8 +365,8 @@ class RunsPage : public Page {
   QLabel* empty_;
   QLineEdit* text_;
   QComboBox* state_;
-  QAction *open_, *resume_, *load_, *rename_, *copy_, *page_, *reveal_, *eye_, *delete_, *undo_, *follow_, *unfollow_,
-      *queue_, *up_, *down_, *startQueue_;
+  QAction *open_, *resume_, *load_, *rename_, *copy_, *page_, *board_, *reveal_, *eye_, *delete_, *undo_, *follow_,
+      *unfollow_, *queue_, *up_, *down_, *startQueue_;
   Trash* trash_;
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/train/schema_editor.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -35,10 +36,10 @@
 namespace transept {
 
 namespace {
-constexpr int fieldWidth = 112;  // px at least; the longest choice is never cut
-constexpr int helpLines = 2;     // at least, so that the layout stays still between fields
-constexpr int sightMargin = 6;   // px, between the focused field and the edge of the list
-constexpr int barGap = 4;        // px, between the fields and the scroll bar
+constexpr int fieldWidth = 112, widestField = 150;  // px; the longest choice decides, a longer one is elided
+constexpr int helpLines = 2;                        // at least, so that the layout stays still between fields
+constexpr int sightMargin = 6;                      // px, between the focused field and the edge of the list
+constexpr int barGap = 4;                           // px, between the fields and the scroll bar
 
 /// "Model width d_model" with its index as a subscript.
 QString withIndices(const QString& label) {
@@ -50,13 +51,18 @@ QString withoutIndices(const QString& label) {
   return QString(label).replace('_', ' ');
 }
 
-/// Elides a long title in the middle: the rows of Table 3 differ at their ends.
+/// Elides a long choice in the middle, not in its list: the rows of Table 3 differ at their ends.
 class TitleBox : public QComboBox {
  protected:
   void initStyleOption(QStyleOptionComboBox* option) const override {
     QComboBox::initStyleOption(option);
     const QRect room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this);
     option->currentText = fontMetrics().elidedText(option->currentText, Qt::ElideMiddle, room.width() - 2);
+  }
+
+  void showPopup() override {
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    QComboBox::showPopup();
   }
 };
 
@@ -163,6 +169,7 @@ void SchemaEditor::fitFields() {
   for (const Row& row : std::as_const(rows_)) {
     if (qobject_cast<QComboBox*>(row.field)) width = std::max(width, row.field->sizeHint().width());
   }
+  width = std::min(width, scaled(widestField));
   for (const Row& row : std::as_const(rows_)) row.field->setFixedWidth(width);
 }
 
@@ -232,7 +239,7 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
       return box;
     }
     case ParameterInfo::Type::choice: {
-      auto* box = new QComboBox;
+      auto* box = new TitleBox;
       leaveWheelToForm(box);
       for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
       connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });

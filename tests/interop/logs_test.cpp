@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// Logs of other tools' trainings as runs, and event files for TensorBoard.
+#include "engine/interop/logs/logs.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/history.h"
+#include "engine/run/run_folder.h"
+#include "tests/peer_python.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+const std::string demoRun = TRANSEPT_SOURCE_DIR "/resources/trained-demo";
+
+/// As Marian 1.12.42 writes it.
+const std::string marianLog =
+    "[2026-11-26 20:02:37] [marian] Marian v1.12.42 b7be0e964 2025-05-24 22:34:42 -0700\n"
+    "[2026-11-26 20:02:37] [config] cost-type: ce-sum\n"
+    "[2026-11-26 20:02:37] [config] dec-depth: 2\n"
+    "[2026-11-26 20:02:37] [config] dim-emb: 32\n"
+    "[2026-11-26 20:02:37] [config] enc-depth: 1\n"
+    "[2026-11-26 20:02:37] [config] label-smoothing: 0.1\n"
+    "[2026-11-26 20:02:37] [config] transformer-dim-ffn: 48\n"
+    "[2026-11-26 20:02:37] [config] transformer-heads: 2\n"
+    "[2026-11-26 20:02:38] Ep. 1 : Up. 4 : Sen. 200 : Cost 4.55134678 * 1,284 @ 238 after 1,284 : Time 0.22s : 5951.37 "
+    "words/s : gNorm 1.4292 : L.r. 2.4000e-03\n"
+    "[2026-11-26 20:02:39] Ep. 1 : Up. 1,008 : Sen. 400 : Cost 4.18247175 * 1,487 @ 200 after 2,771 : Time 0.06s : "
+    "23552.85 words/s : gNorm 1.1230 : L.r. 3.0000e-03\n"
+    "[2026-11-26 20:02:40] [valid] Ep. 1 : Up. 1,008 : cross-entropy : 26.6735 : new best\n"
+    "[2026-11-26 20:02:40] [valid] Ep. 1 : Up. 1,008 : perplexity : 50.5307 : new best\n"
+    "[2026-11-26 20:02:40] [valid]   Hyp: Ep. 1 : Up. 4\n"
+    "[2026-11-26 20:02:41] [valid] Ep. 1 : Up. 1,008 : bleu : 12.5 : new best\n"
+    "[2026-11-26 20:02:41] [valid] Ep. 1 : Up. 1,008 : chrf : 33.25 : stalled 1 times (last best: 34)\n"
+    "[2026-11-26 20:02:42] Training finished\n";
+
+struct LogsTest {
+  TemporaryFolder folder_;
+  std::string write(const std::string& name, const std::string& content) const {
+    writeTestFile(folder_.path(name), content);
+    return folder_.path(name);
+  }
+  /// The one file of the demo's export.
+  std::string exportedFile() const {
+    const std::string out = folder_.path("board");
+    if (!pathExists(out)) exportTensorBoard(demoRun, out);
+    const std::vector<std::string> names = namesIn(out);
+    REQUIRE_EQ(names.size(), 1);
+    return out + "/" + names.front();
+  }
+};
+
+std::string refusal(const std::string& path, const std::string& out) {
+  try {
+    importLog(path, out);
+  } catch (const UserError& error) {
+    CHECK_FALSE(pathExists(out));
+    return error.what();
+  }
+  return {};
+}
+
+bool logSays(const std::string& text, const char* words) {
+  return text.find(words) != std::string::npos;
+}
+
+RunHistory historyOf(const std::string& run) {
+  RunHistory history(run);
+  history.poll();
+  return history;
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(LogsTest, "Marian's log becomes a finished run with its curves and settings") {
+  const std::string path = write("train.log", marianLog), out = folder_.path("run");
+  CHECK(isForeignLog(path));
+  importLog(path, out);
+  const RunFolder run = RunFolder::open(out);
+  CHECK_EQ(run.config().model.d_model, 32);
+  CHECK_EQ(run.config().model.encoderLayers(), 1);
+  CHECK_EQ(run.config().model.decoderLayers(), 2);
+  CHECK_EQ(run.config().train.steps, 1008);
+  CHECK_EQ(readNotes(out).tags, std::vector<std::string>{"Marian"});
+  const RunHistory history = historyOf(out);
+  CHECK_EQ(history.state(), RunState::finished);
+  CHECK_EQ(history.ignored(), 0);
+  const RunProgress& progress = history.progress();
+  CHECK_EQ(progress.step, 1008);
+  CHECK_EQ(progress.last.loss, doctest::Approx(4.18247175));
+  CHECK_EQ(progress.last.gradientNorm, doctest::Approx(1.123));
+  CHECK_EQ(progress.last.learningRate, doctest::Approx(0.003));
+  CHECK_EQ(progress.last.tokensPerSecond, doctest::Approx(23552.85));
+  REQUIRE_EQ(progress.validations.size(), 1);
+  CHECK_EQ(progress.validations[0].step, 1008);
+  CHECK_EQ(progress.validations[0].perplexity, doctest::Approx(50.5307));
+  CHECK_EQ(progress.validations[0].loss, doctest::Approx(std::log(50.5307)));
+  CHECK_EQ(progress.validations[0].bleu, doctest::Approx(12.5));
+  CHECK_EQ(progress.validations[0].chrf, doctest::Approx(33.25));
+  const Curve loss = history.curves().condense(Series::train_loss, Axis::relative_time, 0, 1e9, 100);
+  CHECK_EQ(loss.x.back() - loss.x.front(), doctest::Approx(1));  // a second apart
+}
+
+TEST_CASE_FIXTURE(LogsTest, "damaged and foreign logs are refused and leave nothing") {
+  const std::string out = folder_.path("run");
+  CHECK(logSays(refusal(write("empty.log", ""), out), "holds no step of a training by Marian"));
+  CHECK(logSays(refusal(write("other.log", "[2026-11-26 20:02:38] Ep. 1 : Up. -4 : Cost x\nCost 3\n[\n"), out),
+                "holds no step of a training by Marian"));
+  CHECK_FALSE(isForeignLog(write("notes.log", "Up. 4 : Cost 4\n")));
+  // A head count that the width is no multiple of.
+  std::string odd = marianLog;
+  odd.replace(odd.find("heads: 2"), 8, "heads: 3");
+  CHECK(logSays(refusal(write("odd.log", odd), out), "has settings that do not fit together"));
+
+  std::string events = readFile(exportedFile());
+  CHECK(isForeignLog(write("events.out.tfevents.1", events)));
+  events[events.size() / 2] = static_cast<char>(events[events.size() / 2] + 1);
+  CHECK(logSays(refusal(write("events.out.tfevents.2", events), out), "a checksum does not fit"));
+  CHECK(logSays(refusal(write("events.out.tfevents.3", "short"), out), "holds no loss, score or rate"));
+}
+
+TEST_CASE_FIXTURE(LogsTest, "an event file that is being written is read up to its last whole record") {
+  const std::string events = readFile(exportedFile());
+  const std::string path = write("events.out.tfevents.5", events.substr(0, events.size() - 3));
+  CHECK_FALSE(readTensorBoard(path).validations.empty());
+}
+
+TEST_CASE_FIXTURE(LogsTest, "the curves of a run survive the way to TensorBoard and back") {
+  const std::string back = folder_.path("back");
+  importLog(exportedFile(), back);
+  const RunHistory ours = historyOf(demoRun), theirs = historyOf(back);
+  for (const Series series : {Series::train_loss, Series::learning_rate, Series::tokens_per_second, Series::bleu,
+                              Series::validation_loss, Series::validation_perplexity}) {
+    CAPTURE(nameOf(series));
+    const Curve a = ours.curves().condense(series, Axis::step, 0, 1e9, 100000);
+    const Curve b = theirs.curves().condense(series, Axis::step, 0, 1e9, 100000);
+    REQUIRE_GT(a.count, 1);
+    CHECK_EQ(a.x, b.x);
+    CHECK_EQ(a.mean, b.mean);
+  }
+  CHECK_THROWS_WITH_AS(exportTensorBoard(demoRun, folder_.path("board")), doctest::Contains("exists already"),
+                       UserError);
+}
+
+TEST_CASE_FIXTURE(LogsTest, "TensorBoard reads our files, and we read PyTorch's") {
+  const std::string python = pythonWith("tensorboard, torch");
+  if (python.empty()) {
+    MESSAGE("skipped: no Python with tensorboard and torch (set TRANSEPT_PYTHON)");
+    return;
+  }
+  const std::string written = folder_.path("written");
+  const nlohmann::json seen =
+      askPython(python, "tensorboard_events.py", {{"file", exportedFile()}, {"write", written}}, 300);
+  REQUIRE(seen.is_object());
+  const RunHistory history = historyOf(demoRun);
+  const Curve loss = history.curves().condense(Series::train_loss, Axis::step, 0, 1e9, 100000);
+  CHECK_EQ(seen["scalars"]["train/loss"]["steps"].get<std::vector<double>>(), loss.x);
+  const auto values = seen["scalars"]["train/loss"]["values"].get<std::vector<double>>();
+  for (std::size_t i = 0; i < values.size(); ++i) CHECK_EQ(values[i], doctest::Approx(loss.mean[i]));
+  CHECK(logSays(seen["texts"]["samples"].get<std::string>(), "| source | reference | translation |"));
+
+  const ForeignLog log = readTensorBoard(written + "/" + namesIn(written).front());
+  REQUIRE_EQ(log.steps.size(), 3);
+  CHECK_EQ(log.steps[2].event.loss, doctest::Approx(3.5));
+  CHECK_EQ(log.steps[2].event.learningRate, doctest::Approx(0.001));
+  REQUIRE_EQ(log.validations.size(), 1);
+  CHECK_EQ(log.validations.at(20).bleu, doctest::Approx(17.25));
+}
