@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -57,6 +58,11 @@ PytorchTensors::PytorchTensors(const std::string& path) : file_(path) {
   shape.sharedVocabulary = metadata("shared_vocabulary") == "yes";
 }
 
+std::vector<double> PytorchTensors::floats(const std::string& name) const {
+  const std::vector<float> found = file_.floats(name);
+  return {found.begin(), found.end()};
+}
+
 Batch PytorchTensors::batch(int number) const {
   const std::string prefix = "batch" + std::to_string(number) + "/";
   Batch batch;
@@ -105,6 +111,38 @@ std::string differenceOfPasses(const PytorchTensors& expected, Transformer& mode
     if (auto f = far("the gradient of " + name, found, tolerance.gradients); !f.empty()) return f;
   }
   return {};
+}
+
+std::string differenceOfPair(const PytorchTensors& pair, Transformer& model, double tolerance) {
+  std::string difference, prefix = "tensors/";
+  std::map<std::string, PassObserver::Shape> missing;
+  for (const StoredTensor& tensor : pair.tensors()) missing[tensor.name] = tensor.shape;
+  PassObserver observer;
+  observer.wants = [&](const std::string& name, const PassObserver::Shape&) {
+    return name.ends_with(".gradient") == prefix.starts_with("gradients");
+  };
+  observer.see = [&](const std::string& name, const PassObserver::Shape& shape, const std::vector<float>& values) {
+    const std::string stored = prefix + name.substr(0, name.rfind(".gradient"));
+    const auto found = missing.find(stored);
+    if (found == missing.end() || found->second != shape) {
+      difference += "PyTorch has no " + stored + " of that shape. ";
+      return;
+    }
+    difference += far(stored, distance(values, pair.floats(stored)), tolerance);
+    missing.erase(found);
+  };
+  model.observe(pair.batch(0), observer);
+  const std::int32_t token = pair.number("token");
+  const std::vector<double> values = pair.floats("values");
+  for (const int i : {0, 1}) {
+    prefix = "gradients" + std::to_string(i) + "/";
+    const double value = model.differentiate(pair.batch(0), token, i == 0 ? -1 : pair.number("against"), 1, observer);
+    difference += far("the value", std::abs(value - values[static_cast<std::size_t>(i)]), tolerance);
+  }
+  for (const auto& [name, shape] : missing) {
+    if (name.starts_with("tensors/") || name.starts_with("gradients")) difference += name + " was not shown. ";
+  }
+  return difference;
 }
 
 double worstLoss(const PytorchTensors& expected, Transformer& model) {
