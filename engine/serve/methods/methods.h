@@ -95,6 +95,7 @@ MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
 MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
+MethodTable inspectMethods();     ///< inspect/*
 
 /// The parameter "state" of run/control and experiment/control.
 std::optional<DesiredState> desiredStateIn(const Params& params);
