@@ -20,7 +20,7 @@ since our devices take them so, and twenty updates would amplify the difference)
 and in NAME_pass.safetensors, for the first pair of batch 1 alone, as batch0 (all in f32):
 
   tensors/NAME                   every tensor of the forward pass, named as engine/inspect/tensors.h names them
-  values [2]                     log p(token) at the last position, and logit(token) - logit(against), of metadata's tokens
+  values [2]                     at the last position: log p(token), logit(token) - logit(against); the tokens: metadata
   gradients0/NAME, gradients1/NAME   of these two, with respect to encoder.sum, decoder.sum and the heads
   attributions0/METHOD/SIDE      METHOD: gradient_x_input, integrated_gradients; SIDE: source, target; also 1
 
@@ -352,7 +352,8 @@ def one_pass(model, batch):
 
     tensors = batch.tensors("batch0/")
     tensors["values"] = torch.stack(values())
-    seen = {name: tensor for name, tensor in SEEN.items() if model.c["norm"] == "pre" or not name.endswith("coder.norm")}
+    missing = () if model.c["norm"] == "pre" else ("encoder.norm", "decoder.norm")
+    seen = {name: tensor for name, tensor in SEEN.items() if name not in missing}
     seen["probabilities"] = seen["logits"].softmax(-1)
     tensors.update({"tensors/" + name: tensor for name, tensor in seen.items()})
     sides = {"source": "encoder", "target": "decoder"}

@@ -61,7 +61,7 @@ std::string differenceOfPair(const PytorchTensors& pair, Transformer& model, dou
 /// Trains as PyTorch did and returns the largest relative difference of a loss.
 double worstLoss(const PytorchTensors& expected, Transformer& model);
 
-/// Runs both comparisons with the model of a file, in f32 on a backend.
+/// Runs the comparisons with a file: passes and training, or the tensors of one pair. In f32 on a backend.
 std::string differenceFromReference(Backend& backend, const std::string& path);
 
 }  // namespace transept::checks
