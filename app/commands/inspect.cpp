@@ -134,6 +134,8 @@ int inspect(const InspectOptions& options) {
   const auto turn = model.turn({});
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
+  json["notes"] = notesOf(loaded.front()->choice());
+  for (const auto& note : json["notes"]) std::fprintf(stderr, "%s\n", note.get_ref<const std::string&>().c_str());
   std::string text;
   if (!options.tensor.empty()) {
     const TensorSlice slice = tensorOf(*model.transformer, batch, options.tensor, options.slice, {},

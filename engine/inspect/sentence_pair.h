@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <stop_token>
@@ -16,10 +17,11 @@ namespace transept {
 
 struct SentencePair {
   std::string source, target;
-  double score = 0;                        ///< of the target, with the length penalty of search; 0: not computed
-  std::vector<std::string> sourceTokens;   ///< the last is </s>, where the model reads it
-  std::vector<std::string> targetTokens;   ///< the decoder's outputs, the last is </s>
-  std::vector<std::string> decoderTokens;  ///< the decoder's inputs, the first is <s>
+  /// Of the target, with the length penalty of search; NaN: not computed.
+  double score = std::numeric_limits<double>::quiet_NaN();
+  std::vector<std::string> sourceTokens;               ///< the last is </s>, where the model reads it
+  std::vector<std::string> targetTokens;               ///< the decoder's outputs, the last is </s>
+  std::vector<std::string> decoderTokens;              ///< the decoder's inputs, the first is <s>
   std::vector<std::int32_t> sourceWords, targetWords;  ///< the word of each token; special tokens: -1
   std::int64_t sourceTotal = 0;       ///< tokens of the whole source, of which sourceTokens may be a page
   std::int64_t firstSourceToken = 0;  ///< first token of the page

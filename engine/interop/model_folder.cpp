@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -56,7 +57,9 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts) 
       table.push_back({name, StoredType::f32, tensor.shape});
       report.parameters += std::ssize(tensor.values);
     }
-    SafetensorsWriter writer(folder + "/model.safetensors", std::move(table));
+    std::map<std::string, std::string> metadata;
+    for (const std::string& note : parts.notes) metadata["notes"] += replaceInvalidUtf8(note) + "\n";
+    SafetensorsWriter writer(folder + "/model.safetensors", std::move(table), metadata);
     for (const auto& [name, tensor] : parts.tensors) writer.write(std::span<const float>(tensor.values));
     writer.finish();
   });

@@ -4,12 +4,14 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
@@ -134,6 +136,16 @@ Config configOf(const ModelChoice& choice) {
   } catch (const ConfigError& error) {
     throw UserError(error.what(), "Correct " + path + ".", path);
   }
+}
+
+std::vector<std::string> notesOf(const ModelChoice& choice) {
+  std::vector<std::string> notes;
+  if (choice.kind != ChoiceKind::imported) return notes;
+  const SafetensorsReader weights(choice.weights);
+  const auto found = weights.metadata().find("notes");
+  std::istringstream lines(found == weights.metadata().end() ? std::string() : found->second);
+  for (std::string line; std::getline(lines, line);) notes.push_back(line);
+  return notes;
 }
 
 }  // namespace transept

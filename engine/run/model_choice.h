@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/config/config.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -32,6 +33,9 @@ struct ModelChoice {
 /// A bare name is also searched among the runs and models of the application. Throws UserError (notFound) that says
 /// what the path is instead.
 ModelChoice resolveModel(const std::string& path);
+
+/// How an imported model differs from the original, a sentence each, as its import said.
+std::vector<std::string> notesOf(const ModelChoice& choice);
 
 /// The configuration of the model, resolved. Throws UserError: not JSON, or an invalid value.
 Config configOf(const ModelChoice& choice);

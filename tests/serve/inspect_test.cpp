@@ -44,6 +44,7 @@ TEST_CASE_FIXTURE(InspectTest, "tensors are listed, and given in slices") {
   const Json list = client_.call("inspect/tensors", asked("f32"));
   REQUIRE_EQ(list["target_tokens"], Json({"der", "mann", "rennt", "</s>"}));
   REQUIRE_EQ(list["precision"], "f32");
+  REQUIRE((list["score"].is_null() && list["notes"].empty()));
   REQUIRE_EQ(list["tensors"][0]["name"], "encoder.embedding");
   REQUIRE_EQ(list["tensors"].back()["name"], "probabilities");
   Json found;

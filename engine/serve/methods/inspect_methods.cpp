@@ -28,6 +28,7 @@ struct Inspected {
   Json answer() const {
     Json json = toJson(pair);
     json["precision"] = nameOf(model->precision());
+    json["notes"] = notesOf(model->choice());
     return json;
   }
 };
