@@ -1077,6 +1077,14 @@
         <source>Source sentences end with the token &lt;/s&gt;.</source>
         <translation>Quellsätze enden mit dem Token &lt;/s&gt;.</translation>
     </message>
+    <message>
+        <source>New pieces</source>
+        <translation>Neue Stücke</translation>
+    </message>
+    <message>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <translation>So viele Stücke des neuen Textes ergänzt die Feinabstimmung höchstens im Vokabular des Modells: Zeichen, die ihm fehlen, dann häufige Stücke.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1818,6 +1826,14 @@
     <message>
         <source>This run did not record it.</source>
         <translation>Dieser Lauf hat das nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>validation, general text</source>
+        <translation>Validierung, allgemeiner Text</translation>
+    </message>
+    <message>
+        <source>BLEU, general text</source>
+        <translation>BLEU, allgemeiner Text</translation>
     </message>
 </context>
 <context>
@@ -3513,6 +3529,11 @@
         <source>best: step %1, chrF %2</source>
         <translation>bester: Schritt %1, chrF %2</translation>
     </message>
+    <message>
+        <source>%1-tuned</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-feinabgestimmt</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -3993,6 +4014,22 @@
         <source>Bring it back to its place, or set up a new run with another corpus.</source>
         <translation>Bringen Sie ihn an seinen Ort zurück, oder richten Sie einen neuen Lauf mit einem anderen Korpus ein.</translation>
     </message>
+    <message>
+        <source>General text</source>
+        <translation>Allgemeiner Text</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>Text der Art, mit der das Modell trainiert wurde; er wird dem neuen Text beigemischt, damit das Modell ihn nicht verlernt</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>Stimmt %1 mit dem Korpus unten fein ab.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -4105,10 +4142,6 @@
         <translation>Beste Perplexität</translation>
     </message>
     <message>
-        <source>Forked from</source>
-        <translation>Abgezweigt von</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>Warteschlange</translation>
     </message>
@@ -4123,6 +4156,10 @@
     <message>
         <source>With *: values of it were changed</source>
         <translation>Mit *: Werte davon wurden geändert</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>Begonnen mit</translation>
     </message>
 </context>
 <context>
@@ -4436,6 +4473,10 @@
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>Der Validierungs-Loss war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
     </message>
+    <message>
+        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
+        <translation>Die Bewertung auf dem allgemeinen Text ist von %1 auf %2 gefallen: Das Modell verlernt, was es konnte. Stimmen Sie es noch einmal fein ab, mit einem Anteil von %3 an allgemeinem Text.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>
@@ -4567,6 +4608,18 @@
     <message>
         <source>Forks: %1.</source>
         <translation>Abzweigungen: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Feinabgestimmt aus %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Feinabgestimmt aus %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Allgemeiner Text gegen das Verlernen: %1.</translation>
     </message>
 </context>
 <context>
@@ -4777,6 +4830,10 @@
     <message>
         <source>The page is in %1.</source>
         <translation>Die Seite ist in %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Modell mit anderem Text feinabstimmen …</translation>
     </message>
 </context>
 <context>
@@ -5707,6 +5764,10 @@
     <message>
         <source>sentence %1</source>
         <translation>Satz %1</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Modell mit anderem Text feinabstimmen …</translation>
     </message>
 </context>
 <context>

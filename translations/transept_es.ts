@@ -1077,6 +1077,14 @@
         <source>Source sentences end with the token &lt;/s&gt;.</source>
         <translation>Las frases de origen terminan con el token &lt;/s&gt;.</translation>
     </message>
+    <message>
+        <source>New pieces</source>
+        <translation>Piezas nuevas</translation>
+    </message>
+    <message>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <translation>El ajuste añade como máximo este número de piezas del texto nuevo al vocabulario del modelo: los caracteres que le faltan y después las piezas frecuentes.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1818,6 +1826,14 @@
     <message>
         <source>This run did not record it.</source>
         <translation>Este entrenamiento no lo registró.</translation>
+    </message>
+    <message>
+        <source>validation, general text</source>
+        <translation>validación, texto general</translation>
+    </message>
+    <message>
+        <source>BLEU, general text</source>
+        <translation>BLEU, texto general</translation>
     </message>
 </context>
 <context>
@@ -3513,6 +3529,11 @@
         <source>best: step %1, chrF %2</source>
         <translation>mejor: paso %1, chrF %2</translation>
     </message>
+    <message>
+        <source>%1-tuned</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-ajustado</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -3993,6 +4014,22 @@
         <source>Bring it back to its place, or set up a new run with another corpus.</source>
         <translation>Devuélvalo a su sitio o prepare un entrenamiento nuevo con otro corpus.</translation>
     </message>
+    <message>
+        <source>General text</source>
+        <translation>Texto general</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>Texto del tipo con el que se entrenó el modelo; se mezcla con el texto nuevo para que el modelo no lo olvide</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>Ajusta %1 con el corpus de abajo.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -4105,10 +4142,6 @@
         <translation>Mejor perplejidad</translation>
     </message>
     <message>
-        <source>Forked from</source>
-        <translation>Rama de</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>Cola</translation>
     </message>
@@ -4123,6 +4156,10 @@
     <message>
         <source>With *: values of it were changed</source>
         <translation>Con *: se cambiaron valores suyos</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>Comenzado desde</translation>
     </message>
 </context>
 <context>
@@ -4436,6 +4473,10 @@
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
     </message>
+    <message>
+        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
+        <translation>La puntuación en el texto general ha bajado de %1 a %2: el modelo olvida lo que sabía. Ajústelo de nuevo con una parte de %3 de texto general.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>
@@ -4567,6 +4608,18 @@
     <message>
         <source>Forks: %1.</source>
         <translation>Ramas: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Ajustado a partir de %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Ajustado a partir de %1 en el paso %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Texto general contra el olvido: %1.</translation>
     </message>
 </context>
 <context>
@@ -4777,6 +4830,10 @@
     <message>
         <source>The page is in %1.</source>
         <translation>La página está en %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Ajustar el modelo con otro texto…</translation>
     </message>
 </context>
 <context>
@@ -5707,6 +5764,10 @@
     <message>
         <source>sentence %1</source>
         <translation>frase %1</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Ajustar el modelo con otro texto…</translation>
     </message>
 </context>
 <context>

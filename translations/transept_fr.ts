@@ -1077,6 +1077,14 @@
         <source>Source sentences end with the token &lt;/s&gt;.</source>
         <translation>Les phrases source se terminent par le jeton &lt;/s&gt;.</translation>
     </message>
+    <message>
+        <source>New pieces</source>
+        <translation>Nouvelles unités</translation>
+    </message>
+    <message>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <translation>L’ajustement ajoute au plus ce nombre d’unités du nouveau texte au vocabulaire du modèle : les caractères qui lui manquent, puis les unités fréquentes.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1818,6 +1826,14 @@
     <message>
         <source>This run did not record it.</source>
         <translation>Cet entraînement ne l’a pas enregistré.</translation>
+    </message>
+    <message>
+        <source>validation, general text</source>
+        <translation>validation, texte général</translation>
+    </message>
+    <message>
+        <source>BLEU, general text</source>
+        <translation>BLEU, texte général</translation>
     </message>
 </context>
 <context>
@@ -3513,6 +3529,11 @@
         <source>best: step %1, chrF %2</source>
         <translation>meilleur : étape %1, chrF %2</translation>
     </message>
+    <message>
+        <source>%1-tuned</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-ajuste</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -3993,6 +4014,22 @@
         <source>Bring it back to its place, or set up a new run with another corpus.</source>
         <translation>Remettez-le à sa place, ou préparez un nouvel entraînement avec un autre corpus.</translation>
     </message>
+    <message>
+        <source>General text</source>
+        <translation>Texte général</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>Texte du genre de celui avec lequel le modèle a été entraîné, mêlé au nouveau texte pour que le modèle ne l’oublie pas</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>Ajuste %1 sur le corpus ci-dessous.</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -4105,10 +4142,6 @@
         <translation>Meilleure perplexité</translation>
     </message>
     <message>
-        <source>Forked from</source>
-        <translation>Branche de</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>File</translation>
     </message>
@@ -4123,6 +4156,10 @@
     <message>
         <source>With *: values of it were changed</source>
         <translation>Avec * : des valeurs en ont été modifiées</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>Commencé à partir de</translation>
     </message>
 </context>
 <context>
@@ -4436,6 +4473,10 @@
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
     </message>
+    <message>
+        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
+        <translation>Le score sur le texte général est tombé de %1 à %2 : le modèle oublie ce qu’il savait. Ajustez-le à nouveau avec une part de %3 de texte général.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>
@@ -4567,6 +4608,18 @@
     <message>
         <source>Forks: %1.</source>
         <translation>Branches&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>Ajusté à partir de %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>Ajusté à partir de %1 à l’étape %2.</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>Texte général contre l’oubli : %1.</translation>
     </message>
 </context>
 <context>
@@ -4777,6 +4830,10 @@
     <message>
         <source>The page is in %1.</source>
         <translation>La page est dans %1.</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Ajuster le modèle sur un autre texte…</translation>
     </message>
 </context>
 <context>
@@ -5707,6 +5764,10 @@
     <message>
         <source>sentence %1</source>
         <translation>phrase %1</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>Ajuster le modèle sur un autre texte…</translation>
     </message>
 </context>
 <context>

@@ -1077,6 +1077,14 @@
         <source>Source sentences end with the token &lt;/s&gt;.</source>
         <translation>原文の文はトークン &lt;/s&gt; で終わります。</translation>
     </message>
+    <message>
+        <source>New pieces</source>
+        <translation>新しいピース</translation>
+    </message>
+    <message>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <translation>微調整でモデルの語彙に加える、新しいテキストのピースの最大数。まず足りない文字、次によく現れるピースを加えます。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1811,6 +1819,14 @@
     <message>
         <source>This run did not record it.</source>
         <translation>この訓練には記録がありません。</translation>
+    </message>
+    <message>
+        <source>validation, general text</source>
+        <translation>検証、一般文</translation>
+    </message>
+    <message>
+        <source>BLEU, general text</source>
+        <translation>BLEU、一般文</translation>
     </message>
 </context>
 <context>
@@ -3494,6 +3510,11 @@
         <source>best: step %1, chrF %2</source>
         <translation>最良：ステップ %1、chrF %2</translation>
     </message>
+    <message>
+        <source>%1-tuned</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-tuned</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -3972,6 +3993,22 @@
         <source>Bring it back to its place, or set up a new run with another corpus.</source>
         <translation>元の場所に戻すか、別のコーパスで新しい訓練を設定してください。</translation>
     </message>
+    <message>
+        <source>General text</source>
+        <translation>一般文</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>モデルの訓練に使ったものと同じ種類のテキスト。モデルが忘れないように、新しいテキストに混ぜます</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>%1 を下のコーパスで微調整します。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -4084,10 +4121,6 @@
         <translation>最良のパープレキシティ</translation>
     </message>
     <message>
-        <source>Forked from</source>
-        <translation>分岐元</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>キュー</translation>
     </message>
@@ -4102,6 +4135,10 @@
     <message>
         <source>With *: values of it were changed</source>
         <translation>* 付き：値が変更されています</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>開始元</translation>
     </message>
 </context>
 <context>
@@ -4406,6 +4443,10 @@
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
     </message>
+    <message>
+        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
+        <translation>一般文でのスコアが %1 から %2 に下がりました。モデルは知っていたことを忘れています。一般文の割合を %3 にして、もう一度微調整してください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>
@@ -4536,6 +4577,18 @@
     <message>
         <source>Forks: %1.</source>
         <translation>ここからの分岐：%1。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>%1 を微調整したもの。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>%1 のステップ %2 を微調整したもの。</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>忘却を防ぐ一般文：%1。</translation>
     </message>
 </context>
 <context>
@@ -4745,6 +4798,10 @@
     <message>
         <source>The page is in %1.</source>
         <translation>ページは %1 にあります。</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>別のテキストでモデルを微調整…</translation>
     </message>
 </context>
 <context>
@@ -5669,6 +5726,10 @@
     <message>
         <source>sentence %1</source>
         <translation>第 %1 文</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>別のテキストでモデルを微調整…</translation>
     </message>
 </context>
 <context>

@@ -1077,6 +1077,14 @@
         <source>Source sentences end with the token &lt;/s&gt;.</source>
         <translation>原文句子以词元 &lt;/s&gt; 结尾。</translation>
     </message>
+    <message>
+        <source>New pieces</source>
+        <translation>新词片</translation>
+    </message>
+    <message>
+        <source>Fine-tuning adds up to this many pieces of the new text to the model&apos;s vocabulary: characters that it lacks, then frequent pieces.</source>
+        <translation>微调时最多向模型词表添加这么多新文本的词片：先是词表中没有的字符，然后是常见的词片。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1811,6 +1819,14 @@
     <message>
         <source>This run did not record it.</source>
         <translation>此次训练没有记录该值。</translation>
+    </message>
+    <message>
+        <source>validation, general text</source>
+        <translation>验证，通用文本</translation>
+    </message>
+    <message>
+        <source>BLEU, general text</source>
+        <translation>BLEU，通用文本</translation>
     </message>
 </context>
 <context>
@@ -3494,6 +3510,11 @@
         <source>best: step %1, chrF %2</source>
         <translation>最佳：第 %1 步，chrF %2</translation>
     </message>
+    <message>
+        <source>%1-tuned</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-tuned</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>
@@ -3972,6 +3993,22 @@
         <source>Bring it back to its place, or set up a new run with another corpus.</source>
         <translation>请把它放回原处，或用其他语料库设置新的训练。</translation>
     </message>
+    <message>
+        <source>General text</source>
+        <translation>通用文本</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it</source>
+        <translation>与模型训练时同类的文本，混入新文本，使模型不会忘记它</translation>
+    </message>
+    <message>
+        <source>Fine-tunes %1 on the corpus below.</source>
+        <translation>用下面的语料微调 %1。</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -4084,10 +4121,6 @@
         <translation>最佳困惑度</translation>
     </message>
     <message>
-        <source>Forked from</source>
-        <translation>分支自</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>队列</translation>
     </message>
@@ -4102,6 +4135,10 @@
     <message>
         <source>With *: values of it were changed</source>
         <translation>带 *：其中有值已修改</translation>
+    </message>
+    <message>
+        <source>Begun from</source>
+        <translation>起点</translation>
     </message>
 </context>
 <context>
@@ -4406,6 +4443,10 @@
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
     </message>
+    <message>
+        <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
+        <translation>通用文本上的得分从 %1 降到了 %2：模型正在忘记已学会的内容。请以 %3 的通用文本比例重新微调。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>
@@ -4536,6 +4577,18 @@
     <message>
         <source>Forks: %1.</source>
         <translation>分支：%1。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1.</source>
+        <translation>由 %1 微调而来。</translation>
+    </message>
+    <message>
+        <source>Fine-tuned from %1 at step %2.</source>
+        <translation>由 %1 的第 %2 步微调而来。</translation>
+    </message>
+    <message>
+        <source>General text against forgetting: %1.</source>
+        <translation>防止遗忘的通用文本：%1。</translation>
     </message>
 </context>
 <context>
@@ -4745,6 +4798,10 @@
     <message>
         <source>The page is in %1.</source>
         <translation>网页在 %1 中。</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>用其他文本微调模型…</translation>
     </message>
 </context>
 <context>
@@ -5669,6 +5726,10 @@
     <message>
         <source>sentence %1</source>
         <translation>第 %1 句</translation>
+    </message>
+    <message>
+        <source>Fine-tune the model on other text…</source>
+        <translation>用其他文本微调模型…</translation>
     </message>
 </context>
 <context>

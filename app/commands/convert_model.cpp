@@ -23,7 +23,7 @@ void addConversion(CLI::App& app, Run& run, const char* name, const char* help, 
   CLI::App* command = app.add_subcommand(name, help);
   command->add_option("model", options->model, modelHelp)->required();
   command->add_option("--format", options->format, formatHelp)->check(CLI::IsMember(names));
-  command->add_option("--out", options->out, "The folder to write; it must not exist")->required();
+  command->add_option("--out", options->out, "The folder (argos: file) to write; it must not exist")->required();
   command->callback([&run, options, convert] {
     run = [options, convert] {
       const InteropReport report = convert(*options);
@@ -45,7 +45,7 @@ InteropReport exported(const Options& options) {
 
 void addImportModel(CLI::App& app, Run& run) {
   addConversion(app, run, "import-model", "Convert a model of another tool for use here",
-                "The model folder of the other tool", "The other tool (default: recognised by the folder's files)",
+                "The folder or package of the other tool's model", "The other tool (default: recognised by the files)",
                 false, [](const Options& options) { return importModel(options.model, options.out, options.format); });
 }
 

@@ -10,8 +10,9 @@
 
 namespace transept {
 
-/// Trains a run that `create` makes in `folder` for a few steps, while its learning rate rises; returns the peak rate
-/// that the loss suggests. The folder is removed. Throws UserError when the loss suggests none.
+/// Trains a run that `create` makes in `folder` for a few steps, while its learning rate rises; returns a peak rate
+/// well below the one at which the loss falls fastest. The folder is removed. Throws UserError when the loss suggests
+/// none.
 double findRate(const std::string& folder, int threads, Config config,
                 const std::function<RunFolder(const std::string& folder, const Config& config)>& create);
 

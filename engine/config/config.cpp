@@ -38,7 +38,7 @@ void forEachMember(C& c, F f) {
   f("train.patience", t.patience);
   f("train.recover", t.recover), f("train.bleu_tokenizer", t.bleu_tokenizer);
   f("train.freeze", t.freeze), f("train.lora_rank", t.lora_rank), f("train.lora_on", t.lora_on);
-  f("train.mix_share", t.mix_share);
+  f("train.mix_share", t.mix_share), f("train.new_pieces", t.new_pieces);
   auto& d = c.data;
   f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.shared_vocab", d.shared_vocab);
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);

@@ -40,10 +40,13 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
 
 }  // namespace
 
+void requireNew(const std::string& out) {
+  if (!pathExists(out)) return;
+  throw UserError(ErrorKind::badInput, out + " exists already.", "Name one that does not exist yet.", out);
+}
+
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write) {
-  if (pathExists(out)) {
-    throw UserError(ErrorKind::badInput, out + " exists already.", "Name a folder that does not exist yet.", out);
-  }
+  requireNew(out);
   makeFolder(out, write);
 }
 
@@ -51,6 +54,11 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts) 
   InteropReport report{out, 0, parts.notes};
   writeNewFolder(out, [&](const std::string& folder) {
     writeFileAtomically(folder + "/config.json", parts.config.toJson().dump(2) + "\n");
+    if (!parts.sourceLanguage.empty() && !parts.targetLanguage.empty()) {
+      const nlohmann::ordered_json languages{
+          {"version", 1}, {"source_language", parts.sourceLanguage}, {"target_language", parts.targetLanguage}};
+      writeFileAtomically(folder + "/model.json", languages.dump(2) + "\n");
+    }
     for (const auto& [name, content] : parts.files) writeFileAtomically(folder + "/" + name, content);
     std::vector<StoredTensor> table;
     for (const auto& [name, tensor] : parts.tensors) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/config/config.h"
@@ -21,6 +22,9 @@ struct InteropReport {
   std::vector<std::string> notes;  ///< one sentence per difference from the original
 };
 
+/// Throws UserError where `out` exists.
+void requireNew(const std::string& out);
+
 /// Writes a new folder whole or not at all: write(folder) fills a temporary folder, which then becomes `out`. Throws
 /// UserError where `out` exists.
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write);
@@ -31,9 +35,10 @@ struct ModelParts {
     std::vector<std::int64_t> shape;
     std::vector<float> values;
   };
-  std::map<std::string, Tensor> tensors;     ///< by the names of our parameters
-  std::map<std::string, std::string> files;  ///< vocabulary.*: name and content
-  std::vector<std::string> notes;            ///< as in InteropReport
+  std::map<std::string, Tensor> tensors;       ///< by the names of our parameters
+  std::map<std::string, std::string> files;    ///< vocabulary.*: name and content
+  std::vector<std::string> notes;              ///< as in InteropReport
+  std::string sourceLanguage, targetLanguage;  ///< codes; empty: unknown
 
   void add(const std::string& name, std::vector<std::int64_t> shape, std::vector<float> values) {
     tensors[name] = {std::move(shape), std::move(values)};
@@ -75,6 +80,14 @@ struct TokenPlan {
 /// a token occurs twice.
 TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens& special, const std::string& side,
                      std::vector<std::string>& notes);
+
+/// The tokens of a vocabulary that gives each an id, in the order of the `rows` of their matrices, which the ids are.
+/// Rows without a token get names. Throws UserError that names `path` for an id that is not a row, or is there twice.
+std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, std::int64_t>>& ids, std::int64_t rows,
+                                     const std::string& path);
+
+/// Notes the tokens that name target languages: ">>deu<<".
+void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes);
 
 /// Their embeddings and projection, a row per token. Empty: the target's (source, projection), none (bias).
 struct TokenTables {

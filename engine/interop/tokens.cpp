@@ -71,4 +71,39 @@ TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens
   return plan;
 }
 
+std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, std::int64_t>>& ids, std::int64_t rows,
+                                     const std::string& path) {
+  const auto refuse = [&path](const std::string& what) {
+    throw UserError(ErrorKind::badInput, path + " " + what + ".", "Copy the vocabulary that belongs to the model.",
+                    path);
+  };
+  if (rows < 1 || rows > 10'000'000) refuse("cannot have " + std::to_string(rows) + " tokens");
+  std::vector<std::string> tokens(static_cast<std::size_t>(rows));
+  std::vector<bool> named(tokens.size());
+  for (const auto& [token, id] : ids) {
+    if (id < 0 || id >= rows)
+      refuse("gives '" + token + "' an id that is not one of the " + std::to_string(rows) + " rows of the embeddings");
+    const auto row = static_cast<std::size_t>(id);
+    if (named[row]) refuse("gives the id " + std::to_string(id) + " twice");
+    named[row] = true;
+    tokens[row] = token;
+  }
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    if (!named[i]) tokens[i] = "<token-" + std::to_string(i) + ">";
+  return tokens;
+}
+
+void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes) {
+  std::string languages;
+  for (const std::string& token : tokens) {
+    if (!token.starts_with(">>") || !token.ends_with("<<")) continue;
+    if (languages.size() < 60)
+      languages += (languages.empty() ? "" : ", ") + token;
+    else if (!languages.ends_with("..."))
+      languages += ", ...";
+  }
+  if (!languages.empty())
+    notes.push_back("Each text begins with the language that it is to be translated into: " + languages + ".");
+}
+
 }  // namespace transept

@@ -53,22 +53,32 @@ bool ZipFile::has(std::string_view name) const {
   return std::ranges::find(names_, name) != names_.end();
 }
 
+void ZipFile::refuseSize(const std::string& name, std::int64_t most) const {
+  throw UserError(ErrorKind::badInput,
+                  name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
+                  "Download or copy it again.", path_);
+}
+
 std::string ZipFile::read(const std::string& name, std::size_t most) const {
   const auto source = openBytes(entryPath(path_, name));
-  std::string content;
-  for (std::size_t filled = 0;; content.resize(filled)) {
-    content.resize(filled + block);
-    const std::size_t got = source->read(content.data() + filled, block);
-    filled += got;
-    if (filled > most) {
-      throw UserError(ErrorKind::badInput,
-                      name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
-                      "Download or copy it again.", path_);
-    }
-    if (got > 0) continue;
-    content.resize(filled);
-    return content;
+  std::string content, part(block, '\0');
+  while (const std::size_t got = source->read(part.data(), block)) {
+    content.append(part, 0, got);
+    if (content.size() > most) refuseSize(name, static_cast<std::int64_t>(most));
   }
+  return content;
+}
+
+void ZipFile::extract(const std::string& name, const std::string& to, std::int64_t most) const {
+  const auto source = openBytes(entryPath(path_, name));
+  OutputFile file(to);
+  std::string part(block, '\0');
+  for (std::int64_t left = most; const std::size_t got = source->read(part.data(), block);) {
+    left -= static_cast<std::int64_t>(got);
+    if (left < 0) refuseSize(name, most);
+    file.write(part.data(), got);
+  }
+  file.finish();
 }
 
 std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offset, std::int64_t bytes) const {

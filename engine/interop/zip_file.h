@@ -29,11 +29,15 @@ class ZipFile {
 
   /// Throws UserError for an entry that is missing, damaged or longer than `most` bytes.
   std::string read(const std::string& name, std::size_t most) const;
+  /// Writes an entry as the new file `to`. Throws UserError as read() does.
+  void extract(const std::string& name, const std::string& to, std::int64_t most) const;
   /// `bytes` of an entry from `offset` on. Throws UserError where the entry ends before, or where they are more than
   /// the whole file has: weights are not compressed.
   std::vector<std::byte> read(const std::string& name, std::int64_t offset, std::int64_t bytes) const;
 
  private:
+  [[noreturn]] void refuseSize(const std::string& name, std::int64_t most) const;
+
   std::string path_;
   std::int64_t size_ = 0;
   std::vector<std::string> names_;

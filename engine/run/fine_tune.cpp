@@ -14,10 +14,6 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
-bool describesModel(std::string_view key) {
-  return (key.starts_with("model.") || key.starts_with("data.")) && !isFreeSetting(key);
-}
-
 void requireSameLanguages(const ModelChoice& model, const RunDescription& description) {
   const auto differ = [](const std::string& a, const std::string& b) { return !a.empty() && !b.empty() && a != b; };
   if (!differ(model.sourceLanguage, description.sourceLanguage) &&
@@ -59,7 +55,8 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   writer.finish();
 }
 
-void copyVocabulary(const ModelChoice& model, const std::string& to) {
+/// With `continued`, also as the files that the continued vocabulary begins from.
+void copyVocabulary(const ModelChoice& model, const std::string& to, bool continued) {
   bool any = false;
   for (const char* side : {"", ".source", ".target"}) {
     for (const char* kind : {".model", ".txt"}) {
@@ -67,6 +64,13 @@ void copyVocabulary(const ModelChoice& model, const std::string& to) {
       if (!pathExists(model.vocabularyFolder + name)) continue;
       linkOrCopy(model.vocabularyFolder + name, to + name);
       any = true;
+      if (!continued) continue;
+      if (std::string_view(kind) == ".txt") {
+        throw UserError(ErrorKind::badInput,
+                        "The vocabulary of " + model.name + " is a list of tokens, which cannot get new pieces.",
+                        "Set train.new_pieces to 0.", model.vocabularyFolder + name);
+      }
+      linkOrCopy(model.vocabularyFolder + name, to + "/" + startOfVocabulary + name.substr(1));
     }
   }
   if (any) return;
@@ -81,6 +85,10 @@ RunOrigin originOf(const ModelChoice& model) {
 }
 
 }  // namespace
+
+bool describesModel(std::string_view key) {
+  return (key.starts_with("model.") || key.starts_with("data.")) && !isFreeSetting(key);
+}
 
 bool startsFromModel(const std::string& runFolder) {
   return pathExists(runFolder + "/" + startFile);
@@ -142,7 +150,7 @@ RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, RunDe
   const std::string temporary = beginFolder(path);
   try {
     const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
-    copyVocabulary(model, run.path());
+    copyVocabulary(model, run.path(), config.train.new_pieces > 0);
     writeStart(model, run.path() + "/" + startFile);
     writeOrigin(run.path(), originOf(model));
     publishFolder(run.path(), path);

@@ -2,10 +2,12 @@
 // A run that starts from the weights of a model and trains them on another corpus. It has the architecture and the
 // vocabulary of the model, counts its steps from 0 and begins with an optimizer of zeros. Its folder holds
 //   start.safetensors   the weights of the model, f32
+//   start.vocabulary*   the model's own vocabulary, if the run continues it (train.new_pieces)
 //   origin.json         what the model was: fork.h
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/config/config.h"
@@ -15,9 +17,13 @@
 namespace transept {
 
 inline constexpr const char* startFile = "start.safetensors";
+inline constexpr const char* startOfVocabulary = "start.";  ///< before the names of the model's own vocabulary files
 
 /// Whether a run starts from the weights of a model.
 bool startsFromModel(const std::string& runFolder);
+
+/// Whether a fine-tuning takes the value of this setting from its model: the architecture and the vocabulary.
+bool describesModel(std::string_view key);
 
 /// Keys of the architecture and the vocabulary that `given` states otherwise than the model has them.
 std::vector<std::string> fineTuneConflicts(const Config& model, const Config& given);

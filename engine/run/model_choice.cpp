@@ -85,6 +85,15 @@ std::string locate(const std::string& model) {
   return absolutePath(model);
 }
 
+/// The languages of an imported model, where they are known.
+void readLanguages(const std::string& path, ModelChoice& choice) {
+  if (!pathExists(path)) return;
+  const auto json = parseJson(readFile(path));
+  if (!json.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
+  choice.sourceLanguage = textIn(json, "source_language");
+  choice.targetLanguage = textIn(json, "target_language");
+}
+
 /// Folders that earlier versions imported have a file that says how the model differs from the paper's.
 void readArchitecture(const std::string& path, Config& config) {
   if (!pathExists(path)) return;
@@ -112,6 +121,7 @@ ModelChoice resolveModel(const std::string& model) {
     choice.vocabularyFolder = path;
     choice.name = std::filesystem::path(path).filename().string();
     choice.choice = wordsOf(choice.kind, {});
+    readLanguages(path + "/model.json", choice);
     return choice;
   }
   throw UserError(ErrorKind::notFound,

@@ -14,6 +14,7 @@
 #include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
+#include "engine/train/new_pieces.h"
 #include "engine/train/training.h"
 #include "kernels/devices/devices.h"
 
@@ -170,6 +171,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
                              Ranks* ranks)
     : config(run.config()) {
   config.resolve();
+  if (!ranks || ranks->isLeader()) continueVocabulary(run, preparing, stop);
   data = prepareData(run.description().corpus, config.data, preparing, stop, run.path());
   std::shared_ptr<const TokenStore> text = data.train;
   if (const std::string& corpus = run.description().generalCorpus; !corpus.empty()) {

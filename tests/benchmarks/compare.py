@@ -63,7 +63,8 @@ class Comparison:
     preset: str
     precision: str
     ours: Contender
-    peers: list[Contender]
+    peers: list[Contender]  # of PyTorch
+    marian: Contender  # always in f32, which is all it trains in on a CPU
 
     def best_peer(self) -> float | None:
         return max((rate for peer in self.peers if (rate := peer.median("tokens_per_second"))), default=None)
@@ -91,7 +92,10 @@ def make_comparison(arguments: argparse.Namespace, preset: str, precision: str) 
         Contender(f"PyTorch {mode} {preset} {precision}", [*peer, "--mode", mode], PEER_ENVIRONMENT)
         for mode in arguments.modes
     ]
-    return Comparison(preset, precision, ours, peers)
+    marian = [sys.executable, str(HERE / "peer_marian.py"), "train", *shared, "--steps", str(arguments.steps)]
+    marian += ["--batch-tokens", str(workload.batch_tokens), "--vocabulary", str(workload.vocabulary)]
+    marian += ["--dropout", str(workload.dropout)]
+    return Comparison(preset, precision, ours, peers, Contender(f"Marian {preset} {precision}", marian))
 
 
 def machine_peak(arguments: argparse.Namespace, shapes: Iterable[str] = ()) -> dict | None:
@@ -156,11 +160,11 @@ def own_floor(arguments: argparse.Namespace, comparison: Comparison) -> float | 
 
 def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
     comparisons = [make_comparison(arguments, p, x) for p in arguments.preset for x in arguments.precision]
-    contenders = [c for comparison in comparisons for c in (comparison.ours, *comparison.peers)]
+    contenders = [c for comparison in comparisons for c in (comparison.ours, *comparison.peers, comparison.marian)]
     failures = measure_in_turn(contenders, arguments.rounds)
 
     heads = ["shape", "precision", "Transept tokens/s", *(f"PyTorch {mode}" for mode in arguments.modes)]
-    heads += ["Transept / best PyTorch", "step ms", "floor ms", "step / floor", "own floor ms", "step / own floor"]
+    heads += ["Marian", "Transept / best PyTorch", "Transept / Marian", "step ms", "floor ms", "step / floor", "own floor ms", "step / own floor"]
     heads += ["peak MB", "PyTorch peak MB"]
     rows = []
     for comparison in comparisons:
@@ -173,12 +177,16 @@ def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[s
         memories = [m for peer in comparison.peers if (m := peer.median("peak_memory_mb"))]
         rows.append(
             [comparison.preset, comparison.precision, ours.cell(), *(peer.cell() for peer in comparison.peers)]
-            + [ratio(ours.median("tokens_per_second"), comparison.best_peer())]
+            + [comparison.marian.cell(), ratio(ours.median("tokens_per_second"), comparison.best_peer())]
+            + [ratio(ours.median("tokens_per_second"), comparison.marian.median("tokens_per_second"))]
             + [number(step, ",.0f"), number(floor, ",.0f"), ratio(step, floor), number(own, ",.0f"), ratio(step, own)]
             + [number(ours.median("peak_memory_mb"), ",.0f"), number(min(memories, default=None), ",.0f")]
         )
     build = next((c.results[0] for c in contenders if c.results and "torch" in c.results[0]), None)
     lines = [f"- PyTorch {build['torch']}: {'; '.join(build['torch_config'])}"] if build else []
+    marian = next((c.results[0] for c in contenders if c.results and "marian" in c.results[0]), None)
+    if marian:
+        lines.append(f"- pymarian {marian['marian']}, f32 in every row")
     lines.append("- Floor: the step's FLOPs at oneDNN's best rate; own floor: its products, attention included, at oneDNN's rate for each shape")
     lines.append("- Source and target tokens per second, padding not counted; dropout 0.1, label smoothing 0.1, Adam")
     return [*lines, "", *markdown(heads, rows, 2), "", *failures]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translation by transept-engine and by CTranslate2, with the same weights, which the engine exports."""
+"""Translation by transept-engine, CTranslate2 and Marian, with the same weights, which the engine exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class Pair:
     shape: str
     precision: str
     ours: Contender
-    peer: Contender
+    peer: Contender  # CTranslate2
+    marian: Contender | None  # of made-up models in f32
 
 
 def made_up(arguments: argparse.Namespace, preset: str, folder: Path) -> tuple[Path, Path]:
@@ -49,24 +50,36 @@ def tokens_of(arguments: argparse.Namespace, model: Path, source: Path, folder: 
     return tokens
 
 
+def export(arguments: argparse.Namespace, model: Path, form: str, folder: Path) -> Path:
+    out = folder / f"{model.name}-{form}"
+    if not out.exists():
+        command = [str(arguments.engine), "export-model", str(model), "--format", form, "--out", str(out)]
+        subprocess.run(command, check=True, stdout=sys.stderr)
+    return out
+
+
 def make_pair(
     arguments: argparse.Namespace, shape: str, precision: str, model: Path, source: Path, tokens: Path, length: int
 ) -> Pair:
-    exported = tokens.parent / f"{shape}-ctranslate2"
-    if not exported.exists():
-        command = [str(arguments.engine), "export-model", str(model), "--format", "ctranslate2", "--out", str(exported)]
-        subprocess.run(command, check=True, stdout=sys.stderr)
+    exported = export(arguments, model, "ctranslate2", tokens.parent)
     shared = ["--threads", str(arguments.threads), "--beam", str(arguments.beam), "--precision", precision]
     shared += ["--output-length", str(length)]
     ours = [str(arguments.engine), "bench", "translate", str(model), "--source", str(source), *shared]
     ours += ["--alone", str(arguments.alone), "--json"]
     peer = [sys.executable, str(HERE / "peer_ctranslate2.py"), str(exported), "--source", str(tokens), *shared]
     peer += ["--sentences", "1000000", "--latency-sentences", str(arguments.alone)]
+    marian = None
+    if length and precision == "f32":
+        folder = export(arguments, model, "marian", tokens.parent)
+        command = [sys.executable, str(HERE / "peer_marian.py"), "translate", str(folder), "--source", str(tokens)]
+        command += ["--threads", str(arguments.threads), "--beam", str(arguments.beam), "--alone", str(arguments.alone)]
+        marian = Contender(f"Marian {shape} {precision}", command)
     return Pair(
         shape,
         precision,
         Contender(f"Transept {shape} {precision}", ours),
         Contender(f"CTranslate2 {shape} {precision}", peer),
+        marian,
     )
 
 
@@ -84,22 +97,30 @@ def compare_translation(arguments: argparse.Namespace) -> list[str]:
             tokens = tokens_of(arguments, arguments.model, arguments.source, folder)
             for precision in arguments.translation_precision:
                 pairs.append(make_pair(arguments, "trained", precision, arguments.model, arguments.source, tokens, 0))
-        failures = measure_in_turn([c for pair in pairs for c in (pair.ours, pair.peer)], arguments.rounds)
+        contenders = [c for pair in pairs for c in (pair.ours, pair.peer, pair.marian) if c]
+        failures = measure_in_turn(contenders, arguments.rounds)
 
-    heads = ["model", "precision", "Transept tokens/s", "CTranslate2 tokens/s", "Transept / CTranslate2"]
-    heads += ["Transept alone, ms", "CTranslate2 alone, ms", "CTranslate2 / Transept", "peak MB"]
+    heads = ["model", "precision", "Transept tokens/s", "CTranslate2 tokens/s", "Marian tokens/s"]
+    heads += ["Transept / CTranslate2", "Transept / Marian", "Transept alone, ms", "CTranslate2 alone, ms"]
+    heads += ["Marian alone, ms", "CTranslate2 / Transept", "peak MB"]
     rows = []
     for pair in pairs:
-        ours, peer = pair.ours, pair.peer
+        ours, peer, marian = pair.ours, pair.peer, pair.marian
+        rate = ours.median("tokens_per_second")
         rows.append(
-            [pair.shape, pair.precision, ours.cell(), peer.cell()]
-            + [ratio(ours.median("tokens_per_second"), peer.median("tokens_per_second"))]
+            [pair.shape, pair.precision, ours.cell(), peer.cell(), marian.cell() if marian else ""]
+            + [ratio(rate, peer.median("tokens_per_second"))]
+            + [ratio(rate, marian.median("tokens_per_second")) if marian else ""]
             + [ours.cell("latency_ms", ".1f"), peer.cell("latency_ms", ".1f")]
+            + [marian.cell("latency_ms", ".1f") if marian else ""]
             + [ratio(peer.median("latency_ms"), ours.median("latency_ms"))]
             + [number(ours.median("peak_memory_mb"), ",.0f")]
         )
     build = next((pair.peer.results[0] for pair in pairs if pair.peer.results), None)
     lines = [f"- CTranslate2 {build['ctranslate2']}, the same weights"] if build else []
+    marian = next((pair.marian.results[0] for pair in pairs if pair.marian and pair.marian.results), None)
+    if marian:
+        lines.append(f"- pymarian {marian['marian']}, the same weights; its outputs are as long as their sources")
     lines += [
         f"- {arguments.sentences} sentences of {arguments.mean_length:g} tokens on average, beam {arguments.beam}; "
         f"alone: the median of {arguments.alone} sentences, each translated by itself",

@@ -7,12 +7,16 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/data/batches/token_store.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/huggingface/pytorch.h"
+#include "engine/interop/marian/marian.h"
 #include "engine/interop/model_folder.h"
+#include "engine/interop/zip_file.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/events/events.h"
 #include "tests/fuzz/scratch.h"
@@ -64,6 +68,17 @@ std::string ctranslate2() {
                        {"layers", {}, Ctranslate2Type::i8, std::as_bytes(std::span(&layers, 1))}};
     model.aliases = {{"b/weight", "a/weight"}};
     writeCtranslate2File(path, model);
+  });
+}
+
+/// The first entries of a model of Marian.
+std::string npz() {
+  return written([](const std::string& path) {
+    const ZipFile model(TRANSEPT_FOREIGN_MODELS "/marian_npz/opus.model.npz");
+    ZipWriter writer(path);
+    for (const std::string name : {"decoder_l1_ffn_b1.npy", "encoder_l1_self_Wo_ln_bias.npy", "special:model.yml.npy"})
+      writer.add(name, model.read(name, 10'000));
+    writer.finish();
   });
 }
 
@@ -142,6 +157,15 @@ void addModelTargets(std::vector<Target>& all) {
   all.push_back({"pytorch weights",
                  {bytesOf(torch + "zipped.bin"), bytesOf(torch + "sequence.bin")},
                  [](std::string_view bytes) { use(pytorchTensors(fileOf(bytes))); }});
+  all.push_back({"npz file", {npz()}, [](std::string_view bytes) { use(readNpz(fileOf(bytes)).tensors); }});
+  all.push_back({"yaml",
+                 {"a: 1\n\"b\\u00e9\": 'c''d'\nlist: [e, f]\nmore:\n  - g\n", "? h\n: i\n\"</s>\": 0\n"},
+                 [](std::string_view bytes) {
+                   for (const auto& [key, values] :
+                        readYaml(bytes, [](const std::string& what) { throw UserError(what, "Copy it again."); }))
+                     if (findInvalidUtf8(key) != key.npos && findInvalidUtf8(bytes) == bytes.npos)
+                       throw std::logic_error("a broken key");
+                 }});
   all.push_back(
       {"ctranslate2 vocabulary",
        {"[\"<unk>\", \"<s>\", \"</s>\", \"a\", \"b c\", \"\"]", "[\"<blank>\", \"<unk>\", \"</s>\", \"\\u00fc\"]"},

@@ -165,7 +165,7 @@ TEST_CASE_FIXTURE(MarianTest, "what is damaged, missing or of another kind is re
     CHECK_MESSAGE(sentence.find(says) != std::string::npos, sentence);
     CHECK(!std::filesystem::exists(out));
   }
-  CHECK(refusal([&] { importModel(folder_.path(), folder_.path("out")); }).find("not the folder of a model") !=
+  CHECK(refusal([&] { importModel(folder_.path(), folder_.path("out")); }).find("is not a model in a format") !=
         std::string::npos);
   CHECK(refusal([] {
           LoadedModel::load(marian, {"cpu", 1});

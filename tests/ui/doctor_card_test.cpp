@@ -53,7 +53,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTest::mouseClick(remedy, Qt::LeftButton);
     QTRY_COMPARE(find<QLineEdit>("runName")->text(), "first-try-2");
     QCOMPARE(find<NumberField>("train.warmup")->number(), std::optional(4000.0));
-    QVERIFY(!find<QLabel>("forkNote")->isVisible());
+    QVERIFY(!find<QLabel>("originNote")->isVisible());
   }
 
   void anOverfittedRunIsForkedFromItsBest() {
@@ -63,7 +63,7 @@ class DoctorCardTest : public QObject, private WindowFixture {
     auto* remedy = find<QPushButton>("remedy_overfitting");
     QVERIFY(remedy->text().contains("3,750"));
     QTest::mouseClick(remedy, Qt::LeftButton);
-    QTRY_VERIFY(find<QLabel>("forkNote")->isVisible());
+    QTRY_VERIFY(find<QLabel>("originNote")->isVisible());
     QCOMPARE(find<NumberField>("model.dropout")->number(), std::optional(0.2));
   }
 

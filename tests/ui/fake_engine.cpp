@@ -159,6 +159,11 @@ class FakeEngine : public QObject {
       info["preset"] = params["preset"];
       info["values"] = fake::changedValues(params);
       info["device"] = params["device"];
+      if (params.contains("model")) {
+        info["origin"] = QJsonObject{{"run", ""}, {"name", "opus-mt-en-de"}, {"step", 0}, {"model", params["model"]}};
+        info["general_corpus"] = params["general_corpus"];
+        info["general_corpus_name"] = params["general_corpus"].toString().section('/', -1);
+      }
       if (params.contains("from")) {
         info["origin"] = QJsonObject{{"run", "/runs/multi30k-tiny"}, {"name", "multi30k-tiny"}, {"step", 3750}};
       }
@@ -250,6 +255,7 @@ class FakeEngine : public QObject {
       return answer(id, {{"trash", "/trash/1"}});
     }
     if (method == "run/start") {
+      if (run.contains("general_corpus")) run["step"] = 500;  // its curves are asked for
       setState(run, "running");
       return answer(id, {{"pid", 4711}});
     }

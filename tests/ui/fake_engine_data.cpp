@@ -32,6 +32,8 @@ double valueAt(const QString& series, double step) {
   if (series == "validation_loss") return 1.95 + 4.2 * decay;
   if (series == "validation_perplexity") return 5 + 60 * decay;
   if (series == "bleu") return 36 * (1 - decay);
+  if (series == "general_loss") return 2.5 + 0.1 * decay;
+  if (series == "general_bleu") return 30 - decay;
   if (series == "learning_rate") return 0.0442 * qMin(1 / qSqrt(step + 1), (step + 1) * qPow(2000, -1.5));
   if (series == "tokens_per_second") return 14200 + 900 * noise(whole, 2);
   return 0;
@@ -87,7 +89,11 @@ QJsonObject schema() {
                                                               {"model.heads", 4},
                                                               {"train.steps", 1500},
                                                               {"train.warmup", 400},
-                                                              {"train.batch_tokens", 4096}}}}};
+                                                              {"train.batch_tokens", 4096}}}},
+                           QJsonObject{{"name", "fine-tune"},
+                                       {"title", "Fine-tune"},
+                                       {"description", "For a model that is trained already."},
+                                       {"values", QJsonObject{{"train.steps", 1000}, {"train.warmup", 100}}}}};
   return {{"parameters", parameters}, {"presets", presets}};
 }
 
@@ -181,11 +187,12 @@ QJsonObject curves(const QJsonObject& params, int lastStep) {
     const QString series = name.toString();
     const bool quality = series.endsWith("loss") || series.endsWith("perplexity") || series == "bleu";
     const double worse = run.endsWith("tiny") && quality ? 0.4 : 0;
-    const bool rare = series.startsWith("validation") || series == "bleu";
+    const bool general = series.startsWith("general");
+    const bool rare = general || series.startsWith("validation") || series.endsWith("bleu");
     const int every = rare ? 250 : 10;
     const int first = qMax(every, static_cast<int>(from / every) * every);
     const int last = qMin(lastStep, static_cast<int>(to));
-    const int points = last < first ? 0 : (last - first) / every + 1;
+    const int points = last < first || (general && !run.endsWith("tuned")) ? 0 : (last - first) / every + 1;
     const int columns = qMin(points, width);
     QJsonArray xs, mean, minimum, maximum;
     for (int i = 0; i < columns; ++i) {
@@ -283,7 +290,9 @@ QJsonObject check(const QJsonObject& params) {
                               {"message", "model.d_model is not a multiple of model.heads."},
                               {"remedy", "Choose heads that divide the width."}});
   }
-  return {{"ok", errors.isEmpty()}, {"values", values}, {"errors", errors}};
+  QJsonObject fixed;
+  if (params.contains("model")) fixed = {{"model.layers", 3}, {"model.d_model", 384}};
+  return {{"ok", errors.isEmpty()}, {"values", values}, {"fixed", fixed}, {"errors", errors}};
 }
 
 QJsonObject checkUp(const QJsonObject& params) {

@@ -34,7 +34,7 @@ class RunsPageTest : public QObject, private WindowFixture {
   void open() {
     openWindow();
     QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 4);
-    QTRY_VERIFY(session_->runs().find("/runs/held").isFork());
+    QTRY_VERIFY(session_->runs().find("/runs/held").hasOrigin());
     window_->showPage(PageId::runs);
   }
 
@@ -291,7 +291,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     find<QTableView>("checkpointsTable")->selectRow(1);
     QTest::mouseClick(find<QPushButton>("forkCheckpoint"), Qt::LeftButton);
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    auto* note = find<QLabel>("forkNote");
+    auto* note = find<QLabel>("originNote");
     QTRY_VERIFY(note->isVisible());
     QVERIFY2(note->text().contains("3,750"), qPrintable(note->text()));
     QCOMPARE(find<QLineEdit>("runName")->text(), "multi30k-tiny-fork");

@@ -14,7 +14,7 @@ struct Field {
   Series series;
   const char* name;   // of the curve
   const char* event;  // the type of the event that carries it
-  const char* key;    // in the event
+  const char* key;    // in the event; after a dot, within an object of it
 };
 constexpr Field fields[] = {
     {Series::trainLoss, "train_loss", "step", "loss"},
@@ -26,6 +26,8 @@ constexpr Field fields[] = {
     {Series::bleu, "bleu", "validation", "bleu"},
     {Series::chrf, "chrf", "validation", "chrf"},
     {Series::sourceGain, "source_gain", "validation", "source_gain"},
+    {Series::generalLoss, "general_loss", "validation", "general.loss"},
+    {Series::generalBleu, "general_bleu", "validation", "general.bleu"},
     {Series::embeddingGradient, "gradient_norm_embedding", "gradients", "embedding"},
     {Series::encoderGradient, "gradient_norm_encoder", "gradients", "encoder"},
     {Series::decoderGradient, "gradient_norm_decoder", "gradients", "decoder"},
@@ -57,7 +59,10 @@ RunEvent RunEvent::fromJson(const QJsonObject& json) {
                                           {"sample", Type::sample},
                                           {"started", Type::started},
                                           {"resumed", Type::resumed}};
-  const auto number = [&](const char* key) { return json[QLatin1String(key)].toDouble(unknown); };
+  const auto number = [&](const QString& key) {
+    const QJsonValue value = json[key.section('.', 0, 0)];
+    return (key.contains('.') ? value[key.section('.', 1)] : value).toDouble(unknown);
+  };
   const QString type = json["type"].toString();
   RunEvent event;
   event.type = types.value(type, Type::other);
@@ -89,6 +94,8 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.name = text("name");
   run.corpus = text("corpus");
   run.corpusName = text("corpus_name");
+  run.generalCorpus = text("general_corpus");
+  run.generalCorpusName = text("general_corpus_name");
   run.sourceLanguage = text("source_language");
   run.targetLanguage = text("target_language");
   run.preset = text("preset");
@@ -123,6 +130,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.originRun = origin["run"].toString();
   run.originName = origin["name"].toString();
   run.originStep = origin["step"].toInteger();
+  run.originModel = origin["model"].toString();
   run.facts_ = info;
   for (const char* figure : {"step", "epoch", "train_loss", "learning_rate", "tokens_per_second", "seconds_left",
                              "memory_mb", "updated", "bytes", "devices"})

@@ -23,6 +23,8 @@ enum class Series {
   bleu,
   chrf,
   sourceGain,
+  generalLoss,  // of a fine-tuning, on the general corpus
+  generalBleu,
   embeddingGradient,
   encoderGradient,
   decoderGradient,
@@ -65,7 +67,7 @@ struct RunInfo {
   enum class State { fresh, running, paused, stopped, finished, failed, interrupted };
 
   QString folder;  ///< identifies the run in requests; empty: no run
-  QString name, corpus, corpusName, sourceLanguage, targetLanguage, preset, device, message;
+  QString name, corpus, corpusName, generalCorpus, generalCorpusName, sourceLanguage, targetLanguage, preset, device, message;
   State state = State::fresh;
   bool readOnly = false;
   qint64 step = 0, steps = 0, bestStep = 0, parameters = 0, bytes = 0;
@@ -78,8 +80,9 @@ struct RunInfo {
   QList<DeviceState> devices;  ///< of a running training
   QStringList tags;
   QString notes;
-  /// Folder, name and step of the original run when it was forked; empty: not a fork.
-  QString originRun, originName;
+  /// Folder, name and step of the original run when it was forked, or of the model that was fine-tuned (an imported
+  /// model has no run and no step); an empty name: neither.
+  QString originRun, originName, originModel;  ///< originModel: the folder of the model that was fine-tuned
   qint64 originStep = 0;
 
   static RunInfo fromJson(const QJsonObject& info);
@@ -87,7 +90,8 @@ struct RunInfo {
   void apply(const RunEvent& event);
   /// Whether anything but the figures of a running training differs.
   bool differsFrom(const RunInfo& other) const { return facts_ != other.facts_; }
-  bool isFork() const { return !originRun.isEmpty(); }
+  bool hasOrigin() const { return !originName.isEmpty(); }
+  bool fineTunes() const { return !originModel.isEmpty(); }
   bool isValid() const { return !folder.isEmpty(); }
   bool isActive() const { return state == State::running; }
   bool canStart() const { return isValid() && !readOnly && !isActive() && state != State::finished; }

@@ -64,6 +64,16 @@ QString runFolderOfModel(const Session& session, const QString& modelFolder) {
   return run.isValid() ? run.folder : modelFolder.section(QStringLiteral("/checkpoints/"), 0, 0);
 }
 
+void draftFineTuning(Session& session, const QString& model, const QString& name) {
+  RunDraft draft;
+  draft.preset = QStringLiteral("fine-tune");
+  draft.model = model;
+  draft.modelName = name;
+  draft.name = ModelChooser::tr("%1-tuned", "name proposed for a run").arg(name);
+  draft.generalCorpus = runOfModel(session, model).corpus;
+  session.draftRun(draft);
+}
+
 ModelChooser::ModelChooser(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new ElidedLabel) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -20,6 +20,9 @@ RunInfo runOfModel(const Session& session, const QString& modelFolder);
 /// The folder of that run, even if the run is unknown: the model's folder up to "/checkpoints".
 QString runFolderOfModel(const Session& session, const QString& modelFolder);
 
+/// Sets up a new run on the Train page that fine-tunes a model: a run, a checkpoint or an imported model.
+void draftFineTuning(Session& session, const QString& model, const QString& name);
+
 /// Chooses a trained run, one of its checkpoints, or a folder.
 class ModelChooser : public QWidget {
   Q_OBJECT

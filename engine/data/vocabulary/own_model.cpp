@@ -6,6 +6,8 @@
 #include <cstring>
 #include <new>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "engine/base/error.h"
@@ -112,8 +114,8 @@ bool hasWalkableMaps(std::string_view model) {
 
 // Fields of the model and of a piece. kNumbered is ours: the number of pieces that have ids; the others only split
 // text.
-constexpr std::uint64_t kPieces = 1, kTrainer = 2, kNumbered = 1000, kText = 1, kType = 3, kAlgorithm = 3;
-constexpr std::uint64_t kNormal = 1, kUnknown = 2, kControl = 3, kUnused = 5, kUnigram = 1;
+constexpr std::uint64_t kPieces = 1, kTrainer = 2, kNumbered = 1000, kText = 1, kScore = 2, kType = 3, kAlgorithm = 3;
+constexpr std::uint64_t kNormal = 1, kUnknown = 2, kControl = 3, kUnused = 5, kUnigram = 1, kBpe = 2;
 
 std::string varint(std::uint64_t value) {
   std::string bytes;
@@ -121,26 +123,30 @@ std::string varint(std::uint64_t value) {
   return bytes + static_cast<char>(value);
 }
 
-std::string serialised(std::string_view text, std::uint64_t type) {
-  const std::string piece =
-      varint(kText << 3 | 2) + varint(text.size()) + std::string(text) + varint(kType << 3) + varint(type);
+std::string serialised(std::string_view text, std::uint64_t type, float score = 0) {
+  std::string scoreBytes(sizeof score, 0);
+  std::memcpy(scoreBytes.data(), &score, sizeof score);
+  const std::string piece = varint(kText << 3 | 2) + varint(text.size()) + std::string(text) + varint(kScore << 3 | 5) +
+                            scoreBytes + varint(kType << 3) + varint(type);
   return varint(kPieces << 3 | 2) + varint(piece.size()) + piece;
 }
 
 struct Piece {
   std::string_view text, whole;
   std::uint64_t type = kNormal;
+  float score = 0;
 };
 
 /// A model in parts; the texts are in `bytes`.
 struct SplitModel {
   std::string bytes, rest;
   std::vector<Piece> pieces;
-  bool unigram = true;
+  std::uint64_t algorithm = kUnigram;
 };
 
-SplitModel splitModel(const std::string& path) {
-  SplitModel model{readFile(path, std::size_t{1} << 28), {}, {}};
+/// path: of the model, for messages.
+SplitModel splitModel(std::string bytes, const std::string& path) {
+  SplitModel model{std::move(bytes), {}, {}};
   sentencepiece::SentencePieceProcessor processor;
   if (!loadSentencePieceModel(processor, model.bytes)) {
     throw UserError(path + " is not a SentencePiece model.",
@@ -149,15 +155,21 @@ SplitModel splitModel(const std::string& path) {
   for (MessageFields field(model.bytes); field.next();) {
     if (field.number != kPieces) model.rest += field.whole;
     for (MessageFields part(field.content); field.number == kTrainer && part.next();)
-      if (part.number == kAlgorithm) model.unigram = part.value == kUnigram;
+      if (part.number == kAlgorithm) model.algorithm = part.value;
     if (field.number != kPieces) continue;
     Piece& piece = model.pieces.emplace_back(std::string_view(), field.whole);
     for (MessageFields part(field.content); part.next();) {
       if (part.number == kText) piece.text = part.content;
       if (part.number == kType) piece.type = part.value;
+      if (part.number == kScore && part.content.size() == sizeof piece.score)
+        std::memcpy(&piece.score, part.content.data(), sizeof piece.score);
     }
   }
   return model;
+}
+
+SplitModel splitModel(const std::string& path) {
+  return splitModel(readFile(path, std::size_t{1} << 28), path);
 }
 
 /// The special pieces where vocabulary.h wants them. What the model itself has for them is taken out of `pieces`.
@@ -186,6 +198,13 @@ bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, co
   }
 }
 
+std::vector<std::string> piecesOfModel(const std::string& path) {
+  const SplitModel model = splitModel(path);
+  std::vector<std::string> pieces;
+  for (const Piece& piece : model.pieces) pieces.emplace_back(piece.text);
+  return pieces;
+}
+
 std::string ownSentencePiece(const std::string& path) {
   SplitModel model = splitModel(path);
   std::string all = takeSpecialPieces(model.pieces);
@@ -202,7 +221,7 @@ std::string renumberedSentencePiece(const std::string& path, std::span<const std
   for (const std::string& token : tokens.subspan(specialTokens.size())) {
     const auto found = unplaced.find(token);
     if (found == unplaced.end() &&
-        !model.unigram) {  // such a model would join characters to a piece that it must not use
+        model.algorithm != kUnigram) {  // such a model would join characters to a piece that it must not use
       throw UserError(path + " does not know '" + token + "', which the model's vocabulary has.",
                       "Only SentencePiece models of the type unigram may lack some of the vocabulary.", path);
     }
@@ -212,6 +231,51 @@ std::string renumberedSentencePiece(const std::string& path, std::span<const std
   for (const Piece& piece : model.pieces)
     if (unplaced.contains(piece.text)) all += piece.whole;
   return all + model.rest + varint(kNumbered << 3) + varint(tokens.size());
+}
+
+VocabularyType algorithmOf(const std::string& path) {
+  const std::uint64_t algorithm = splitModel(path).algorithm;
+  if (algorithm == kUnigram) return VocabularyType::unigram;
+  if (algorithm == kBpe) return VocabularyType::bpe;
+  throw UserError(ErrorKind::badInput, path + " is neither of the type unigram nor of the type bpe.",
+                  "Set train.new_pieces to 0: such a vocabulary cannot get new pieces.", path);
+}
+
+std::vector<NewPiece> missingPieces(const std::string& path, const std::string& ofText, std::size_t limit) {
+  const SplitModel model = splitModel(path);
+  std::unordered_set<std::string_view> known;
+  const auto numbered = static_cast<std::size_t>(numberedPieces(model.bytes));
+  for (std::size_t i = 0; i < numbered; ++i) known.insert(model.pieces[i].text);
+  std::vector<NewPiece> characters, others;
+  for (const Piece& piece : splitModel(ofText, path).pieces) {
+    if (piece.type != kNormal || known.contains(piece.text)) continue;
+    const auto letters = std::ranges::count_if(piece.text, [](char byte) { return (byte & 0xC0) != 0x80; });
+    (letters == 1 ? characters : others).push_back({std::string(piece.text), piece.score});
+  }
+  characters.insert(characters.end(), others.begin(), others.end());
+  characters.resize(std::min(characters.size(), limit));
+  return characters;
+}
+
+std::string extendedSentencePiece(const std::string& path, std::span<const NewPiece> pieces) {
+  const SplitModel model = splitModel(path);
+  const auto numbered = static_cast<std::size_t>(numberedPieces(model.bytes));
+  std::unordered_set<std::string_view> added;
+  float least = 0;
+  for (const Piece& piece : model.pieces) least = std::min(least, piece.score);
+  std::string all;
+  for (std::size_t i = 0; i < numbered; ++i) all += model.pieces[i].whole;
+  for (const NewPiece& piece : pieces) {
+    // bpe joins the pair of the highest score first: the order of the new pieces, after those of the model.
+    const float score = model.algorithm == kUnigram ? piece.score : least -= 1;
+    all += serialised(piece.text, kNormal, score);
+    added.insert(piece.text);
+  }
+  for (std::size_t i = numbered; i < model.pieces.size(); ++i)
+    if (!added.contains(model.pieces[i].text)) all += model.pieces[i].whole;
+  for (MessageFields field(model.rest); field.next();)
+    if (field.number != kNumbered) all += field.whole;
+  return all + varint(kNumbered << 3) + varint(numbered + pieces.size());
 }
 
 std::int32_t numberedPieces(const std::string& model) {

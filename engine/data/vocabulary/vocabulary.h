@@ -12,6 +12,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/config/config.h"
+
 namespace sentencepiece {
 class SentencePieceProcessor;
 }
@@ -81,6 +83,21 @@ std::string ownSentencePiece(const std::string& path);
 /// The SentencePiece model at `path` with its pieces numbered as `tokens` are, the special ones first. It never splits
 /// text into tokens that it lacks; its pieces that are not among the tokens are read as <unk>. Throws UserError.
 std::string renumberedSentencePiece(const std::string& path, std::span<const std::string> tokens);
+
+/// unigram or bpe. Throws UserError for a SentencePiece model of another type.
+VocabularyType algorithmOf(const std::string& path);
+
+/// A piece that continues a vocabulary. score: as in SentencePiece's models of the type unigram; bpe does without.
+struct NewPiece {
+  std::string text;
+  float score = 0;
+  bool operator==(const NewPiece&) const = default;
+};
+/// The pieces of `ofText`, a serialised model, that have no id in the model at `path`: single characters first, then
+/// the others in the order of their ids; at most `limit`. Throws UserError.
+std::vector<NewPiece> missingPieces(const std::string& path, const std::string& ofText, std::size_t limit);
+/// The model at `path` with these pieces, whose ids follow on its own. Throws UserError.
+std::string extendedSentencePiece(const std::string& path, std::span<const NewPiece> pieces);
 /// The number of pieces of a serialised model that have ids.
 std::int32_t numberedPieces(const std::string& model);
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/config/config.h"
 
@@ -30,6 +31,9 @@ SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& c
                                        std::int64_t characters);
 
 inline constexpr std::array<std::string_view, 4> specialTokens{"<unk>", "<s>", "</s>", "<pad>"};
+
+/// The pieces of a SentencePiece model of another program, in its order. Throws UserError.
+std::vector<std::string> piecesOfModel(const std::string& path);
 
 /// Allows look-ups by string_view in a map of strings.
 struct TextHash {

@@ -18,8 +18,12 @@ namespace {
 
 class Importer {
  public:
-  explicit Importer(const std::string& folder)
-      : folder_(folder), path_(folder + "/model.bin"), file_(path_), settings_(readSettings()) {}
+  explicit Importer(const std::string& folder, std::string sentencePiece = {})
+      : folder_(folder),
+        path_(folder + "/model.bin"),
+        sentencePiece_(std::move(sentencePiece)),
+        file_(path_),
+        settings_(readSettings()) {}
 
   ModelParts run() {
     readArchitecture();
@@ -213,6 +217,7 @@ class Importer {
       else
         start_ = row;
     }
+    if (!sentencePiece_.empty()) return renumberSentencePiece();
     if (adoptSentencePiece()) return;
     if (parts_.config.data.shared_vocab) {
       parts_.files["vocabulary.txt"] = target_.text();
@@ -228,6 +233,17 @@ class Importer {
     const Ctranslate2Variable* matrix = file_.find(table + "/weight");
     const bool oneMore = matrix && !matrix->shape.empty() && matrix->shape[0] == std::ssize(tokens) + 1;
     if (oneMore && std::find(tokens.begin(), tokens.end(), unknown) == tokens.end()) tokens.push_back(unknown);
+  }
+
+  /// The SentencePiece model that came with the model, with its pieces numbered as the tokens are.
+  void renumberSentencePiece() {
+    parts_.config.data.vocab_type = VocabularyType::own;
+    if (parts_.config.data.shared_vocab) {
+      parts_.files["vocabulary.model"] = renumberedSentencePiece(sentencePiece_, target_.tokens);
+    } else {
+      parts_.files["vocabulary.source.model"] = renumberedSentencePiece(sentencePiece_, source_.tokens);
+      parts_.files["vocabulary.target.model"] = renumberedSentencePiece(sentencePiece_, target_.tokens);
+    }
   }
 
   /// Our own exports contain their SentencePiece models, which are used where the tokens agree.
@@ -306,7 +322,7 @@ class Importer {
     }
   }
 
-  std::string folder_, path_;
+  std::string folder_, path_, sentencePiece_;
   Ctranslate2Reader file_;
   nlohmann::json settings_;
   ModelParts parts_;
@@ -318,6 +334,10 @@ class Importer {
 };
 
 }  // namespace
+
+ModelParts readCtranslate2(const std::string& folder, const std::string& sentencePiece) {
+  return Importer(folder, sentencePiece).run();
+}
 
 InteropReport importCtranslate2(const std::string& folder, const std::string& out) {
   return writeModelFolder(out, Importer(folder).run());

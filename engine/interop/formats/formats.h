@@ -10,18 +10,19 @@
 namespace transept {
 
 struct ModelFormat {
-  std::string name, title;  ///< "ctranslate2", "CTranslate2"
-  bool (*recognises)(const std::string& folder);
-  InteropReport (*import)(const std::string& folder, const std::string& out);
-  InteropReport (*write)(const std::string& model, const std::string& out);  ///< nullptr: import only
+  std::string name, title;                      ///< "ctranslate2", "CTranslate2"
+  bool (*recognises)(const std::string& path);  ///< of a folder, or of a package
+  InteropReport (*import)(const std::string& path, const std::string& out);
+  /// nullptr: import only. The report names what was written: a package's file has an ending.
+  InteropReport (*write)(const std::string& model, const std::string& out);
 };
 
 std::span<const ModelFormat> modelFormats();
 
-/// The format of a folder, by its files; nullptr: none of them.
-const ModelFormat* formatOfFolder(const std::string& folder);
+/// The format of a folder, by its files, or of a package; nullptr: none of them.
+const ModelFormat* formatOfFolder(const std::string& path);
 
-/// format: of the folder, by name; empty: recognised by its files. Throws UserError.
-InteropReport importModel(const std::string& folder, const std::string& out, const std::string& format = {});
+/// format: by name; empty: recognised. Throws UserError.
+InteropReport importModel(const std::string& path, const std::string& out, const std::string& format = {});
 
 }  // namespace transept

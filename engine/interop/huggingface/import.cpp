@@ -41,6 +41,9 @@ class Importer {
     for (const JoinedParameter& joined : huggingFaceLayers(model))
       addJoined(parts_, joined, [&](const auto& name, const auto& shape) { return values(name, shape); });
     for (const auto& [name, tensor] : weights_) refuse("it has " + name + ", which our model does not have");
+    const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", false);
+    parts_.sourceLanguage = textIn(tokenizer, "source_lang");
+    parts_.targetLanguage = textIn(tokenizer, "target_lang");
     return std::move(parts_);
   }
 
@@ -105,28 +108,14 @@ class Importer {
     config.resolve();
   }
 
-  /// vocab.json: {"token": id}; ids are the rows of the matrices. Rows without a token get names.
+  /// vocab.json: {"token": id}; ids are the rows of the matrices.
   std::vector<std::string> readTokens(const std::string& name, std::int64_t rows) const {
     const std::string path = folder_ + "/" + name;
+    std::vector<std::pair<std::string, std::int64_t>> ids;
     const nlohmann::json json = readObject(path, true);
-    if (rows < 1 || rows > 10'000'000) refuse("a vocabulary of " + std::to_string(rows) + " tokens is impossible");
-    std::vector<std::string> tokens(static_cast<std::size_t>(rows));
-    std::vector<bool> named(tokens.size());
-    for (const auto& [token, id] : json.items()) {
-      if (!id.is_number_integer() || id < 0 || id >= rows) {
-        throw UserError(ErrorKind::badInput,
-                        path + " gives '" + token + "' an id that is not one of the " + std::to_string(rows) +
-                            " rows of the embeddings.",
-                        "Copy the vocabulary that belongs to the model.", path);
-      }
-      const auto row = id.get<std::size_t>();
-      if (named[row]) refuse(name + " gives the id " + std::to_string(row) + " twice");
-      named[row] = true;
-      tokens[row] = token;
-    }
-    for (std::size_t i = 0; i < tokens.size(); ++i)
-      if (!named[i]) tokens[i] = "<token-" + std::to_string(i) + ">";
-    return tokens;
+    for (const auto& [token, id] : json.items())
+      ids.emplace_back(token, id.is_number_integer() ? id.get<std::int64_t>() : -1);
+    return tokensByRow(ids, rows, path);
   }
 
   void readVocabularies() {
@@ -151,16 +140,7 @@ class Importer {
       parts_.config.model.start = StartToken::padding;
       start_ = target_.rows[Vocabulary::begin];
     }
-    std::string languages;
-    for (const std::string& token : source_.tokens) {
-      if (!token.starts_with(">>") || !token.ends_with("<<")) continue;
-      if (languages.size() < 60)
-        languages += (languages.empty() ? "" : ", ") + token;
-      else if (!languages.ends_with("..."))
-        languages += ", ...";
-    }
-    if (!languages.empty())
-      parts_.notes.push_back("Each text begins with the language that it is to be translated into: " + languages + ".");
+    noteLanguages(source_.tokens, parts_.notes);
   }
 
   bool has(const std::string& name) const { return weights_.contains(name); }

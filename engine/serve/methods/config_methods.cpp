@@ -71,20 +71,25 @@ Json automaticOf(const Config& config) {
           {"train.threads", usableProcessors()}};
 }
 
-/// Errors for the values that a model to fine-tune has otherwise.
-void checkFineTuning(const Config& config, const Params& params, Json& errors) {
+/// The values of a model to fine-tune, by key, and errors for those that are stated otherwise.
+Json checkFineTuning(const Config& config, const Params& params, Json& errors) {
   const ModelChoice model = resolveModel(params.path("model"));
-  for (const std::string& key : fineTuneConflicts(configOf(model), config)) {
+  const Config own = configOf(model);
+  for (const std::string& key : fineTuneConflicts(own, config)) {
     errors.push_back({{"key", key},
                       {"message", "Fine-tuning must keep this value, because the weights of the model depend on it."},
                       {"remedy", "Set it to the value of " + model.name + "."}});
   }
+  Json fixed = Json::object();
+  for (const Parameter& parameter : parameterTable())
+    if (describesModel(parameter.key)) fixed[parameter.key] = toJson(own.get(parameter.key));
+  return fixed;
 }
 
 /// Collects every error, so that the editor can mark all fields.
 Json check(Services&, Call&, const Params& params) {
   Config config = configOf(presetOf(params));
-  Json errors = Json::array();
+  Json errors = Json::array(), fixed = Json::object();
   const auto note = [&](const ConfigError& error) {
     errors.push_back({{"key", error.key()}, {"message", error.what()}, {"remedy", ""}});
   };
@@ -98,12 +103,16 @@ Json check(Services&, Call&, const Params& params) {
   try {
     config.resolve();
     if (params.has("from")) checkFork(config, params, errors);
-    if (params.has("model")) checkFineTuning(config, params, errors);
+    if (params.has("model")) fixed = checkFineTuning(config, params, errors);
   } catch (const ConfigError& error) {
     note(error);
   }
   const bool ok = errors.empty();
-  return {{"ok", ok}, {"values", valuesOf(config)}, {"automatic", automaticOf(config)}, {"errors", std::move(errors)}};
+  return {{"ok", ok},
+          {"values", valuesOf(config)},
+          {"automatic", automaticOf(config)},
+          {"fixed", std::move(fixed)},
+          {"errors", std::move(errors)}};
 }
 
 }  // namespace

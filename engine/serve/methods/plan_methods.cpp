@@ -169,18 +169,20 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.config = newRunConfigOf(params);
   facts.config.resolve();
   const std::string corpus = params.has("corpus") ? params.path("corpus") : "";
+  std::int32_t newPieces = 0;
   auto own = params.has("run") ? vocabulariesOf(params.path("run")) : std::nullopt;
   if (params.has("model")) {  // of a fine-tuning
     const ModelChoice model = resolveModel(params.path("model"));
     facts.config = fineTuneConfig(configOf(model), facts.config);
     own = loadVocabularies(model.vocabularyFolder);
     judgeVocabulary = false;
+    newPieces = static_cast<std::int32_t>(facts.config.train.new_pieces);
   }
   const std::int64_t asked = facts.config.data.vocab_size;
   if ((asked == 0 && !own) || judgeVocabulary) facts.chosenVocabulary = chosenSize(corpus, facts.config, call);
   const auto size = static_cast<std::int32_t>(asked > 0 ? asked : facts.chosenVocabulary);
-  facts.input.sourceVocabulary = own ? own->source->size() : size;
-  facts.input.targetVocabulary = own ? own->target->size() : size;
+  facts.input.sourceVocabulary = own ? own->source->size() + newPieces : size;
+  facts.input.targetVocabulary = own ? own->target->size() + newPieces : size;
   if (!corpus.empty()) {
     facts.corpus = openCorpus(corpus);
     const double words = meanWords(*facts.corpus);

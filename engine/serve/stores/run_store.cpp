@@ -100,6 +100,7 @@ Json TrackedRun::info() {
           {"name", about.name},
           {"corpus", about.corpus},
           {"corpus_name", about.corpusName},
+          {"general_corpus", about.generalCorpus},
           {"general_corpus_name", about.generalCorpusName},
           {"source_language", about.sourceLanguage},
           {"target_language", about.targetLanguage},

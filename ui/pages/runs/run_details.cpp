@@ -127,9 +127,14 @@ class NotesEditor : public QWidget {
           .arg(folder.toHtmlEscaped(), colour, name.toHtmlEscaped());
     };
     QStringList sentences;
-    if (run.isFork())
-      sentences
-          << tr("Forked from %1 at step %2.").arg(link(run.originRun, run.originName), formatCount(run.originStep));
+    const QString origin = link(run.originRun, run.originName), step = formatCount(run.originStep);
+    if (run.fineTunes())
+      sentences << (run.originRun.isEmpty() ? tr("Fine-tuned from %1.").arg(origin)
+                                            : tr("Fine-tuned from %1 at step %2.").arg(origin, step));
+    else if (run.hasOrigin())
+      sentences << tr("Forked from %1 at step %2.").arg(origin, step);
+    if (!run.generalCorpusName.isEmpty())
+      sentences << tr("General text against forgetting: %1.").arg(run.generalCorpusName.toHtmlEscaped());
     QStringList forks;
     for (const RunInfo& other : session_.runs().all()) {
       if (!folder_.isEmpty() && other.originRun == folder_) forks << link(other.folder, other.name);

@@ -97,9 +97,10 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          return QString(run.preset + (run.values.isEmpty() ? "" : " +"));
        },
        tr("With *: values of it were changed")},
-      {tr("Forked from"),
+      {tr("Begun from"),
        [](const RunInfo& run) {
-         return run.isFork() ? tr("%1, step %2").arg(run.originName, formatCount(run.originStep)) : QString();
+         if (run.originRun.isEmpty()) return run.originName;  // an imported model, or none
+         return tr("%1, step %2").arg(run.originName, formatCount(run.originStep));
        }},
       {tr("Parameters"), [](const RunInfo& run) { return formatShort(static_cast<double>(run.parameters)); }, true,
        raw(&RunInfo::parameters)},

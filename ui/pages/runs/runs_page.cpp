@@ -21,6 +21,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/when_seen.h"
+#include "ui/pages/model_chooser.h"
 #include "ui/pages/model_export.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
@@ -209,6 +210,9 @@ class RunsPage : public Page {
     menu.addSeparator();
     menu.addActions({rename_, copy_, page_, reveal_, eye_});
     if (unfollow_->isEnabled()) menu.addAction(unfollow_);
+    menu.addAction(tr("Fine-tune the model on other text…"), this,
+                   [this, run] { draftFineTuning(session(), run.folder, run.name); })
+        ->setEnabled(run.step > 0);
     fillExportMenu(*menu.addMenu(tr("Export the model for")), session(), *this, run.step > 0 ? run.folder : QString());
     QMenu* colours = menu.addMenu(tr("Colour"));
     for (int i = 0; i < theme().series.size(); ++i) {

@@ -145,7 +145,7 @@ void RunsTable::makeHeader() {
 /// Shows the queue's column while runs wait, and the origin's if any run is a fork.
 void RunsTable::showColumns() {
   const QList<RunInfo>& runs = session_.runs().all();
-  const bool forks = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isFork(); });
+  const bool forks = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.hasOrigin(); });
   setColumnHidden(static_cast<int>(RunColumn::queue), session_.queue().count() == 0);
   setColumnHidden(static_cast<int>(RunColumn::origin), !forks || session_.settings().value(originHiddenKey).toBool());
   setHorizontalScrollBarPolicy(filter_->rowCount() > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);

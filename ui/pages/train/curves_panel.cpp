@@ -407,12 +407,28 @@ QList<Curve> CurvesPanel::gradientCurves() const {
   return curves;
 }
 
+/// Appends what a fine-tuning measures on its general corpus, if only this run is shown.
+void CurvesPanel::addGeneral(QList<Curve>& curves, Series series, const QString& label) const {
+  const QStringList& runs = loader_.runs();
+  const CurvePoints general = runs.size() == 1 ? loader_.curve(runs.first(), series) : CurvePoints();
+  if (general.count == 0) return;
+  const QColor colour = theme().seriesColour(session_.runs().colours().index(runs.first()) + 2);
+  curves.append({label, colour, true, false, general, false});
+}
+
+QList<Curve> CurvesPanel::lossCurves() const {
+  QList<Curve> curves = curvesOf(Series::trainLoss, Series::validationLoss, true);
+  addGeneral(curves, Series::generalLoss, tr("validation, general text"));
+  return curves;
+}
+
 /// For one run, BLEU and chrF; for several runs, only BLEU.
 QList<Curve> CurvesPanel::scoreCurves() const {
   QList<Curve> curves = curvesOf(Series::bleu, {}, false);
   if (curves.size() != 1) return curves;
   const QString run = loader_.runs().first();
   curves.first().label = tr("BLEU");
+  addGeneral(curves, Series::generalBleu, tr("BLEU, general text"));
   const CurvePoints chrf = loader_.curve(run, Series::chrf);
   if (chrf.count == 0) return curves;
   const QColor colour = theme().seriesColour(session_.runs().colours().index(run) + 1);
@@ -428,10 +444,9 @@ void CurvesPanel::draw() {
   const auto show = [&](ChartCard* card, Series series, bool smooth) {
     if (any({series})) card->setCurves(curvesOf(series, {}, smooth));
   };
-  if (any({Series::trainLoss, Series::validationLoss}))
-    loss_->setCurves(curvesOf(Series::trainLoss, Series::validationLoss, true));
+  if (any({Series::trainLoss, Series::validationLoss, Series::generalLoss})) loss_->setCurves(lossCurves());
   show(perplexity_, Series::validationPerplexity, false);
-  if (any({Series::bleu, Series::chrf})) bleu_->setCurves(scoreCurves());
+  if (any({Series::bleu, Series::chrf, Series::generalBleu})) bleu_->setCurves(scoreCurves());
   show(rate_, Series::learningRate, false);
   show(speed_, Series::tokensPerSecond, true);
   show(gain_, Series::sourceGain, false);

@@ -59,7 +59,9 @@ class CurvesPanel : public QWidget {
   void loadMarkers();
   QStringList compared() const;
   QList<Curve> gradientCurves() const;
+  QList<Curve> lossCurves() const;
   QList<Curve> scoreCurves() const;
+  void addGeneral(QList<Curve>& curves, Series series, const QString& label) const;
   QList<Curve> curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const;
 
   Session& session_;

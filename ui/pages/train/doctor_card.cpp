@@ -214,6 +214,11 @@ void DoctorCard::forkWith(const QJsonObject& finding) {
     draft.from = fork["checkpoint"].toString();
     draft.fromName = run.name;
     draft.fromStep = fork["step"].toInteger();
+    if (!draft.isFork() && run.fineTunes()) {
+      draft.model = run.originModel;
+      draft.modelName = run.originName;
+      draft.generalCorpus = run.generalCorpus;
+    }
     draft.name = run.name;
     session_.draftRun(draft);
   });

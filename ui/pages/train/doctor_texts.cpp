@@ -145,6 +145,11 @@ struct Doctor {
        QT_TR_NOOP("The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: "
                   "the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text "
                   "helps most.")},
+      {"forgetting",
+       {tenths("before"), tenths("after"), number("share")},
+       QT_TR_NOOP(
+           "The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again "
+           "with a share of %3 of general text.")},
       {"plateau",
        {count("step")},
        QT_TR_NOOP("Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of "

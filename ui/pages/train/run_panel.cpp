@@ -59,7 +59,6 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
     QJsonObject draft;
     if (isDraft() && !configuration_.isEmpty()) {
       draft = planParameters();
-      if (draftOf_.isFork()) draft["from"] = draftOf_.from;
     }
     emit settled(draft);
   });
@@ -82,7 +81,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
-  showFork();
+  showOrigin();
   showRun();
 }
 
@@ -92,24 +91,29 @@ QWidget* RunPanel::makeHead() {
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   name_ = named(new QLineEdit, "runName", tr("Name of the run"));
   corpus_ = named(new QComboBox, "corpusChooser", tr("Corpus"));
+  general_ = named(new QComboBox, "generalCorpusChooser", tr("General text"));
+  general_->setToolTip(tr(
+      "Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it"));
   device_ = named(new DeviceChooser, "deviceChooser");
   deviceLabel_ = captionOf(device_, tr("Device"));
-  forkNote_ = named(new QLabel, "forkNote", tr("What the run goes on from"));
-  forkNote_->setWordWrap(true);
-  forkNote_->setTextFormat(Qt::RichText);
-  forkNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-  connect(forkNote_, &QLabel::linkActivated, this, [this] {  // train from the start instead
+  originNote_ = named(new QLabel, "originNote", tr("What the run goes on from"));
+  originNote_->setWordWrap(true);
+  originNote_->setTextFormat(Qt::RichText);
+  originNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  connect(originNote_, &QLabel::linkActivated, this, [this] {  // train from the start instead
     draftOf_ = {};
-    showFork();
+    showOrigin();
     settle_.start();
   });
-  connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showFork);
+  connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showOrigin);
   QLabel *runLabel = captionOf(name_, tr("Run")), *corpusLabel = captionOf(corpus_, tr("Corpus"));
-  form->addRow(forkNote_);
+  generalLabel_ = captionOf(general_, tr("General text"));
+  form->addRow(originNote_);
   form->addRow(runLabel, name_);
   form->addRow(corpusLabel, corpus_);
+  form->addRow(generalLabel_, general_);
   form->addRow(deviceLabel_, device_);
-  editor_->alignPreset({runLabel, corpusLabel, deviceLabel_});
+  editor_->alignPreset({runLabel, corpusLabel, generalLabel_, deviceLabel_});
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) {
     nameTyped_ = !text.trimmed().isEmpty();
     refresh();
@@ -123,6 +127,8 @@ QWidget* RunPanel::makeHead() {
       session_.corpora().setCurrent(folder);
     }
   });
+  connect(general_, &QComboBox::activated, this,
+          [this](int index) { draftOf_.generalCorpus = general_->itemData(index).toString(); });
   connect(device_, &DeviceChooser::deviceChanged, this, [this] {
     followDevice();
     settle_.start();
@@ -167,8 +173,18 @@ void RunPanel::fillCorpora() {
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
   const int current = corpus_->findData(session_.corpora().currentFolder());
   corpus_->setCurrentIndex(current >= 0 ? current : 0);
+  fillGeneralCorpora();
   onConfigurationChanged();
   refresh();
+}
+
+void RunPanel::fillGeneralCorpora() {
+  general_->clear();
+  general_->addItem(tr("None"), QString());
+  for (const QJsonValue& corpus : session_.corpora().all())
+    if (const QString folder = corpus["corpus"].toString(); folder != session_.corpora().currentFolder())
+      general_->addItem(corpus["name"].toString(), folder);
+  general_->setCurrentIndex(std::max(0, general_->findData(draftOf_.generalCorpus)));
 }
 
 void RunPanel::fillDevices() {
@@ -208,7 +224,7 @@ void RunPanel::newRun() {
   loadedRun_.clear();
   nameTyped_ = false;
   draftOf_ = {};
-  showFork();
+  showOrigin();
   if (editing_ && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
@@ -269,7 +285,7 @@ void RunPanel::setUp(const RunDraft& draft) {
   else
     configuration_.load(draft.preset, draft.values);
   begun_ = {};  // no initial values: the draft is always kept
-  showFork();
+  showOrigin();
   settle_.start();  // also if the values did not change
 }
 
@@ -277,15 +293,22 @@ void RunPanel::setValues(const QJsonObject& values) {
   for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
 }
 
-void RunPanel::showFork() {
-  forkNote_->setVisible(draftOf_.isFork());
-  corpus_->setEnabled(!draftOf_.isFork());  // a fork keeps the corpus of its vocabulary
-  if (!draftOf_.isFork()) return;
-  forkNote_->setText(
-      tr("Goes on from step %1 of %2.")
-          .arg("<b>" + formatCount(draftOf_.fromStep) + "</b>", "<b>" + draftOf_.fromName.toHtmlEscaped() + "</b>") +
-      QString(" <a href=\"anew\" style=\"color:%1;text-decoration:none\">%2</a>")
-          .arg(theme().accent.name(), tr("Begin anew instead")));
+/// Says what a fork goes on from, or which model is fine-tuned.
+void RunPanel::showOrigin() {
+  const bool forks = draftOf_.isFork(), fineTunes = draftOf_.fineTunes();
+  originNote_->setVisible(forks || fineTunes);
+  general_->setVisible(fineTunes);
+  generalLabel_->setVisible(fineTunes);
+  fillGeneralCorpora();
+  corpus_->setEnabled(!forks);  // a fork keeps the corpus of its vocabulary
+  if (!fineTunes) configuration_.setFixed({});
+  if (!forks && !fineTunes) return;
+  const auto strong = [](const QString& text) { return "<b>" + text.toHtmlEscaped() + "</b>"; };
+  const QString sentence =
+      forks ? tr("Goes on from step %1 of %2.").arg(strong(formatCount(draftOf_.fromStep)), strong(draftOf_.fromName))
+            : tr("Fine-tunes %1 on the corpus below.").arg(strong(draftOf_.modelName));
+  originNote_->setText(sentence + QString(" <a href=\"anew\" style=\"color:%1;text-decoration:none\">%2</a>")
+                                      .arg(theme().accent.name(), tr("Begin anew instead")));
 }
 
 void RunPanel::loadConfiguration() {
@@ -322,7 +345,7 @@ void RunPanel::refresh() {
   if (wasDraft && !isDraft()) {
     if (run.folder != created_) keepDraft();
     draftOf_ = {};
-    showFork();
+    showOrigin();
   }
   followDevice();
   if (!wasDraft && isDraft()) begun_ = snapshot();
@@ -336,7 +359,7 @@ void RunPanel::refresh() {
 void RunPanel::showButtons(const RunInfo& run) {
   const bool trainable = isDraft() || stage_ == Stage::waiting;
   for (QPushButton* button : {start_, queue_, spread_}) button->setVisible(trainable);
-  tune_->setVisible(isDraft() && !draftOf_.isFork());
+  tune_->setVisible(isDraft() && !draftOf_.isFork() && !draftOf_.fineTunes());
   pause_->setVisible(stage_ == Stage::training);
   stop_->setVisible(stage_ == Stage::training || (!isDraft() && run.state == RunInfo::State::paused));
   copy_->setVisible(!isDraft());
@@ -370,10 +393,11 @@ void RunPanel::check() {
   if (configuration_.isEmpty()) return;
   session_.engine().cancel(checkRequest_);
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
-  if (isDraft() && draftOf_.isFork()) params["from"] = draftOf_.from;
+  addOrigin(params);
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
     if (reply) configuration_.setAutomatic(reply.result["automatic"].toObject());
     if (!isDraft()) return;  // the settings of a run do not change any more
+    if (reply) configuration_.setFixed(reply.result["fixed"].toObject());
     if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
     for (const QJsonValue& error : reply.result["errors"].toArray()) {
@@ -390,7 +414,15 @@ QJsonObject RunPanel::planParameters() const {
       {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
   if (!isDraft()) params["run"] = session_.runs().currentFolder();
+  addOrigin(params);
   return params;
+}
+
+/// What a draft begins from.
+void RunPanel::addOrigin(QJsonObject& params) const {
+  if (!isDraft()) return;
+  if (draftOf_.isFork()) params["from"] = draftOf_.from;
+  if (draftOf_.fineTunes()) params["model"] = draftOf_.model;
 }
 
 void RunPanel::plan() {
@@ -435,7 +467,10 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
                      {"preset", configuration_.preset()},
                      {"values", configuration_.stated()},
                      {"device", device_->device()}};
-  if (draftOf_.isFork()) params["from"] = draftOf_.from;
+  addOrigin(params);
+  if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() &&
+      draftOf_.generalCorpus != session_.corpora().currentFolder())
+    params["general_corpus"] = draftOf_.generalCorpus;
   creating_ = true;
   refresh();
   session_.engine().request("run/create", params, this, [this, then = std::move(then)](const Reply& reply) {

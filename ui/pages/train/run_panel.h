@@ -35,7 +35,7 @@ class RunPanel : public Card {
   /// Begins a new run with the shown configuration, or returns from there to the current run.
   void newRun();
   void showRun();
-  /// Begins a new run with this configuration: a fork, or a proposal of the doctor.
+  /// Begins a new run with this configuration: a fork, a fine-tuning, or a proposal of the doctor.
   void takeDraft(const transept::RunDraft& draft);
   /// Lets the tour show its run instead of a draft; takeBack() restores the draft.
   void lend() { lent_ = isDraft(); }
@@ -69,13 +69,15 @@ class RunPanel : public Card {
   void check();
   void plan();
   QJsonObject planParameters() const;
+  void addOrigin(QJsonObject& params) const;
   void start();
   void create(std::function<void(const QString& run)> then);
   void spread();
   void tune();
   void queue();
   void copyCommand();
-  void showFork();
+  void fillGeneralCorpora();
+  void showOrigin();
   void keepDraft();
   void setUp(const RunDraft& draft);
   QJsonObject snapshot() const;
@@ -89,10 +91,10 @@ class RunPanel : public Card {
   PlanCard* planCard_;
   QWidget* head_ = nullptr;
   QLineEdit* name_ = nullptr;
-  QComboBox* corpus_ = nullptr;
+  QComboBox *corpus_ = nullptr, *general_ = nullptr;
   DeviceChooser* device_ = nullptr;
-  QLabel* deviceLabel_ = nullptr;
-  QLabel* forkNote_ = nullptr;
+  QLabel *deviceLabel_ = nullptr, *generalLabel_ = nullptr;
+  QLabel* originNote_ = nullptr;
   RunDraft draftOf_;              // the origin of a draft from another page
   std::optional<RunDraft> kept_;  // a changed draft, while another run is shown
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,

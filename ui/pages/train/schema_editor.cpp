@@ -60,6 +60,14 @@ class TitleBox : public QComboBox {
   }
 };
 
+/// The text of a number that cannot be edited can still be selected and copied.
+void setEditable(QWidget* field, bool editable) {
+  if (auto* number = qobject_cast<NumberField*>(field))
+    number->setReadOnly(!editable);
+  else
+    field->setEnabled(editable);
+}
+
 }  // namespace
 
 SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
@@ -253,6 +261,7 @@ void SchemaEditor::showValues() {
     if (auto* number = qobject_cast<NumberField*>(it->field)) number->setNumber(value.toDouble());
     if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findData(value.toString()));
     if (auto* box = qobject_cast<QCheckBox*>(it->field)) box->setChecked(value.toBool());
+    setEditable(it->field, !readOnly_ && !configuration_.isFixed(it.key()));
     const bool changed = configuration_.isChanged(it.key());
     setStyled(it->field, "changed", changed);
     it->reset->setVisible(changed && !readOnly_);
@@ -342,15 +351,8 @@ void SchemaEditor::applyLevel() {
 void SchemaEditor::setReadOnly(bool readOnly) {
   const bool other = std::exchange(readOnly_, readOnly) != readOnly;
   preset_->setEnabled(!readOnly);
-  for (const Row& row : std::as_const(rows_)) {
-    if (auto* number = qobject_cast<NumberField*>(row.field)) {
-      number->setReadOnly(readOnly);  // text can still be selected and copied
-    } else {
-      row.field->setEnabled(!readOnly);
-    }
-  }
-  if (other) showHelp({});  // last, because disabling moves the focus, which shows another field's help
   showValues();
+  if (other) showHelp({});  // last, because disabling moves the focus, which shows another field's help
 }
 
 bool SchemaEditor::eventFilter(QObject* watched, QEvent* event) {

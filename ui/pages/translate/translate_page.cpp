@@ -132,9 +132,15 @@ QPushButton* TranslatePage::makeFileButton() {
                    [this](const QString& path) { saveTranslation(path); });
   });
   save->setObjectName(QStringLiteral("saveTranslation"));
+  QAction* fineTune = menu->addAction(tr("Fine-tune the model on other text…"), this, [this] {
+    const LoadedModel& model = session().models().current();
+    draftFineTuning(session(), model.model, model.name);
+  });
+  fineTune->setObjectName(QStringLiteral("fineTuneModel"));
   auto* exports = new QMenu(tr("Export the model for"), menu);
   menu->addMenu(exports);
-  connect(menu, &QMenu::aboutToShow, save, [this, save, exports] {
+  connect(menu, &QMenu::aboutToShow, save, [this, save, fineTune, exports] {
+    fineTune->setEnabled(session().models().current().isValid());
     save->setEnabled(!target_->toPlainText().trimmed().isEmpty());
     fillExportMenu(*exports, session(), *this, session().models().current().model);
   });

@@ -86,6 +86,7 @@ void Configuration::load(const QString& preset, const QJsonObject& values) {
 }
 
 QJsonValue Configuration::presetValue(const QString& key) const {
+  if (fixed_.contains(key)) return fixed_[key];
   if (const PresetInfo* preset = findPreset(preset_); preset != nullptr && preset->values.contains(key)) {
     return preset->values[key];
   }
@@ -109,6 +110,7 @@ void Configuration::setPreferredPrecision(const QString& precision) {
 
 QJsonObject Configuration::stated() const {
   QJsonObject values = changes_;
+  for (auto it = fixed_.begin(); it != fixed_.end(); ++it) values[it.key()] = it.value();
   if (index_.contains(precisionKey)) values[precisionKey] = value(precisionKey);
   return values;
 }
@@ -131,6 +133,13 @@ void Configuration::setValue(const QString& key, const QJsonValue& value) {
 void Configuration::reset(const QString& key) {
   setValue(key, presetValue(key));
   if (key == precisionKey) precisionChosen_ = false;
+}
+
+void Configuration::setFixed(const QJsonObject& fixed) {
+  if (fixed == fixed_) return;
+  fixed_ = fixed;
+  for (auto it = fixed_.begin(); it != fixed_.end(); ++it) changes_.remove(it.key());
+  emit changed();
 }
 
 void Configuration::setAutomatic(const QJsonObject& automatic) {

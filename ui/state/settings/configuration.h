@@ -61,13 +61,16 @@ class Configuration : public QObject {
   bool isChanged(const QString& key) const { return changes_.contains(key); }
   /// The differences from the preset.
   const QJsonObject& changes() const { return changes_; }
-  /// `values` for config/check, plan and run/create: the changes, and the displayed precision, which the engine would
-  /// choose itself otherwise.
+  /// `values` for config/check, plan and run/create: the changes, the fixed values, and the displayed precision, which
+  /// the engine would choose itself otherwise.
   QJsonObject stated() const;
 
   /// The errors of config/check by key, as sentences. Empty: valid.
   const QHash<QString, QString>& errors() const { return errors_; }
   void setErrors(const QHash<QString, QString>& errors);
+  /// Values from config/check, by key, that nobody can change: those of a model that is fine-tuned.
+  bool isFixed(const QString& key) const { return fixed_.contains(key); }
+  void setFixed(const QJsonObject& fixed);
   /// What a 0 stands for, by key, from config/check.
   const QJsonObject& automatic() const { return automatic_; }
   void setAutomatic(const QJsonObject& automatic);
@@ -90,7 +93,7 @@ class Configuration : public QObject {
   bool precisionChosen_ = false;  // does not depend on the device
   QJsonObject changes_;
   QHash<QString, QString> errors_;
-  QJsonObject automatic_;
+  QJsonObject automatic_, fixed_;
 };
 
 }  // namespace transept

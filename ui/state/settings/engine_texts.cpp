@@ -158,6 +158,10 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine",
                       "The part of the training pairs that comes from the general corpus beside the new one (train "
                       "--mix); 0: the general corpus is only validated."),
+    QT_TRANSLATE_NOOP("Engine", "New pieces"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Fine-tuning adds up to this many pieces of the new text to the model's vocabulary: characters "
+                      "that it lacks, then frequent pieces."),
     QT_TRANSLATE_NOOP("Engine", "Vocabulary"),
     QT_TRANSLATE_NOOP("Engine",
                       "How words are split into subwords; none for text that is already split, own for a SentencePiece "

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Import and export of packages of Argos Translate and LibreTranslate: zip files of a folder with metadata.json, a
+// CTranslate2 model in model/, and sentencepiece.model.
+#pragma once
+
+#include <string>
+
+#include "engine/interop/model_folder.h"
+
+namespace transept {
+
+/// Whether `path` is a file NAME.argosmodel, or the folder of an installed package.
+bool isArgosPackage(const std::string& path);
+
+/// Reads a package. Throws UserError that names what is missing, does not fit or is not supported: packages of other
+/// types, text that is not split by SentencePiece, target prefixes.
+InteropReport importArgos(const std::string& path, const std::string& out);
+
+/// Writes a MODEL (resolveModel) as a file that ends with ".argosmodel", which is appended to `out` where it is
+/// missing. Throws UserError for what CTranslate2 or a package cannot hold: two vocabularies, lists of tokens, models
+/// whose languages are unknown.
+InteropReport exportArgos(const std::string& model, const std::string& out);
+
+}  // namespace transept

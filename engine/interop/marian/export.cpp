@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/interop/marian/layers.h"
+#include "engine/interop/marian/marian.h"
+#include "engine/interop/zip_file.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+constexpr float neverChosen = -9999;  // the bias of a token that an imported model did not have is less
+
+/// An array as numpy stores it; its values begin at a multiple of 64 bytes.
+std::string arrayOf(const std::string& type, const std::vector<std::int64_t>& shape,
+                    std::span<const std::byte> values) {
+  std::string sizes;
+  for (const std::int64_t size : shape) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
+  if (shape.size() == 1) sizes += ",";
+  std::string description = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" + sizes + "), }";
+  constexpr std::size_t head = 10, aligned = 64;
+  while ((head + description.size() + 1) % aligned != 0) description += ' ';
+  description += '\n';
+  std::string text = "\x93NUMPY";
+  for (const std::size_t byte : {std::size_t{1}, std::size_t{0}, description.size() & 255, description.size() >> 8})
+    text += static_cast<char>(byte);
+  text += description;
+  return text.append(reinterpret_cast<const char*>(values.data()), values.size());
+}
+
+class Exporter {
+ public:
+  explicit Exporter(const std::string& model) : saved_(model) {
+    requireExpressible();
+    source_ = rowsOf(*saved_.vocabularies.source, {});
+    std::vector<float> bias;
+    if (model_.projection_bias) bias = saved_.weights.floats("projection.bias");
+    target_ = rowsOf(*saved_.vocabularies.target, bias);
+    if (shared_) source_ = target_;
+  }
+
+  InteropReport write(const std::string& out) {
+    InteropReport report{out, saved_.parameters(), {}};
+    writeNewFolder(out, [&](const std::string& folder) {
+      ZipWriter file(folder + "/model.npz");
+      writeTables(file);
+      writeLayers(file);
+      const std::string settings = settingsText() + std::string(1, '\0');
+      file.add("special:model.yml.npy", arrayOf("|i1", {std::ssize(settings)}, std::as_bytes(std::span(settings))));
+      file.finish();
+      writeVocabularies(folder);
+      writeFileAtomically(folder + "/decoder.yml", decoderText());
+    });
+    if (saved_.config.decode.length_penalty == LengthPenalty::gnmt && saved_.config.decode.alpha != 0) {
+      report.notes.emplace_back(
+          "Marian divides a score by length^normalize, not by ((5 + length) / 6)^decode.alpha: the order of "
+          "translations "
+          "of unequal length can differ.");
+    }
+    return report;
+  }
+
+ private:
+  using Rows = std::vector<std::int64_t>;  // of our matrices, in the order of their tokens
+
+  void requireExpressible() const {
+    const auto refuse = [](const char* what) { SavedModel::refuse("Marian", what); };
+    saved_.requirePlainAttention("Marian");
+    if (model_.start != StartToken::zeros) refuse("it does not start from zeros (model.start)");
+    if (model_.positions == Positions::learned) refuse("its positions are learned (model.positions)");
+    if (model_.sinusoids != SinusoidLayout::blocks) refuse("its sinusoids are laid out differently (model.sinusoids)");
+    if (!model_.scaled_embeddings) refuse("its embeddings are not scaled (model.scaled_embeddings)");
+    if (model_.activation != FeedForwardActivation::relu && model_.activation != FeedForwardActivation::swish)
+      refuse("Marian's GELU is another one (model.activation)");
+    if (!saved_.config.data.source_end) refuse("its sources do not end with </s> (data.source_end)");
+  }
+
+  /// Marian wants </s> and <unk> first. Tokens that an imported model did not have are left.
+  Rows rowsOf(const Vocabulary& vocabulary, const std::vector<float>& bias) const {
+    Rows rows{Vocabulary::end, Vocabulary::unknown};
+    for (std::int64_t id = 0; id < vocabulary.size(); ++id) {
+      const bool special = id == Vocabulary::begin || id == Vocabulary::pad;
+      const bool missing = !bias.empty() && bias[static_cast<std::size_t>(id)] < neverChosen;
+      if (id != Vocabulary::end && id != Vocabulary::unknown && !(special && missing)) rows.push_back(id);
+    }
+    return rows;
+  }
+
+  void add(ZipWriter& file, const std::string& name, const std::vector<std::int64_t>& shape,
+           const std::vector<float>& values) const {
+    file.add(name + ".npy", arrayOf("<f4", shape, std::as_bytes(std::span(values))));
+  }
+
+  void addTable(ZipWriter& file, const std::string& theirs, const std::string& ours, const Rows& rows) const {
+    const std::vector<float> all = saved_.weights.floats(ours);
+    std::vector<float> picked;
+    for (const std::int64_t row : rows)
+      picked.insert(picked.end(), all.begin() + row * model_.d_model, all.begin() + (row + 1) * model_.d_model);
+    add(file, theirs, {std::ssize(rows), model_.d_model}, picked);
+  }
+
+  void writeTables(ZipWriter& file) const {
+    if (shared_) {
+      addTable(file, "Wemb", "embedding.weight", target_);
+    } else {
+      addTable(file, "encoder_Wemb", "source_embedding.weight", source_);
+      addTable(file, "decoder_Wemb", "target_embedding.weight", target_);
+    }
+    if (!model_.tied_projection) addTable(file, "decoder_ff_logit_out_Wt", "projection.weight", target_);
+    if (!model_.projection_bias) return;
+    const std::vector<float> all = saved_.weights.floats("projection.bias");
+    std::vector<float> picked;
+    for (const std::int64_t row : target_) picked.push_back(all[static_cast<std::size_t>(row)]);
+    add(file, "decoder_ff_logit_out_b", {1, std::ssize(target_)}, picked);
+  }
+
+  void writeLayers(ZipWriter& file) const {
+    for (const MarianParameter& parameter : marianParameters(model_)) {
+      for (std::size_t i = 0; i < parameter.joined.theirs.size(); ++i) {
+        std::vector<std::int64_t> shape;
+        std::vector<float> values = saved_.part(parameter.joined, i, shape);
+        if (parameter.matrix) {
+          values = transposed(values, shape[0], shape[1]);
+          std::swap(shape[0], shape[1]);
+        } else {
+          shape.insert(shape.begin(), 1);
+        }
+        add(file, parameter.joined.theirs[i], shape, values);
+      }
+    }
+  }
+
+  /// What Marian reads of a model; it takes its own defaults for the rest.
+  std::string settingsText() const {
+    const auto flag = [](bool value) { return value ? "true\n" : "false\n"; };
+    const auto number = [](std::int64_t value) { return std::to_string(value) + "\n"; };
+    const bool preNorm = model_.norm == NormPlacement::pre;
+    return "type: transformer\ndim-vocabs:\n  - " + number(std::ssize(source_)) + "  - " + number(std::ssize(target_)) +
+           "dim-emb: " + number(model_.d_model) + "enc-depth: " + number(model_.encoderLayers()) +
+           "dec-depth: " + number(model_.decoderLayers()) + "transformer-dim-ffn: " + number(model_.d_ff) +
+           "transformer-heads: " + number(model_.heads) + "transformer-ffn-depth: 2\ntransformer-ffn-activation: " +
+           (model_.activation == FeedForwardActivation::relu ? "relu\n" : "swish\n") +
+           "transformer-decoder-autoreg: self-attention\ntransformer-preprocess: " + (preNorm ? "n\n" : "\"\"\n") +
+           "transformer-postprocess: " + (preNorm ? "da\n" : "dan\n") +
+           "transformer-postprocess-top: " + (model_.normalisesOutput() ? "n\n" : "\"\"\n") +
+           "transformer-postprocess-emb: " + (model_.embedding_norm ? "nd\n" : "d\n") +
+           "transformer-train-position-embeddings: false\ntied-embeddings-all: " +
+           flag(shared_ && model_.tied_projection) +
+           "tied-embeddings-src: " + flag(shared_ && !model_.tied_projection) +
+           "tied-embeddings: " + flag(!shared_ && model_.tied_projection) +
+           "output-omit-bias: " + flag(!model_.projection_bias) + "skip: false\nright-left: false\nversion: v1.12.0\n";
+  }
+
+  void writeVocabularies(const std::string& folder) const {
+    const auto write = [&folder](const std::string& name, const Vocabulary& vocabulary, const Rows& rows) {
+      std::string text;
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        text += '"';
+        for (const char c : vocabulary.piece(static_cast<std::int32_t>(rows[i]))) {
+          if (c == '"' || c == '\\') text += '\\';
+          text += c;
+        }
+        text += "\": " + std::to_string(i) + "\n";
+      }
+      writeFileAtomically(folder + "/" + name, text);
+    };
+    write("source.vocab.yml", *saved_.vocabularies.source, source_);
+    write("target.vocab.yml", *saved_.vocabularies.target, target_);
+    if (saved_.sentencePiece(".source").empty()) return;
+    copyFile(saved_.sentencePiece(".source"), folder + "/source.spm");
+    copyFile(saved_.sentencePiece(".target"), folder + "/target.spm");
+  }
+
+  std::string decoderText() const {
+    const DecodeConfig& decode = saved_.config.decode;
+    const nlohmann::json alpha = decode.length_penalty == LengthPenalty::none ? 0.0 : decode.alpha;
+    return "relative-paths: true\nmodels:\n  - model.npz\nvocabs:\n  - source.vocab.yml\n  - target.vocab.yml\n"
+           "beam-size: " +
+           std::to_string(decode.beam) + "\nnormalize: " + alpha.dump() + "\nword-penalty: 0\n";
+  }
+
+  SavedModel saved_;
+  const ModelConfig& model_ = saved_.config.model;
+  bool shared_ = saved_.config.data.shared_vocab && model_.shared_embeddings;
+  Rows source_, target_;
+};
+
+}  // namespace
+
+std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns) {
+  std::vector<float> result(matrix.size());
+  for (std::int64_t row = 0; row < rows; ++row) {
+    for (std::int64_t column = 0; column < columns; ++column)
+      result[static_cast<std::size_t>(column * rows + row)] = matrix[static_cast<std::size_t>(row * columns + column)];
+  }
+  return result;
+}
+
+InteropReport exportMarian(const std::string& model, const std::string& out) {
+  return Exporter(model).write(out);
+}
+
+}  // namespace transept

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/interop/marian/layers.h"
+#include "engine/interop/marian/marian.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
+const std::string decoderEnding = ".npz.decoder.yml";
+
+/// decoder.yml, or the only NAME.npz.decoder.yml; else empty.
+std::string decoderFile(const std::string& folder) {
+  if (!isFolder(folder)) return {};
+  if (pathExists(folder + "/decoder.yml")) return folder + "/decoder.yml";
+  std::vector<std::string> found;
+  for (const std::string& name : namesIn(folder))
+    if (name.ends_with(decoderEnding)) found.push_back(folder + "/" + name);
+  return found.size() == 1 ? found[0] : std::string();
+}
+
+/// Settings in YAML, by name.
+class Settings {
+ public:
+  Settings(std::string_view text, const std::function<void(const std::string& what)>& refuse)
+      : entries_(readYaml(text, refuse)) {}
+
+  /// Empty where there is none.
+  std::vector<std::string> list(std::string_view name) const {
+    const auto found = std::ranges::find(entries_, name, &YamlEntries::value_type::first);
+    return found == entries_.end() ? std::vector<std::string>() : found->second;
+  }
+  std::string text(std::string_view name, const std::string& otherwise) const {
+    const std::vector<std::string> values = list(name);
+    return values.size() == 1 ? values[0] : otherwise;
+  }
+  /// NaN for what is not a number.
+  double number(std::string_view name, double otherwise) const {
+    const std::string written = text(name, "");
+    if (written.empty()) return otherwise;
+    double value = 0;
+    const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), value);
+    return error == std::errc() && end == written.data() + written.size() ? value : std::nan("");
+  }
+
+ private:
+  YamlEntries entries_;
+};
+
+class Importer {
+ public:
+  explicit Importer(const std::string& folder)
+      : folder_(folder),
+        decoder_(readText(decoderPath()), refusal(decoderPath())),
+        path_(modelPath()),
+        npz_(readNpz(path_)),
+        settings_(npz_.settings, refusal(path_ + " (special:model.yml)")) {}
+
+  ModelParts run() {
+    readArchitecture();
+    readSearch();
+    readTables();
+    readLayers();
+    for (const auto& [name, tensor] : npz_.tensors) refuse("it has " + name + ", which our model does not have");
+    return std::move(parts_);
+  }
+
+ private:
+  [[noreturn]] void refuse(const std::string& what) const {
+    throw UserError(ErrorKind::badInput, path_ + " cannot be imported: " + what + ".",
+                    "Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.",
+                    path_);
+  }
+
+  static std::function<void(const std::string&)> refusal(const std::string& path) {
+    return [path](const std::string& what) {
+      throw UserError(ErrorKind::badInput, path + " cannot be read: " + what + ".", "Copy the model again.", path);
+    };
+  }
+
+  static std::string readText(const std::string& path) {
+    std::string text = readFile(path, largestText);
+    if (findInvalidUtf8(text) != std::string::npos) refusal(path)("it is not valid UTF-8");
+    return text;
+  }
+
+  std::string decoderPath() const {
+    const std::string path = decoderFile(folder_);
+    if (path.empty()) {
+      throw UserError(ErrorKind::notFound, folder_ + " has no decoder.yml.",
+                      "Copy the decoder.yml that belongs to the model into the folder.", folder_);
+    }
+    return path;
+  }
+
+  /// A file that decoder.yml names: it lies beside it, wherever it was when it was written.
+  std::string beside(const std::string& name) const {
+    return folder_ + "/" + std::filesystem::path(name).filename().string();
+  }
+
+  std::string modelPath() const {
+    const std::vector<std::string> models = decoder_.list("models");
+    if (models.size() != 1) {
+      throw UserError(ErrorKind::badInput,
+                      decoderPath() + " names " + std::to_string(models.size()) + " models instead of one.",
+                      "Name one of them in it, under 'models'.", decoderPath());
+    }
+    return beside(models[0]);
+  }
+
+  bool has(const std::string& name) const { return npz_.tensors.contains(name); }
+
+  std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& shape) {
+    return takeTensor(npz_.tensors, name, shape, [this](const std::string& what) { refuse(what); });
+  }
+
+  std::int64_t integer(const char* name) const {
+    const double value = settings_.number(name, -1);
+    if (!(value >= 0) || value > 1e6 || value != std::floor(value))
+      refuse("its settings have no number " + std::string(name));
+    return static_cast<std::int64_t>(value);
+  }
+  void require(const char* name, const std::string& wanted) const {
+    if (const std::string found = settings_.text(name, wanted); found != wanted)
+      refuse("its " + std::string(name) + " is '" + found + "' instead of '" + wanted + "'");
+  }
+
+  void readArchitecture() {
+    require("type", "transformer");
+    require("transformer-decoder-autoreg", "self-attention");
+    require("transformer-ffn-depth", "2");
+    for (const char* unknown : {"transformer-train-position-embeddings", "transformer-disable-position-embeddings",
+                                "transformer-no-bias", "transformer-no-affine", "transformer-no-projection",
+                                "transformer-pool", "transformer-rnn-projection", "right-left", "ulr", "skip"})
+      require(unknown, "false");
+    require("transformer-attention-mask", "default");
+    require("factors-combine", "sum");
+    if (!settings_.list("transformer-tied-layers").empty()) refuse("its layers are tied (transformer-tied-layers)");
+    Config& config = parts_.config;
+    config.set("model.layers", integer("enc-depth"));
+    if (const std::int64_t layers = integer("dec-depth"); layers != config.model.layers)
+      config.set("model.decoder_layers", std::max<std::int64_t>(layers, 1));
+    config.set("model.d_model", integer("dim-emb"));
+    config.set("model.d_ff", integer("transformer-dim-ffn"));
+    config.set("model.heads", integer("transformer-heads"));
+    const std::string activation = settings_.text("transformer-ffn-activation", "swish");
+    if (activation != "relu" && activation != "swish" && activation != "gelu")
+      refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
+    // Theirs is x * sigmoid(1.702 x), which none of ours is.
+    if (activation == "gelu") refuse("its GELU is an approximation by a sigmoid, which our model does not have");
+    config.set("model.activation", activation);
+    readNorms();
+    config.model.sinusoids = SinusoidLayout::blocks;
+    config.model.start = StartToken::zeros;
+    config.resolve();
+  }
+
+  /// The operations around each sublayer: d is dropout, a adds the input, n normalises.
+  void readNorms() {
+    const auto operations = [this](const char* name, const char* otherwise) {
+      std::string text = settings_.text(name, otherwise);
+      std::erase(text, 'd');
+      return text;
+    };
+    const std::string before = operations("transformer-preprocess", ""),
+                      after = operations("transformer-postprocess", "dan"),
+                      top = operations("transformer-postprocess-top", ""),
+                      embeddings = operations("transformer-postprocess-emb", "d");
+    ModelConfig& model = parts_.config.model;
+    const bool preNorm = before == "n" && after == "a";
+    if (!preNorm && !(before.empty() && after == "an"))
+      refuse("it has '" + before + "' before and '" + after + "' after each sublayer");
+    if ((!top.empty() && top != "n") || (!embeddings.empty() && embeddings != "n"))
+      refuse("it has '" + top + "' after each stack and '" + embeddings + "' after the embeddings");
+    model.norm = preNorm ? NormPlacement::pre : NormPlacement::post;
+    model.final_norm = preNorm == !top.empty() ? FinalNorm::pre : top.empty() ? FinalNorm::never : FinalNorm::always;
+    model.embedding_norm = !embeddings.empty();
+  }
+
+  void readSearch() {
+    Config& config = parts_.config;
+    config.set("decode.beam", decoder_.number("beam-size", 12));
+    config.set("decode.length_penalty", std::string("power"));
+    config.set("decode.alpha", decoder_.number("normalize", 0));
+    if (decoder_.number("word-penalty", 0) != 0)
+      parts_.notes.emplace_back("Marian's word-penalty of this model is not applied.");
+  }
+
+  /// side: 0, source, or 1, target.
+  std::vector<std::string> readTokens(std::size_t side, std::int64_t rows) {
+    const std::vector<std::string> names = decoder_.list("vocabs");
+    if (names.size() != 2) refuse("its decoder.yml names " + std::to_string(names.size()) + " vocabularies, not two");
+    const std::string path = beside(names[side]);
+    std::vector<std::pair<std::string, std::int64_t>> ids;
+    if (path.ends_with(".spm")) {
+      splitters_[side] = path;
+      for (const std::string& piece : piecesOfModel(path)) ids.emplace_back(piece, std::ssize(ids));
+    } else if (path.ends_with(".yml") || path.ends_with(".yaml")) {
+      for (const auto& [token, id] : readYaml(readText(path), refusal(path))) {
+        std::int64_t row = -1;
+        if (id.size() == 1) std::from_chars(id[0].data(), id[0].data() + id[0].size(), row);
+        ids.emplace_back(token, row);
+      }
+    } else {
+      refuse("its vocabulary " + names[side] + " is neither a .yml file nor a .spm file");
+    }
+    return tokensByRow(ids, rows, path);
+  }
+
+  void readVocabularies(std::int64_t sourceRows, std::int64_t targetRows) {
+    DataConfig& data = parts_.config.data;
+    source_ = planTokens(readTokens(0, sourceRows), {}, "source", parts_.notes);
+    std::vector<std::string> repeated;  // notes of the same vocabulary
+    const std::vector<std::string> targets = readTokens(1, targetRows);
+    target_ = planTokens(targets, {}, "target", repeated);
+    data.shared_vocab = source_.tokens == target_.tokens;
+    if (!data.shared_vocab) parts_.notes.insert(parts_.notes.end(), repeated.begin(), repeated.end());
+    noteLanguages(source_.tokens, parts_.notes);
+    for (const std::size_t side : {0u, 1u}) {  // of a vocabulary in YAML
+      const std::string path = folder_ + (side == 0 ? "/source.spm" : "/target.spm");
+      if (splitters_[side].empty() && pathExists(path)) splitters_[side] = path;
+    }
+    if (!splitters_[0].empty() && !splitters_[1].empty()) {
+      data.vocab_type = VocabularyType::own;
+      parts_.files["vocabulary.source.model"] = renumberedSentencePiece(splitters_[0], source_.tokens);
+      parts_.files["vocabulary.target.model"] = renumberedSentencePiece(splitters_[1], target_.tokens);
+      return;
+    }
+    data.vocab_type = VocabularyType::none;
+    if (data.shared_vocab) {
+      parts_.files["vocabulary.txt"] = target_.text();
+    } else {
+      parts_.files["vocabulary.source.txt"] = source_.text();
+      parts_.files["vocabulary.target.txt"] = target_.text();
+    }
+    parts_.notes.emplace_back(
+        "The folder has no source.spm and target.spm: the model reads and writes tokens separated by spaces; split the "
+        "text as it was trained.");
+  }
+
+  std::int64_t rowsOf(const std::string& table) const {
+    const auto found = npz_.tensors.find(table);
+    if (found == npz_.tensors.end()) refuse("its weights lack " + table);
+    return found->second.shape.empty() ? 0 : found->second.shape[0];
+  }
+
+  void readTables() {
+    const std::int64_t d = parts_.config.model.d_model;
+    const bool shared = has("Wemb");
+    const std::string ofSource = shared ? "Wemb" : "encoder_Wemb", ofTarget = shared ? "Wemb" : "decoder_Wemb";
+    const std::string output = "decoder_ff_logit_out_";
+    const std::int64_t sources = rowsOf(ofSource), targets = rowsOf(ofTarget);
+    readVocabularies(sources, targets);
+    TokenTables tables;
+    if (!shared) tables.source = values(ofSource, {sources, d});
+    tables.target = values(ofTarget, {targets, d});
+    if (has(output + "Wt")) tables.projection = values(output + "Wt", {targets, d});
+    if (has(output + "W")) tables.projection = transposed(values(output + "W", {d, targets}), d, targets);
+    const bool tied = settings_.text("tied-embeddings", "false") == "true" ||
+                      settings_.text("tied-embeddings-all", "false") == "true";
+    if (tables.projection.empty() != tied) refuse("its settings and weights differ in the output's matrix");
+    if (has(output + "b")) tables.bias = values(output + "b", {1, targets});
+    addTables(parts_, tables, source_, target_, target_.rows[Vocabulary::begin]);
+    parts_.config.resolve();
+  }
+
+  void readLayers() {
+    for (const auto& [joined, matrix] : marianParameters(parts_.config.model)) {
+      addJoined(parts_, joined, [this, matrix](const std::string& name, const std::vector<std::int64_t>& shape) {
+        return matrix ? transposed(values(name, {shape[1], shape[0]}), shape[1], shape[0])
+                      : values(name, {1, shape[0]});
+      });
+    }
+  }
+
+  std::string folder_;
+  Settings decoder_;
+  std::string path_;  // of the npz file
+  NpzFile npz_;       // what was not read yet
+  Settings settings_;
+  ModelParts parts_;
+  TokenPlan source_, target_;
+  std::string splitters_[2];  // SentencePiece models of source and target
+};
+
+}  // namespace
+
+bool isMarianFolder(const std::string& folder) {
+  return !decoderFile(folder).empty();
+}
+
+InteropReport importMarian(const std::string& folder, const std::string& out) {
+  return writeModelFolder(out, Importer(folder).run());
+}
+
+}  // namespace transept

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Import and export of Marian's own models, as Marian and OPUS-MT write them: decoder.yml, a model in an npz file,
+// vocabularies, and the SentencePiece models that split the text.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/interop/foreign_tensors.h"
+#include "engine/interop/model_folder.h"
+
+namespace transept {
+
+/// Whether a folder has a decoder.yml, or exactly one NAME.npz.decoder.yml, as Marian writes it beside a model.
+bool isMarianFolder(const std::string& folder);
+
+/// Throws UserError that names what is missing, does not fit or is not supported: other types of models, decoders
+/// without self-attention, ...
+InteropReport importMarian(const std::string& folder, const std::string& out);
+
+/// Writes a MODEL (resolveModel) as a folder with decoder.yml, model.npz, *.vocab.yml and, where text is split by
+/// SentencePiece, source.spm and target.spm. Throws UserError for features that Marian does not have: starts other than
+/// zeros, other sinusoids, learned positions, GELU, ...
+InteropReport exportMarian(const std::string& model, const std::string& out);
+
+/// matrix: [rows, columns]
+std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns);
+
+/// An npz file (numpy): a zip file of arrays.
+struct NpzFile {
+  ForeignTensors tensors;  ///< by their names in the file, without ".npy"
+  std::string settings;    ///< "special:model.yml", in which Marian stores how the model is built
+};
+/// Throws UserError for a file that is damaged, or has arrays of other types than numbers of 8 to 32 bits.
+NpzFile readNpz(const std::string& path);
+
+/// The entries of a mapping in YAML: of the subset that Marian and its tools write, with scalars or lists of scalars as
+/// values. A NUL ends the text. refuse(what) throws, for everything else.
+using YamlEntries = std::vector<std::pair<std::string, std::vector<std::string>>>;
+YamlEntries readYaml(std::string_view text, const std::function<void(const std::string& what)>& refuse);
+
+}  // namespace transept

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model of another tool in the real window with the real engine: a folder of Hugging Face's MarianMT, as OPUS-MT
+// publishes them, is described, imported, translates, shows its attention, is fine-tuned, and goes out again.
+// Writes screenshots to screens/.
+#include <QAction>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QtTest>
+#include <algorithm>
+
+#include "tests/ui/window_holder.h"
+#include "ui/kit/charts/chart_card.h"
+#include "ui/kit/charts/curve_chart.h"
+#include "ui/kit/widgets/number_field.h"
+#include "ui/pages/translate/foreign_model_card.h"
+
+using namespace transept;
+
+namespace {
+constexpr int kModelTime = 300'000;  // ms; the machine may be busy
+}  // namespace
+
+class ForeignModelWindowTest : public QObject, private WindowHolder {
+  Q_OBJECT
+
+ private:
+  QTemporaryDir home_, given_;
+
+  /// The File menu of the Translate page, as it is when it is opened.
+  QMenu* fileMenu() {
+    QMenu* menu = find<QPushButton>("translateFile")->menu();
+    emit menu->aboutToShow();
+    return menu;
+  }
+
+  /// The next dialog that asks for a folder gets this one.
+  void answerWith(const QString& folder) {
+    auto* timer = new QTimer(this);
+    connect(timer, &QTimer::timeout, this, [timer, folder] {
+      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+      if (!dialog) return;
+      timer->deleteLater();
+      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder);
+      QMetaObject::invokeMethod(dialog, "accept");
+    });
+    timer->start(50);
+  }
+
+  QString translationOf(const QString& text) {
+    window_->showPage(PageId::translate);
+    auto *source = find<QPlainTextEdit>("sourceText"), *target = find<QPlainTextEdit>("targetText");
+    source->setPlainText(QString());
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(target->toPlainText().trimmed().isEmpty(), kModelTime); }();
+    source->setFocus();
+    QTest::keyClicks(source, text);
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().trimmed().isEmpty(), kModelTime); }();
+    return target->toPlainText().trimmed();
+  }
+
+  /// 400 pairs; another 400 with other objects if `general`.
+  void importTexts(bool general) {
+    const QStringList objects =
+        general ? QStringList{"cat", "tree", "table", "song"} : QStringList{"dog", "door", "cup", "sea"};
+    const QString name = general ? "general" : "captions";
+    QFile source(given_.filePath(name + ".en")), target(given_.filePath(name + ".de"));
+    QVERIFY(source.open(QIODevice::WriteOnly) && target.open(QIODevice::WriteOnly));
+    for (int i = 0; i < 400; ++i) {
+      const QString object = objects[i % 4], number = QString::number(i / 4);
+      source.write(("A teacher eats the " + object + ' ' + number + ".\n").toUtf8());
+      target.write(("Ein Lehrer isst " + object + " die " + number + ".\n").toUtf8());
+    }
+    source.close();
+    target.close();
+    const qsizetype before = session_->corpora().all().size();
+    window_->showPage(PageId::data);
+    session_->openFiles({source.fileName(), target.fileName()});
+    auto* import = find<QPushButton>("startImport");
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kModelTime);
+    QTest::mouseClick(import, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().all().size(), before + 1, kModelTime);
+  }
+
+ private slots:
+  void initTestCase() {
+    useHome(home_.path());
+    useTestLook();
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kModelTime);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kModelTime);
+    const QDir model(TRANSEPT_MARIAN_MODEL);
+    QVERIFY(QDir(given_.path()).mkpath("opus-mt-en-de"));
+    for (const QString& file : model.entryList(QDir::Files))
+      QVERIFY(QFile::copy(model.filePath(file), given_.filePath("opus-mt-en-de/" + file)));
+  }
+
+  void itIsDescribedAndImported() {
+    session_->showForeignModel(given_.filePath("opus-mt-en-de"));
+    auto* import = find<QPushButton>("importForeignModel");
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kModelTime);
+    picture("foreign-model-card");
+    QTest::mouseClick(import, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->models().current().isValid(), kModelTime);
+    QCOMPARE(session_->models().current().name, "opus-mt-en-de");
+  }
+
+  void itTranslatesAndShowsItsHeads() {
+    QVERIFY(translationOf(">>deu<< A young teacher sometimes eats the chocolate.").contains("Lehrer"));
+    picture("foreign-model-translates");
+    window_->showPage(PageId::attention);
+    auto* heads = find<QLabel>("headFigures");
+    QTRY_VERIFY_WITH_TIMEOUT(!heads->text().isEmpty(), kModelTime);
+    picture("foreign-model-attention");
+  }
+
+  void itIsFineTuned() {
+    importTexts(true);
+    importTexts(false);
+    if (QTest::currentTestFailed()) return;
+    window_->showPage(PageId::translate);
+    auto* fineTune = fileMenu()->findChild<QAction*>("fineTuneModel");
+    QVERIFY(fineTune && fineTune->isEnabled());
+    fineTune->trigger();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    auto* general = find<QComboBox>("generalCorpusChooser");
+    QVERIFY(general->isVisible());
+    QCOMPARE(general->count(), 2);
+    general->setCurrentIndex(1);
+    emit general->activated(1);
+    auto* steps = find<QWidget>("runPanel")->findChild<NumberField*>("train.steps");
+    steps->setFocus();
+    steps->selectAll();
+    QTest::keyClicks(steps, "100");
+    auto* start = find<QPushButton>("startRun");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kModelTime);
+    picture("fine-tuning-draft");
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runs().current().name == "opus-mt-en-de-tuned", kModelTime);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->runs().current().state, RunInfo::State::finished, kModelTime);
+    const QList<Curve> curves = find<ChartCard>("lossChart")->chart().curves();
+    QVERIFY(std::any_of(curves.begin(), curves.end(),
+                        [](const Curve& curve) { return curve.label == "validation, general text"; }));
+    picture("fine-tuning-trained");
+    session_->models().load(session_->runs().currentFolder());
+    QTRY_COMPARE_WITH_TIMEOUT(session_->models().current().name, "opus-mt-en-de-tuned", kModelTime);
+    QVERIFY(translationOf("A teacher eats the dog 7.").contains("Lehrer"));
+  }
+
+  void itGoesOutAgain() {
+    for (const char* format : {"argos", "huggingface"}) {
+      const QString folder = given_.filePath(QString("out-") + format);
+      auto* write = fileMenu()->findChild<QAction*>(QString("export_") + format);
+      QVERIFY2(write, format);
+      answerWith(folder);
+      write->trigger();
+      const auto written = [&] { return QFile::exists(folder) || QFile::exists(folder + ".argosmodel"); };
+      QTRY_VERIFY2_WITH_TIMEOUT(written(), format, kModelTime);
+    }
+  }
+
+  void cleanupTestCase() {
+    window_->close();
+    closeWindow();
+  }
+};
+
+QTEST_MAIN(ForeignModelWindowTest)
+#include "foreign_model_window_test.moc"

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+// A folder of Marian itself: scores are those of Marian, and what does not fit is refused.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/data/vocabulary/vocabulary_training.h"
+#include "engine/interop/formats/formats.h"
+#include "engine/interop/marian/marian.h"
+#include "engine/interop/zip_file.h"
+#include "tests/interop/exported_models.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+const std::string marianFolder = TRANSEPT_SOURCE_DIR "/tests/interop/data/marian_npz";
+
+std::string joined(const std::vector<std::string>& tokens) {
+  std::string text;
+  for (const std::string& token : tokens)
+    if (token != "</s>") text += (text.empty() ? "" : " ") + token;
+  return text;
+}
+
+/// An array as numpy stores it.
+std::string arrayOf(const std::string& description, const std::string& values) {
+  std::string text = "\x93NUMPY";
+  text += std::string("\x01\0", 2);
+  text.push_back(static_cast<char>(description.size() & 255));
+  text.push_back(static_cast<char>(description.size() >> 8));
+  return text + description + values;
+}
+std::string describedAs(const std::string& type, const std::string& shape, const std::string& fortran = "False") {
+  return "{'descr': '" + type + "', 'fortran_order': " + fortran + ", 'shape': " + shape + ", }\n";
+}
+
+struct MarianNpzTest {
+  TemporaryFolder folder_;
+
+  void checkRefused(const std::function<void(const std::string& folder)>& change, const std::string& says) {
+    const std::string copy = folder_.path("copy"), out = folder_.path("out");
+    std::filesystem::remove_all(copy);
+    std::filesystem::copy(marianFolder, copy);
+    change(copy);
+    CHECK_THROWS_WITH_AS(importModel(copy, out, "marian"), doctest::Contains(says.c_str()), UserError);
+    CHECK(!std::filesystem::exists(out));
+  }
+  /// The model's npz file after a change of its arrays, by name.
+  static std::function<void(const std::string&)> arrays(
+      const std::function<void(std::map<std::string, std::string>&)>& change) {
+    return [change](const std::string& folder) {
+      const std::string path = folder + "/opus.model.npz";
+      std::map<std::string, std::string> entries;
+      {
+        const ZipFile file(path);
+        for (const std::string& name : file.names()) entries[name] = file.read(name, std::size_t{1} << 24);
+      }
+      change(entries);
+      std::filesystem::remove(path);
+      ZipWriter writer(path);
+      for (const auto& [name, content] : entries) writer.add(name, content);
+      writer.finish();
+    };
+  }
+  /// Replaces text in the settings that the npz file holds; both of the same length.
+  static std::function<void(const std::string&)> settings(const std::string& from, const std::string& to) {
+    return arrays([=](std::map<std::string, std::string>& entries) {
+      std::string& text = entries.at("special:model.yml.npy");
+      const std::size_t at = text.find(from);
+      REQUIRE((at != std::string::npos && from.size() == to.size()));
+      text.replace(at, from.size(), to);
+    });
+  }
+  static std::function<void(const std::string&)> file(const std::string& name, const std::string& content) {
+    return [=](const std::string& folder) { writeTestFile(folder + "/" + name, content); };
+  }
+  static std::function<void(const std::string&)> without(const std::string& name) {
+    return [=](const std::string& folder) { REQUIRE(std::filesystem::remove(folder + "/" + name)); };
+  }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(MarianNpzTest, "scores are those of Marian") {
+  const std::string imported = folder_.path("imported");
+  REQUIRE(formatOfFolder(marianFolder));
+  CHECK_EQ(formatOfFolder(marianFolder)->name, std::string("marian"));
+  importModel(marianFolder, imported);
+  const auto expected = nlohmann::json::parse(contentOf(marianFolder + "/expected.json"));
+  const auto model = LoadedModel::load(imported, {"cpu", 1});
+  CHECK_EQ(model->config().decode.beam, expected["beam"].get<std::int64_t>());
+  CHECK_EQ(model->config().decode.alpha, 1);
+
+  // Each hypothesis of Marian's whose text is split into the same tokens.
+  std::vector<std::string> sources, hypotheses;
+  std::vector<double> sums;
+  const Vocabulary& target = *model->vocabularies().target;
+  int all = 0;
+  for (const auto& row : expected["sentences"]) {
+    for (const auto& hypothesis : row["hypotheses"]) {
+      ++all;
+      std::vector<std::int32_t> ids;
+      forEachToken(hypothesis["tokens"].get<std::string>(),
+                   [&](std::string_view token) { ids.push_back(target.idOf(token)); });
+      const std::string text = target.decode(ids);
+      const double length = hypothesis["sum"].get<double>() / hypothesis["score"].get<double>();
+      const bool ended = std::lround(length) == std::ssize(ids) + 1;  // not at three times the source's length
+      if (!ended || target.encode(text) != ids) continue;
+      sources.push_back(row["source"]);
+      hypotheses.push_back(text);
+      sums.push_back(hypothesis["sum"]);
+    }
+  }
+  CHECK(std::ssize(sums) * 10 > all * 4);
+  const auto scores = scoreTranslations(use(model), sources, hypotheses);
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    CAPTURE(hypotheses[i]);
+    double sum = 0;
+    for (const double value : scores[i].logProbabilities) sum += value;
+    CHECK(std::abs(sum - sums[i]) / static_cast<double>(scores[i].logProbabilities.size()) < 1e-4);
+  }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "most hypotheses of beam search are those of Marian") {
+  const std::string imported = folder_.path("imported");
+  importModel(marianFolder, imported);
+  const auto expected = nlohmann::json::parse(contentOf(marianFolder + "/expected.json"));
+  std::vector<std::string> sources;
+  for (const auto& row : expected["sentences"]) sources.push_back(row["source"]);
+  TranslateSettings search;
+  search.search.beam = search.search.nbest = expected["beam"];
+  search.search.alpha = 1;
+  search.search.lengthPenalty = LengthPenalty::power;
+  const auto ours = Translator({use(LoadedModel::load(imported, {"cpu", 1}))}, search).translate(sources);
+  int best = 0, same = 0, all = 0;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const auto& theirs = expected["sentences"][i]["hypotheses"];
+    best += joined(ours[i].hypotheses[0].tokens) == theirs[0]["tokens"].get<std::string>();
+    for (std::size_t h = 0; h < theirs.size(); ++h, ++all) {
+      for (const TranslatedHypothesis& hypothesis : ours[i].hypotheses) {
+        if (joined(hypothesis.tokens) != theirs[h]["tokens"].get<std::string>()) continue;
+        CHECK(std::abs(hypothesis.score - theirs[h]["score"].get<double>()) < 1e-4);
+        ++same;
+      }
+    }
+  }
+  // Not all: Marian's beam becomes narrower with each finished hypothesis, ours does not.
+  CHECK(best >= 37);
+  CHECK(same * 10 >= all * 7);
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "models for Marian come back") {
+  const std::string like = "model.start=zeros model.sinusoids=blocks ";
+  const SmallModel models[] = {
+      {.settings = like},
+      {.shared = false, .settings = like + "model.activation=swish model.projection_bias=true"},
+      {.pieces = true, .settings = like + "model.decoder_layers=1 model.projection_bias=true"},
+      {.shared = false, .pieces = true, .settings = like + "model.tied_projection=false"},
+      {.pieces = true, .settings = like + "model.tied_projection=false model.final_norm=always"},
+      {.pieces = true, .settings = like + "model.norm=pre model.embedding_norm=true"},
+      {.pieces = true, .settings = like + "model.norm=pre model.final_norm=never"}};
+  for (std::size_t i = 0; i <= std::size(models); ++i) {
+    CAPTURE(i);
+    const std::string original = folder_.path("original-" + std::to_string(i)),
+                      exported = folder_.path("exported-" + std::to_string(i)), back = exported + "-back";
+    if (i < std::size(models))
+      models[i].write(original);
+    else
+      importMarian(marianFolder, original);
+    const bool listed = i < 2;  // of tokens
+    const std::vector<std::string> sources = listed ? std::vector<std::string>{"s1 s2 s3"} : demoSources;
+    const std::vector<std::string> targets =
+        !listed ? demoTargets : std::vector<std::string>{i == 0 ? "s4 s5" : "t4 t5"};
+    exportMarian(original, exported);
+    const InteropReport report = importModel(exported, back);
+    const auto before = scoresOf(original, sources, targets), after = scoresOf(back, sources, targets);
+    for (std::size_t s = 0; s < before.size(); ++s) CHECK_EQ(after[s].logProbabilities, before[s].logProbabilities);
+    const auto parametersOf = [](const std::string& model) {
+      std::map<std::string, std::vector<std::int64_t>> shapes;
+      const SafetensorsReader reader(model + "/model.safetensors");
+      for (const StoredTensor& tensor : reader.tensors()) shapes[tensor.name] = tensor.shape;
+      return shapes;
+    };
+    CHECK(parametersOf(original) == parametersOf(back));
+  }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "Marian makes of an exported model what it made of the original") {
+  const std::string python = pythonWith("pymarian, sentencepiece, yaml");
+  if (python.empty()) {
+    MESSAGE("skipped: no Python with pymarian, sentencepiece and yaml (set TRANSEPT_PYTHON)");
+    return;
+  }
+  importMarian(marianFolder, folder_.path("imported"));
+  exportMarian(folder_.path("imported"), folder_.path("exported"));
+  const ProgramResult result = runProgram(
+      python, {TRANSEPT_SOURCE_DIR "/tests/interop/make_marian_npz.py", "--translate", folder_.path("exported")}, "",
+      std::chrono::seconds(200));
+  REQUIRE_EQ(result.exitCode, 0);
+  const auto theirs = nlohmann::json::parse(result.output);
+  const auto expected = nlohmann::json::parse(contentOf(marianFolder + "/expected.json"))["sentences"];
+  REQUIRE_EQ(theirs.size(), expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    REQUIRE_EQ(theirs[i]["hypotheses"].size(), expected[i]["hypotheses"].size());
+    for (std::size_t h = 0; h < expected[i]["hypotheses"].size(); ++h) {
+      const auto &a = theirs[i]["hypotheses"][h], &b = expected[i]["hypotheses"][h];
+      CHECK_EQ(a["tokens"].get<std::string>(), b["tokens"].get<std::string>());
+      CHECK(std::abs(a["score"].get<double>() - b["score"].get<double>()) < 1e-4);
+    }
+  }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "what Marian cannot express is refused, by name") {
+  const std::string zeros = "model.start=zeros ", like = zeros + "model.sinusoids=blocks ";
+  const std::pair<std::string, const char*> cases[] = {{"model.sinusoids=blocks", "model.start"},
+                                                       {zeros, "model.sinusoids"},
+                                                       {zeros + "model.positions=learned", "model.positions"},
+                                                       {like + "model.activation=gelu", "model.activation"},
+                                                       {like + "model.scaled_embeddings=false", "scaled_embeddings"},
+                                                       {like + "data.source_end=false", "data.source_end"},
+                                                       {like + "model.attention_window=4", "model.attention_window"}};
+  std::size_t i = 0;
+  for (const auto& [changes, says] : cases) {
+    const std::string original = folder_.path("model-" + std::to_string(++i)), out = folder_.path("out");
+    SmallModel{.settings = changes}.write(original);
+    CHECK_THROWS_WITH_AS(exportMarian(original, out), doctest::Contains(says), UserError);
+    CHECK(!std::filesystem::exists(out));
+  }
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "a folder without SentencePiece models reads tokens") {
+  const std::string copy = folder_.path("copy"), imported = folder_.path("imported");
+  std::filesystem::copy(marianFolder, copy);
+  std::filesystem::remove(copy + "/source.spm");
+  std::filesystem::rename(copy + "/decoder.yml", copy + "/opus.model.npz.decoder.yml");
+  const InteropReport report = importModel(copy, imported);
+  REQUIRE_EQ(report.notes.size(), std::size_t{2});  // of target languages and of tokens
+  CHECK(report.notes[1].find("tokens separated by spaces") != std::string::npos);
+  CHECK(LoadedModel::load(imported, {"cpu", 1})->vocabularies().source->preTokenised());
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "what is damaged, missing or of another kind is refused in a sentence") {
+  checkRefused(without("decoder.yml"), "has no decoder.yml");
+  checkRefused(without("opus.model.npz"), "opus.model.npz");
+  checkRefused(without("opus.vocab.yml"), "opus.vocab.yml");
+  checkRefused(file("decoder.yml", "models: [a.npz, b.npz]\n"), "names 2 models instead of one");
+  checkRefused(file("decoder.yml", "models:\n  - opus.model.npz\nvocabs:\n  - a.yml\n"), "names 1 vocabularies");
+  checkRefused(file("decoder.yml", "models: [opus.model.npz]\nvocabs: [a.txt, a.txt]\n"), "neither a .yml file nor");
+  checkRefused(file("decoder.yml", "models: [opus"), "line 1 is not understood");
+  checkRefused(file("decoder.yml", "a: \xff"), "not valid UTF-8");
+  checkRefused(file("opus.vocab.yml", "</s>: 0\n<unk>: one\n"), "gives '<unk>' an id that is not");
+  checkRefused(file("opus.vocab.yml", "</s>: 0\n<unk>: 0\n"), "gives the id 0 twice");
+  checkRefused(file("opus.vocab.yml", "<s>: 0\n<unk>: 1\n"), "has no '</s>'");
+  checkRefused(file("opus.vocab.yml", "</s>: 0\n<unk>: 1000\n"), "not one of the 257 rows");
+  checkRefused(file("opus.model.npz", "text"), "is not a zip file");
+  checkRefused(settings("type: transformer\n", "type: amun-as-rnn\n"), "its type is 'amun-as-rnn'");
+  checkRefused(settings("decoder-autoreg: self-attention", "decoder-autoreg: rnn-rnn-rnn-rn"),
+               "transformer-decoder-autoreg is");
+  checkRefused(settings("ffn-activation: swish", "ffn-activation: tanh "), "its activation 'tanh' is not");
+  checkRefused(settings("ffn-activation: swish", "ffn-activation: gelu "), "approximation by a sigmoid");
+  checkRefused(settings("postprocess: dan", "postprocess: dnn"), "before and 'nn' after");
+  checkRefused(settings("enc-depth: 2", "enc-depth: 1"), "it has encoder_l2_");
+  checkRefused(settings("enc-depth: 2", "enc-depth: 3"), "lack encoder_l3_");
+  checkRefused(settings("dim-emb: 32", "dim-emb: xx"), "no number dim-emb");
+  checkRefused(settings("dim-emb: 32", "dim-emb: 64"), "unexpected shape");
+  checkRefused(settings("embeddings-all: true", "embeddings-all: fals"), "output's matrix");
+  const auto cut = [](const std::string& folder) { std::filesystem::resize_file(folder + "/opus.model.npz", 60'000); };
+  checkRefused(cut, "opus.model.npz");
+  const auto replaced = [](const std::string& content) {
+    return arrays([=](auto& entries) { entries["Wemb.npy"] = content; });
+  };
+  checkRefused(arrays([](auto& entries) { entries["more.npy"] = entries["Wemb.npy"]; }), "it has more");
+  checkRefused(arrays([](auto& entries) { entries.erase("Wemb.npy"); }), "lack encoder_Wemb");
+  checkRefused(arrays([](auto& entries) { entries.erase("special:model.yml.npy"); }), "no number enc-depth");
+  checkRefused(replaced("text"), "Wemb is not an array");
+  checkRefused(replaced(arrayOf(describedAs("<f8", "(257, 32)"), "")), "Wemb has numbers of another type");
+  checkRefused(replaced(arrayOf(describedAs("<f4", "(257, -32)"), "")), "Wemb has an impossible shape");
+  checkRefused(replaced(arrayOf(describedAs("<f4", "(257, 32"), "")), "Wemb has an impossible shape");
+  checkRefused(replaced(arrayOf(describedAs("<f4", "(99999999999, 99999999999)"), "")), "an impossible shape");
+  checkRefused(replaced(arrayOf(describedAs("<f4", "(257, 32)", "True"), "")), "Wemb is stored column by column");
+  checkRefused(replaced(arrayOf("{}", "")), "Wemb has an incomplete header");
+  checkRefused(replaced(arrayOf(describedAs("<f4", "(257, 32)"), "0000")), "shorter than its description");
+}
+
+TEST_CASE("the YAML of Marian is read, and nothing beyond it") {
+  const auto refuse = [](const std::string& what) { throw std::runtime_error(what); };
+  const auto entries = readYaml(
+      "# comment\n---\nplain: 1\n\"a\\\"\\\\\\u00e9\\x41: b\": 2\n'it''s: c': 3\n\"\\u2028\": \"x\"\n? long key\n: 4\n"
+      "list:\n  - a\n  - \"b c\"\nempty:\n  []\nflow: [a, 'b, c', 1]\nnothing:\nend:: 5\r\n:: 6\n\n-: 7\nlast: z" +
+          std::string("\0never: read: so", 16),
+      refuse);
+  const YamlEntries expected{{"plain", {"1"}},    {"a\"\\\u00e9A: b", {"2"}},
+                             {"it's: c", {"3"}},  {"\u2028", {"x"}},
+                             {"long key", {"4"}}, {"list", {"a", "b c"}},
+                             {"empty", {}},       {"flow", {"a", "b, c", "1"}},
+                             {"nothing", {}},     {"end:", {"5"}},
+                             {":", {"6"}},        {"-", {"7"}},
+                             {"last", {"z"}}};
+  CHECK(entries == expected);
+  for (const char* bad :
+       {"no value", "- item", "a: \"open", "a: 'open", "\"a\\q\": 1", "\"a\\u12\": 1", "\"\\ud800\": 1", "a: [b",
+        "a: [b] c", "a: \"b\" c", "a: b\n    c: d", "\"a\"b: 1", "a:b", "\"a\\"}) {
+    CAPTURE(bad);
+    CHECK_THROWS_WITH_AS(readYaml(bad, refuse), doctest::Contains("is not understood"), std::runtime_error);
+  }
+}
