@@ -134,7 +134,7 @@ int inspect(const InspectOptions& options) {
   const auto turn = model.turn({});
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
-  json["notes"] = notesOf(loaded.front()->choice());
+  json["notes"] = loaded.front()->choice().notes;
   for (const auto& note : json["notes"]) std::fprintf(stderr, "%s\n", note.get_ref<const std::string&>().c_str());
   std::string text;
   if (!options.tensor.empty()) {

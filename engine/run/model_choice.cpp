@@ -4,14 +4,12 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
@@ -85,13 +83,18 @@ std::string locate(const std::string& model) {
   return absolutePath(model);
 }
 
-/// The languages of an imported model, where they are known.
-void readLanguages(const std::string& path, ModelChoice& choice) {
+/// The languages of an imported model, where they are known, and what its import said.
+void readDescription(const std::string& path, ModelChoice& choice) {
   if (!pathExists(path)) return;
   const auto json = parseJson(readFile(path));
   if (!json.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
   choice.sourceLanguage = textIn(json, "source_language");
   choice.targetLanguage = textIn(json, "target_language");
+  const auto notes = json.find("notes");
+  if (notes == json.end() || !notes->is_array()) return;
+  for (const auto& note : *notes) {
+    if (note.is_string()) choice.notes.push_back(note.get<std::string>());
+  }
 }
 
 /// Folders that earlier versions imported have a file that says how the model differs from the paper's.
@@ -121,7 +124,7 @@ ModelChoice resolveModel(const std::string& model) {
     choice.vocabularyFolder = path;
     choice.name = std::filesystem::path(path).filename().string();
     choice.choice = wordsOf(choice.kind, {});
-    readLanguages(path + "/model.json", choice);
+    readDescription(path + "/model.json", choice);
     return choice;
   }
   throw UserError(ErrorKind::notFound,
@@ -146,16 +149,6 @@ Config configOf(const ModelChoice& choice) {
   } catch (const ConfigError& error) {
     throw UserError(error.what(), "Correct " + path + ".", path);
   }
-}
-
-std::vector<std::string> notesOf(const ModelChoice& choice) {
-  std::vector<std::string> notes;
-  if (choice.kind != ChoiceKind::imported) return notes;
-  const SafetensorsReader weights(choice.weights);
-  const auto found = weights.metadata().find("notes");
-  std::istringstream lines(found == weights.metadata().end() ? std::string() : found->second);
-  for (std::string line; std::getline(lines, line);) notes.push_back(line);
-  return notes;
 }
 
 }  // namespace transept

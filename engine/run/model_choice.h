@@ -24,7 +24,8 @@ struct ModelChoice {
   std::string configFile;        ///< path of config.json (Config::fromJson)
   std::string vocabularyFolder;  ///< for loadVocabularies()
   std::string name, sourceLanguage, targetLanguage;
-  std::string run;  ///< the run's folder; empty: none
+  std::vector<std::string> notes;  ///< how an imported model differs from the original, a sentence each
+  std::string run;                 ///< the run's folder; empty: none
   ChoiceKind kind = ChoiceKind::imported;
   std::string choice;  ///< in words: "best checkpoint by validation BLEU (step 4000, 31.2)"
   std::int64_t step = 0;
@@ -33,9 +34,6 @@ struct ModelChoice {
 /// A bare name is also searched among the runs and models of the application. Throws UserError (notFound) that says
 /// what the path is instead.
 ModelChoice resolveModel(const std::string& path);
-
-/// How an imported model differs from the original, a sentence each, as its import said.
-std::vector<std::string> notesOf(const ModelChoice& choice);
 
 /// The configuration of the model, resolved. Throws UserError: not JSON, or an invalid value.
 Config configOf(const ModelChoice& choice);

@@ -328,7 +328,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {
     all.variables.push_back({name + "_scale", {16}, Ctranslate2Type::f32, std::as_bytes(std::span(scales))});
   });
   const InteropReport report = importCtranslate2(quantised, out);
-  REQUIRE_EQ(notesOf(resolveModel(out)), report.notes);
+  REQUIRE_EQ(resolveModel(out).notes, report.notes);
   REQUIRE(std::any_of(report.notes.begin(), report.notes.end(),
                       [](const std::string& note) { return note.find("Quantised") == 0; }));
   const SafetensorsReader weights(out + "/model.safetensors");

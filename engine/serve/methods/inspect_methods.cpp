@@ -28,7 +28,7 @@ struct Inspected {
   Json answer() const {
     Json json = toJson(pair);
     json["precision"] = nameOf(model->precision());
-    json["notes"] = notesOf(model->choice());
+    json["notes"] = model->choice().notes;
     return json;
   }
 };
