@@ -25,15 +25,8 @@ struct AttentionOptions {
 };
 
 nlohmann::json jsonOf(const SentenceAttention& attention) {
-  nlohmann::json json{{"source", attention.source},
-                      {"target", attention.target},
-                      {"score", attention.score},
-                      {"source_tokens", attention.sourceTokens},
-                      {"target_tokens", attention.targetTokens},
-                      {"decoder_tokens", attention.decoderTokens},
-                      {"source_words", attention.sourceWords},
-                      {"target_words", attention.targetWords},
-                      {"heads", attention.heads}};
+  nlohmann::json json = toJson(attention);
+  json["heads"] = attention.heads;
   for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
     nlohmann::json& kind = json[kAttentionKinds[i]] = nlohmann::json::array();
     const auto keys = attention.keys(kKinds[i]).size();

@@ -32,6 +32,7 @@ void addExportModel(CLI::App& app, Run& run);
 void addImport(CLI::App& app, Run& run);
 void addImportLog(CLI::App& app, Run& run);
 void addImportModel(CLI::App& app, Run& run);
+void addInspect(CLI::App& app, Run& run);
 void addPlan(CLI::App& app, Run& run);
 void addRecipe(CLI::App& app, Run& run);
 void addScore(CLI::App& app, Run& run);

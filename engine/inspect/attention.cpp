@@ -14,9 +14,27 @@
 namespace transept {
 namespace {
 
-std::int64_t mostTokens(const Transformer& model) {
-  const std::int64_t positions = longestSentence(model.shape().config);
-  return positions > 0 ? std::min(positions - 1, kAttentionTokens) : kAttentionTokens;
+AttentionMaps mapsOf(Transformer& model, const Batch& batch, std::span<const HeadName> silenced) {
+  AttentionMaps maps;
+  PassObserver observer;
+  observer.wants = [](const std::string& name, const PassObserver::Shape&) {
+    return name.ends_with(".weights") || name.ends_with(".queries") || name.ends_with(".keys");
+  };
+  observer.see = [&](const std::string& name, const PassObserver::Shape& shape, std::vector<float> values) {
+    const bool cross = name.find(".cross_attention.") != std::string::npos, encoder = name.starts_with("encoder.");
+    AttentionMaps::Kind& to = maps[cross     ? AttentionKind::cross
+                                   : encoder ? AttentionKind::encoder
+                                             : AttentionKind::decoder];
+    if (name.ends_with(".weights")) {
+      to.queries = shape[1];
+      to.keys = shape[2];
+      to.layers.push_back(std::move(values));
+    } else {
+      (name.ends_with(".queries") ? to.queryVectors : to.keyVectors).push_back(std::move(values));
+    }
+  };
+  model.observe(batch, observer, silenced);
+  return maps;
 }
 
 }  // namespace
@@ -39,50 +57,10 @@ std::span<const float> SentenceAttention::map(AttentionKind which, std::int64_t 
 SentenceAttention attentionOf(const TranslationModel& model, const TranslateSettings& settings,
                               const std::string& source, const std::string& target, const std::stop_token& stop,
                               std::int64_t firstToken) {
-  const Vocabulary& sourceVocabulary = *model.vocabularies.source;
-  const Vocabulary& targetVocabulary = *model.vocabularies.target;
-  const ModelShape& shape = model.transformer->shape();
   SentenceAttention result;
-  std::vector<std::int32_t> sourceIds = sourceVocabulary.encode(source), targetIds;
-  if (sourceIds.empty()) {
-    throw UserError(ErrorKind::badInput, "The source sentence is empty.", "Give a sentence to look at.");
-  }
-  const std::int64_t most = mostTokens(*model.transformer);
-  result.sourceTotal = std::ssize(sourceIds);
-  if (result.sourceTotal > most) {
-    result.firstSourceToken = std::clamp<std::int64_t>(firstToken, 0, result.sourceTotal - 1);
-    sourceIds.erase(sourceIds.begin(), sourceIds.begin() + result.firstSourceToken);
-    if (std::ssize(sourceIds) > most) sourceIds.resize(static_cast<std::size_t>(most));
-  }
-  result.source = source;
-  result.target = target;
   Batch batch;
-  if (target.empty()) {
-    // The tokens that search found; encoding their text might give others.
-    TranslateSettings limited = settings;
-    limited.graphs = false;
-    std::int64_t& longest = limited.search.output.maximumLength;
-    longest = longest > 0 ? std::min(longest, most) : most;
-    limited.search.nbest = 1;
-    Translator translator({model}, limited, stop);
-    batch.addPair(sourceIds, {}, shape.sourceEnd);
-    const Hypothesis best = translator.search({batch.source}, limited.search, stop).front().front();
-    targetIds = best.tokens;
-    result.target = targetVocabulary.decode(best.tokens);
-    result.score = best.score;
-  } else {
-    checkHeads(settings.silenced, shape.config);
-    targetIds = targetVocabulary.encode(target);
-  }
-  if (std::ssize(targetIds) > most) {
-    throw UserError(ErrorKind::badInput,
-                    "The target has " + std::to_string(targetIds.size()) +
-                        " tokens, and attention is shown for at most " + std::to_string(most) + ".",
-                    "Give a shorter one, or none for the model's own translation.");
-  }
-
-  batch = {};
-  batch.addPair(sourceIds, targetIds, shape.sourceEnd);
+  static_cast<SentencePair&>(result) =
+      sentencePairOf(model, settings, {.source = source, .target = target, .firstToken = firstToken}, batch, stop);
   const auto turn = model.turn(stop);
   if (!target.empty()) {
     std::vector<float> nll;
@@ -90,14 +68,9 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
     const double total = -std::accumulate(nll.begin(), nll.end(), 0.0);
     result.score = total / lengthPenalty(settings.search.lengthPenalty, settings.search.alpha, std::ssize(nll));
   }
-  result.maps = model.transformer->attentionOf(batch, settings.silenced);
-  result.heads = shape.config.heads;
-  result.window = shape.config.attention_window;
-  result.sourceTokens = piecesOf(sourceVocabulary, batch.source.ids);
-  result.targetTokens = piecesOf(targetVocabulary, batch.targetOutput);
-  result.decoderTokens = piecesOf(targetVocabulary, batch.targetInput.ids);
-  result.sourceWords = wordsOf(result.sourceTokens, sourceVocabulary.preTokenised());
-  result.targetWords = wordsOf(result.targetTokens, targetVocabulary.preTokenised());
+  result.maps = mapsOf(*model.transformer, batch, settings.silenced);
+  result.heads = model.transformer->shape().config.heads;
+  result.window = model.transformer->shape().config.attention_window;
   return result;
 }
 

@@ -13,24 +13,33 @@
 #include <vector>
 
 #include "engine/decode/translator.h"
+#include "engine/inspect/sentence_pair.h"
 #include "engine/model/memory/pass.h"
 
 namespace transept {
 
+/// The attention weights of one sentence pair.
+struct AttentionMaps {
+  struct Kind {
+    std::int64_t queries = 0, keys = 0;
+    std::vector<std::vector<float>> layers;  // [heads, queries, keys] per layer
+    // The projected queries and keys, [tokens, heads * d_k] per layer.
+    std::vector<std::vector<float>> queryVectors, keyVectors;
+  };
+  std::array<Kind, 3> kinds;  // by AttentionKind
+
+  Kind& operator[](AttentionKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
+  const Kind& operator[](AttentionKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
+};
+
 /// The names of AttentionKind, in its order.
 inline constexpr std::array<const char*, 3> kAttentionKinds{"encoder", "decoder", "cross"};
 
-struct SentenceAttention {
-  std::string source, target;
-  double score = 0;                        ///< of the target, with the length penalty of search
-  std::vector<std::string> sourceTokens;   ///< the last is </s>: keys of encoder and cross, queries of encoder
-  std::vector<std::string> targetTokens;   ///< the decoder's outputs, the last is </s>: queries of decoder and cross
-  std::vector<std::string> decoderTokens;  ///< the decoder's inputs, the first is <s>: keys of decoder
-  std::vector<std::int32_t> sourceWords, targetWords;  ///< the word of each token; special tokens: -1
+/// sourceTokens are the keys of encoder and cross and the queries of encoder; targetTokens the queries of decoder and
+/// cross; decoderTokens the keys of decoder.
+struct SentenceAttention : SentencePair {
   std::int64_t heads = 0;
-  std::int64_t window = 0;            ///< of self-attention (model.attention_window); 0: unrestricted
-  std::int64_t sourceTotal = 0;       ///< tokens of the whole source, of which sourceTokens may be a page
-  std::int64_t firstSourceToken = 0;  ///< first token of the page
+  std::int64_t window = 0;  ///< of self-attention (model.attention_window); 0: unrestricted
   AttentionMaps maps;
 
   const AttentionMaps::Kind& kind(AttentionKind which) const { return maps[which]; }
@@ -41,12 +50,7 @@ struct SentenceAttention {
   std::span<const float> map(AttentionKind which, std::int64_t layer, std::int64_t head) const;
 };
 
-/// Tokens per sentence, without </s>: all layers * heads * 3 * tokens^2 weights are in memory at once.
-inline constexpr std::int64_t kAttentionTokens = 511;
-
-/// With an empty target, the target is the best translation. Of a source of more than kAttentionTokens, the page that
-/// begins at `firstToken` is read as a sentence of its own, and the target belongs to that page.
-/// Throws UserError for an empty source or a target that is too long, and Cancelled.
+/// With an empty target, the target is the best translation. Pages of long sources and errors: sentencePairOf().
 SentenceAttention attentionOf(const TranslationModel& model, const TranslateSettings& settings,
                               const std::string& source, const std::string& target, const std::stop_token& stop = {},
                               std::int64_t firstToken = 0);

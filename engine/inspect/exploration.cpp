@@ -4,27 +4,12 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/decode/search/step_model.h"
+#include "engine/inspect/sentence_pair.h"
 
 namespace transept {
 namespace {
-
-std::vector<std::int32_t> targetIds(const Vocabulary& vocabulary, std::span<const std::string> pieces) {
-  std::vector<std::int32_t> ids;
-  for (const std::string& piece : pieces) {
-    ids.push_back(vocabulary.idOf(piece));
-    if (ids.back() == Vocabulary::unknown && piece != vocabulary.piece(Vocabulary::unknown)) {
-      throw UserError(ErrorKind::badInput, "The target vocabulary has no token '" + piece + "'.",
-                      "Write tokens as this model's translations show them.");
-    }
-    const bool endsEarly = ids.size() < pieces.size() && ids.back() == Vocabulary::end;
-    if (ids.back() == Vocabulary::begin || ids.back() == Vocabulary::pad || endsEarly) {
-      throw UserError(ErrorKind::badInput, "A translation cannot hold the token '" + piece + "' there.",
-                      "Leave it out.");
-    }
-  }
-  return ids;
-}
 
 /// `length`: tokens without </s>.
 void requireWritable(const Translator& translator, const char* what, std::size_t length) {
@@ -50,7 +35,7 @@ Explored explore(Translator& translator, const std::string& line, const Explorat
   }
   PackedSentences source;
   source.append(ids.data(), ids.size());
-  SearchInput input{source, {targetIds(target, exploration.prefix)}, {}, {{}}};
+  SearchInput input{source, {targetIdsOf(target, exploration.prefix)}, {}, {{}}};
   BeamSettings beam = translator.settings().search;
   std::vector<std::int32_t>& prefix = input.prefixes.front();
   if (!prefix.empty() && prefix.back() == Vocabulary::end) {  // the whole output is given
@@ -61,7 +46,7 @@ Explored explore(Translator& translator, const std::string& line, const Explorat
     }
   }
   requireWritable(translator, "prefix", prefix.size());
-  for (const auto& ban : exploration.banned) input.bans.front().push_back(targetIds(target, ban));
+  for (const auto& ban : exploration.banned) input.bans.front().push_back(targetIdsOf(target, ban));
   SearchTrees trees{exploration.treeNodes};
   auto found = translator.search(std::move(input), beam, stop, exploration.treeNodes > 0 ? &trees : nullptr);
   explored.translation = translator.textOf(ids, cut, std::move(found.front()));
@@ -74,7 +59,7 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
                                        const std::stop_token& stop) {
   const Vocabulary& vocabulary = *translator.vocabularies().target;
   std::int64_t cut = 0;
-  const std::vector<std::int32_t> source = translator.sourceIds(line, cut), target = targetIds(vocabulary, tokens);
+  const std::vector<std::int32_t> source = translator.sourceIds(line, cut), target = targetIdsOf(vocabulary, tokens);
   if (source.empty() || target.empty()) return {};
   requireWritable(translator, "translation", target.back() == Vocabulary::end ? target.size() - 1 : target.size());
   PackedSentences packed;
@@ -105,6 +90,20 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
     }
     return choices;
   });
+}
+
+nlohmann::json toJson(const std::vector<TokenChoices>& positions) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const TokenChoices& position : positions) {
+    nlohmann::json likeliest = nlohmann::json::array();
+    for (const TokenChoices::Choice& choice : position.likeliest) {
+      likeliest.push_back({{"token", choice.token}, {"log_probability", orNull(choice.logProbability)}});
+    }
+    list.push_back({{"token", position.own.token},
+                    {"log_probability", orNull(position.own.logProbability)},
+                    {"likeliest", std::move(likeliest)}});
+  }
+  return list;
 }
 
 }  // namespace transept

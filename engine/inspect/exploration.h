@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -44,5 +45,8 @@ struct TokenChoices {
 std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string& line,
                                        std::span<const std::string> tokens, std::int64_t count,
                                        const std::stop_token& stop = {});
+
+/// [{"token", "log_probability", "likeliest": [{"token", "log_probability"}]}]
+nlohmann::json toJson(const std::vector<TokenChoices>& positions);
 
 }  // namespace transept

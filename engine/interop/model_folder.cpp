@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -53,11 +54,13 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts) 
   InteropReport report{out, 0, parts.notes};
   writeNewFolder(out, [&](const std::string& folder) {
     writeFileAtomically(folder + "/config.json", parts.config.toJson().dump(2) + "\n");
+    nlohmann::ordered_json description{{"version", 1}};
     if (!parts.sourceLanguage.empty() && !parts.targetLanguage.empty()) {
-      const nlohmann::ordered_json languages{
-          {"version", 1}, {"source_language", parts.sourceLanguage}, {"target_language", parts.targetLanguage}};
-      writeFileAtomically(folder + "/model.json", languages.dump(2) + "\n");
+      description["source_language"] = parts.sourceLanguage;
+      description["target_language"] = parts.targetLanguage;
     }
+    for (const std::string& note : parts.notes) description["notes"].push_back(replaceInvalidUtf8(note));
+    if (description.size() > 1) writeFileAtomically(folder + "/model.json", description.dump(2) + "\n");
     for (const auto& [name, content] : parts.files) writeFileAtomically(folder + "/" + name, content);
     std::vector<StoredTensor> table;
     for (const auto& [name, tensor] : parts.tensors) {

@@ -9,7 +9,8 @@ namespace transept {
 
 Embedding::Embedding(Parameters& parameters, const std::string& name, const ModelConfig& config, Weight table,
                      SinusoidTable& sinusoids, std::uint32_t& site)
-    : table_(table),
+    : name_(name),
+      table_(table),
       sinusoids_(sinusoids),
       width_(config.d_model),
       scale_(config.scaled_embeddings ? std::sqrt(static_cast<float>(config.d_model)) : 1.0f),
@@ -40,15 +41,33 @@ View Embedding::forward(const Pass& pass, const TokenIds& tokens, std::int64_t l
     positions = sinusoids_.atLeast(longest);
   }
   const View x = pass.take(tokens.ids.columns, width_);
-  pass.backend.embed(x, table_.matrix(), positions, tokens.ids, tokens.places, scale_, gain_ ? Dropout() : mask_);
+  pass.backend.embed(x, table_.matrix(), positions, tokens.ids, tokens.places, scale_ * pass.inputScale,
+                     gain_ ? Dropout() : mask_);
+  if (pass.observer) show(pass, tokens, positions, x);
   if (!gain_) return x;
   sum_ = x;
   mean_ = pass.training ? pass.takeFull(1, x.rows) : View{};
   rstd_ = pass.training ? pass.takeFull(1, x.rows) : View{};
   const View y = pass.take(x.rows, x.columns);
   pass.backend.addNorm({}, y, mean_, rstd_, x, {}, gain_.vector(), bias_.vector(), {});
+  pass.show(name_, ".sum_norm", y);
   if (mask_.probability > 0) pass.backend.dropout(y, y, mask_);
   return y;
+}
+
+void Embedding::show(const Pass& pass, const TokenIds& tokens, View positions, View sum) const {
+  const auto part = [&](View ids, View places) {
+    const ArenaScope scope(pass.arena);
+    const View y = pass.take(sum.rows, sum.columns);
+    pass.backend.embed(y, table_.matrix(), places, ids, tokens.places, scale_ * pass.inputScale, {});
+    return pass.hostCopy(y);
+  };
+  pass.show(name_, ".embedding", {sum.rows, sum.columns}, [&] { return part(tokens.ids, {}); });
+  pass.show(name_, ".positions", {sum.rows, sum.columns}, [&] {
+    const ArenaScope scope(pass.arena);
+    return part(pass.arena.take(std::vector<std::int32_t>(static_cast<std::size_t>(sum.rows), -1)), positions);
+  });
+  pass.show(name_, ".sum", sum);
 }
 
 // Through the LayerNorm, if there is one;  dE[id] += sqrt(d_model) sum of Dropout'(dx_t) over tokens t with that id;
@@ -61,8 +80,10 @@ void Embedding::backward(const Pass& pass, View dx) {
                                  gain_.vector(), {});
     mask = {};
   }
+  pass.show(name_, ".sum.gradient", dx);
+  if (!table_.gradient()) return;
   pass.backend.embedBackward(table_.gradient(), positions_ ? positions_.gradient() : View{}, dx, tokens_.ids,
-                             tokens_.places, tokens_.order, tokens_.placeOrder, scale_, mask);
+                             tokens_.places, tokens_.order, tokens_.placeOrder, scale_ * pass.inputScale, mask);
 }
 
 View Projection::logits(const Pass& pass, View hidden) const {

@@ -34,6 +34,9 @@ class Embedding {
   bool learned() const { return static_cast<bool>(positions_); }
 
  private:
+  void show(const Pass& pass, const TokenIds& tokens, View positions, View sum) const;
+
+  std::string name_;    // "encoder"
   Weight table_;        // [V, d_model]
   Weight positions_;    // [max_positions, d_model], or none
   Weight gain_, bias_;  // [1, d_model]: of the LayerNorm, or none

@@ -20,6 +20,7 @@ class FeedForward {
   void backward(const Pass& pass, View dx, View dy);
 
  private:
+  std::string name_;                        // "encoder.layers.0.feed_forward"
   Weight inner_, innerBias_;                // [d_ff, d_model], [1, d_ff]
   Weight outer_, outerBias_;                // [d_model, d_ff], [1, d_model]
   std::optional<SmoothActivation> smooth_;  // instead of ReLU

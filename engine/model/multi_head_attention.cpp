@@ -20,7 +20,8 @@ std::int64_t weightCount(const Sequences& queries, const Sequences& keys) {
 
 MultiHeadAttention::MultiHeadAttention(Parameters& parameters, const std::string& name, const ModelConfig& config,
                                        AttentionUse use, std::uint32_t& site)
-    : use_(use),
+    : name_(name),
+      use_(use),
       heads_(config.heads),
       keyWidth_(config.d_k),
       valueWidth_(config.d_v),
@@ -101,22 +102,71 @@ View MultiHeadAttention::forward(const Pass& pass, View x, const Sequences& quer
   headsOut_ = pass.take(x.rows, heads_ * valueWidth_);
   logSumExp_ = pass.training ? pass.takeFull(heads_, x.rows) : View{};
   pass.backend.attention(headsOut_, logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
-  if (pass.onAttention)
-    pass.onAttention({use_.kind, use_.layer, weights(pass), queriesOf(projected_), keysOf(keyValue_)});
-  return projectOutput(pass, headsOut_);
+  if (pass.observer) show(pass);
+  const View y = projectOutput(pass, headsOut_);
+  pass.show(name_, ".heads", headsOut_);
+  pass.show(name_, ".output", y);
+  return y;
+}
+
+void MultiHeadAttention::show(const Pass& pass) const {
+  const std::int64_t queries = projected_.rows, keys = keyValue_.rows;
+  pass.show(name_, ".queries", queriesOf(projected_));
+  pass.show(name_, ".keys", keysOf(keyValue_));
+  pass.show(name_, ".values", valuesOf(keyValue_));
+  pass.show(name_, ".scores", {heads_, queries, keys}, [&] { return scores(pass); });
+  pass.show(name_, ".mask", {queries, keys}, [&] { return mask(); });
+  pass.show(name_, ".weights", {heads_, queries, keys}, [&] { return weights(pass); });
+}
+
+MultiHeadAttention::KeyRange MultiHeadAttention::keysSeenBy(std::int64_t query) const {
+  const std::int64_t keys = keyValue_.rows;
+  const std::int64_t reach = window_ > 0 ? window_ / 2 : std::max(projected_.rows, keys);
+  return {std::max<std::int64_t>(0, query - reach), std::min(keys, (use_.causal() ? query : query + reach) + 1)};
+}
+
+/// Q K^T / sqrt(d_k) before the mask, [heads, queries, keys]. The kernels keep no scores.
+std::vector<float> MultiHeadAttention::scores(const Pass& pass) const {
+  const std::int64_t queries = projected_.rows, keys = keyValue_.rows, width = heads_ * keyWidth_;
+  const std::vector<float> q = pass.hostCopy(queriesOf(projected_)), k = pass.hostCopy(keysOf(keyValue_));
+  std::vector<float> scores;
+  scores.reserve(static_cast<std::size_t>(heads_ * queries * keys));
+  for (std::int64_t head = 0; head < heads_; ++head) {
+    for (std::int64_t i = 0; i < queries; ++i) {
+      const float* query = q.data() + i * width + head * keyWidth_;
+      for (std::int64_t j = 0; j < keys; ++j) {
+        const float* key = k.data() + j * width + head * keyWidth_;
+        double sum = 0;
+        for (std::int64_t c = 0; c < keyWidth_; ++c) sum += static_cast<double>(query[c]) * key[c];
+        scores.push_back(static_cast<float>(sum * scale_));
+      }
+    }
+  }
+  return scores;
+}
+
+/// [queries, keys]: 1 where the query sees the key, else 0.
+std::vector<float> MultiHeadAttention::mask() const {
+  const std::int64_t queries = projected_.rows, keys = keyValue_.rows;
+  std::vector<float> mask(static_cast<std::size_t>(queries * keys));
+  for (std::int64_t i = 0; i < queries; ++i) {
+    const KeyRange seen = keysSeenBy(i);
+    std::fill(mask.begin() + i * keys + seen.first, mask.begin() + i * keys + seen.end, 1.0f);
+  }
+  return mask;
 }
 
 /// The weights of one sentence, [heads, queries, keys]: each query is a row of a decoding step, whose cached keys are
 /// the run of keys that it sees.
 std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
   const std::int64_t queries = projected_.rows, keys = keyValue_.rows;
-  const std::int64_t reach = window_ > 0 ? window_ / 2 : std::max(queries, keys);
   std::vector<std::int32_t> first, lengths;
   for (std::int64_t i = 0; i < queries; ++i) {
-    const std::int64_t begin = std::max<std::int64_t>(0, i - reach);
-    first.push_back(static_cast<std::int32_t>(begin));
-    lengths.push_back(static_cast<std::int32_t>(std::min(keys, (use_.causal() ? i : i + reach) + 1) - begin));
+    const KeyRange seen = keysSeenBy(i);
+    first.push_back(static_cast<std::int32_t>(seen.first));
+    lengths.push_back(static_cast<std::int32_t>(seen.end - seen.first));
   }
+  const ArenaScope scope(pass.arena);
   CachePlan plan = cachePlan(pass.arena.take(lengths), keys);
   plan.first = pass.arena.take(first);
   plan.window = 0;
@@ -136,18 +186,19 @@ std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
 void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View dy) {
   const ArenaScope scope(pass.arena);
   const View dHeads = pass.take(headsOut_.rows, headsOut_.columns);
-  pass.backend.linearBackwardWeight(output_.gradient(), outputBias_.gradient(), dy, headsOut_);
+  pass.accumulate(output_, outputBias_, dy, headsOut_);
   pass.backend.linearBackwardInput(dHeads, dy, output_.matrix(), {});
+  pass.show(name_, ".heads.gradient", dHeads);
 
   const View dProjected = pass.take(projected_.rows, projected_.columns);
   const View dKeyValue = use_.cross() ? pass.take(keyValue_.rows, keyValue_.columns) : dProjected;
   pass.backend.attentionBackward(queriesOf(dProjected), keysOf(dKeyValue), valuesOf(dKeyValue), dHeads, headsOut_,
                                  logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
 
-  pass.backend.linearBackwardWeight(query_.gradient(), queryBias_.gradient(), dProjected, x_);
+  pass.accumulate(query_, queryBias_, dProjected, x_);
   pass.backend.linearBackwardInput(dx, dProjected, query_.matrix(), {});
   if (use_.cross()) {
-    pass.backend.linearBackwardWeight(memory_.gradient(), memoryBias_.gradient(), dKeyValue, memoryInput_);
+    pass.accumulate(memory_, memoryBias_, dKeyValue, memoryInput_);
     const View part = pass.take(dMemory.rows, dMemory.columns);
     pass.backend.linearBackwardInput(part, dKeyValue, memory_.matrix(), {});
     pass.backend.add(dMemory, part);

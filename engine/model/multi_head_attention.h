@@ -46,9 +46,18 @@ class MultiHeadAttention {
   }
 
  private:
+  /// The run of keys that a query sees.
+  struct KeyRange {
+    std::int64_t first, end;
+  };
+  KeyRange keysSeenBy(std::int64_t query) const;
+  std::vector<float> scores(const Pass& pass) const;
+  std::vector<float> mask() const;
   std::vector<float> weights(const Pass& pass) const;
+  void show(const Pass& pass) const;
   std::int64_t firstKeyColumn() const { return use_.cross() ? 0 : heads_ * keyWidth_; }
 
+  std::string name_;  // "encoder.layers.0.self_attention"
   AttentionUse use_;
   std::int64_t heads_, keyWidth_, valueWidth_, window_;
   float scale_;  // 1 / sqrt(d_k)

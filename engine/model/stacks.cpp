@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/stacks.h"
 
+#include "engine/model/embeddings_and_softmax.h"
+
 namespace transept {
 namespace {
 
@@ -14,21 +16,26 @@ ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack,
                                std::initializer_list<const char*> sublayers, const ModelConfig& config,
                                std::uint32_t& site)
     : preNorm_(config.norm == NormPlacement::pre), dropout_(config.dropout) {
-  const auto addNorm = [&](const std::string& name, Join& join) {
+  const auto addNorm = [&](const std::string& name, Join& join, std::string& itsName) {
+    itsName = name;
     join.gain = {&parameters, parameters.add(name + ".gain", 1, config.d_model, Initialisation::one)};
     join.bias = {&parameters, parameters.add(name + ".bias", 1, config.d_model, Initialisation::zero)};
   };
   joins_.resize(static_cast<std::size_t>(layers) * sublayers.size());
+  names_.resize(joins_.size());
   std::size_t i = 0;
   for (std::int64_t layer = 0; layer < layers; ++layer) {
     for (const char* sublayer : sublayers) {
       // Pre-norm: a sublayer's norm comes before it, so it belongs to the join before.
-      Join& join = !preNorm_ ? joins_[i] : i == 0 ? alone_ : joins_[i - 1];
-      addNorm(stack + ".layers." + std::to_string(layer) + "." + sublayer + ".norm", join);
+      const bool first = preNorm_ && i == 0;
+      const std::size_t at = preNorm_ ? i - 1 : i;
+      names_[i].sublayer = stack + ".layers." + std::to_string(layer) + "." + sublayer;
+      addNorm(names_[i].sublayer + ".norm", first ? alone_ : joins_[at], first ? aloneName_ : names_[at].norm);
       joins_[i++].site = site++;
     }
   }
-  if (config.normalisesOutput()) addNorm(stack + ".norm", preNorm_ ? joins_.back() : alone_);
+  if (!config.normalisesOutput()) return;
+  addNorm(stack + ".norm", preNorm_ ? joins_.back() : alone_, preNorm_ ? names_.back().norm : aloneName_);
 }
 
 View ResidualStream::normalise(const Pass& pass, Join& join, View x, View sublayer) const {
@@ -57,16 +64,31 @@ View ResidualStream::begin(const Pass& pass, View x, std::int64_t firstToken) {
   next_ = 0;
   firstToken_ = firstToken;
   residual_ = x;
-  return preNorm_ ? normaliseAlone(pass, alone_, x) : x;
+  if (!preNorm_) return x;
+  const View y = normaliseAlone(pass, alone_, x);
+  pass.show(aloneName_, "", y);
+  return y;
 }
 
 View ResidualStream::join(const Pass& pass, View sublayer) {
+  const Names& names = names_[next_];
   Join& join = joins_[next_++];
   join.mask = pass.dropout(dropout_, join.site, firstToken_);
   join.sum = sublayer;  // in place: the sublayer's output is not needed again
   const View y = normalise(pass, join, residual_, sublayer);
   residual_ = preNorm_ ? join.sum : y;
-  return !preNorm_ && next_ == joins_.size() ? normaliseAlone(pass, alone_, y) : y;
+  pass.show(names.sublayer, ".sum", join.sum);
+  if (join.gain) pass.show(names.norm, "", y);
+  if (preNorm_ || next_ < joins_.size() || !alone_.gain) return y;
+  const View output = normaliseAlone(pass, alone_, y);
+  pass.show(aloneName_, "", output);
+  return output;
+}
+
+View ResidualStream::asOutput(const Pass& pass, View residual) const {
+  Join last = preNorm_ && !joins_.empty() ? joins_.back() : alone_;
+  last.mask = {};
+  return normaliseAlone(pass, last, residual);
 }
 
 View ResidualStream::moveTo(const Pass& pass, View residualPlace, View place, View y) {
@@ -178,8 +200,19 @@ View Decoder::forward(const Pass& pass, View x, const Sequences& target, View me
     y = stream_.join(pass, layer.selfAttention.forward(pass, y, target, {}, target));
     y = stream_.join(pass, layer.crossAttention.forward(pass, y, target, memory, source));
     y = stream_.join(pass, layer.feedForward.forward(pass, y, target.firstToken));
+    if (pass.observer) showLens(pass, &layer - layers_.data());
   }
   return y;
+}
+
+void Decoder::showLens(const Pass& pass, std::int64_t layer) const {
+  const Projection* projection = pass.observer->projection;
+  if (!projection) return;
+  const View x = stream_.residual();
+  pass.show(layerName("decoder", layer), ".lens", {x.rows, projection->weight().matrix().rows}, [&] {
+    const ArenaScope scope(pass.arena);
+    return pass.hostCopy(projection->logits(pass, stream_.asOutput(pass, x)));
+  });
 }
 
 View Decoder::backward(const Pass& pass, View dy, View dMemory) {

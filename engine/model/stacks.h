@@ -37,6 +37,10 @@ class ResidualStream {
   View inputGradient() const { return dInput_; }
   View endBackward(const Pass& pass);  // gradient of begin's x
 
+  /// What the next join adds to, and what the stack would return if it ended there: for the logit lens.
+  View residual() const { return residual_; }
+  View asOutput(const Pass& pass, View residual) const;
+
   /// The joins without a stream, for incremental decoding. `index`: the number of sublayers done so far.
   View beginStep(const Pass& pass, View x) const;
   void joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const;
@@ -55,10 +59,17 @@ class ResidualStream {
   /// dInput_ becomes the gradient of the norm's input; dresidual, if there is one, is added to it.
   void normaliseAloneBackward(const Pass& pass, View dresidual);
 
+  /// The modules that a join's sum and norm belong to: "encoder.layers.0.self_attention", "encoder.norm".
+  struct Names {
+    std::string sublayer, norm;
+  };
+
   bool preNorm_;
   double dropout_;
-  std::vector<Join> joins_;  // one per sublayer
-  Join alone_;               // the norm of the first sublayer's input (pre-norm), or after the last norm (post-norm)
+  std::vector<Names> names_;  // of joins_
+  std::string aloneName_;     // of alone_
+  std::vector<Join> joins_;   // one per sublayer
+  Join alone_;                // the norm of the first sublayer's input (pre-norm), or after the last norm (post-norm)
   std::size_t next_ = 0;
   std::int64_t firstToken_ = 0;
   View residual_;   // [n, d_model]: what the next join adds to
@@ -106,6 +117,9 @@ class Decoder {
   const ResidualStream& stream() const { return stream_; }
 
  private:
+  /// The logit lens (nostalgebraist, 2020): what the projection makes of the residual connection after a layer.
+  void showLens(const Pass& pass, std::int64_t layer) const;
+
   std::vector<Layer> layers_;
   ResidualStream stream_;
 };

@@ -165,6 +165,13 @@ void Transformer::weightsChanged() {
   backend_.weightsChanged();
 }
 
+void Transformer::backward(const Pass& pass, View dHidden) {
+  const View dMemory = pass.take(memory_.rows, memory_.columns);
+  backend_.zero(dMemory);
+  targetEmbedding_.backward(pass, decoder_.backward(pass, dHidden, dMemory));
+  sourceEmbedding_.backward(pass, encoder_.backward(pass, dMemory));
+}
+
 LossSums Transformer::trainOn(const Batch& batch, const Randomness& randomness, double labelSmoothing,
                               double gradientScale, std::function<void(std::int64_t)> onGradients) {
   takeLosses();
@@ -185,10 +192,7 @@ void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomne
   const View dHidden = pass.take(hidden.rows, hidden.columns);
   projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, nlls, labelSmoothing, gradientScale, dHidden);
 
-  const View dMemory = pass.take(memory_.rows, memory_.columns);
-  backend_.zero(dMemory);
-  targetEmbedding_.backward(pass, decoder_.backward(pass, dHidden, dMemory));
-  sourceEmbedding_.backward(pass, encoder_.backward(pass, dMemory));
+  backward(pass, dHidden);
   if (pass.onGradients) pass.onGradients(0);
   losses_.add(losses, nlls);
 }
@@ -204,29 +208,6 @@ LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std:
   const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
   projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, nlls, labelSmoothing, 0, {});
   return sumOf(backend_, losses, nlls, nll);
-}
-
-AttentionMaps Transformer::attentionOf(const Batch& batch, std::span<const HeadName> silenced) {
-  if (batch.source.sentences() != 1) throw std::logic_error("Attention weights are of one sentence pair.");
-  arena_.reset();
-  Pass pass = newPass(arena_);
-  pass.silenced = silenced;
-  AttentionMaps maps;
-  const auto floatsOf = [&](View values) {
-    const View row = pass.takeFull(1, values.size());
-    backend_.copy(View(row.data, row.dtype, values.rows, values.columns), values);
-    return downloadAs<float>(backend_, row);
-  };
-  pass.onAttention = [&](const AttentionSeen& seen) {
-    AttentionMaps::Kind& to = maps[seen.kind];
-    to.queries = seen.queryVectors.rows;
-    to.keys = seen.keyVectors.rows;
-    to.layers.push_back(seen.weights);
-    to.queryVectors.push_back(floatsOf(seen.queryVectors));
-    to.keyVectors.push_back(floatsOf(seen.keyVectors));
-  };
-  forward(pass, batch);
-  return maps;
 }
 
 std::vector<float> Transformer::logitsOf(const Batch& batch) {

@@ -2,7 +2,6 @@
 // The encoder-decoder Transformer of section 3, on packed tokens, with its hand-written backward pass.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -48,20 +47,6 @@ struct LossSums {
 struct Randomness {
   std::uint64_t seed = 0;
   std::uint32_t update = 0;
-};
-
-/// The attention weights of one sentence pair.
-struct AttentionMaps {
-  struct Kind {
-    std::int64_t queries = 0, keys = 0;
-    std::vector<std::vector<float>> layers;  // [heads, queries, keys] per layer
-    // The projected queries and keys, [tokens, heads * d_k] per layer.
-    std::vector<std::vector<float>> queryVectors, keyVectors;
-  };
-  std::array<Kind, 3> kinds;  // by AttentionKind
-
-  Kind& operator[](AttentionKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
-  const Kind& operator[](AttentionKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
 };
 
 /// The losses of the batches trained on. They stay on the device until they are read: a step that read them each time
@@ -111,8 +96,16 @@ class Transformer {
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
                       std::span<const HeadName> silenced = {});
-  /// Forward only: the attention weights of all heads, silenced ones included, for a batch of one sentence pair.
-  AttentionMaps attentionOf(const Batch& batch, std::span<const HeadName> silenced = {});
+  /// Forward only, of a batch of one sentence pair, with its tensors for an observer. Names beside those of the
+  /// modules: "logits" and "probabilities".
+  void observe(const Batch& batch, const PassObserver& observer, std::span<const HeadName> silenced = {});
+  /// Forward and backward pass over a batch of one sentence pair, without dropout, by a model for inference: returns
+  /// log p(token) at the last target position, or with `against` >= 0 logit(token) - logit(against). The observer also
+  /// sees its gradients with respect to the sums of embeddings and positions ("encoder.sum.gradient") and to the heads
+  /// ("encoder.layers.0.self_attention.heads.gradient"). inputScale multiplies the embeddings of all tokens. Not on a
+  /// backend of int8 products.
+  double differentiate(const Batch& batch, std::int32_t token, std::int32_t against, float inputScale,
+                       const PassObserver& observer);
   /// Logits [target tokens, V] of a small batch, as f32 on the host (tests, inspection).
   std::vector<float> logitsOf(const Batch& batch);
 
@@ -131,6 +124,8 @@ class Transformer {
   std::int32_t readFor(std::int32_t token) const;
   /// Both stacks; returns the decoder's output [nt, d_model].
   View forward(const Pass& pass, const Batch& batch);
+  /// Both stacks, from the gradient of the decoder's output.
+  void backward(const Pass& pass, View dHidden);
 
   Backend& backend_;
   ModelShape shape_;

@@ -83,13 +83,18 @@ std::string locate(const std::string& model) {
   return absolutePath(model);
 }
 
-/// The languages of an imported model, where they are known.
-void readLanguages(const std::string& path, ModelChoice& choice) {
+/// The languages of an imported model, where they are known, and what its import said.
+void readDescription(const std::string& path, ModelChoice& choice) {
   if (!pathExists(path)) return;
   const auto json = parseJson(readFile(path));
   if (!json.is_object()) throw UserError(path + " does not hold a JSON object.", "Correct or remove it.", path);
   choice.sourceLanguage = textIn(json, "source_language");
   choice.targetLanguage = textIn(json, "target_language");
+  const auto notes = json.find("notes");
+  if (notes == json.end() || !notes->is_array()) return;
+  for (const auto& note : *notes) {
+    if (note.is_string()) choice.notes.push_back(note.get<std::string>());
+  }
 }
 
 /// Folders that earlier versions imported have a file that says how the model differs from the paper's.
@@ -119,7 +124,7 @@ ModelChoice resolveModel(const std::string& model) {
     choice.vocabularyFolder = path;
     choice.name = std::filesystem::path(path).filename().string();
     choice.choice = wordsOf(choice.kind, {});
-    readLanguages(path + "/model.json", choice);
+    readDescription(path + "/model.json", choice);
     return choice;
   }
   throw UserError(ErrorKind::notFound,

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/config/config.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -23,7 +24,8 @@ struct ModelChoice {
   std::string configFile;        ///< path of config.json (Config::fromJson)
   std::string vocabularyFolder;  ///< for loadVocabularies()
   std::string name, sourceLanguage, targetLanguage;
-  std::string run;  ///< the run's folder; empty: none
+  std::vector<std::string> notes;  ///< how an imported model differs from the original, a sentence each
+  std::string run;                 ///< the run's folder; empty: none
   ChoiceKind kind = ChoiceKind::imported;
   std::string choice;  ///< in words: "best checkpoint by validation BLEU (step 4000, 31.2)"
   std::int64_t step = 0;

@@ -18,9 +18,10 @@ void serve(const ServeSettings& settings) {
       [&server] { return server.clientKeepsUp(); });
   // Beside the requests, because there may be thousands of folders.
   const std::jthread sweep(removeLeftoversOfKilledProcesses);
-  for (const MethodTable& table : {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(),
-                                   sourceMethods(), runMethods(), runRecordMethods(), experimentMethods(),
-                                   modelMethods(), interopMethods(), evaluationMethods(), attentionMethods()}) {
+  for (const MethodTable& table :
+       {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),
+        runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), evaluationMethods(),
+        attentionMethods(), inspectMethods()}) {
     for (const MethodEntry& entry : table) {
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
         return body(services, call, params);

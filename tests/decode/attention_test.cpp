@@ -93,11 +93,11 @@ TEST_CASE_FIXTURE(AttentionTest, "a long source is paged") {
   REQUIRE_EQ(first.sourceTotal, std::int64_t{2000});
   REQUIRE_EQ(first.firstSourceToken, std::int64_t{0});
   REQUIRE_EQ(first.sourceTokens.size(), std::size_t{512});
-  const SentenceAttention last = attentionOf(toy_.model(), settings, source, "", {}, 3 * kAttentionTokens);
-  REQUIRE_EQ(last.sourceTokens.size(), std::size_t(2000 - 3 * kAttentionTokens + 1));
-  REQUIRE_EQ(last.sourceTokens[0], std::string(1, static_cast<char>('a' + 3 * kAttentionTokens % 20)));
+  const SentenceAttention last = attentionOf(toy_.model(), settings, source, "", {}, 3 * kInspectedTokens);
+  REQUIRE_EQ(last.sourceTokens.size(), std::size_t(2000 - 3 * kInspectedTokens + 1));
+  REQUIRE_EQ(last.sourceTokens[0], std::string(1, static_cast<char>('a' + 3 * kInspectedTokens % 20)));
   // A given target belongs to the requested page.
-  const SentenceAttention forced = attentionOf(toy_.model(), settings, source, "ein mann", {}, 3 * kAttentionTokens);
+  const SentenceAttention forced = attentionOf(toy_.model(), settings, source, "ein mann", {}, 3 * kInspectedTokens);
   REQUIRE_EQ(forced.target, std::string("ein mann"));
   REQUIRE_EQ(forced.sourceTokens, last.sourceTokens);
   REQUIRE_EQ(forced.targetTokens, attentionOf(toy_.model(), settings, "a b", "ein mann").targetTokens);

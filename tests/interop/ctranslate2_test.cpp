@@ -14,6 +14,7 @@
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/model_choice.h"
 #include "tests/interop/small_models.h"
 #include "tests/peer_python.h"
 #include "tests/support/temporary_folder.h"
@@ -327,6 +328,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {
     all.variables.push_back({name + "_scale", {16}, Ctranslate2Type::f32, std::as_bytes(std::span(scales))});
   });
   const InteropReport report = importCtranslate2(quantised, out);
+  REQUIRE_EQ(resolveModel(out).notes, report.notes);
   REQUIRE(std::any_of(report.notes.begin(), report.notes.end(),
                       [](const std::string& note) { return note.find("Quantised") == 0; }));
   const SafetensorsReader weights(out + "/model.safetensors");

@@ -16,9 +16,18 @@ since our devices take them so, and twenty updates would amplify the difference)
   logits [target tokens, V], loss [1] (sum), nll [target tokens]                    of batch 0
   losses [20], rates [20]        mean loss before each of 20 updates with Adam on batches 0 and 1 in turn
   final_logits                   of batch 0 after them
+
+and in NAME_pass.safetensors, for the first pair of batch 1 alone, as batch0 (all in f32):
+
+  tensors/NAME                   every tensor of the forward pass, named as engine/inspect/tensors.h names them
+  values [2]                     at the last position: log p(token), logit(token) - logit(against); the tokens: metadata
+  gradients0/NAME, gradients1/NAME   of these two, with respect to encoder.sum, decoder.sum and the heads
+  attributions0/METHOD/SIDE      METHOD: gradient_x_input, integrated_gradients; SIDE: source, target; also 1
+
   metadata: "settings" is what to set in our configuration, "source_vocabulary" and so on the rest
 """
 
+import copy
 import json
 import math
 import struct
@@ -29,6 +38,7 @@ import torch
 from torch import nn
 
 UNKNOWN, BEGIN, END, PAD = 0, 1, 2, 3
+TOKEN, AGAINST, INTEGRATION_STEPS = 5, 11, 8
 WARMUP, UPDATES = 100, 20  # rates to 0.005: larger ones make a model this small leap, and rounding decides where to
 SMOOTHING, BETA1, BETA2, EPSILON = (float(numpy.float32(value)) for value in (0.1, 0.9, 0.98, 1e-9))
 # Of source and target sentences, </s> included. 16 target tokens a batch, so that f32 holds 1/16 exactly.
@@ -41,6 +51,14 @@ CONFIGURATIONS = {
     "own_widths": dict(BASE, heads=2, d_k=4, d_v=10, vocabularies=(23, None)),
     "learned_restricted": dict(BASE, positions="learned", window=5, max_positions=16, vocabularies=(23, None)),
 }
+
+
+SEEN = {}  # the tensors of the last forward pass, by our names
+
+
+def see(name, tensor):
+    SEEN[name] = tensor
+    return tensor
 
 
 def sinusoids(length, width):
@@ -56,9 +74,9 @@ def sinusoids(length, width):
 class Attention(nn.Module):
     """Section 3.2.2."""
 
-    def __init__(self, c):
+    def __init__(self, c, name):
         super().__init__()
-        self.heads = c["heads"]
+        self.name, self.heads = name, c["heads"]
         d_k, d_v = (c.get(key, c["d_model"] // c["heads"]) for key in ("d_k", "d_v"))
         self.query = nn.Linear(c["d_model"], self.heads * d_k)
         self.key = nn.Linear(c["d_model"], self.heads * d_k)
@@ -69,37 +87,52 @@ class Attention(nn.Module):
         def split(y):
             return y.unflatten(-1, (self.heads, -1)).transpose(1, 2)
 
-        q, k, v = split(self.query(x)), split(self.key(memory)), split(self.value(memory))
-        scores = q @ k.transpose(-1, -2) / math.sqrt(k.shape[-1])
-        weights = scores.masked_fill(~allowed[:, None], -math.inf).softmax(-1)
-        return self.output((weights @ v).transpose(1, 2).flatten(-2))
+        q, k, v = self.query(x), self.key(memory), self.value(memory)
+        for part, tensor in (("queries", q), ("keys", k), ("values", v), ("mask", allowed.double())):
+            see(f"{self.name}.{part}", tensor)
+        q, k, v = split(q), split(k), split(v)
+        scores = see(self.name + ".scores", q @ k.transpose(-1, -2) / math.sqrt(k.shape[-1]))
+        weights = see(self.name + ".weights", scores.masked_fill(~allowed[:, None], -math.inf).softmax(-1))
+        heads = see(self.name + ".heads", (weights @ v).transpose(1, 2).flatten(-2))
+        return see(self.name + ".output", self.output(heads))
 
 
 class FeedForward(nn.Sequential):
     """Section 3.3."""
 
-    def __init__(self, c):
+    def __init__(self, c, name):
         super().__init__(nn.Linear(c["d_model"], c["d_ff"]), nn.ReLU(), nn.Linear(c["d_ff"], c["d_model"]))
+        self.name = name
+
+    def forward(self, x):
+        for part, module in zip(("inner", "hidden", "outer"), self):
+            x = see(f"{self.name}.{part}", module(x))
+        return x
 
 
 class Layer(nn.Module):
     """Section 3.1: sublayers, each in a residual connection with a LayerNorm."""
 
-    def __init__(self, c, decoder):
+    def __init__(self, c, name, decoder):
         super().__init__()
         self.pre = c["norm"] == "pre"
-        self.self_attention = Attention(c)
-        self.cross_attention = Attention(c) if decoder else None
-        self.feed_forward = FeedForward(c)
+        self.name = name
+        self.self_attention = Attention(c, name + ".self_attention")
+        self.cross_attention = Attention(c, name + ".cross_attention") if decoder else None
+        self.feed_forward = FeedForward(c, name + ".feed_forward")
         self.norms = nn.ModuleList(nn.LayerNorm(c["d_model"]) for _ in range(3 if decoder else 2))
 
     def forward(self, x, allowed, memory=None, memory_allowed=None):
-        sublayers = [lambda y: self.self_attention(y, y, allowed)]
+        sublayers = [(".self_attention", lambda y: self.self_attention(y, y, allowed))]
         if self.cross_attention is not None:
-            sublayers.append(lambda y: self.cross_attention(y, memory, memory_allowed))
-        sublayers.append(self.feed_forward)
-        for norm, sublayer in zip(self.norms, sublayers):
-            x = x + sublayer(norm(x)) if self.pre else norm(x + sublayer(x))
+            sublayers.append((".cross_attention", lambda y: self.cross_attention(y, memory, memory_allowed)))
+        sublayers.append((".feed_forward", self.feed_forward))
+        for norm, (part, sublayer) in zip(self.norms, sublayers):
+            name = self.name + part
+            if self.pre:
+                x = see(name + ".sum", x + sublayer(see(name + ".norm", norm(x))))
+            else:
+                x = see(name + ".norm", norm(see(name + ".sum", x + sublayer(x))))
         return x
 
 
@@ -110,8 +143,9 @@ class Transformer(nn.Module):
         source, target = c["vocabularies"]
         self.source_embedding = nn.Embedding(source, c["d_model"])
         self.target_embedding = nn.Embedding(target, c["d_model"]) if target else self.source_embedding
-        self.encoder = nn.ModuleList(Layer(c, decoder=False) for _ in range(c["layers"]))
-        self.decoder = nn.ModuleList(Layer(c, decoder=True) for _ in range(c["layers"]))
+        self.input_scale = 1.0
+        self.encoder = nn.ModuleList(Layer(c, f"encoder.layers.{i}", decoder=False) for i in range(c["layers"]))
+        self.decoder = nn.ModuleList(Layer(c, f"decoder.layers.{i}", decoder=True) for i in range(c["layers"]))
         if c["norm"] == "pre":
             self.encoder_norm, self.decoder_norm = nn.LayerNorm(c["d_model"]), nn.LayerNorm(c["d_model"])
         if c["positions"] == "learned":
@@ -119,8 +153,15 @@ class Transformer(nn.Module):
                 nn.Parameter(torch.empty(c["max_positions"], c["d_model"])) for _ in range(2)
             )
 
-    def embed(self, table, ids, positions):
-        return table(ids) * math.sqrt(self.c["d_model"]) + positions[: ids.shape[1]]
+    def embed(self, stack, table, ids, positions):
+        embedding = see(stack + ".embedding", table(ids) * math.sqrt(self.c["d_model"]) * self.input_scale)
+        return see(stack + ".sum", embedding + see(stack + ".positions", positions[None, : ids.shape[1]]))
+
+    def output_norm(self, stack, x):
+        return getattr(self, stack + "_norm")(x) if self.c["norm"] == "pre" else x
+
+    def logits(self, x):
+        return x @ self.target_embedding.weight.T  # section 3.4: one matrix
 
     def nearby(self, n):
         """Section 4: position i sees j with |i - j| <= floor(r / 2)."""
@@ -138,18 +179,16 @@ class Transformer(nn.Module):
         target_allowed = (self.nearby(m) & torch.ones(m, m, dtype=torch.bool).tril()).expand(len(target), -1, -1)
 
         table = self.encoder_positions if learned else sinusoids(n, self.c["d_model"])
-        memory = self.embed(self.source_embedding, source, table)
+        memory = self.embed("encoder", self.source_embedding, source, table)
         for layer in self.encoder:
             memory = layer(memory, source_allowed)
-        if self.c["norm"] == "pre":
-            memory = self.encoder_norm(memory)
+        memory = see("encoder.norm", self.output_norm("encoder", memory))
         table = self.decoder_positions if learned else sinusoids(m, self.c["d_model"])
-        x = self.embed(self.target_embedding, target, table)
+        x = self.embed("decoder", self.target_embedding, target, table)
         for layer in self.decoder:
             x = layer(x, target_allowed, memory, cross_allowed)
-        if self.c["norm"] == "pre":
-            x = self.decoder_norm(x)
-        return x @ self.target_embedding.weight.T  # section 3.4: one matrix
+            see(layer.name + ".lens", self.logits(self.output_norm("decoder", x)))
+        return see("logits", self.logits(see("decoder.norm", self.output_norm("decoder", x))))
 
 
 def ours(model, pick):
@@ -201,6 +240,11 @@ class Batch:
         self.sources = [words(n - 1, source_size) + [END] for n, _ in lengths]
         self.targets = [words(m - 1, target_size) + [END] for _, m in lengths]
         self.inputs = [[BEGIN] + target[:-1] for target in self.targets]
+
+    def first(self):
+        one = copy.copy(self)
+        one.sources, one.targets, one.inputs = self.sources[:1], self.targets[:1], self.inputs[:1]
+        return one
 
     @staticmethod
     def padded(sentences):
@@ -295,11 +339,57 @@ def settings_of(c):
     return settings
 
 
+def one_pass(model, batch):
+    """The tensors, gradients and attributions of a batch of one pair."""
+
+    def values():
+        logits = batch.logits(model)[-1]
+        return logits.log_softmax(-1)[TOKEN], logits[TOKEN] - logits[AGAINST]
+
+    def gradients(i):
+        names = [name for name in SEEN if name in ("encoder.sum", "decoder.sum") or name.endswith(".heads")]
+        return dict(zip(names, torch.autograd.grad(values()[i], [SEEN[name] for name in names])))
+
+    tensors = batch.tensors("batch0/")
+    tensors["values"] = torch.stack(values())
+    missing = () if model.c["norm"] == "pre" else ("encoder.norm", "decoder.norm")
+    seen = {name: tensor for name, tensor in SEEN.items() if name not in missing}
+    seen["probabilities"] = seen["logits"].softmax(-1)
+    tensors.update({"tensors/" + name: tensor for name, tensor in seen.items()})
+    sides = {"source": "encoder", "target": "decoder"}
+    for i in range(2):
+
+        def attribution(side, gradient):
+            return (seen[sides[side] + ".embedding"] * gradient).sum(-1)
+
+        plain = gradients(i)
+        tensors.update({f"gradients{i}/{name}": gradient for name, gradient in plain.items()})
+        mean = {side: 0 for side in sides}
+        for step in range(INTEGRATION_STEPS):
+            model.input_scale = (step + 0.5) / INTEGRATION_STEPS
+            scaled = gradients(i)
+            for side, stack in sides.items():
+                mean[side] = mean[side] + scaled[stack + ".sum"] / INTEGRATION_STEPS
+        model.input_scale = 1.0
+        for side, stack in sides.items():
+            tensors[f"attributions{i}/gradient_x_input/{side}"] = attribution(side, plain[stack + ".sum"])
+            tensors[f"attributions{i}/integrated_gradients/{side}"] = attribution(side, mean[side])
+
+    def plain_array(tensor):
+        if not isinstance(tensor, torch.Tensor):
+            return tensor
+        tensor = tensor.detach().float()
+        return (tensor[0] if tensor.dim() > 1 else tensor).numpy()  # without the axis of sentences
+
+    return {name: plain_array(tensor) for name, tensor in tensors.items()}
+
+
 def make(name, c, folder):
     torch.manual_seed(20170612 + len(name))
     model = Transformer(c)
     initialise(model)
     batches = [Batch(lengths, c["vocabularies"]) for lengths in LENGTHS]
+    pair = one_pass(model, batches[1].first())
     tensors = {"weights/" + key: value.float().numpy() for key, value in ours(model, lambda p: p).items()}
     for i, batch in enumerate(batches):
         tensors.update(batch.tensors(f"batch{i}/"))
@@ -324,6 +414,8 @@ def make(name, c, folder):
         "made_by": "tests/reference/make_reference.py",
     }
     save(f"{folder}/{name}.safetensors", tensors, metadata)
+    tokens = {"token": str(TOKEN), "against": str(AGAINST), "integration_steps": str(INTEGRATION_STEPS)}
+    save(f"{folder}/{name}_pass.safetensors", pair, metadata | tokens)
     print(f"{name}: loss {losses[0]:.6f} -> {losses[-1]:.6f}")
 
 

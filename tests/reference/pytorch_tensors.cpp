@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -57,6 +58,11 @@ PytorchTensors::PytorchTensors(const std::string& path) : file_(path) {
   shape.sharedVocabulary = metadata("shared_vocabulary") == "yes";
 }
 
+std::vector<double> PytorchTensors::floats(const std::string& name) const {
+  const std::vector<float> found = file_.floats(name);
+  return {found.begin(), found.end()};
+}
+
 Batch PytorchTensors::batch(int number) const {
   const std::string prefix = "batch" + std::to_string(number) + "/";
   Batch batch;
@@ -107,6 +113,38 @@ std::string differenceOfPasses(const PytorchTensors& expected, Transformer& mode
   return {};
 }
 
+std::string differenceOfPair(const PytorchTensors& pair, Transformer& model, double tolerance) {
+  std::string difference, prefix = "tensors/";
+  std::map<std::string, PassObserver::Shape> missing;
+  for (const StoredTensor& tensor : pair.tensors()) missing[tensor.name] = tensor.shape;
+  PassObserver observer;
+  observer.wants = [&](const std::string& name, const PassObserver::Shape&) {
+    return name.ends_with(".gradient") == prefix.starts_with("gradients");
+  };
+  observer.see = [&](const std::string& name, const PassObserver::Shape& shape, const std::vector<float>& values) {
+    const std::string stored = prefix + name.substr(0, name.rfind(".gradient"));
+    const auto found = missing.find(stored);
+    if (found == missing.end() || found->second != shape) {
+      difference += "PyTorch has no " + stored + " of that shape. ";
+      return;
+    }
+    difference += far(stored, distance(values, pair.floats(stored)), tolerance);
+    missing.erase(found);
+  };
+  model.observe(pair.batch(0), observer);
+  const std::int32_t token = pair.number("token");
+  const std::vector<double> values = pair.floats("values");
+  for (const int i : {0, 1}) {
+    prefix = "gradients" + std::to_string(i) + "/";
+    const double value = model.differentiate(pair.batch(0), token, i == 0 ? -1 : pair.number("against"), 1, observer);
+    difference += far("the value", std::abs(value - values[static_cast<std::size_t>(i)]), tolerance);
+  }
+  for (const auto& [name, shape] : missing) {
+    if (name.starts_with("tensors/") || name.starts_with("gradients")) difference += name + " was not shown. ";
+  }
+  return difference;
+}
+
 double worstLoss(const PytorchTensors& expected, Transformer& model) {
   Optimizer optimizer(model, expected.config.train);
   model.backend().zero(model.parameters().gradients());
@@ -135,6 +173,12 @@ std::string differenceOfTraining(const PytorchTensors& expected, Transformer& mo
 
 std::string differenceFromReference(Backend& backend, const std::string& path) {
   try {
+    if (const std::size_t ending = path.rfind("_pass.safetensors"); ending != std::string::npos) {
+      const PytorchTensors weights(path.substr(0, ending) + ".safetensors");
+      Transformer model(backend, weights.shape, DType::f32, true);
+      weights.loadWeights(model);
+      return differenceOfPair(PytorchTensors(path), model, ofF32.gradients);
+    }
     const PytorchTensors expected(path);
     Transformer model(backend, expected.shape, DType::f32);
     const std::string passes = differenceOfPasses(expected, model, ofF32);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// PyTorch's results for a small model: logits, loss, every gradient, and 20 updates. tests/reference/make_reference.py,
-// which was written from the paper and shares no code with Transept, made the files.
+// PyTorch's results for a small model: logits, loss, every gradient, and 20 updates; and for one sentence pair every
+// tensor of the forward pass, and gradients and attributions of tokens. tests/reference/make_reference.py, which was
+// written from the paper and shares no code with Transept, made the files.
 #pragma once
 
 #include <string>
@@ -30,7 +31,11 @@ class PytorchTensors {
     std::copy_n(bytes.data(), bytes.size(), reinterpret_cast<std::byte*>(result.data()));
     return result;
   }
+  std::vector<double> floats(const std::string& name) const;  ///< of a tensor in f32
   Batch batch(int number) const;
+  const std::vector<StoredTensor>& tensors() const { return file_.tensors(); }
+  /// "token", "against", "integration_steps" of a file NAME_pass.safetensors.
+  std::int32_t number(const std::string& key) const { return std::stoi(metadata(key)); }
   /// Loads all weights. Throws std::runtime_error where the model has other parameters.
   void loadWeights(Transformer& model) const;
 
@@ -49,10 +54,14 @@ double distance(const std::vector<float>& ours, const std::vector<double>& expec
 std::string differenceOfPasses(const PytorchTensors& expected, Transformer& model, const Tolerance& tolerance);
 std::string differenceOfTraining(const PytorchTensors& expected, Transformer& model, const Tolerance& tolerance);
 
+/// Compares the tensors and gradients of one pair, NAME_pass.safetensors, with those of a model for inference that has
+/// NAME's weights.
+std::string differenceOfPair(const PytorchTensors& pair, Transformer& model, double tolerance);
+
 /// Trains as PyTorch did and returns the largest relative difference of a loss.
 double worstLoss(const PytorchTensors& expected, Transformer& model);
 
-/// Runs both comparisons with the model of a file, in f32 on a backend.
+/// Runs the comparisons with a file: passes and training, or the tensors of one pair. In f32 on a backend.
 std::string differenceFromReference(Backend& backend, const std::string& path);
 
 }  // namespace transept::checks

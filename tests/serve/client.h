@@ -8,6 +8,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
+#include <cstring>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -19,6 +20,27 @@
 #include "engine/serve/serve.h"
 
 namespace transept {
+
+inline std::string decodeBase64(const std::string& text) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  std::uint32_t group = 0;
+  int bits = 0;
+  for (const char letter : text.substr(0, text.find('='))) {
+    group = group << 6 | static_cast<std::uint32_t>(letters.find(letter));
+    bits += 6;
+    if (bits >= 8) bytes += static_cast<char>(group >> (bits -= 8) & 255);
+  }
+  return bytes;
+}
+
+/// The values of an array of f32.
+inline std::vector<float> floatsOf(const Json& array) {
+  const std::string bytes = decodeBase64(array["data"].get<std::string>());
+  std::vector<float> values(bytes.size() / sizeof(float));
+  std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
+  return values;
+}
 
 class Client {
  public:

@@ -5,7 +5,6 @@
 
 #include <doctest/doctest.h>
 #include <cmath>
-#include <cstring>
 #include <filesystem>
 
 #include "engine/eval/metric.h"
@@ -20,19 +19,6 @@ using namespace transept;
 using namespace transept::test;
 
 namespace {
-
-std::string decodeBase64(const std::string& text) {
-  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string bytes;
-  std::uint32_t group = 0;
-  int bits = 0;
-  for (const char letter : text.substr(0, text.find('='))) {
-    group = group << 6 | static_cast<std::uint32_t>(letters.find(letter));
-    bits += 6;
-    if (bits >= 8) bytes += static_cast<char>(group >> (bits -= 8) & 255);
-  }
-  return bytes;
-}
 
 struct TrainingTest {
   TrainingTest() {
@@ -169,15 +155,9 @@ struct TrainingTest {
     REQUIRE(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
     // attention/heads gives the same numbers as attention/map.
     const Json heads = client_->call("attention/heads", {{"attention", attention["attention"]}});
-    const auto floats = [](const Json& array) {
-      const std::string bytes = decodeBase64(array["data"].get<std::string>());
-      std::vector<float> values(bytes.size() / sizeof(float));
-      std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
-      return values;
-    };
     for (const char* kind : {"encoder", "decoder", "cross"}) {
-      const std::vector<float> entropy = floats(heads[kind]["entropy"]);
-      const std::vector<float> distance = floats(heads[kind]["mean_distance"]);
+      const std::vector<float> entropy = floatsOf(heads[kind]["entropy"]);
+      const std::vector<float> distance = floatsOf(heads[kind]["mean_distance"]);
       REQUIRE((heads[kind]["entropy"]["shape"] == Json({1, 2}) && entropy.size() == 2 && distance.size() == 2));
       for (std::size_t head = 0; head < 2; ++head) {
         const Json one = client_->call(

@@ -41,6 +41,26 @@ TEST_CASE("twenty updates equal PyTorch's") {
   checkAll(differenceOfTraining);
 }
 
+TEST_CASE("every tensor of a pass, and the gradients of a token, equal PyTorch's") {
+  for (const char* name : {"post_norm", "pre_norm", "own_widths", "learned_restricted"}) {
+    for (const bool oracle : {true, false}) {
+      CAPTURE(name);
+      CAPTURE(oracle);
+      const auto backend = oracle ? makeOracleBackend() : makeCpuBackend(1);
+      const PytorchTensors expected = reference(name), pair = reference(std::string(name) + "_pass");
+      Transformer model(*backend, expected.shape, oracle ? DType::f64 : DType::f32, true);
+      expected.loadWeights(model);
+      CHECK_EQ(differenceOfPair(pair, model, 1e-5), "");
+      // The comparison notices a bias that is off by a thousandth.
+      std::vector<float> bias = model.parameters().download(2);
+      bias[0] += 0.001f;
+      model.parameters().upload(2, bias.data());
+      model.weightsChanged();
+      CHECK_NE(differenceOfPair(pair, model, 1e-5), "");
+    }
+  }
+}
+
 TEST_CASE("a wrong optimizer is noticed") {
   PytorchTensors expected = reference("post_norm");
   expected.config.train.adam_beta2 = 0.97;

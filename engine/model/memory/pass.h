@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/model/memory/arena.h"
@@ -41,12 +43,16 @@ struct HeadName {
   bool operator==(const HeadName&) const = default;
 };
 
-/// One attention as it was computed, for inspection.
-struct AttentionSeen {
-  AttentionKind kind;
-  int layer;
-  std::vector<float> weights;     // [heads, queries, keys]
-  View queryVectors, keyVectors;  // X[queries, heads * d_k], X[keys, heads * d_k]
+class Projection;
+
+/// Watches a pass over one sentence pair, for inspection. The names of tensors follow those of the parameters
+/// (engine/inspect/tensors.h lists them).
+struct PassObserver {
+  using Shape = std::vector<std::int64_t>;
+  /// Asked about every tensor of the pass, in order. What the pass does not need itself is computed only where wanted.
+  std::function<bool(const std::string& name, const Shape& shape)> wants;
+  std::function<void(const std::string& name, const Shape& shape, std::vector<float> values)> see;  // row-major
+  const Projection* projection = nullptr;  // for the logit lens; set by Transformer::observe()
 };
 
 /// One forward pass, and the backward pass that follows it.
@@ -55,12 +61,13 @@ struct Pass {
   Arena& arena;
   DType type;             // X
   DType full;             // F
-  bool training = false;  // dropout is on and the backward pass will follow
+  bool training = false;  // the backward pass will follow
   std::uint64_t seed = 0;
   std::uint32_t update = 0;
   bool reuseLayerMemory = false;  // inference: each encoder layer computes in the memory of the one before
-  /// Receives the weights of each self- and cross-attention.
-  std::function<void(const AttentionSeen&)> onAttention = {};
+  const PassObserver* observer = nullptr;
+  bool dropsOut = true;  // in training
+  float inputScale = 1;  // multiplies the embeddings of tokens, not their positions
   /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};
 
@@ -75,7 +82,31 @@ struct Pass {
     if (onGradients) onGradients(first.table->entries()[first.index].offset);
   }
   Dropout dropout(double probability, std::uint32_t site, std::int64_t firstToken) const {
-    return {training ? static_cast<float>(probability) : 0.0f, seed, update, site, firstToken};
+    return {training && dropsOut ? static_cast<float>(probability) : 0.0f, seed, update, site, firstToken};
+  }
+  /// dW += dy^T x and db += column sums of dy; nothing in a model without gradients of parameters. bias: may be none.
+  void accumulate(const Weight& weight, const Weight& bias, View dy, View x) const {
+    const View dw = weight.gradient();
+    if (dw) backend.linearBackwardWeight(dw, bias ? bias.gradient() : View{}, dy, x);
+  }
+
+  /// Shows the tensor `module` + `part` to the observer, if it wants it. values() computes it as std::vector<float>.
+  template <typename Values>
+  void show(const std::string& module, const char* part, std::initializer_list<std::int64_t> sizes,
+            const Values& values) const {
+    if (!observer) return;
+    const std::string name = module + part;
+    const PassObserver::Shape shape(sizes);
+    if (observer->wants(name, shape)) observer->see(name, shape, values());
+  }
+  void show(const std::string& module, const char* part, View matrix) const {
+    show(module, part, {matrix.rows, matrix.columns}, [&] { return hostCopy(matrix); });
+  }
+  std::vector<float> hostCopy(View values) const {
+    const ArenaScope scope(arena);
+    const View row = takeFull(1, values.size());
+    backend.copy(View(row.data, row.dtype, values.rows, values.columns), values);
+    return downloadAs<float>(backend, row);
   }
 };
 

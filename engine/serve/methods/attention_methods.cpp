@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // attention/* and run/replay/*: the attention weights of a sentence.
-#include <bit>
 #include <span>
 
 #include "engine/inspect/attention.h"
@@ -11,15 +10,6 @@
 namespace transept {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "arrays of the protocol are little-endian");
-
-/// As the protocol writes arrays: of f32 or u8.
-template <typename T>
-Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values) {
-  return {
-      {"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", base64Of(std::as_bytes(values))}};
-}
-
 /// The answer of `attention`; the maps are kept for attention/map.
 Json keepAttention(ModelStore& models, SentenceAttention found) {
   Json thumbnails = Json::object();
@@ -28,20 +18,11 @@ Json keepAttention(ModelStore& models, SentenceAttention found) {
     thumbnails[kAttentionKinds[index]] =
         arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
   }
-  Json answer{{"source", found.source},
-              {"target", found.target},
-              {"score", finite(found.score)},
-              {"source_tokens", found.sourceTokens},
-              {"target_tokens", found.targetTokens},
-              {"decoder_tokens", found.decoderTokens},
-              {"source_words", found.sourceWords},
-              {"target_words", found.targetWords},
-              {"encoder_layers", found.layers(AttentionKind::encoder)},
-              {"decoder_layers", found.layers(AttentionKind::decoder)},
-              {"heads", found.heads},
-              {"source_total", found.sourceTotal},
-              {"first_token", found.firstSourceToken},
-              {"thumbnails", std::move(thumbnails)}};
+  Json answer = toJson(found);
+  answer["encoder_layers"] = found.layers(AttentionKind::encoder);
+  answer["decoder_layers"] = found.layers(AttentionKind::decoder);
+  answer["heads"] = found.heads;
+  answer["thumbnails"] = std::move(thumbnails);
   answer["attention"] = models.keep(std::move(found));
   return answer;
 }

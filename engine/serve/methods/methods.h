@@ -3,10 +3,12 @@
 // its area, name it in the table at the end of that file, and describe it in PROTOCOL.md.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,6 +95,7 @@ MethodTable modelMethods();       ///< model/*, translate/*, corpus/worst
 MethodTable interopMethods();     ///< model/inspect, model/import, model/export
 MethodTable evaluationMethods();  ///< evaluate, evaluation/*, score
 MethodTable attentionMethods();   ///< attention/*, run/replay/*
+MethodTable inspectMethods();     ///< inspect/*
 
 /// The parameter "state" of run/control and experiment/control.
 std::optional<DesiredState> desiredStateIn(const Params& params);
@@ -124,6 +127,14 @@ Preset presetOf(const Params& params);
 
 /// Of "handle".
 std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params);
+
+/// As the protocol writes arrays, little-endian: of f32 or u8.
+template <typename T>
+Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values) {
+  static_assert(std::endian::native == std::endian::little);
+  return {
+      {"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", base64Of(std::as_bytes(values))}};
+}
 
 /// Of "kind".
 AttentionKind kindOf(const Params& params);

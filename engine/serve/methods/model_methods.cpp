@@ -119,17 +119,7 @@ Json choices(Services& services, Call& call, const Params& params) {
   Translator translator({use(model)}, settingsOf(*model, params), call.stop());
   const std::vector<std::string> tokens = params.texts("tokens");
   const std::int64_t count = params.integer("count", 10, 1, 100);
-  Json positions = Json::array();
-  for (const TokenChoices& position : choicesAlong(translator, params.text("source"), tokens, count, call.stop())) {
-    Json likeliest = Json::array();
-    for (const TokenChoices::Choice& choice : position.likeliest) {
-      likeliest.push_back({{"token", choice.token}, {"log_probability", choice.logProbability}});
-    }
-    positions.push_back({{"token", position.own.token},
-                         {"log_probability", finite(position.own.logProbability)},
-                         {"likeliest", std::move(likeliest)}});
-  }
-  return {{"positions", std::move(positions)}};
+  return {{"positions", toJson(choicesAlong(translator, params.text("source"), tokens, count, call.stop()))}};
 }
 
 Json worst(Services& services, Call& call, const Params& params) {
