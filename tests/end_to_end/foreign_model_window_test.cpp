@@ -111,7 +111,8 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
   void itTranslatesAndShowsItsHeads() {
     QVERIFY(!translationOf(">>deu<< A young teacher sometimes eats the chocolate.").isEmpty());
     picture("foreign-model-translates");
-    window_->showPage(PageId::attention);
+    QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::attention);
     auto* heads = find<QLabel>("headFigures");
     QTRY_VERIFY_WITH_TIMEOUT(!heads->text().isEmpty(), kModelTime);
     picture("foreign-model-attention");

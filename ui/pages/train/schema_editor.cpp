@@ -36,7 +36,7 @@
 namespace transept {
 
 namespace {
-constexpr int fieldWidth = 112, widestField = 150;  // px; the longest choice decides, a longer one is elided
+constexpr int fieldWidth = 112, widestField = 128;  // px; the longest choice decides, a longer one is elided
 constexpr int helpLines = 2;                        // at least, so that the layout stays still between fields
 constexpr int sightMargin = 6;                      // px, between the focused field and the edge of the list
 constexpr int barGap = 4;                           // px, between the fields and the scroll bar
