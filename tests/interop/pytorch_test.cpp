@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
+#include "engine/interop/formats/formats.h"
 #include "engine/interop/huggingface/huggingface.h"
 #include "engine/interop/huggingface/pytorch.h"
 #include "engine/interop/zip_file.h"
@@ -240,4 +241,34 @@ TEST_CASE_FIXTURE(PytorchTest, "a file of torch that is cut short is refused, or
     }
     CHECK(refused > (isZip ? cuts / 2 : cuts - 1));  // a zip file ends with a list that is not needed to read it
   }
+}
+
+TEST_CASE_FIXTURE(PytorchTest, "checkpoints of OpenNMT-py and fairseq are recognised, and the way round is named") {
+  const auto refusal = [&](const std::string& path) -> std::string {
+    const ModelFormat* format = formatOfFolder(path);
+    REQUIRE(format);
+    CHECK_FALSE(static_cast<bool>(format->write));
+    try {
+      importModel(path, folder_.path("out"));
+    } catch (const UserError& error) {
+      CHECK_FALSE(std::filesystem::exists(folder_.path("out")));
+      return format->name + ": " + error.what();
+    }
+    return {};
+  };
+  const auto has = [](const std::string& text, const char* words) { return text.find(words) != std::string::npos; };
+  std::filesystem::create_directories(folder_.path("onmt"));
+  std::filesystem::create_directories(folder_.path("fair"));
+  writeTestFile(folder_.path("onmt/model_step_100.pt"), "PK\x03\x04 not read");
+  writeTestFile(folder_.path("fair/checkpoint_best.pt"), "PK\x03\x04 not read");
+  writeTestFile(folder_.path("fair/dict.en.txt"), "the 1\n");
+  const std::string onmt = refusal(folder_.path("onmt/model_step_100.pt"));
+  CHECK(has(onmt, "opennmt: "));
+  CHECK(has(onmt, "ct2-opennmt-py-converter --model_path FILE --output_dir OUT"));
+  for (const char* path : {"fair", "fair/checkpoint_best.pt"}) {
+    const std::string said = refusal(folder_.path(path));
+    CHECK(has(said, "fairseq: "));
+    CHECK(has(said, "ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT"));
+  }
+  CHECK(formatOfFolder(folder_.path("onmt")) == nullptr);
 }

@@ -2,6 +2,7 @@
 #include "engine/interop/formats/formats.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "engine/base/error.h"
 #include "engine/interop/argos/argos.h"
@@ -11,6 +12,42 @@
 #include "engine/platform/folders.h"
 
 namespace transept {
+namespace {
+
+// Checkpoints of toolkits are pickles, whose classes are the toolkit's own. They are recognised, so that the window and
+// the command line can name the way round, and never opened.
+
+bool isCheckpointFile(const std::string& path) {
+  return !isFolder(path) && path.ends_with(".pt") && pathExists(path);
+}
+
+/// A checkpoint beside the dictionaries dict.LANGUAGE.txt, or a folder with both.
+bool isFairseq(const std::string& path) {
+  const bool folder = isFolder(path);
+  if (!folder && !isCheckpointFile(path)) return false;
+  const auto names = namesIn(folder ? path : std::filesystem::path(path).parent_path().string(), Absent::isEmpty);
+  const auto any = [&](const char* begin, const char* end) {
+    return std::ranges::any_of(names, [&](const auto& name) { return name.starts_with(begin) && name.ends_with(end); });
+  };
+  return any("dict.", ".txt") && (!folder || any("", ".pt"));
+}
+
+InteropReport refuseFairseq(const std::string& path, const std::string&) {
+  throw UserError(ErrorKind::badInput, path + " is a checkpoint of fairseq, which only fairseq can open.",
+                  "Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the "
+                  "Python package ctranslate2, and import OUT.",
+                  path);
+}
+
+InteropReport refuseOpenNmt(const std::string& path, const std::string&) {
+  throw UserError(ErrorKind::badInput,
+                  path + " is a checkpoint of PyTorch, as OpenNMT-py writes them, which only its own program can open.",
+                  "Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package "
+                  "ctranslate2, and import OUT.",
+                  path);
+}
+
+}  // namespace
 
 std::span<const ModelFormat> modelFormats() {
   static const ModelFormat formats[] = {
@@ -18,7 +55,9 @@ std::span<const ModelFormat> modelFormats() {
        importCtranslate2, exportCtranslate2},
       {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace},
       {"marian", "Marian", isMarianFolder, importMarian, exportMarian},
-      {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos}};
+      {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos},
+      {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr},
+      {"opennmt", "OpenNMT-py", isCheckpointFile, refuseOpenNmt, nullptr}};
   return formats;
 }
 
