@@ -19,7 +19,7 @@ void addConversion(CLI::App& app, Run& run, const char* name, const char* help, 
   auto options = std::make_shared<Options>();
   std::vector<std::string> names;
   for (const ModelFormat& format : modelFormats())
-    if (!writes || format.write) names.push_back(format.name);
+    if (writes ? format.write != nullptr : format.import != nullptr) names.push_back(format.name);
   CLI::App* command = app.add_subcommand(name, help);
   command->add_option("model", options->model, modelHelp)->required();
   command->add_option("--format", options->format, formatHelp)->check(CLI::IsMember(names));

@@ -9,6 +9,7 @@
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/huggingface/huggingface.h"
 #include "engine/interop/marian/marian.h"
+#include "engine/interop/onnx/onnx.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -56,6 +57,7 @@ std::span<const ModelFormat> modelFormats() {
       {"huggingface", "Hugging Face", isHuggingFaceFolder, importHuggingFace, exportHuggingFace},
       {"marian", "Marian", isMarianFolder, importMarian, exportMarian},
       {"argos", "Argos Translate", isArgosPackage, importArgos, exportArgos},
+      {"onnx", "ONNX", [](const std::string&) { return false; }, nullptr, exportOnnx},
       {"fairseq", "fairseq", isFairseq, refuseFairseq, nullptr},
       {"opennmt", "OpenNMT-py", isCheckpointFile, refuseOpenNmt, nullptr}};
   return formats;
@@ -72,7 +74,7 @@ InteropReport importModel(const std::string& path, const std::string& out, const
     throw UserError(ErrorKind::notFound, "There is no " + path + ".", "Name the folder or package of a model.", path);
   const auto named = std::ranges::find(modelFormats(), format, &ModelFormat::name);
   const ModelFormat* found = named == modelFormats().end() ? formatOfFolder(path) : &*named;
-  if (found) return found->import(path, out);
+  if (found && found->import) return found->import(path, out);
   throw UserError(
       ErrorKind::badInput, path + " is not a model in a format that can be imported.",
       "Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with "

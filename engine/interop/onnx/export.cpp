@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: Apache-2.0
+// The model's formulas as graphs: section 3.1 (stacks), 3.2 (attention), 3.3, 3.4 and 3.5. In the names of shapes: B
+// sentences, S source tokens, T target tokens, P target tokens before them.
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/interop/onnx/graph.h"
+#include "engine/interop/onnx/onnx.h"
+#include "engine/model/positions.h"
+#include "engine/platform/atomic_file.h"
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t storedSinusoids = 2048;
+constexpr float normEpsilon = 1e-5F, hidden = -1e9F;
+
+/// Adds the parts of a model to a graph.
+class ModelGraph {
+ public:
+  using Type = OnnxGraph::Type;
+  struct KeysAndValues {
+    std::string keys, values;  // [B, heads, tokens, d_k]
+  };
+
+  ModelGraph(const SavedModel& saved, const std::string& name)
+      : graph(name), saved_(saved), width_(saved.config.model.d_model), heads_(saved.config.model.heads) {}
+
+  OnnxGraph graph;
+
+  /// [B, S] -> [B, S, d_model]
+  std::string encoder(const std::string& ids, const std::string& mask) {
+    std::string x = embedding("encoder", sourceTable(), ids, graph.scalar(0));
+    const std::string added = maskOf(mask);
+    const ModelConfig& model = saved_.config.model;
+    for (std::int64_t i = 0; i < model.encoderLayers(); ++i) {
+      const std::string layer = "encoder.layers." + std::to_string(i) + ".";
+      x = sublayer(x, layer + "self_attention", [&](const std::string& y) {
+        return attention(layer + "self_attention", query(layer + "self_attention", y),
+                         keysAndValues(layer + "self_attention", y), added);
+      });
+      x = feedForward(x, layer);
+    }
+    return outputNorm(x, "encoder");
+  }
+
+  /// ids [B, T]. past: of each layer, empty: none. crossed: keys and values over the source, of each layer.
+  /// Returns the logits [B, T, V] and sets `present` to the keys and values of all target tokens so far.
+  std::string decoder(const std::string& ids, const std::vector<KeysAndValues>& past,
+                      const std::vector<KeysAndValues>& crossed, const std::string& sourceMask,
+                      std::vector<KeysAndValues>& present) {
+    const std::string before = past.empty() ? graph.scalar(0) : sizeOf(past.front().keys, 2);
+    std::string x = embedding("decoder", targetTable(), ids, before);
+    const std::string causal = causalMask(sizeOf(ids, 1), before), added = maskOf(sourceMask);
+    for (std::size_t i = 0; i < crossed.size(); ++i) {
+      const std::string layer = "decoder.layers." + std::to_string(i) + ".";
+      x = sublayer(x, layer + "self_attention", [&](const std::string& y) {
+        KeysAndValues own = keysAndValues(layer + "self_attention", y);
+        if (!past.empty()) {
+          own.keys = graph.node("Concat", {past[i].keys, own.keys}, {OnnxGraph::integer("axis", 2)});
+          own.values = graph.node("Concat", {past[i].values, own.values}, {OnnxGraph::integer("axis", 2)});
+        }
+        present.push_back(own);
+        return attention(layer + "self_attention", query(layer + "self_attention", y), own, causal);
+      });
+      x = sublayer(x, layer + "cross_attention", [&](const std::string& y) {
+        return attention(layer + "cross_attention", heads(linear(y, layer + "cross_attention.query")), crossed[i],
+                         added);
+      });
+      x = feedForward(x, layer);
+    }
+    return projection(outputNorm(x, "decoder"));
+  }
+
+  KeysAndValues crossed(std::int64_t layer, const std::string& memory) {
+    return keysAndValues("decoder.layers." + std::to_string(layer) + ".cross_attention", memory);
+  }
+
+ private:
+  // ---- Weights
+  // --------------------------------------------------------------------------------------------------------
+
+  std::string sharedName(const char* own) const {
+    return saved_.weights.find("embedding.weight") ? "embedding.weight" : own;
+  }
+  std::string sourceTable() const { return sharedName("source_embedding.weight"); }
+  std::string targetTable() const { return sharedName("target_embedding.weight"); }
+
+  std::string vector(const std::string& name) {
+    const std::vector<float> values = saved_.weights.floats(name);
+    return graph.weights(name, {std::ssize(values)}, values);
+  }
+
+  /// Rows [first, first + count) of W [out, in], transposed: [in, count].
+  std::string transposed(const std::string& name, std::int64_t first, std::int64_t count) {
+    const std::vector<float> all = saved_.weights.floats(name);
+    const std::int64_t in = std::ssize(all) / saved_.weights.at(name).shape.front();
+    std::vector<float> values(static_cast<std::size_t>(in * count));
+    for (std::int64_t row = 0; row < count; ++row)
+      for (std::int64_t column = 0; column < in; ++column)
+        values[static_cast<std::size_t>(column * count + row)] =
+            all[static_cast<std::size_t>((first + row) * in + column)];
+    return graph.weights(name + "." + std::to_string(first), {in, count}, values);
+  }
+
+  /// x W^T + b, with the part `index` of `parts` parts that lie below each other in W and b.
+  std::string linear(const std::string& x, const std::string& name, std::int64_t index = 0, std::int64_t parts = 1) {
+    const std::int64_t count = saved_.weights.at(name + ".weight").shape.front() / parts, first = index * count;
+    const std::vector<float> bias = saved_.weights.floats(name + ".bias");
+    const std::string added =
+        graph.weights(name + ".bias." + std::to_string(first), {count},
+                      std::span(bias).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count)));
+    return graph.node("Add", {graph.node("MatMul", {x, transposed(name + ".weight", first, count)}), added});
+  }
+
+  std::string norm(const std::string& x, const std::string& name) {
+    return graph.node("LayerNormalization", {x, vector(name + ".gain"), vector(name + ".bias")},
+                      {OnnxGraph::integer("axis", -1), OnnxGraph::real("epsilon", normEpsilon)});
+  }
+
+  // ---- Sections 3.1, 3.3
+  // ----------------------------------------------------------------------------------------------
+
+  /// LN(x + f(x)), or x + f(LN(x)).
+  template <typename F>
+  std::string sublayer(const std::string& x, const std::string& name, F f) {
+    if (saved_.config.model.norm == NormPlacement::pre) return graph.node("Add", {x, f(norm(x, name + ".norm"))});
+    return norm(graph.node("Add", {x, f(x)}), name + ".norm");
+  }
+
+  std::string outputNorm(const std::string& x, const std::string& stack) {
+    return saved_.config.model.normalisesOutput() ? norm(x, stack + ".norm") : x;
+  }
+
+  std::string feedForward(const std::string& x, const std::string& layer) {
+    return sublayer(x, layer + "feed_forward", [&](const std::string& y) {
+      return linear(activated(linear(y, layer + "feed_forward.inner")), layer + "feed_forward.outer");
+    });
+  }
+
+  std::string activated(const std::string& x) {
+    const auto times = [&](const std::string& a, const std::string& b) { return graph.node("Mul", {a, b}); };
+    // 0.5 x (1 + y)
+    const auto gated = [&](const std::string& y) {
+      return times(times(x, graph.constant(0.5F)), graph.node("Add", {y, graph.constant(1.0F)}));
+    };
+    switch (saved_.config.model.activation) {
+      case FeedForwardActivation::relu:
+        return graph.node("Relu", {x});
+      case FeedForwardActivation::swish:
+        return times(x, graph.node("Sigmoid", {x}));
+      case FeedForwardActivation::gelu:
+        return gated(graph.node("Erf", {times(x, graph.constant(std::sqrt(0.5F)))}));
+      case FeedForwardActivation::gelu_tanh:
+        break;
+    }
+    const std::string cube = times(times(times(x, x), x), graph.constant(0.044715F));
+    const float factor = std::sqrt(2.0F / 3.14159265F);
+    return gated(graph.node("Tanh", {times(graph.node("Add", {x, cube}), graph.constant(factor))}));
+  }
+
+  // ---- Section 3.2
+  // ----------------------------------------------------------------------------------------------------
+
+  /// [B, tokens, d_model] -> [B, heads, tokens, d_k]
+  std::string heads(const std::string& x) {
+    const std::string split = graph.node("Reshape", {x, graph.list({0, 0, heads_, width_ / heads_})});
+    return graph.node("Transpose", {split}, {OnnxGraph::integers("perm", {0, 2, 1, 3})});
+  }
+
+  std::string query(const std::string& name, const std::string& x) {
+    return heads(linear(x, name + ".query_key_value", 0, 3));
+  }
+  KeysAndValues keysAndValues(const std::string& name, const std::string& x) {
+    const bool crosses = name.ends_with("cross_attention");
+    const std::string joined = name + (crosses ? ".key_value" : ".query_key_value");
+    const std::int64_t parts = crosses ? 2 : 3;
+    return {heads(linear(x, joined, parts - 2, parts)), heads(linear(x, joined, parts - 1, parts))};
+  }
+
+  /// softmax(Q K^T / sqrt(d_k) + mask) V, then the output projection. mask: added to the scores.
+  std::string attention(const std::string& name, const std::string& queries, const KeysAndValues& over,
+                        const std::string& mask) {
+    const float scale = 1 / std::sqrt(static_cast<float>(width_ / heads_));
+    const std::string turned = graph.node("Transpose", {over.keys}, {OnnxGraph::integers("perm", {0, 1, 3, 2})});
+    const std::string scores = graph.node("Mul", {graph.node("MatMul", {queries, turned}), graph.constant(scale)});
+    const std::string weights =
+        graph.node("Softmax", {graph.node("Add", {scores, mask})}, {OnnxGraph::integer("axis", -1)});
+    const std::string sums = graph.node("Transpose", {graph.node("MatMul", {weights, over.values})},
+                                        {OnnxGraph::integers("perm", {0, 2, 1, 3})});
+    return linear(graph.node("Reshape", {sums, graph.list({0, 0, width_})}), name + ".output");
+  }
+
+  /// [B, S] of 1 and 0 -> [B, 1, 1, S] of 0 and -1e9
+  std::string maskOf(const std::string& mask) {
+    const std::string wide = graph.node("Unsqueeze", {mask, graph.list({1, 2})});
+    const std::string real = graph.node("Cast", {wide}, {OnnxGraph::integer("to", 1)});
+    return graph.node("Mul", {graph.node("Sub", {graph.constant(1.0F), real}), graph.constant(hidden)});
+  }
+
+  /// [T, P + T]: token t sees what is not after it.
+  std::string causalMask(const std::string& tokens, const std::string& before) {
+    const std::string all = graph.node("Add", {before, tokens}), one = graph.scalar(1);
+    const std::string own = graph.node("Range", {before, all, one}),
+                      seen = graph.node("Range", {graph.scalar(0), all, one});
+    const std::string later = graph.node(
+        "Greater", {graph.node("Unsqueeze", {seen, graph.list({0})}), graph.node("Unsqueeze", {own, graph.list({1})})});
+    return graph.node("Where", {later, graph.constant(hidden), graph.constant(0.0F)});
+  }
+
+  std::string sizeOf(const std::string& x, std::int64_t axis) {
+    return graph.node("Gather", {graph.node("Shape", {x}), graph.scalar(axis)});
+  }
+
+  // ---- Sections 3.4, 3.5
+  // ----------------------------------------------------------------------------------------------
+
+  /// sqrt(d_model) E[ids] + PE[first, first + tokens)
+  std::string embedding(const std::string& stack, const std::string& table, const std::string& ids,
+                        const std::string& first) {
+    const ModelConfig& model = saved_.config.model;
+    std::vector<float> values = saved_.weights.floats(table);
+    // The decoder then begins with <pad>, whose embedding is zero.
+    if (stack == "decoder" && model.start == StartToken::zeros)
+      std::fill_n(values.begin() + Vocabulary::pad * width_, width_, 0.0F);
+    const std::int64_t rows = std::ssize(values) / width_;
+    std::string x = graph.node("Gather", {graph.weights(stack + ".embedding", {rows, width_}, values), ids});
+    if (model.scaled_embeddings) x = graph.node("Mul", {x, graph.constant(std::sqrt(static_cast<float>(width_)))});
+    const std::string last = graph.node("Add", {first, sizeOf(ids, 1)}), axis = graph.list({0});
+    const std::string places = graph.node("Slice", {positions(stack), graph.node("Unsqueeze", {first, axis}),
+                                                    graph.node("Unsqueeze", {last, axis}), axis});
+    x = graph.node("Add", {x, places});
+    return model.embedding_norm ? norm(x, stack + ".sum_norm") : x;
+  }
+
+  std::string positions(const std::string& stack) {
+    const ModelConfig& model = saved_.config.model;
+    if (model.positions == Positions::learned)
+      return graph.weights(stack + ".positions", {model.max_positions, width_},
+                           saved_.weights.floats(stack + ".positions"));
+    const std::vector<double> exact = sinusoids(storedSinusoids, width_, model.sinusoids);
+    const std::vector<float> values(exact.begin(), exact.end());
+    return graph.weights(stack + ".positions", {storedSinusoids, width_}, values);
+  }
+
+  std::string projection(const std::string& x) {
+    const std::string table = saved_.config.model.tied_projection ? targetTable() : "projection.weight";
+    const std::string logits = graph.node("MatMul", {x, transposed(table, 0, saved_.weights.at(table).shape.front())});
+    return saved_.config.model.projection_bias ? graph.node("Add", {logits, vector("projection.bias")}) : logits;
+  }
+
+  const SavedModel& saved_;
+  std::int64_t width_, heads_;
+};
+
+using Type = OnnxGraph::Type;
+
+std::string nameOfState(const std::string& stem, std::size_t layer, const char* of, const char* what) {
+  return stem + "." + std::to_string(layer) + "." + of + "." + what;
+}
+
+void writeEncoder(const SavedModel& saved, const std::string& path) {
+  ModelGraph model(saved, "encoder");
+  model.graph.input("input_ids", Type::i64, {"B", "S"});
+  model.graph.input("attention_mask", Type::i64, {"B", "S"});
+  model.graph.output("last_hidden_state", model.encoder("input_ids", "attention_mask"),
+                     {"B", "S", std::to_string(saved.config.model.d_model)});
+  model.graph.write(path);
+}
+
+void writeDecoder(const SavedModel& saved, const std::string& path, bool withPast) {
+  const ModelConfig& config = saved.config.model;
+  const std::string heads = std::to_string(config.heads), width = std::to_string(config.d_model / config.heads);
+  ModelGraph model(saved, withPast ? "decoder_with_past" : "decoder");
+  OnnxGraph& graph = model.graph;
+  graph.input("input_ids", Type::i64, {"B", "T"});
+  graph.input("encoder_attention_mask", Type::i64, {"B", "S"});
+  std::vector<ModelGraph::KeysAndValues> past, crossed, present;
+  if (!withPast) graph.input("encoder_hidden_states", Type::f32, {"B", "S", std::to_string(config.d_model)});
+  const auto layers = static_cast<std::size_t>(config.decoderLayers());
+  for (std::size_t i = 0; i < layers; ++i) {
+    if (!withPast) {
+      crossed.push_back(model.crossed(static_cast<std::int64_t>(i), "encoder_hidden_states"));
+      continue;
+    }
+    for (const auto& [of, tokens, to] : {std::tuple{"decoder", "P", &past}, std::tuple{"encoder", "S", &crossed}}) {
+      to->push_back({nameOfState("past_key_values", i, of, "key"), nameOfState("past_key_values", i, of, "value")});
+      for (const std::string& name : {to->back().keys, to->back().values})
+        graph.input(name, Type::f32, {"B", heads, tokens, width});
+    }
+  }
+  const std::string logits = model.decoder("input_ids", past, crossed, "encoder_attention_mask", present);
+  graph.output("logits", logits, {"B", "T", std::to_string(saved.vocabularies.target->size())});
+  for (std::size_t i = 0; i < layers; ++i) {
+    graph.output(nameOfState("present", i, "decoder", "key"), present[i].keys, {"B", heads, "P + T", width});
+    graph.output(nameOfState("present", i, "decoder", "value"), present[i].values, {"B", heads, "P + T", width});
+    if (withPast) continue;
+    graph.output(nameOfState("present", i, "encoder", "key"), crossed[i].keys, {"B", heads, "S", width});
+    graph.output(nameOfState("present", i, "encoder", "value"), crossed[i].values, {"B", heads, "S", width});
+  }
+  graph.write(path);
+}
+
+void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
+  writeFileAtomically(path, json.dump(2) + "\n");
+}
+
+void writeDescription(const SavedModel& saved, const std::string& folder) {
+  const ModelConfig& model = saved.config.model;
+  const bool begins = model.start == StartToken::begin;
+  writeJson(folder + "/config.json",
+            {{"model_type", "transept"},
+             {"is_encoder_decoder", true},
+             {"d_model", model.d_model},
+             {"encoder_layers", model.encoderLayers()},
+             {"decoder_layers", model.decoderLayers()},
+             {"encoder_attention_heads", model.heads},
+             {"decoder_attention_heads", model.heads},
+             {"vocab_size", saved.vocabularies.source->size()},
+             {"decoder_vocab_size", saved.vocabularies.target->size()},
+             {"max_position_embeddings", model.positions == Positions::learned ? model.max_positions : storedSinusoids},
+             {"source_ends_with_eos", saved.config.data.source_end},
+             {"decoder_start_token_id", static_cast<int>(begins ? Vocabulary::begin : Vocabulary::pad)},
+             {"bos_token_id", static_cast<int>(Vocabulary::begin)},
+             {"eos_token_id", static_cast<int>(Vocabulary::end)},
+             {"pad_token_id", static_cast<int>(Vocabulary::pad)},
+             {"unk_token_id", static_cast<int>(Vocabulary::unknown)}});
+  for (const bool source : {true, false}) {
+    if (!source && saved.vocabularies.shared()) break;
+    const Vocabulary& vocabulary = source ? *saved.vocabularies.source : *saved.vocabularies.target;
+    nlohmann::ordered_json ids = nlohmann::ordered_json::object();
+    for (std::int32_t id = 0; id < vocabulary.size(); ++id) ids[vocabulary.piece(id)] = id;
+    writeJson(folder + (source ? "/vocab.json" : "/target_vocab.json"), ids);
+  }
+  for (const std::string side : {"source", "target"})
+    if (const std::string file = saved.sentencePiece("." + side); !file.empty())
+      copyFile(file, folder + "/" + side + ".spm");
+}
+
+}  // namespace
+
+InteropReport exportOnnx(const std::string& model, const std::string& out) {
+  const SavedModel saved(model);
+  saved.requirePlainAttention("ONNX as it is written here");
+  InteropReport report{out, saved.parameters(), {}};
+  writeNewFolder(out, [&](const std::string& folder) {
+    writeEncoder(saved, folder + "/encoder_model.onnx");
+    writeDecoder(saved, folder + "/decoder_model.onnx", false);
+    writeDecoder(saved, folder + "/decoder_with_past_model.onnx", true);
+    writeDescription(saved, folder);
+  });
+  if (saved.config.model.positions != Positions::learned)
+    report.notes.push_back("The sinusoids are stored for " + std::to_string(storedSinusoids) + " positions.");
+  return report;
+}
+
+}  // namespace transept
