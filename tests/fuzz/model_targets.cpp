@@ -8,12 +8,14 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/protobuf.h"
 #include "engine/base/utf8.h"
 #include "engine/data/batches/token_store.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/huggingface/pytorch.h"
+#include "engine/interop/logs/logs.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/model_folder.h"
 #include "engine/interop/zip_file.h"
@@ -80,6 +82,36 @@ std::string npz() {
       writer.add(name, model.read(name, 10'000));
     writer.finish();
   });
+}
+
+/// An event of TensorBoard with a scalar.
+std::string scalarEvent(const char* tag, float value) {
+  const std::string scalar = bytesField(1, tag) + fixedField(2, value);
+  return fixedField(1, 1795309018.5) + numberField(2, 20) + bytesField(5, bytesField(1, scalar));
+}
+
+/// The records of these bytes, with correct checksums: each begins with a byte that is its length.
+std::string eventFile(std::string_view bytes) {
+  std::string file;
+  while (!bytes.empty()) {
+    const auto length = std::min<std::size_t>(static_cast<unsigned char>(bytes.front()), bytes.size() - 1);
+    file += eventRecord(std::string(bytes.substr(1, length)));
+    bytes.remove_prefix(1 + length);
+  }
+  return file;
+}
+std::string eventSeed() {
+  std::string seed;
+  for (const std::string& event : {fixedField(1, 1795309018.0) + bytesField(3, "brain.Event:2"),
+                                   scalarEvent("train/loss", 4.5F), scalarEvent("valid/bleu", 12.5F)})
+    seed += static_cast<char>(event.size()) + event;
+  return seed;
+}
+
+/// Every step has a number, and every value that is told is finite.
+void use(const ForeignLog& log) {
+  for (const ForeignLog::Step& step : log.steps)
+    if (step.event.step < 0 || std::isinf(step.event.loss)) throw std::logic_error("an impossible step");
 }
 
 std::string sentencePiece() {
@@ -158,6 +190,13 @@ void addModelTargets(std::vector<Target>& all) {
                  {bytesOf(torch + "zipped.bin"), bytesOf(torch + "sequence.bin")},
                  [](std::string_view bytes) { use(pytorchTensors(fileOf(bytes))); }});
   all.push_back({"npz file", {npz()}, [](std::string_view bytes) { use(readNpz(fileOf(bytes)).tensors); }});
+  all.push_back(
+      {"event file", {eventSeed()}, [](std::string_view bytes) { use(readTensorBoard(fileOf(eventFile(bytes)))); }});
+  all.push_back({"marian log",
+                 {"[2026-11-26 20:02:37] [config] dim-emb: 32\n[2026-11-26 20:02:38] Ep. 1 : Up. 4 : Sen. 200 : Cost "
+                  "4.55 * 1,284 @ 238 after 1,284 : Time 0.22s : 5951.37 words/s : gNorm 1.4 : L.r. 2.4e-03\n"
+                  "[2026-11-26 20:02:40] [valid] Ep. 1 : Up. 4 : perplexity : 50.5 : new best\n"},
+                 [](std::string_view bytes) { use(readMarianLog(fileOf(bytes))); }});
   all.push_back({"yaml",
                  {"a: 1\n\"b\\u00e9\": 'c''d'\nlist: [e, f]\nmore:\n  - g\n", "? h\n: i\n\"</s>\": 0\n"},
                  [](std::string_view bytes) {

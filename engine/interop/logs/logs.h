@@ -33,6 +33,9 @@ struct ForeignLog {
 /// Whether the file is one of these logs, by its name and its beginning.
 bool isForeignLog(const std::string& path);
 
+/// A record of an event file: the length of a message, its checksum, the message and its checksum.
+std::string eventRecord(const std::string& event);
+
 /// Throws UserError: not such a log, no step in it, damaged.
 ForeignLog readMarianLog(const std::string& path);
 ForeignLog readTensorBoard(const std::string& path);

@@ -86,7 +86,7 @@ void readStep(std::string_view line, double time, ForeignLog& log) {
     if (removePrefix(part, "L.r. ")) event.learningRate = leadingNumber(part);
     if (part.ends_with(" words/s")) event.tokensPerSecond = leadingNumber(part);
   });
-  if (!(step >= 1) || step > 1e12 || std::isnan(event.loss)) return;
+  if (!(step >= 1) || step > 1e12 || !std::isfinite(event.loss)) return;
   event.step = static_cast<std::int64_t>(step);
   log.steps.push_back({time, event});
 }
@@ -104,7 +104,7 @@ void readValidation(std::string_view line, double time, ForeignLog& log) {
     else if (std::isnan(value))
       value = leadingNumber(part);
   });
-  if (!(step >= 1) || step > 1e12 || std::isnan(value)) return;
+  if (!(step >= 1) || step > 1e12 || !std::isfinite(value)) return;
   const auto at = static_cast<std::int64_t>(step);
   const auto validation = [&]() -> ForeignLog::Validation& {
     ForeignLog::Validation& found = log.validations[at];

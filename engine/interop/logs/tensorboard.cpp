@@ -53,11 +53,6 @@ std::string bytesOf(T value) {
   return bytes;
 }
 
-std::string recordOf(const std::string& event) {
-  const std::string length = bytesOf(std::uint64_t{event.size()});
-  return length + bytesOf(maskedChecksum(length)) + event + bytesOf(maskedChecksum(event));
-}
-
 // ---- Reading --------------------------------------------------------------------------------------------------------
 
 /// Calls use(event) for each record. A last record that is not whole yet is left out.
@@ -195,6 +190,11 @@ std::string tableOf(const nlohmann::json& samples) {
 
 }  // namespace
 
+std::string eventRecord(const std::string& event) {
+  const std::string length = bytesOf(std::uint64_t{event.size()});
+  return length + bytesOf(maskedChecksum(length)) + event + bytesOf(maskedChecksum(event));
+}
+
 ForeignLog readTensorBoard(const std::string& path) {
   const std::string bytes = readFile(path, largestEventFile);
   ForeignLog log;
@@ -280,8 +280,8 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
   }
   std::ranges::stable_sort(events, {}, [](const auto& event) { return event.first; });
   const double begin = events.front().first;
-  std::string file = recordOf(fixedField(kTime, begin) + bytesField(kVersion, "brain.Event:2"));
-  for (const auto& [time, event] : events) file += recordOf(event);
+  std::string file = eventRecord(fixedField(kTime, begin) + bytesField(kVersion, "brain.Event:2"));
+  for (const auto& [time, event] : events) file += eventRecord(event);
   writeNewFolder(out, [&](const std::string& made) {
     writeFileAtomically(made + "/events.out.tfevents." + std::to_string(std::llround(begin)) + ".transept", file);
   });
