@@ -1346,6 +1346,14 @@
         <source>step %1</source>
         <translation>Schritt %1</translation>
     </message>
+    <message>
+        <source>The whole model…</source>
+        <translation>Das ganze Modell …</translation>
+    </message>
+    <message>
+        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <translation>Jeder Tensor auf dem Weg dieses Satzes durch das Modell</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -7618,6 +7626,188 @@
     <message>
         <source>auto (%1)</source>
         <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 Parameter</numerusform>
+            <numerusform>%1 Parameter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>Das ganze Modell</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>Teile des Modells</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>Was jede Schicht sagen würde</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>Warum dieses Wort?</translation>
+    </message>
+    <message>
+        <source>The sentence is on its way through the model…</source>
+        <translation>Der Satz läuft durch das Modell …</translation>
+    </message>
+    <message>
+        <source>The sentence is cut: the model shows its beginning.</source>
+        <translation>Der Satz ist gekürzt: Gezeigt wird sein Anfang.</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Self-Attention</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Cross-Attention</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Feed-Forward</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>Norm der Summe</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Queries</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Inneres Produkt</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>Verborgene Schicht</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>Äußeres Produkt</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>Logit-Linse</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <translation>Die Ausgabe jeder Schicht des Decoders, durch die letzte Norm und die Projektion geführt: das wahrscheinlichste Token an jeder Stelle. Die anderen stehen in den Tipps.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Integrierte Gradienten: wie viel jedes Token der Quelle und der Wörter davor den Logarithmus der Wahrscheinlichkeit dieses Wortes erhöht, gegenüber Token aus Nullen. Sie sagen, was das Modell benutzt hat, nicht, ob es damit recht hatte.</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>Abschnitt %1 des Aufsatzes</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>Gezeigt bis Spalte %1 von %2.</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>Von links: die Quelle, dann die Wörter davor.</translation>
     </message>
 </context>
 </TS>

@@ -1346,6 +1346,14 @@
         <source>step %1</source>
         <translation>paso %1</translation>
     </message>
+    <message>
+        <source>The whole model…</source>
+        <translation>El modelo entero…</translation>
+    </message>
+    <message>
+        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <translation>Cada tensor en el camino de esta frase por el modelo</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -7618,6 +7626,188 @@
     <message>
         <source>auto (%1)</source>
         <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 parámetro</numerusform>
+            <numerusform>%1 parámetros</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>El modelo entero</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>Partes del modelo</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>Lo que diría cada capa</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>¿Por qué esta palabra?</translation>
+    </message>
+    <message>
+        <source>The sentence is on its way through the model…</source>
+        <translation>La frase está pasando por el modelo…</translation>
+    </message>
+    <message>
+        <source>The sentence is cut: the model shows its beginning.</source>
+        <translation>La frase está cortada: se muestra su comienzo.</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Autoatención</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Atención cruzada</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Red prealimentada</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Posiciones</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Suma</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>Norma de la suma</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norma</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Consultas</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Claves</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Puntuaciones</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Producto interior</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>Capa oculta</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>Producto exterior</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>Lente de logits</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Probabilidades</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Palabra</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Cabeza %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <translation>La salida de cada capa del decodificador, llevada por la última norma y la proyección: el token más probable en cada posición. Los demás están en las indicaciones.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradientes integrados: cuánto aumenta cada token del original y de las palabras anteriores el logaritmo de la probabilidad de esta palabra, frente a tokens de ceros. Dicen qué usó el modelo, no si hizo bien.</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>sección %1 del artículo</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>Se muestra hasta la columna %1 de %2.</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>Desde la izquierda: el original y luego las palabras anteriores.</translation>
     </message>
 </context>
 </TS>

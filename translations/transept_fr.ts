@@ -1346,6 +1346,14 @@
         <source>step %1</source>
         <translation>pas %1</translation>
     </message>
+    <message>
+        <source>The whole model…</source>
+        <translation>Le modèle entier…</translation>
+    </message>
+    <message>
+        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <translation>Chaque tenseur sur le chemin de cette phrase à travers le modèle</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -7618,6 +7626,188 @@
     <message>
         <source>auto (%1)</source>
         <translation>auto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 paramètre</numerusform>
+            <numerusform>%1 paramètres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>Le modèle entier</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>Parties du modèle</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>Ce que dirait chaque couche</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>Pourquoi ce mot ?</translation>
+    </message>
+    <message>
+        <source>The sentence is on its way through the model…</source>
+        <translation>La phrase traverse le modèle…</translation>
+    </message>
+    <message>
+        <source>The sentence is cut: the model shows its beginning.</source>
+        <translation>La phrase est coupée : son début est affiché.</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encodeur</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Décodeur</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>Auto-attention</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Attention croisée</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Réseau feed-forward</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Plongement</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positions</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Somme</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>Norme de la somme</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norme</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Clés</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Masque</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Sortie</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>Produit intérieur</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>Couche cachée</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>Produit extérieur</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>Lentille des logits</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Probabilités</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Couche %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Mot</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Tête</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Tête %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <translation>La sortie de chaque couche du décodeur, passée par la dernière norme et la projection : le token le plus probable à chaque position. Les autres sont dans les infobulles.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>Gradients intégrés : combien chaque token de la source et des mots précédents augmente le logarithme de la probabilité de ce mot, par rapport à des tokens de zéros. Ils disent ce que le modèle a utilisé, non s’il a eu raison.</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>section %1 de l’article</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>Affiché jusqu’à la colonne %1 sur %2.</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>À partir de la gauche : la source, puis les mots précédents.</translation>
     </message>
 </context>
 </TS>

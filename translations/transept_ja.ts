@@ -1346,6 +1346,14 @@
         <source>step %1</source>
         <translation>ステップ %1</translation>
     </message>
+    <message>
+        <source>The whole model…</source>
+        <translation>モデル全体…</translation>
+    </message>
+    <message>
+        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <translation>この文がモデルを通るときのすべてのテンソル</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -7557,6 +7565,187 @@
     <message>
         <source>auto (%1)</source>
         <translation>自動（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 パラメーター</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>モデル全体</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>モデルの部分</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示内容</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>各層が言うこと</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>なぜこの単語か？</translation>
+    </message>
+    <message>
+        <source>The sentence is on its way through the model…</source>
+        <translation>文がモデルを通過しています…</translation>
+    </message>
+    <message>
+        <source>The sentence is cut: the model shows its beginning.</source>
+        <translation>文は途中で切られ、先頭が表示されています。</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>エンコーダー</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自己注意</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交差注意</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>フィードフォワード</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>埋め込み</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>和の正規化</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>正規化</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>クエリ</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>内側の積</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>隠れ層</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>外側の積</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>ロジットレンズ</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>ロジット</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>層 %1</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>単語</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>ヘッド %1</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <translation>デコーダー各層の出力を最後の正規化と射影に通したもの。各位置で最もありそうなトークンを示します。ほかはツールチップにあります。</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>積分勾配：原文と前の単語の各トークンが、ゼロのトークンに比べて、この単語の確率の対数をどれだけ上げるか。モデルが何を使ったかを示すもので、それが正しかったかは示しません。</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>論文の %1 節</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>%2 列中、列 %1 まで表示しています。</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>左から、原文、続いて前の単語。</translation>
     </message>
 </context>
 </TS>

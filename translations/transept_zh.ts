@@ -1346,6 +1346,14 @@
         <source>step %1</source>
         <translation>第 %1 步</translation>
     </message>
+    <message>
+        <source>The whole model…</source>
+        <translation>整个模型…</translation>
+    </message>
+    <message>
+        <source>Every tensor of this sentence&apos;s way through the model</source>
+        <translation>这个句子通过模型时的每个张量</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -7557,6 +7565,187 @@
     <message>
         <source>auto (%1)</source>
         <translation>自动（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelView</name>
+    <message numerus="yes">
+        <source>%1 parameter(s)</source>
+        <translation>
+            <numerusform>%1 个参数</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>Parts of the model</source>
+        <translation>模型的各部分</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What each layer would say</source>
+        <translation>每一层会说什么</translation>
+    </message>
+    <message>
+        <source>Why this word?</source>
+        <translation>为什么是这个词？</translation>
+    </message>
+    <message>
+        <source>The sentence is on its way through the model…</source>
+        <translation>句子正在通过模型…</translation>
+    </message>
+    <message>
+        <source>The sentence is cut: the model shows its beginning.</source>
+        <translation>句子被截断：显示的是开头部分。</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈网络</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Norm of the sum</source>
+        <translation>和的归一化</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Inner product</source>
+        <translation>内层乘积</translation>
+    </message>
+    <message>
+        <source>Hidden layer</source>
+        <translation>隐藏层</translation>
+    </message>
+    <message>
+        <source>Outer product</source>
+        <translation>外层乘积</translation>
+    </message>
+    <message>
+        <source>Logit lens</source>
+        <translation>logit 透镜</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>第 %1 个头</translation>
+    </message>
+    <message>
+        <source>The output of each layer of the decoder, taken through the last norm and the projection: the likeliest token at every position. The others are in the tips.</source>
+        <translation>解码器每一层的输出，经过最后的归一化和投影：每个位置最可能的词元。其余的见提示。</translation>
+    </message>
+    <message>
+        <source>Integrated gradients: how much each token of the source and of the words before raises the logarithm of this word&apos;s probability, against tokens of zeros. They say what the model used, not whether it was right to.</source>
+        <translation>积分梯度：与全零的词元相比，原文和前面各词的每个词元使该词概率的对数提高了多少。它说明模型用了什么，而不说明这样做是否正确。</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>论文第 %1 节</translation>
+    </message>
+    <message>
+        <source>%1FLOP</source>
+        <translation>%1FLOP</translation>
+    </message>
+    <message>
+        <source>Shown up to column %1 of %2.</source>
+        <translation>显示到第 %1 列，共 %2 列。</translation>
+    </message>
+    <message>
+        <source>From the left: the source, then the words before.</source>
+        <translation>从左起：原文，然后是前面的词。</translation>
     </message>
 </context>
 </TS>

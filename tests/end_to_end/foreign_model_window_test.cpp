@@ -9,8 +9,10 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QTreeWidget>
 #include <QtTest>
 #include <algorithm>
 
@@ -18,6 +20,8 @@
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/widgets/number_field.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/model_view.h"
 #include "ui/pages/translate/foreign_model_card.h"
 
 using namespace transept;
@@ -116,6 +120,58 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     auto* heads = find<QLabel>("headFigures");
     QTRY_VERIFY_WITH_TIMEOUT(!heads->text().isEmpty(), kModelTime);
     picture("foreign-model-attention");
+  }
+
+  /// The tensors of the forward pass; the values of the map are the engine's.
+  void theWholeModelIsShown() {
+    auto* open = find<QPushButton>("openModelView");
+    QTRY_VERIFY_WITH_TIMEOUT(open->isEnabled(), kModelTime);
+    QTest::mouseClick(open, Qt::LeftButton);
+    auto* view = find<ModelView>("modelView");
+    auto* tree = view->findChild<QTreeWidget*>("modelTree");
+    auto* map = view->findChild<HeatMap*>("modelMap");
+    auto* facts = view->findChild<QLabel*>("modelFacts");
+    QTRY_VERIFY_WITH_TIMEOUT(tree->topLevelItemCount() > 3 && !map->map().isEmpty(), kModelTime);
+    QVERIFY(facts->text().contains("encoder.embedding") && facts->text().contains("section 3.4"));
+    QVERIFY(view->grab().save(QString("%1/model-view-tensor.png").arg(TRANSEPT_SCREENS)));
+
+    const auto item = [tree](const QString& tip) -> QTreeWidgetItem* {
+      for (QTreeWidgetItemIterator each(tree); *each; ++each)
+        if ((*each)->toolTip(0) == tip || ((*each)->toolTip(0).isEmpty() && (*each)->text(0) == tip)) return *each;
+      return nullptr;
+    };
+    const QString name = "encoder.layers.1.self_attention.weights";
+    QVERIFY(item(name));
+    tree->setCurrentItem(item(name));
+    auto* head = view->findChild<QComboBox*>("modelChoice");
+    QVERIFY(head->isVisible());
+    QCOMPARE(head->count(), 2);
+    head->setCurrentIndex(1);
+    emit head->activated(1);
+    QTRY_COMPARE_WITH_TIMEOUT(map->map().columns(), map->map().rows(), kModelTime);
+    QList<float> values;
+    session_->engine().request("inspect/tensor",
+                               {{"handle", session_->models().current().handle},
+                                {"source", find<QLineEdit>("attentionSource")->text()},
+                                {"name", name},
+                                {"slice", "1"}},
+                               this, [&values](const Reply& reply) {
+                                 values = NumericArray::fromJson(reply.result["values"].toObject()).values;
+                               });
+    QTRY_VERIFY_WITH_TIMEOUT(!values.isEmpty() && map->map().weights == values, kModelTime);
+    QVERIFY(!map->isDifference());
+    QVERIFY(view->grab().save(QString("%1/model-view-weights.png").arg(TRANSEPT_SCREENS)));
+
+    tree->setCurrentItem(item("What each layer would say"));
+    auto* lens = view->findChild<QTableWidget*>("modelLens");
+    QTRY_VERIFY_WITH_TIMEOUT(lens->isVisible() && lens->rowCount() == 1 && lens->item(0, 0), kModelTime);
+    QVERIFY(lens->item(0, 0)->toolTip().contains(" %\n"));
+    QVERIFY(view->grab().save(QString("%1/model-view-lens.png").arg(TRANSEPT_SCREENS)));
+    tree->setCurrentItem(item("Why this word?"));
+    QTRY_VERIFY_WITH_TIMEOUT(map->map().rows() == 1 && map->isDifference(), kModelTime);
+    QVERIFY(map->map().columns() > 5);
+    QVERIFY(view->grab().save(QString("%1/model-view-why.png").arg(TRANSEPT_SCREENS)));
+    view->close();
   }
 
   void itIsFineTuned() {

@@ -26,6 +26,7 @@
 #include "ui/pages/attention/heads/lines_panel.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
+#include "ui/pages/attention/model_view.h"
 #include "ui/pages/attention/query_panel.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/state/settings/language_names.h"
@@ -252,6 +253,15 @@ QWidget* AttentionPage::makeReplayCard() {
   row->addWidget(comparison_);
   auto* caption = named(roleLabel(tr("Attention is evidence, not explanation."), "soft"), "attentionCaption");
   row->addWidget(caption);
+  inside_ =
+      withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
+                 QJsonObject sentence{{"handle", handle()}, {"source", source_->text()}, {"first_token", firstToken_}};
+                 if (target_->isModified()) sentence["target"] = target_->text();
+                 (new ModelView(session(), sentence, this))->show();
+               }));
+  inside_->setEnabled(false);
+  inside_->setToolTip(tr("Every tensor of this sentence's way through the model"));
+  row->addWidget(inside_);
   card->body()->addWidget(bar);
   connect(replay_, &AttentionReplay::modelChosen, this,
           [this] { source_->text().trimmed().isEmpty() ? replay_->arrived() : ask(); });
@@ -316,6 +326,7 @@ void AttentionPage::showHeadsOff() {
   const bool any = headModel_->rowCount() > 0;
   const bool isOff = any && silenced.contains(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()));
   headOff_->setEnabled(any && !replay_->isPinned());
+  inside_->setEnabled(any && !replay_->isPinned());
   headOff_->setChecked(isOff);
   headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));
 }

@@ -128,7 +128,7 @@ class AttentionPage : public Page {
   AttentionReplay* replay_;
   AttentionComparison* comparison_;
   AblationBar* ablation_;
-  QPushButton* headOff_;
+  QPushButton *headOff_, *inside_;
   QWidget* pageBar_;
   QLabel* pageText_;
   QPushButton* previousPage_;

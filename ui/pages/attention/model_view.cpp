@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention/model_view.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QLabel>
+#include <QScreen>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "ui/client/attention_map.h"
+#include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/state/session.h"
+
+namespace transept {
+namespace {
+
+constexpr int widestSlice = 2000;  // columns of a map
+constexpr int lensCount = 5;
+constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
+
+QStringList texts(const QJsonValue& list) {
+  QStringList all;
+  for (const QJsonValue& item : list.toArray()) all << item.toString();
+  return all;
+}
+
+QVector<int> wordNumbers(const QJsonValue& list) {
+  QVector<int> all;
+  for (const QJsonValue& item : list.toArray()) all << item.toInt(-1);
+  return all;
+}
+
+/// The name of a part of the model, for people.
+QString partText(const QString& part) {
+  static const QHash<QString, const char*> names{
+      {"encoder", QT_TRANSLATE_NOOP("transept::ModelView", "Encoder")},
+      {"decoder", QT_TRANSLATE_NOOP("transept::ModelView", "Decoder")},
+      {"self_attention", QT_TRANSLATE_NOOP("transept::ModelView", "Self-attention")},
+      {"cross_attention", QT_TRANSLATE_NOOP("transept::ModelView", "Cross-attention")},
+      {"feed_forward", QT_TRANSLATE_NOOP("transept::ModelView", "Feed-forward")},
+      {"embedding", QT_TRANSLATE_NOOP("transept::ModelView", "Embedding")},
+      {"positions", QT_TRANSLATE_NOOP("transept::ModelView", "Positions")},
+      {"sum", QT_TRANSLATE_NOOP("transept::ModelView", "Sum")},
+      {"sum_norm", QT_TRANSLATE_NOOP("transept::ModelView", "Norm of the sum")},
+      {"norm", QT_TRANSLATE_NOOP("transept::ModelView", "Norm")},
+      {"queries", QT_TRANSLATE_NOOP("transept::ModelView", "Queries")},
+      {"keys", QT_TRANSLATE_NOOP("transept::ModelView", "Keys")},
+      {"values", QT_TRANSLATE_NOOP("transept::ModelView", "Values")},
+      {"scores", QT_TRANSLATE_NOOP("transept::ModelView", "Scores")},
+      {"mask", QT_TRANSLATE_NOOP("transept::ModelView", "Mask")},
+      {"weights", QT_TRANSLATE_NOOP("transept::ModelView", "Weights")},
+      {"heads", QT_TRANSLATE_NOOP("transept::ModelView", "Heads")},
+      {"output", QT_TRANSLATE_NOOP("transept::ModelView", "Output")},
+      {"inner", QT_TRANSLATE_NOOP("transept::ModelView", "Inner product")},
+      {"hidden", QT_TRANSLATE_NOOP("transept::ModelView", "Hidden layer")},
+      {"outer", QT_TRANSLATE_NOOP("transept::ModelView", "Outer product")},
+      {"lens", QT_TRANSLATE_NOOP("transept::ModelView", "Logit lens")},
+      {"logits", QT_TRANSLATE_NOOP("transept::ModelView", "Logits")},
+      {"probabilities", QT_TRANSLATE_NOOP("transept::ModelView", "Probabilities")},
+  };
+  const auto found = names.constFind(part);
+  return found == names.constEnd() ? part : ModelView::tr(*found);
+}
+
+}  // namespace
+
+ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* parent)
+    : QDialog(parent), session_(session), asked_(sentence) {
+  setObjectName("modelView");
+  setWindowTitle(tr("The whole model"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  tree_ = named(new QTreeWidget, "modelTree", tr("Parts of the model"));
+  tree_->setColumnCount(2);
+  tree_->setHeaderLabels({tr("Part"), tr("Shape")});
+  tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+  tree_->header()->setStretchLastSection(false);
+  facts_ = named(new QLabel, "modelFacts", tr("What is shown"));
+  facts_->setWordWrap(true);
+  facts_->setTextFormat(Qt::RichText);
+  facts_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  choice_ = named(new QComboBox, "modelChoice");
+  choiceLabel_ = captionOf(choice_, QString());
+  map_ = named(new HeatMap, "modelMap", tr("Values"));
+  lens_ = named(new QTableWidget, "modelLens", tr("What each layer would say"));
+  lens_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  stack_ = new QStackedWidget;
+  stack_->addWidget(map_);
+  stack_->addWidget(lens_);
+  cell_ = named(softLabel(QString()), "modelCell");
+
+  auto* right = new QWidget;
+  auto* column = tight<QVBoxLayout>(8, right);
+  column->setContentsMargins(12, 0, 0, 0);
+  column->addWidget(facts_);
+  auto* row = tight<QHBoxLayout>(8);
+  row->addWidget(choiceLabel_);
+  row->addWidget(choice_);
+  row->addStretch(1);
+  column->addLayout(row);
+  column->addWidget(stack_, 1);
+  column->addWidget(cell_);
+  auto* splitter = new QSplitter;
+  splitter->addWidget(tree_);
+  splitter->addWidget(right);
+  splitter->setStretchFactor(1, 1);
+  splitter->setSizes({scaled(300), scaled(760)});
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(16, 16, 16, 16);
+  all->addWidget(splitter, 1);
+  all->addWidget(buttons);
+  resize(QSize(scaled(1120), scaled(760)).boundedTo(this->screen()->availableSize() * 0.9));
+
+  offerChoices({}, 0);
+  connect(tree_, &QTreeWidget::currentItemChanged, this, &ModelView::choose);
+  connect(choice_, &QComboBox::activated, this, &ModelView::ask);
+  connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
+  connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
+  facts_->setText(tr("The sentence is on its way through the model…"));
+  session_.engine().request("inspect/tensors", asked_, this,
+                            [this](const Reply& reply) { reply ? fill(reply.result) : fail(*reply.error); });
+}
+
+void ModelView::fill(const QJsonObject& pass) {
+  asked_.remove("target");
+  asked_["tokens"] = pass["target_tokens"];
+  source_ = shownTokens(texts(pass["source_tokens"]), wordNumbers(pass["source_words"]));
+  target_ = shownTokens(texts(pass["target_tokens"]), wordNumbers(pass["target_words"]));
+  decoder_ = shownTokens(texts(pass["decoder_tokens"]), {});
+  for (const QJsonValue& value : pass["tensors"].toArray()) {
+    const QJsonObject tensor = value.toObject();
+    const QString name = tensor["name"].toString();
+    QStringList sizes;
+    for (const QJsonValue& size : tensor["shape"].toArray()) sizes << formatCount(size.toInt());
+    auto* item =
+        new QTreeWidgetItem(placeOf(name), {partText(name.section('.', -1)), sizes.join(QString::fromUtf8(" × "))});
+    item->setData(0, tensorRole, tensor);
+    item->setToolTip(0, name);
+  }
+  for (const auto& [special, text] :
+       {std::pair{Special::lens, tr("What each layer would say")}, std::pair{Special::why, tr("Why this word?")}}) {
+    auto* item = new QTreeWidgetItem(tree_, {text, QString()});
+    item->setData(0, specialRole, static_cast<int>(special));
+  }
+  for (const char* stack : {"encoder", "decoder"})
+    if (QTreeWidgetItem* item = groups_.value(stack)) item->setExpanded(true);
+  QStringList notes = texts(pass["notes"]);
+  if (pass["source_total"].toInt() > source_.size()) notes << tr("The sentence is cut: the model shows its beginning.");
+  cell_->setText(joinSentences(notes));
+  QTreeWidgetItem* first = tree_->topLevelItem(0);
+  while (first && first->childCount() > 0) first = first->child(0);
+  tree_->setCurrentItem(first);
+  tree_->setFocus();
+}
+
+/// The group of a tensor: encoder, its layer 1, self-attention.
+QTreeWidgetItem* ModelView::placeOf(const QString& name) {
+  QString path;
+  QTreeWidgetItem* group = tree_->invisibleRootItem();
+  const QStringList parts = name.split('.');
+  for (int i = 0; i + 1 < parts.size(); ++i) {
+    path += '.' + parts[i];
+    if (parts[i] == "layers") continue;
+    const QString key = path.mid(1);
+    if (!groups_.contains(key)) {
+      bool number = false;
+      const int layer = parts[i].toInt(&number);
+      groups_[key] =
+          new QTreeWidgetItem(group, {number ? tr("Layer %1").arg(layer + 1) : partText(parts[i]), QString()});
+    }
+    group = groups_[key];
+  }
+  return group;
+}
+
+void ModelView::offerChoices(const QStringList& choices, int chosen) {
+  choice_->clear();
+  choice_->addItems(choices);
+  choice_->setCurrentIndex(choices.isEmpty() ? -1 : chosen);
+  choice_->setVisible(!choices.isEmpty());
+  choiceLabel_->setVisible(!choices.isEmpty());
+}
+
+/// Prepares the chosen part: its heads or words to choose from, and its description.
+void ModelView::choose() {
+  const QTreeWidgetItem* item = tree_->currentItem();
+  if (!item) return;
+  const auto special = static_cast<Special>(item->data(0, specialRole).toInt());
+  const QJsonObject tensor = item->data(0, tensorRole).toJsonObject();
+  if (special == Special::none && tensor.isEmpty()) return;  // a group
+  QStringList choices;
+  if (special == Special::why) {
+    choiceLabel_->setText(tr("Word"));
+    choice_->setAccessibleName(tr("Word"));
+    choices = target_;
+  } else if (tensor["axes"].toArray().first().toString() == "head") {
+    choiceLabel_->setText(tr("Head"));
+    choice_->setAccessibleName(tr("Head"));
+    for (int head = 0; head < tensor["shape"].toArray().first().toInt(); ++head) choices << tr("Head %1").arg(head + 1);
+  }
+  const bool same = choices.size() == choice_->count() && !choices.isEmpty() && choices.first() == choice_->itemText(0);
+  offerChoices(choices, same ? std::max(0, choice_->currentIndex()) : 0);
+  stack_->setCurrentWidget(special == Special::lens ? static_cast<QWidget*>(lens_) : map_);
+  if (special == Special::lens)
+    facts_->setText("<b>" + item->text(0) + "</b><br>" +
+                    tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
+                       "likeliest token at every position. The others are in the tips."));
+  else if (special == Special::why)
+    facts_->setText("<b>" + item->text(0) + "</b><br>" +
+                    tr("Integrated gradients: how much each token of the source and of the words before raises the "
+                       "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
+                       "not whether it was right to."));
+  else
+    describe(tensor);
+  ask();
+}
+
+void ModelView::describe(const QJsonObject& tensor) {
+  QStringList facts;
+  const QString section = tensor["section"].toString();
+  if (!section.isEmpty()) facts << tr("section %1 of the paper").arg(section);
+  const qint64 parameters = tensor["parameters"].toInteger();
+  if (parameters > 0) facts << tr("%1 parameter(s)", nullptr, pluralOf(parameters)).arg(formatCount(parameters));
+  if (const double flops = tensor["flops"].toDouble(); flops > 0) facts << tr("%1FLOP").arg(formatShort(flops));
+  facts << tensor["file"].toString();
+  facts_->setText("<b>" + tensor["name"].toString().toHtmlEscaped() + "</b><br>" +
+                  tensor["equation"].toString().toHtmlEscaped() + "<br>" +
+                  facts.join(QString::fromUtf8(" · ")).toHtmlEscaped());
+}
+
+void ModelView::ask() {
+  session_.engine().cancel(request_);
+  const QTreeWidgetItem* item = tree_->currentItem();
+  if (!item) return;
+  switch (static_cast<Special>(item->data(0, specialRole).toInt())) {
+    case Special::none:
+      return askTensor(item->data(0, tensorRole).toJsonObject());
+    case Special::lens:
+      return askLens();
+    case Special::why:
+      return askReasons();
+  }
+}
+
+void ModelView::askTensor(const QJsonObject& tensor) {
+  const QJsonArray axes = tensor["axes"].toArray(), shape = tensor["shape"].toArray();
+  QStringList slice;
+  for (qsizetype i = 0; i < axes.size(); ++i) {
+    const bool wide = i + 1 == axes.size() && shape[i].toInt() > widestSlice;
+    slice << (axes[i].toString() == "head" ? QString::number(std::max(0, choice_->currentIndex()))
+              : wide                       ? QString("0:%1").arg(widestSlice)
+                                           : QString(":"));
+  }
+  QJsonObject params = asked_;
+  params["name"] = tensor["name"];
+  params["slice"] = slice.join(',');
+  request_ = session_.engine().request("inspect/tensor", params, this, [this, tensor](const Reply& reply) {
+    if (reply) return showValues(tensor, reply.result);
+    if (!reply.error->isCancelled()) fail(*reply.error);
+  });
+}
+
+void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) {
+  const NumericArray values = NumericArray::fromJson(reply["values"].toObject());
+  const QStringList axes = texts(tensor["axes"]);
+  if (values.shape.size() != axes.size() || axes.size() < 2) return;
+  const auto labels = [&](qsizetype axis) {
+    const int size = values.shape[axis];
+    if (axes[axis] == "source") return source_.mid(0, size);
+    if (axes[axis] == "target") return (axis + 1 == axes.size() ? decoder_ : target_).mid(0, size);
+    QStringList numbers;
+    for (int i = 0; i < size; ++i) numbers << QString::number(i);
+    return numbers;
+  };
+  AttentionMap map;
+  map.queries = labels(axes.size() - 2);
+  map.keys = labels(axes.size() - 1);
+  map.weights = values.values;
+  if (map.weights.size() != static_cast<qsizetype>(map.rows()) * map.columns()) return;
+  const QString kind = tensor["name"].toString().section('.', -1);
+  map_->setMap(map, kind != "weights" && kind != "mask" && kind != "probabilities");
+  const int whole = tensor["shape"].toArray().last().toInt();
+  cell_->setText(whole > map.columns()
+                     ? tr("Shown up to column %1 of %2.").arg(formatCount(map.columns()), formatCount(whole))
+                     : QString());
+}
+
+void ModelView::askLens() {
+  QJsonObject params = asked_;
+  params["count"] = lensCount;
+  request_ = session_.engine().request("inspect/lens", params, this, [this](const Reply& reply) {
+    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
+    const QJsonArray layers = reply.result["layers"].toArray();
+    lens_->setRowCount(static_cast<int>(layers.size()));
+    lens_->setColumnCount(static_cast<int>(target_.size()));
+    lens_->setHorizontalHeaderLabels(target_);
+    QStringList rows;
+    for (int layer = 0; layer < layers.size(); ++layer) {
+      rows << tr("Layer %1").arg(layer + 1);
+      const QJsonArray positions = layers[layer].toArray();
+      for (int at = 0; at < positions.size() && at < target_.size(); ++at) {
+        QStringList likeliest;
+        for (const QJsonValue& one : positions[at]["likeliest"].toArray())
+          likeliest << QString("%1 %2").arg(shownToken(one["token"].toString(), false),
+                                            formatNumber(100 * std::exp(one["log_probability"].toDouble()), 1) + " %");
+        auto* cell = new QTableWidgetItem(shownToken(positions[at]["likeliest"][0]["token"].toString(), false));
+        cell->setToolTip(likeliest.join('\n'));
+        lens_->setItem(layer, at, cell);
+      }
+    }
+    lens_->setVerticalHeaderLabels(rows);
+    cell_->clear();
+  });
+}
+
+void ModelView::askReasons() {
+  QJsonObject params = asked_;
+  params["position"] = std::max(0, choice_->currentIndex());
+  params["method"] = "integrated_gradients";
+  request_ = session_.engine().request("inspect/attributions", params, this, [this](const Reply& reply) {
+    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
+    AttentionMap map;
+    map.queries << shownToken(reply.result["token"].toString(), false);
+    const auto add = [&](const QStringList& tokens, const QJsonArray& values) {
+      for (qsizetype i = 0; i < values.size() && i < tokens.size(); ++i) {
+        map.keys << tokens[i];
+        map.weights << static_cast<float>(values[i].toDouble());
+      }
+    };
+    add(source_, reply.result["source_attributions"].toArray());
+    add(decoder_, reply.result["prefix_attributions"].toArray());
+    map_->setMap(map, true);
+    cell_->setText(tr("From the left: the source, then the words before."));
+  });
+}
+
+void ModelView::tellCell(int row, int column) {
+  const AttentionMap& map = map_->map();
+  if (row < 0 || column < 0 || row >= map.rows() || column >= map.columns()) return;
+  cell_->setText(QString::fromUtf8("%1 · %2: %3")
+                     .arg(map.queries[row], map.keys[column], formatExact(static_cast<double>(map.at(row, column)))));
+}
+
+void ModelView::fail(const EngineError& error) {
+  facts_->setText(joinSentences({error.message, error.remedy}).toHtmlEscaped());
+}
+
+}  // namespace transept

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole model at work on one sentence: every tensor of the forward pass, by block (Figures 1 and 2 of the paper),
+// as a map with its equation, section and cost; what each layer of the decoder would say; and which tokens a word comes
+// from.
+#pragma once
+
+#include <QDialog>
+#include <QHash>
+#include <QJsonObject>
+#include <QStringList>
+
+#include "ui/client/engine_client.h"
+
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+class QTableWidget;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace transept {
+
+class HeatMap;
+class Session;
+
+class ModelView : public QDialog {
+  Q_OBJECT
+ public:
+  /// sentence: handle, source, target?, first_token? as in `inspect/tensors`.
+  ModelView(Session& session, const QJsonObject& sentence, QWidget* parent = nullptr);
+
+ private:
+  /// The rows of the tree that are no tensors.
+  enum class Special { none, lens, why };
+
+  void fill(const QJsonObject& pass);
+  QTreeWidgetItem* placeOf(const QString& name);
+  void choose();
+  void offerChoices(const QStringList& choices, int chosen);
+  void ask();
+  void askTensor(const QJsonObject& tensor);
+  void askLens();
+  void askReasons();
+  void showValues(const QJsonObject& tensor, const QJsonObject& reply);
+  void describe(const QJsonObject& tensor);
+  void tellCell(int row, int column);
+  void fail(const EngineError& error);
+
+  Session& session_;
+  QJsonObject asked_;                      // of every request: the model and the sentence
+  QStringList source_, target_, decoder_;  // displayed tokens
+  QHash<QString, QTreeWidgetItem*> groups_;
+  QTreeWidget* tree_;
+  QLabel *facts_, *choiceLabel_, *cell_;
+  QComboBox* choice_;
+  QStackedWidget* stack_;
+  HeatMap* map_;
+  QTableWidget* lens_;
+  RequestId request_ = 0;
+};
+
+}  // namespace transept
