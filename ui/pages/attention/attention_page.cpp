@@ -143,7 +143,16 @@ QWidget* AttentionPage::makeSentenceCard() {
                                  tr("Kind of attention")),
             "attentionKind");
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
+  inside_ =
+      withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
+                 QJsonObject sentence{{"handle", handle()}, {"source", source_->text()}, {"first_token", firstToken_}};
+                 if (target_->isModified()) sentence["target"] = target_->text();
+                 (new ModelView(session(), sentence, this))->show();
+               }));
+  inside_->setEnabled(false);
+  inside_->setToolTip(tr("Every tensor of this sentence's way through the model"));
   right->addStretch(1);
+  right->addWidget(inside_, 0, Qt::AlignRight);
   right->addWidget(kinds_);
   row->addLayout(right);
   card->body()->addLayout(row);
@@ -253,15 +262,6 @@ QWidget* AttentionPage::makeReplayCard() {
   row->addWidget(comparison_);
   auto* caption = named(roleLabel(tr("Attention is evidence, not explanation."), "soft"), "attentionCaption");
   row->addWidget(caption);
-  inside_ =
-      withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
-                 QJsonObject sentence{{"handle", handle()}, {"source", source_->text()}, {"first_token", firstToken_}};
-                 if (target_->isModified()) sentence["target"] = target_->text();
-                 (new ModelView(session(), sentence, this))->show();
-               }));
-  inside_->setEnabled(false);
-  inside_->setToolTip(tr("Every tensor of this sentence's way through the model"));
-  row->addWidget(inside_);
   card->body()->addWidget(bar);
   connect(replay_, &AttentionReplay::modelChosen, this,
           [this] { source_->text().trimmed().isEmpty() ? replay_->arrived() : ask(); });
