@@ -30,9 +30,15 @@ namespace {
 constexpr std::size_t kRoomForRest = 500'000;  // bytes of the page without the data of its script
 
 std::string number(double value, int decimals) {
-  if (!std::isfinite(value)) return "–";
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", decimals, value);
+  return text;
+}
+
+/// 1143296 as 1,143,296.
+std::string grouped(std::int64_t count) {
+  std::string text = std::to_string(count);
+  for (std::size_t place = text.size(); place > 3;) text.insert(place -= 3, 1, ',');
   return text;
 }
 
@@ -48,6 +54,10 @@ class Table {
   Table& row(const std::string& name, const std::string& value, const char* classOf = "") {
     rows_ += "<tr><th>" + Svg::escaped(name) + "</th><td" + classOf + ">" + Svg::escaped(value) + "</td></tr>\n";
     return *this;
+  }
+  /// Nothing for a measure that the run does not have.
+  void measure(const std::string& name, double value, int decimals, const std::string& signature = {}) {
+    if (std::isfinite(value)) row(name, number(value, decimals) + (signature.empty() ? "" : " (" + signature + ")"));
   }
   Table& cells(std::initializer_list<std::string> cells, const char* classOfLast = "") {
     rows_ += "<tr>";
@@ -117,19 +127,19 @@ std::string resultHtml(const RunFolder& run, RunHistory& history) {
   const RunProgress& progress = history.progress();
   Table table;
   table.row("State", std::string(nameOf(history.state())));
-  table.row("Steps", std::to_string(progress.step) + " of " + std::to_string(progress.steps));
-  table.row("Parameters", std::to_string(progress.parameters));
+  table.row("Steps", grouped(progress.step) + " of " + grouped(progress.steps));
+  table.row("Parameters", grouped(progress.parameters));
   table.row("Device", run.description().device);
   if (const ValidationPoint* best = progress.best()) {
     std::string signature;
     for (const auto& event : history.eventsOf({"validation"}, SIZE_MAX)) {
       if (integerIn(event, "step") == best->step) signature = textIn(event, "bleu_signature");
     }
-    table.row("Best validation", "step " + std::to_string(best->step));
-    table.row("BLEU" + (signature.empty() ? "" : "|" + signature), number(best->bleu, 2));
-    table.row("chrF", number(best->chrf, 2));
-    table.row("Perplexity per token", number(best->perplexity, 3));
-    table.row("Source gain, nats per token", number(best->sourceGain, 2));
+    table.row("Best validation", "step " + grouped(best->step));
+    table.measure("BLEU", best->bleu, 2, signature);
+    table.measure("chrF", best->chrf, 2);
+    table.measure("Perplexity per token", best->perplexity, 3);
+    table.measure("Source gain, nats per token", best->sourceGain, 2);
   }
   for (const nlohmann::json& one : keptEvaluations()) {
     if (textIn(one, "run") != run.path()) continue;
@@ -150,12 +160,12 @@ std::string dataHtml(const RunDescription& description) {
   table.row("Languages", description.sourceLanguage + " → " + description.targetLanguage);
   try {
     const CorpusSummary corpus = openCorpus(description.corpus);
-    table.row("Pairs read", std::to_string(corpus.read));
-    table.row("Pairs to train on", std::to_string(corpus.trainPairs));
-    table.row("Pairs for validation", std::to_string(corpus.validationPairs));
+    table.row("Pairs read", grouped(corpus.read));
+    table.row("Pairs to train on", grouped(corpus.trainPairs));
+    table.row("Pairs for validation", grouped(corpus.validationPairs));
     for (const auto& filter : toJson(corpus.filters)) {
       if (const std::int64_t removed = integerIn(filter, "removed"); removed > 0)
-        table.row("Removed by the filter " + textIn(filter, "name"), std::to_string(removed));
+        table.row("Removed by the filter " + textIn(filter, "name"), grouped(removed));
     }
   } catch (const UserError&) {
     table.row("Statistics", "the corpus was not found when this page was written");

@@ -62,6 +62,7 @@ class Panel {
   }
 
   void draw(const Curve& curve, const std::string& colour, bool dots, const std::string& name, bool line = true) {
+    if (curve.x.empty()) return;
     std::string points;
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
       const std::string x = Svg::number(xOf(curve.x[i])), y = Svg::number(yOf(std::min(curve.mean[i], y_.high)));
@@ -110,7 +111,9 @@ std::string learningCurveSvg(const std::string& runFolder) {
   Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");
-  Panel score(svg, kHeight, "BLEU and chrF of the validation set, by step", steps, {0, 100});
+  Panel score(svg, kHeight,
+              chrf.x.empty() ? "BLEU of the validation set, by step" : "BLEU and chrF of the validation set, by step",
+              steps, {0, 100});
   score.draw(bleu, "#0f8a5f", true, "BLEU");
   score.draw(chrf, "#8a5fb3", true, "chrF");
   return svg.finish(kWidth, 2 * kHeight, 12);

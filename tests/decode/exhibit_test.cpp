@@ -5,13 +5,17 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/run_folder.h"
+#include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -29,8 +33,51 @@ struct ExhibitTest {
     return nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
   }
 
+  /// The page as Chromium shows it without a network, and what its console says. Empty: there is no Chromium.
+  ProgramResult inBrowser(const std::string& page, std::vector<std::string> options = {}) const {
+    const std::string file = folder_.path("page.html");
+    std::ofstream(file) << page;
+    options.insert(options.end(), {"--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr",
+                                   "--user-data-dir=" + folder_.path("profile"),
+                                   "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom", "file://" + file});
+    try {
+      return runProgram("chromium", options);
+    } catch (const std::runtime_error&) {
+      MESSAGE("skipped: Chromium is not installed");
+      return {};
+    }
+  }
+
   TemporaryFolder folder_;
 };
+
+/// Turns every chooser of the page to every value, and writes into its title how many cells each map has.
+constexpr const char* walk = R"(<script>
+const cells = new Set();
+const choose = (id, at) => { find(id).selectedIndex = at; find(id).dispatchEvent(new Event('change')); };
+let maps = 0;
+for (let step = 0; step <= +find('step').max; ++step) {
+  find('step').value = step;
+  find('step').dispatchEvent(new Event('input'));
+  for (let sentence = 0; sentence < find('sentence').length; ++sentence) {
+    choose('sentence', sentence);
+    for (let kind = 0; kind < 3; ++kind) {
+      choose('kind', kind);
+      for (let layer = 0; layer < find('layer').length; ++layer) {
+        for (let head = 0; head < find('head').length; ++head) {
+          choose('layer', layer);
+          choose('head', head);
+          const one = stage().sentences[sentence];
+          const rows = (kind === 0 ? one.source : one.target).length, columns = (kind === 1 ? one.decoder : one.source).length;
+          if (find('map').querySelectorAll('rect').length !== rows * columns) throw new Error('a map is incomplete');
+          maps++;
+        }
+      }
+    }
+  }
+}
+document.title = 'maps: ' + maps;
+</script></body>)";
 
 }  // namespace
 
@@ -56,6 +103,32 @@ TEST_CASE_FIXTURE(ExhibitTest, "the page shows the run and asks for nothing from
   CHECK_EQ(std::ssize(first["maps"]["cross"]["weights"].get<std::string>()), (weights + 2) / 3 * 4);
   CHECK_NE(page.find(attention.target), std::string::npos);  // also without scripts
   CHECK_NE(page.find("model.d_model"), std::string::npos);
+}
+
+TEST_CASE_FIXTURE(ExhibitTest, "every map can be chosen in a browser, and the console stays empty") {
+  std::string page = exhibitOf(run().path());
+  page.replace(page.find("</body>"), std::string("</body>").size(), walk);
+  const ProgramResult shown = inBrowser(page);
+  if (shown.output.empty()) return;
+  CHECK_EQ(shown.errors.find("CONSOLE"), std::string::npos);
+  const nlohmann::json stages = dataOf(page)["stages"];
+  std::int64_t maps = 0;
+  for (const nlohmann::json& stage : stages) {
+    for (const nlohmann::json& sentence : stage["sentences"]) {
+      for (const nlohmann::json& map : sentence["maps"])
+        maps += map["layers"].get<std::int64_t>() * map["heads"].get<std::int64_t>();
+    }
+  }
+  CHECK_GT(maps, 0);
+  CHECK_NE(shown.output.find("<title>maps: " + std::to_string(maps) + "</title>"), std::string::npos);
+  MESSAGE("the page has " << page.size() << " bytes and " << maps << " maps");
+}
+
+TEST_CASE_FIXTURE(ExhibitTest, "a browser that forbids scripts shows the still pictures") {
+  const ProgramResult shown = inBrowser(exhibitOf(run().path()), {"--blink-settings=scriptEnabled=false"});
+  if (shown.output.empty()) return;
+  CHECK_EQ(shown.output.find("class=\"scripted\""), std::string::npos);
+  CHECK_NE(shown.output.find("<div class=\"picture still\"><svg"), std::string::npos);
 }
 
 TEST_CASE_FIXTURE(ExhibitTest, "names are shown as they are written") {
