@@ -3,6 +3,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Schritt des Decoders</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Schritt %1 von %2: liest „%3“, gibt „%4“</translation>
+    </message>
+</context>
+<context>
     <name>transept::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3541,6 +3560,69 @@
         <source>%1-tuned</source>
         <comment>name proposed for a run</comment>
         <translation>%1-feinabgestimmt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelFigure</name>
+    <message>
+        <source>MatMul and scale</source>
+        <translation>Produkt, skaliert</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>MatMul and concat</source>
+        <translation>Produkt, verkettet</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Input embedding</source>
+        <translation>Eingabe-Embedding</translation>
+    </message>
+    <message>
+        <source>Output embedding</source>
+        <translation>Ausgabe-Embedding</translation>
+    </message>
+    <message>
+        <source>Positional encoding</source>
+        <translation>Positionskodierung</translation>
+    </message>
+    <message>
+        <source>Multi-head attention</source>
+        <translation>Multi-Head-Attention</translation>
+    </message>
+    <message>
+        <source>Masked multi-head attention</source>
+        <translation>Maskierte Attention</translation>
+    </message>
+    <message>
+        <source>Feed forward</source>
+        <translation>Feed-Forward</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Addition</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>Layer %1: cross-attention, h = %2</source>
+        <translation>Schicht %1: Cross-Attention, h = %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: self-attention, h = %2</source>
+        <translation>Schicht %1: Self-Attention, h = %2</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +7890,34 @@
     <message>
         <source>From the left: the source, then the words before.</source>
         <translation>Von links: die Quelle, dann die Wörter davor.</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>Darstellung des Modells</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>Alle Tensoren</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>Schicht des Modells</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>Abbildungen 1 und 2 der Arbeit</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Paso del decodificador</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausar</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Paso %1 de %2: lee «%3», da «%4»</translation>
+    </message>
+</context>
+<context>
     <name>transept::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3541,6 +3560,69 @@
         <source>%1-tuned</source>
         <comment>name proposed for a run</comment>
         <translation>%1-ajustado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelFigure</name>
+    <message>
+        <source>MatMul and scale</source>
+        <translation>Producto escalado</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>MatMul and concat</source>
+        <translation>Producto y concat.</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Lineal</translation>
+    </message>
+    <message>
+        <source>Input embedding</source>
+        <translation>Embedding de entrada</translation>
+    </message>
+    <message>
+        <source>Output embedding</source>
+        <translation>Embedding de salida</translation>
+    </message>
+    <message>
+        <source>Positional encoding</source>
+        <translation>Codificación posicional</translation>
+    </message>
+    <message>
+        <source>Multi-head attention</source>
+        <translation>Atención multicabezal</translation>
+    </message>
+    <message>
+        <source>Masked multi-head attention</source>
+        <translation>Atención enmascarada</translation>
+    </message>
+    <message>
+        <source>Feed forward</source>
+        <translation>Feed-forward</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Suma</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm.</translation>
+    </message>
+    <message>
+        <source>Layer %1: cross-attention, h = %2</source>
+        <translation>Capa %1: atención cruzada, h = %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: self-attention, h = %2</source>
+        <translation>Capa %1: autoatención, h = %2</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +7890,34 @@
     <message>
         <source>From the left: the source, then the words before.</source>
         <translation>Desde la izquierda: el original y luego las palabras anteriores.</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>Forma del modelo</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figura</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>Todos los tensores</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>Capa del modelo</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> de %1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>Figuras 1 y 2 del artículo</translation>
     </message>
 </context>
 </TS>

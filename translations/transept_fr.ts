@@ -3,6 +3,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>Pas du décodeur</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Lire</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>Pas %1 sur %2 : lit « %3 », donne « %4 »</translation>
+    </message>
+</context>
+<context>
     <name>transept::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3541,6 +3560,69 @@
         <source>%1-tuned</source>
         <comment>name proposed for a run</comment>
         <translation>%1-ajuste</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelFigure</name>
+    <message>
+        <source>MatMul and scale</source>
+        <translation>Produit réduit</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Masque</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>MatMul and concat</source>
+        <translation>Produit et concat.</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linéaire</translation>
+    </message>
+    <message>
+        <source>Input embedding</source>
+        <translation>Plongement d’entrée</translation>
+    </message>
+    <message>
+        <source>Output embedding</source>
+        <translation>Plongement de sortie</translation>
+    </message>
+    <message>
+        <source>Positional encoding</source>
+        <translation>Encodage de position</translation>
+    </message>
+    <message>
+        <source>Multi-head attention</source>
+        <translation>Attention multi-tête</translation>
+    </message>
+    <message>
+        <source>Masked multi-head attention</source>
+        <translation>Attention masquée</translation>
+    </message>
+    <message>
+        <source>Feed forward</source>
+        <translation>Feed-forward</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Addition</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norme</translation>
+    </message>
+    <message>
+        <source>Layer %1: cross-attention, h = %2</source>
+        <translation>Couche %1 : croisée, h = %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: self-attention, h = %2</source>
+        <translation>Couche %1 : auto-attention, h = %2</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +7890,34 @@
     <message>
         <source>From the left: the source, then the words before.</source>
         <translation>À partir de la gauche : la source, puis les mots précédents.</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>Forme du modèle</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>Tous les tenseurs</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>Couche du modèle</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> sur %1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>Figures 1 et 2 de l’article</translation>
     </message>
 </context>
 </TS>

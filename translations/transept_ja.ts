@@ -3,6 +3,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>デコーダーのステップ</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 一時停止</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 再生</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>ステップ %1/%2：「%3」を読み、「%4」を出す</translation>
+    </message>
+</context>
+<context>
     <name>transept::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3522,6 +3541,69 @@
         <source>%1-tuned</source>
         <comment>name proposed for a run</comment>
         <translation>%1-tuned</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelFigure</name>
+    <message>
+        <source>MatMul and scale</source>
+        <translation>積とスケーリング</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>ソフトマックス</translation>
+    </message>
+    <message>
+        <source>MatMul and concat</source>
+        <translation>積と連結</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>線形</translation>
+    </message>
+    <message>
+        <source>Input embedding</source>
+        <translation>入力の埋め込み</translation>
+    </message>
+    <message>
+        <source>Output embedding</source>
+        <translation>出力の埋め込み</translation>
+    </message>
+    <message>
+        <source>Positional encoding</source>
+        <translation>位置エンコーディング</translation>
+    </message>
+    <message>
+        <source>Multi-head attention</source>
+        <translation>マルチヘッド注意</translation>
+    </message>
+    <message>
+        <source>Masked multi-head attention</source>
+        <translation>マスク付き注意</translation>
+    </message>
+    <message>
+        <source>Feed forward</source>
+        <translation>フィードフォワード</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>加算</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>正規化</translation>
+    </message>
+    <message>
+        <source>Layer %1: cross-attention, h = %2</source>
+        <translation>第 %1 層：クロス注意、h = %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: self-attention, h = %2</source>
+        <translation>第 %1 層：自己注意、h = %2</translation>
     </message>
 </context>
 <context>
@@ -7746,6 +7828,34 @@
     <message>
         <source>From the left: the source, then the words before.</source>
         <translation>左から、原文、続いて前の単語。</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>モデルの表示形式</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>図</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>すべてのテンソル</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>モデルの層</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation>/%1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>論文の図 1 と図 2</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh" sourcelanguage="en">
 <context>
+    <name>transept::DecodingSteps</name>
+    <message>
+        <source>Step of the decoder</source>
+        <translation>解码器的步</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 播放</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: reads “%3”, gives “%4”</source>
+        <translation>第 %1 步，共 %2 步：读入“%3”，输出“%4”</translation>
+    </message>
+</context>
+<context>
     <name>transept::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3522,6 +3541,69 @@
         <source>%1-tuned</source>
         <comment>name proposed for a run</comment>
         <translation>%1-tuned</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelFigure</name>
+    <message>
+        <source>MatMul and scale</source>
+        <translation>矩阵乘与缩放</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>MatMul and concat</source>
+        <translation>矩阵乘与拼接</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Input embedding</source>
+        <translation>输入嵌入</translation>
+    </message>
+    <message>
+        <source>Output embedding</source>
+        <translation>输出嵌入</translation>
+    </message>
+    <message>
+        <source>Positional encoding</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>Multi-head attention</source>
+        <translation>多头注意力</translation>
+    </message>
+    <message>
+        <source>Masked multi-head attention</source>
+        <translation>带掩码的注意力</translation>
+    </message>
+    <message>
+        <source>Feed forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>相加</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Layer %1: cross-attention, h = %2</source>
+        <translation>第 %1 层：交叉注意力，h = %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: self-attention, h = %2</source>
+        <translation>第 %1 层：自注意力，h = %2</translation>
     </message>
 </context>
 <context>
@@ -7746,6 +7828,34 @@
     <message>
         <source>From the left: the source, then the words before.</source>
         <translation>从左起：原文，然后是前面的词。</translation>
+    </message>
+    <message>
+        <source>Form of the model</source>
+        <translation>模型的显示形式</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>所有张量</translation>
+    </message>
+    <message>
+        <source>Layer of the model</source>
+        <translation>模型的层</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation>/%1</translation>
+    </message>
+    <message>
+        <source>Figures 1 and 2 of the paper</source>
+        <translation>论文的图 1 和图 2</translation>
     </message>
 </context>
 </TS>

@@ -70,6 +70,8 @@ std::vector<TensorPart> partsOf(const ModelShape& shape) {
   };
 }
 
+struct Seen {};
+
 class Describer {
  public:
   Describer(const Transformer& model, const Batch& pair)
@@ -207,8 +209,12 @@ TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& n
   };
   observer.see = [&](const std::string&, const PassObserver::Shape&, const std::vector<float>& values) {
     found.values = valuesIn(found, values);
+    throw Seen();  // the rest of the pass is not needed
   };
-  model.observe(pair, observer, silenced);
+  try {
+    model.observe(pair, observer, silenced);
+  } catch (const Seen&) {
+  }
   if (found.tensor.name.empty()) {
     throw UserError(ErrorKind::notFound, "The model's forward pass has no tensor '" + name + "'.",
                     "The list of tensors has all names, such as encoder.layers.0.self_attention.scores and logits.");

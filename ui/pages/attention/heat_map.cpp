@@ -55,6 +55,7 @@ HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent) {
 void HeatMap::setMap(const AttentionMap& map, bool difference) {
   map_ = map;
   difference_ = difference;
+  computedRows_ = computedColumns_ = INT_MAX;
   range_ = difference ? leastRange : 1;
   for (float weight : map_.weights)
     if (difference) range_ = std::max(range_, static_cast<double>(std::abs(weight)));
@@ -66,6 +67,12 @@ void HeatMap::setMap(const AttentionMap& map, bool difference) {
 
 void HeatMap::setColorScheme(ColorScheme scheme) {
   scheme_ = scheme;
+  viewport()->update();
+}
+
+void HeatMap::setComputed(int rows, int columns) {
+  computedRows_ = rows;
+  computedColumns_ = columns;
   viewport()->update();
 }
 
@@ -199,10 +206,11 @@ void HeatMap::drawCells(QPainter& painter) const {
                         QFontMetrics(small).horizontalAdvance(shortWeight(0.88f, difference_)) + 2 <= cell_;
   for (int row = window_.top(); row <= window_.bottom(); ++row)
     for (int column = window_.left(); column <= window_.right(); ++column) {
-      const float weight = map_.at(row, column);
-      const QColor colour(colourOf(weight));
       const QRectF cell = cellRect(row, column);
       painter.fillRect(cell, theme().card);  // visible as a line between the cells
+      if (row >= computedRows_ || column >= computedColumns_) continue;
+      const float weight = map_.at(row, column);
+      const QColor colour(colourOf(weight));
       painter.fillRect(cell.adjusted(column > window_.left(), row > window_.top(), 0, 0), colour);
       if (!numbered || std::abs(weight) < std::min(0.095, 0.3 * range_)) continue;  // the colour suffices
       painter.setPen(inkOn(colour));

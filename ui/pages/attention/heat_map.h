@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QAbstractScrollArea>
+#include <climits>
 #include <memory>
 
 #include "ui/client/attention_map.h"
@@ -18,6 +19,8 @@ class HeatMap : public QAbstractScrollArea {
 
   /// `difference`: the weights are differences of two maps and may be negative.
   void setMap(const AttentionMap& map, bool difference = false);
+  /// Only the first rows and columns have been computed: the other cells are empty. setMap() shows all.
+  void setComputed(int rows, int columns);
   /// The weight of the strongest colour: 1, or the largest difference.
   double range() const { return range_; }
   const AttentionMap& map() const { return map_; }
@@ -90,6 +93,7 @@ class HeatMap : public QAbstractScrollArea {
   bool difference_ = false;
   double range_ = 1;
   int selectedRow_ = -1, selectedColumn_ = -1, hoveredRow_ = -1, hoveredColumn_ = -1;
+  int computedRows_ = INT_MAX, computedColumns_ = INT_MAX;
   int cell_ = 0;  // pixels
   Labels labels_;
   QRect window_;  // visible columns and rows

@@ -7,19 +7,25 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QScreen>
+#include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/decoding_steps.h"
 #include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/model_figure.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -39,6 +45,15 @@ QVector<int> wordNumbers(const QJsonValue& list) {
   QVector<int> all;
   for (const QJsonValue& item : list.toArray()) all << item.toInt(-1);
   return all;
+}
+
+/// "Katze 92.1 %" for each of the likeliest tokens of a position of the lens.
+QStringList likeliest(const QJsonObject& position) {
+  QStringList tokens;
+  for (const QJsonValue& one : position["likeliest"].toArray())
+    tokens << QString("%1 %2").arg(shownToken(one["token"].toString(), false),
+                                   formatNumber(100 * std::exp(one["log_probability"].toDouble()), 1) + " %");
+  return tokens;
 }
 
 /// The name of a part of the model, for people.
@@ -80,12 +95,8 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   setObjectName("modelView");
   setWindowTitle(tr("The whole model"));
   setAttribute(Qt::WA_DeleteOnClose);
-  tree_ = named(new QTreeWidget, "modelTree", tr("Parts of the model"));
-  tree_->setColumnCount(2);
-  tree_->setHeaderLabels({tr("Part"), tr("Shape")});
-  tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-  tree_->header()->setStretchLastSection(false);
+  QWidget* parts = makeParts();
+  steps_ = new DecodingSteps;
   facts_ = named(new QLabel, "modelFacts", tr("What is shown"));
   facts_->setWordWrap(true);
   facts_->setTextFormat(Qt::RichText);
@@ -111,21 +122,23 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   column->addLayout(row);
   column->addWidget(stack_, 1);
   column->addWidget(cell_);
+  column->addWidget(steps_);
   auto* splitter = new QSplitter;
-  splitter->addWidget(tree_);
+  splitter->addWidget(parts);
   splitter->addWidget(right);
   splitter->setStretchFactor(1, 1);
-  splitter->setSizes({scaled(300), scaled(760)});
+  splitter->setSizes({scaled(440), scaled(720)});
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(16, 16, 16, 16);
   all->addWidget(splitter, 1);
   all->addWidget(buttons);
-  resize(QSize(scaled(1120), scaled(760)).boundedTo(this->screen()->availableSize() * 0.9));
+  resize(QSize(scaled(1180), scaled(800)).boundedTo(this->screen()->availableSize() * 0.9));
 
   offerChoices({}, 0);
   connect(tree_, &QTreeWidget::currentItemChanged, this, &ModelView::choose);
+  connect(steps_, &DecodingSteps::stepped, this, &ModelView::showStep);
   connect(choice_, &QComboBox::activated, this, &ModelView::ask);
   connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
   connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
@@ -134,12 +147,55 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
                             [this](const Reply& reply) { reply ? fill(reply.result) : fail(*reply.error); });
 }
 
+/// The figure and the list of all tensors, one of them shown, and what is no tensor below.
+QWidget* ModelView::makeParts() {
+  tree_ = named(new QTreeWidget, "modelTree", tr("Parts of the model"));
+  tree_->setColumnCount(2);
+  tree_->setHeaderLabels({tr("Part"), tr("Shape")});
+  tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+  tree_->header()->setStretchLastSection(false);
+  figure_ = named(new ModelFigure, "modelFigure", tr("Figures 1 and 2 of the paper"));
+  connect(figure_, &ModelFigure::chosen, this, [this](const QString& tensor) {
+    if (QTreeWidgetItem* item = items_.value(tensor)) tree_->setCurrentItem(item);
+  });
+  auto* shown = new QStackedWidget;
+  shown->addWidget(figure_);
+  shown->addWidget(tree_);
+  auto* form = named(new SegmentedControl({tr("Figure"), tr("All tensors")}, tr("Form of the model")), "modelForm");
+  connect(form, &SegmentedControl::currentIndexChanged, shown, &QStackedWidget::setCurrentIndex);
+  auto* parts = new QWidget;
+  auto* column = tight<QVBoxLayout>(8, parts);
+  layer_ = named(new QSpinBox, "modelLayer", tr("Layer of the model"));
+  connect(layer_, &QSpinBox::valueChanged, this, [this](int layer) { figure_->chooseLayer(layer - 1); });
+  auto* top = tight<QHBoxLayout>(8);
+  top->addWidget(form);
+  top->addStretch(1);
+  top->addWidget(captionOf(layer_, tr("Layer")));
+  top->addWidget(layer_);
+  column->addLayout(top);
+  column->addWidget(shown, 1);
+  for (const Special special : {Special::lens, Special::why}) {
+    const bool lens = special == Special::lens;
+    column->addWidget(withRole("link", makeButton(lens ? tr("What each layer would say") : tr("Why this word?"),
+                                                  lens ? "modelShowLens" : "modelShowWhy", this,
+                                                  [this, special] {
+                                                    const int last = tree_->topLevelItemCount();
+                                                    tree_->setCurrentItem(
+                                                        tree_->topLevelItem(last - (special == Special::lens ? 2 : 1)));
+                                                  })),
+                      0, Qt::AlignLeft);
+  }
+  return parts;
+}
+
 void ModelView::fill(const QJsonObject& pass) {
   asked_.remove("target");
   asked_["tokens"] = pass["target_tokens"];
   source_ = shownTokens(texts(pass["source_tokens"]), wordNumbers(pass["source_words"]));
   target_ = shownTokens(texts(pass["target_tokens"]), wordNumbers(pass["target_words"]));
   decoder_ = shownTokens(texts(pass["decoder_tokens"]), {});
+  QList<QPair<QString, QString>> shapes;
   for (const QJsonValue& value : pass["tensors"].toArray()) {
     const QJsonObject tensor = value.toObject();
     const QString name = tensor["name"].toString();
@@ -149,7 +205,13 @@ void ModelView::fill(const QJsonObject& pass) {
         new QTreeWidgetItem(placeOf(name), {partText(name.section('.', -1)), sizes.join(QString::fromUtf8(" × "))});
     item->setData(0, tensorRole, tensor);
     item->setToolTip(0, name);
+    items_[name] = item;
+    shapes << QPair{name, item->text(1)};
   }
+  figure_->setTensors(shapes);
+  layer_->setRange(1, std::max(1, figure_->layers()));
+  layer_->setSuffix(tr(" of %1").arg(layer_->maximum()));
+  steps_->setTokens(decoder_, target_);
   for (const auto& [special, text] :
        {std::pair{Special::lens, tr("What each layer would say")}, std::pair{Special::why, tr("Why this word?")}}) {
     auto* item = new QTreeWidgetItem(tree_, {text, QString()});
@@ -163,7 +225,32 @@ void ModelView::fill(const QJsonObject& pass) {
   QTreeWidgetItem* first = tree_->topLevelItem(0);
   while (first && first->childCount() > 0) first = first->child(0);
   tree_->setCurrentItem(first);
-  tree_->setFocus();
+  figure_->setFocus();
+}
+
+/// The likeliest tokens of every step, which the last layer of the lens gives.
+void ModelView::askCandidates() {
+  QJsonObject params = asked_;
+  params["count"] = lensCount;
+  session_.engine().request("inspect/lens", params, this, [this](const Reply& reply) {
+    if (!reply) return;  // the steps are shown without
+    QStringList candidates;
+    for (const QJsonValue& position : reply.result["layers"].toArray().last().toArray())
+      candidates << likeliest(position.toObject()).join(", ");
+    steps_->setCandidates(candidates);
+  });
+}
+
+/// Leaves empty what the decoder has not computed by the chosen step.
+void ModelView::showStep() {
+  const int step = steps_->step(), all = static_cast<int>(target_.size());
+  const auto computed = [&](qsizetype fromLast) {
+    return axes_.value(axes_.size() - fromLast) == "target" ? step : std::numeric_limits<int>::max();
+  };
+  map_->setComputed(computed(2), computed(1));
+  map_->setSelection(computed(2) == step && step < all ? step - 1 : -1, -1);
+  for (int column = 0; column < lens_->columnCount(); ++column) lens_->setColumnHidden(column, column >= step);
+  figure_->setTexts(source_.join(' '), decoder_.mid(0, step).join(' '), steps_->given());
 }
 
 /// The group of a tensor: encoder, its layer 1, self-attention.
@@ -225,6 +312,9 @@ void ModelView::choose() {
                        "not whether it was right to."));
   else
     describe(tensor);
+  figure_->setCurrent(tensor["name"].toString());
+  const QSignalBlocker block(layer_);
+  layer_->setValue(figure_->layer() + 1);
   ask();
 }
 
@@ -275,27 +365,30 @@ void ModelView::askTensor(const QJsonObject& tensor) {
 
 void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) {
   const NumericArray values = NumericArray::fromJson(reply["values"].toObject());
-  const QStringList axes = texts(tensor["axes"]);
-  if (values.shape.size() != axes.size() || axes.size() < 2) return;
+  axes_ = texts(tensor["axes"]);
+  if (values.shape.size() != axes_.size() || axes_.size() < 2) return;
   const auto labels = [&](qsizetype axis) {
     const int size = values.shape[axis];
-    if (axes[axis] == "source") return source_.mid(0, size);
-    if (axes[axis] == "target") return (axis + 1 == axes.size() ? decoder_ : target_).mid(0, size);
+    if (axes_[axis] == "source") return source_.mid(0, size);
+    if (axes_[axis] == "target") return (axis + 1 == axes_.size() ? decoder_ : target_).mid(0, size);
     QStringList numbers;
     for (int i = 0; i < size; ++i) numbers << QString::number(i);
     return numbers;
   };
   AttentionMap map;
-  map.queries = labels(axes.size() - 2);
-  map.keys = labels(axes.size() - 1);
+  map.queries = labels(axes_.size() - 2);
+  map.keys = labels(axes_.size() - 1);
   map.weights = values.values;
   if (map.weights.size() != static_cast<qsizetype>(map.rows()) * map.columns()) return;
+  map_->setAccessibleDescription(tensor["name"].toString());
   const QString kind = tensor["name"].toString().section('.', -1);
   map_->setMap(map, kind != "weights" && kind != "mask" && kind != "probabilities");
   const int whole = tensor["shape"].toArray().last().toInt();
   cell_->setText(whole > map.columns()
                      ? tr("Shown up to column %1 of %2.").arg(formatCount(map.columns()), formatCount(whole))
                      : QString());
+  showStep();
+  if (!std::exchange(hasCandidates_, true)) askCandidates();  // after the first picture
 }
 
 void ModelView::askLens() {
@@ -312,17 +405,14 @@ void ModelView::askLens() {
       rows << tr("Layer %1").arg(layer + 1);
       const QJsonArray positions = layers[layer].toArray();
       for (int at = 0; at < positions.size() && at < target_.size(); ++at) {
-        QStringList likeliest;
-        for (const QJsonValue& one : positions[at]["likeliest"].toArray())
-          likeliest << QString("%1 %2").arg(shownToken(one["token"].toString(), false),
-                                            formatNumber(100 * std::exp(one["log_probability"].toDouble()), 1) + " %");
         auto* cell = new QTableWidgetItem(shownToken(positions[at]["likeliest"][0]["token"].toString(), false));
-        cell->setToolTip(likeliest.join('\n'));
+        cell->setToolTip(likeliest(positions[at].toObject()).join('\n'));
         lens_->setItem(layer, at, cell);
       }
     }
     lens_->setVerticalHeaderLabels(rows);
     cell_->clear();
+    showStep();
   });
 }
 
@@ -342,7 +432,9 @@ void ModelView::askReasons() {
     };
     add(source_, reply.result["source_attributions"].toArray());
     add(decoder_, reply.result["prefix_attributions"].toArray());
+    axes_.clear();
     map_->setMap(map, true);
+    map_->setSelection(-1, -1);
     cell_->setText(tr("From the left: the source, then the words before."));
   });
 }

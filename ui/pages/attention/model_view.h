@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole model at work on one sentence: every tensor of the forward pass, by block (Figures 1 and 2 of the paper),
-// as a map with its equation, section and cost; what each layer of the decoder would say; and which tokens a word comes
-// from.
+// The whole model at work on one sentence, step by step: every tensor of the forward pass, chosen in Figures 1 and 2 of
+// the paper or in a list, as a map with its equation, section and cost; what each layer of the decoder would say; and
+// which tokens a word comes from.
 #pragma once
 
 #include <QDialog>
@@ -13,6 +13,7 @@
 
 class QComboBox;
 class QLabel;
+class QSpinBox;
 class QStackedWidget;
 class QTableWidget;
 class QTreeWidget;
@@ -20,7 +21,9 @@ class QTreeWidgetItem;
 
 namespace transept {
 
+class DecodingSteps;
 class HeatMap;
+class ModelFigure;
 class Session;
 
 class ModelView : public QDialog {
@@ -33,7 +36,10 @@ class ModelView : public QDialog {
   /// The rows of the tree that are no tensors.
   enum class Special { none, lens, why };
 
+  QWidget* makeParts();
   void fill(const QJsonObject& pass);
+  void askCandidates();
+  void showStep();
   QTreeWidgetItem* placeOf(const QString& name);
   void choose();
   void offerChoices(const QStringList& choices, int chosen);
@@ -47,9 +53,13 @@ class ModelView : public QDialog {
   void fail(const EngineError& error);
 
   Session& session_;
-  QJsonObject asked_;                      // of every request: the model and the sentence
-  QStringList source_, target_, decoder_;  // displayed tokens
-  QHash<QString, QTreeWidgetItem*> groups_;
+  QJsonObject asked_;                                // of every request: the model and the sentence
+  QStringList source_, target_, decoder_;            // displayed tokens
+  QHash<QString, QTreeWidgetItem*> groups_, items_;  // of the tree, by name; items_: tensors
+  QStringList axes_;                                 // of the map
+  ModelFigure* figure_;
+  QSpinBox* layer_;
+  DecodingSteps* steps_;
   QTreeWidget* tree_;
   QLabel *facts_, *choiceLabel_, *cell_;
   QComboBox* choice_;
@@ -57,6 +67,7 @@ class ModelView : public QDialog {
   HeatMap* map_;
   QTableWidget* lens_;
   RequestId request_ = 0;
+  bool hasCandidates_ = false;  // or they are asked for
 };
 
 }  // namespace transept

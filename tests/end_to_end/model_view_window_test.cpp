@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view of the whole model, on a model of the paper's base shape: every block of the figures shows its tensor, by
+// pointer and by keyboard, and a translation of 30 tokens is stepped through. Prints the times.
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cstdio>
+
+#include "tests/ui/window_holder.h"
+#include "ui/client/attention_map.h"
+#include "ui/pages/attention/decoding_steps.h"
+#include "ui/pages/attention/heat_map.h"
+#include "ui/pages/attention/model_figure.h"
+#include "ui/pages/attention/model_view.h"
+
+using namespace transept;
+
+namespace {
+constexpr int kModelTime = 300'000;  // ms; the machine may be busy
+// Embedding, positions and sum of each stack, logits and probabilities; the sublayers' sums, norms and what stands for
+// them, with 7 blocks more inside each attention.
+constexpr int blocksOutside = 3 + 3 + 2, blocksOfLayer = 6 + 9 + 3 * 7,
+              blocksOfBase = blocksOutside + 6 * blocksOfLayer;
+}  // namespace
+
+class ModelViewWindowTest : public QObject, private WindowHolder {
+  Q_OBJECT
+
+ private:
+  QTemporaryDir home_;
+  qint64 handle_ = -1;
+  ModelView* view_ = nullptr;
+  ModelFigure* figure_ = nullptr;
+  HeatMap* map_ = nullptr;
+  QLabel* facts_ = nullptr;
+
+  /// 200 pairs of 28 words and a full stop.
+  void writeTexts() {
+    for (const QString& language : {QStringLiteral("en"), QStringLiteral("de")}) {
+      QFile file(home_.filePath("text." + language));
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      for (int i = 0; i < 200; ++i) file.write(lineOf(language, i).toUtf8() + '\n');
+    }
+  }
+  static QString lineOf(const QString& language, int line) {
+    const QStringList words = language == "en" ? QStringList{"sea", "wind", "tree", "house", "bird", "stone", "road"}
+                                               : QStringList{"Meer", "Wind", "Baum", "Haus", "Vogel", "Stein", "Weg"};
+    QStringList all;
+    for (int word = 0; word < 28; ++word) all << words[(line * 5 + word * word + line / 7) % words.size()];
+    return all.join(' ') + '.';
+  }
+
+  QString engine(const QStringList& arguments) {
+    QProcess process;
+    process.start(TRANSEPT_ENGINE_PROGRAM, arguments);
+    if (!process.waitForFinished(kModelTime)) return "no answer";
+    return process.exitCode() == 0 ? QString() : QString::fromUtf8(process.readAllStandardError());
+  }
+
+  void click(const QString& tensor) {
+    QTest::mouseClick(figure_, Qt::LeftButton, {}, figure_->placeOf(tensor).center().toPoint());
+  }
+
+  /// The map shows this tensor.
+  bool shows(const QString& tensor) const {
+    return facts_->text().startsWith("<b>" + tensor + "</b>") && map_->accessibleDescription() == tensor;
+  }
+
+ private slots:
+  void initTestCase() {
+    useHome(home_.path());
+    useTestLook();
+    writeTexts();
+    const QString corpus = home_.filePath("corpora/words"), run = home_.filePath("runs/base");
+    QCOMPARE(engine({"import", "--source", home_.filePath("text.en"), "--target", home_.filePath("text.de"),
+                     "--source-lang", "en", "--target-lang", "de", "--out", corpus}),
+             QString());
+    QCOMPARE(engine({"train", run, "--corpus", corpus, "--preset", "base", "--set", "train.steps=1", "--set",
+                     "train.batch_tokens=512", "--set", "data.validation_pairs=20", "--set",
+                     "train.validation_sentences=10"}),
+             QString());
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kModelTime);
+    QString problem;
+    session_->engine().request("model/load", {{"model", run}}, this, [&](const Reply& reply) {
+      if (!reply) problem = reply.error->message;
+      handle_ = reply ? reply.result["handle"].toInteger() : 0;
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(handle_ >= 0, kModelTime);
+    QCOMPARE(problem, QString());
+  }
+
+  void theFirstPictureComesSoon() {
+    QElapsedTimer time;
+    time.start();
+    view_ = new ModelView(*session_, {{"handle", handle_}, {"source", lineOf("en", 3)}, {"target", lineOf("de", 3)}},
+                          window_.get());
+    view_->show();
+    figure_ = view_->findChild<ModelFigure*>("modelFigure");
+    map_ = view_->findChild<HeatMap*>("modelMap");
+    facts_ = view_->findChild<QLabel*>("modelFacts");
+    while (map_->map().isEmpty() && time.elapsed() < kModelTime) QTest::qWait(1);
+    view_->repaint();
+    std::printf("first picture after %lld ms\n", static_cast<long long>(time.elapsed()));
+    QVERIFY(time.elapsed() < 3000);  // 0.3 s where the machine has nothing else to do
+    QVERIFY(shows("encoder.embedding"));
+  }
+
+  void everyBlockShowsItsTensor() {
+    auto* layer = view_->findChild<QSpinBox*>("modelLayer");
+    QCOMPARE(layer->maximum(), 6);
+    QSet<QString> seen;
+    for (int at = 1; at <= 6; ++at) {
+      layer->setValue(at);
+      for (const QString attention :
+           {"encoder.layers.%1.self_attention.weights", "decoder.layers.%1.self_attention.weights",
+            "decoder.layers.%1.cross_attention.weights"}) {
+        const QString opened = attention.arg(at - 1);
+        for (const QString& tensor : [&] { return click(opened), figure_->blocks(); }()) {
+          if (seen.contains(tensor)) continue;
+          seen << tensor;
+          if (figure_->placeOf(tensor).isNull()) click(opened);
+          click(tensor);
+          QTRY_VERIFY2_WITH_TIMEOUT(shows(tensor), qPrintable(tensor), kModelTime);
+          QVERIFY2(!map_->map().isEmpty(), qPrintable(tensor));
+        }
+      }
+    }
+    QCOMPARE(seen.size(), blocksOfBase);
+  }
+
+  void theKeyboardReachesEveryBlock() {
+    view_->findChild<QSpinBox*>("modelLayer")->setValue(1);
+    click("encoder.embedding");
+    figure_->setFocus();
+    QSet<QString> seen;
+    for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Down}) {
+      for (int presses = 0; presses < blocksOfBase; ++presses) {
+        const QString tensor = facts_->text().section("</b>", 0, 0).mid(3);
+        QVERIFY2(figure_->accessibleDescription().contains(tensor), qPrintable(tensor));
+        seen << tensor;
+        QTest::keyClick(figure_, key);
+      }
+    }
+    QCOMPARE(seen.size(), blocksOutside + blocksOfLayer);
+    click("encoder.layers.0.feed_forward.hidden");
+    QTest::keyClick(figure_, Qt::Key_Right);
+    QVERIFY(facts_->text().startsWith("<b>encoder.layers.1.feed_forward.hidden</b>"));
+  }
+
+  void aTranslationIsSteppedThrough() {
+    const QString scores = "decoder.layers.5.cross_attention.weights";
+    view_->findChild<QSpinBox*>("modelLayer")->setValue(6);
+    click(scores);
+    QTRY_VERIFY_WITH_TIMEOUT(shows(scores), kModelTime);
+    auto* steps = view_->findChild<DecodingSteps*>();
+    auto* slider = view_->findChild<QSlider*>("decodingStep");
+    const int all = slider->maximum();
+    QVERIFY(all >= 30);
+    QElapsedTimer time;
+    qint64 longest = 0, sum = 0;  // ns
+    for (int step = 1; step <= all; ++step) {
+      time.start();
+      slider->setValue(step);
+      QCoreApplication::processEvents();  // paints
+      longest = std::max(longest, time.nsecsElapsed());
+      sum += time.nsecsElapsed();
+      QCOMPARE(map_->selectedRow(), step < all ? step - 1 : -1);
+      QVERIFY(!steps->given().isEmpty());
+    }
+    std::printf("a step takes %.1f ms on average, %.1f ms at most\n", 1e-6 * static_cast<double>(sum) / all,
+                1e-6 * static_cast<double>(longest));
+    QVERIFY(1e-6 * static_cast<double>(sum) / all < 50);  // 16 where the machine has nothing else to do
+    slider->setValue(12);
+    QVERIFY(view_->grab().save(QString("%1/model-view-step.png").arg(TRANSEPT_SCREENS)));
+    Theme::instance().apply(*qApp, Theme::Mode::dark);
+    QVERIFY(view_->grab().save(QString("%1/model-view-step-dark.png").arg(TRANSEPT_SCREENS)));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    view_->close();
+  }
+};
+
+QTEST_MAIN(ModelViewWindowTest)
+#include "model_view_window_test.moc"

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures 1 and 2 of the paper, drawn from the model at hand: one layer of each stack, and the inside of one attention.
+// Each block stands for a tensor of `inspect/tensors`. The arrow keys go from block to block and from layer to layer.
+#pragma once
+
+#include <QHash>
+#include <QList>
+#include <QStringList>
+#include <QWidget>
+#include <algorithm>
+
+class QPainter;
+
+namespace transept {
+
+class ModelFigure : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ModelFigure(QWidget* parent = nullptr);
+
+  /// The tensors in the order in which they are computed, each with its shape as text.
+  void setTensors(const QList<QPair<QString, QString>>& tensors);
+  /// The tensor whose block is marked, and whose layer and attention are drawn.
+  void setCurrent(const QString& tensor);
+  /// Goes to the same tensor of another layer, counted from 0; from a tensor outside of the layers, only the drawing
+  /// goes.
+  void chooseLayer(int layer);
+  int layer() const { return layer_; }
+  int layers() const { return std::max(layersOf(QStringLiteral("encoder")), layersOf(QStringLiteral("decoder"))); }
+  /// What is written under the stacks and above the decoder: the tokens read and the token given.
+  void setTexts(const QString& source, const QString& read, const QString& given);
+
+  /// The tensors of the blocks that are drawn, in the order of the arrow keys: the blocks of Figure 2 where its
+  /// attention is.
+  QStringList blocks() const;
+  /// Where a block is drawn; empty: it is not.
+  QRectF placeOf(const QString& tensor) const;
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
+
+ signals:
+  void chosen(const QString& tensor);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  enum class Kind { embedding, attention, norm, feedForward, output, softmax, plain };
+  struct Block {
+    QString tensor, label;
+    Kind kind = Kind::plain;
+    QRectF place = {};
+  };
+  struct Stack {
+    QString name;         // "encoder"
+    QList<Block> blocks;  // from below
+    QRectF layer = {};    // the frame around the blocks of the layer
+  };
+
+  int layersOf(const QString& stack) const { return layers_.value(stack); }
+  int layerOf(const QString& stack) const { return std::min(layer_, layersOf(stack) - 1); }
+  void build();
+  Stack stackOf(const QString& name) const;
+  void arrange();
+  QList<Block> all() const;
+  QString blockAt(const QPointF& point) const;
+  void drawStack(QPainter& painter, const Stack& stack, const QString& below) const;
+  void drawInside(QPainter& painter) const;
+  void drawBlock(QPainter& painter, const Block& block) const;
+
+  QList<QPair<QString, QString>> tensors_;
+  QHash<QString, QString> shapes_;  // by tensor
+  QHash<QString, int> layers_;      // by stack
+  QString current_;                 // a tensor
+  QString attention_;               // such as "decoder.layers.0.cross_attention"
+  int layer_ = 0;
+  QString source_, read_, given_;
+  Stack encoder_, decoder_;
+  QList<Block> inside_;  // of the attention: Figure 2
+  QRectF insideFrame_;
+};
+
+}  // namespace transept
