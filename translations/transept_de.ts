@@ -7919,5 +7919,48 @@
         <source>Figures 1 and 2 of the paper</source>
         <translation>Abbildungen 1 und 2 der Arbeit</translation>
     </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>Woher weißt du das?</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Die Trainingspaare, die diesem Satz und seiner Übersetzung am ähnlichsten sind: nach den Ausgaben des Encoders und nach gemeinsamen Wortteilen. Das Modell kann aus ihnen gelernt haben; die Ähnlichkeit beweist es nicht.</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>Ähnliche Trainingspaare</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>Ausgaben des Encoders %1, Teile der Quelle %2, Teile des Ziels %3</translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Die Trainingspaare werden gelesen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 Trainingspaar wurde verglichen.</numerusform>
+            <numerusform>%1 Trainingspaare wurden verglichen.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

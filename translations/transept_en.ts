@@ -525,5 +525,12 @@
             <numerusform>%1 parameters</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 training pair was compared.</numerusform>
+            <numerusform>%1 training pairs were compared.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -7919,5 +7919,48 @@
         <source>Figures 1 and 2 of the paper</source>
         <translation>Figuras 1 y 2 del artículo</translation>
     </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>¿Quién te lo enseñó?</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Los pares de entrenamiento más parecidos a esta frase y su traducción: por las salidas del codificador y por las piezas comunes. El modelo puede haber aprendido de ellos; el parecido no lo demuestra.</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>Pares de entrenamiento parecidos</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Parecido</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>Salidas del codificador %1, piezas del origen %2, piezas del destino %3</translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Se leen los pares de entrenamiento: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>Se comparó %1 par de entrenamiento.</numerusform>
+            <numerusform>Se compararon %1 pares de entrenamiento.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -18,7 +18,7 @@
     </message>
     <message>
         <source>Step %1 of %2: reads “%3”, gives “%4”</source>
-        <translation>Pas %1 sur %2 : lit « %3 », donne « %4 »</translation>
+        <translation>Pas %1 sur %2 : lit « %3 », donne « %4 »</translation>
     </message>
 </context>
 <context>
@@ -3618,11 +3618,11 @@
     </message>
     <message>
         <source>Layer %1: cross-attention, h = %2</source>
-        <translation>Couche %1 : croisée, h = %2</translation>
+        <translation>Couche %1 : croisée, h = %2</translation>
     </message>
     <message>
         <source>Layer %1: self-attention, h = %2</source>
-        <translation>Couche %1 : auto-attention, h = %2</translation>
+        <translation>Couche %1 : auto-attention, h = %2</translation>
     </message>
 </context>
 <context>
@@ -7918,6 +7918,49 @@
     <message>
         <source>Figures 1 and 2 of the paper</source>
         <translation>Figures 1 et 2 de l’article</translation>
+    </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>Qui t’a appris cela ?</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>Les paires d’entraînement les plus proches de cette phrase et de sa traduction : par les sorties de l’encodeur et par les morceaux communs. Le modèle a pu apprendre d’elles ; la ressemblance ne le prouve pas.</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>Paires d’entraînement proches</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ressemblance</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>Sorties de l’encodeur %1, morceaux de la source %2, morceaux de la cible %3</translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Lecture des paires d’entraînement : %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 paire d’entraînement a été comparée.</numerusform>
+            <numerusform>%1 paires d’entraînement ont été comparées.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -7857,5 +7857,47 @@
         <source>Figures 1 and 2 of the paper</source>
         <translation>論文の図 1 と図 2</translation>
     </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>どこで学んだ？</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>この文とその訳に最も似た学習ペアです。エンコーダーの出力と共通するトークンで比べます。モデルがそこから学んだ可能性はありますが、似ていることは証拠ではありません。</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>似ている学習ペア</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>類似度</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>エンコーダーの出力 %1、原文のトークン %2、訳文のトークン %3</translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>学習ペアを読んでいます：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>%1 件の学習ペアを比較しました。</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

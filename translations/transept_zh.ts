@@ -7857,5 +7857,47 @@
         <source>Figures 1 and 2 of the paper</source>
         <translation>论文的图 1 和图 2</translation>
     </message>
+    <message>
+        <source>Who taught you that?</source>
+        <translation>从哪里学到的？</translation>
+    </message>
+    <message>
+        <source>The training pairs most like this sentence and its translation: by the encoder&apos;s outputs and by the pieces that they share. The model may have learned from them; likeness does not prove it.</source>
+        <translation>与这句话及其译文最相似的训练句对：按编码器的输出和共同的子词比较。模型可能从中学习过，但相似并不能证明这一点。</translation>
+    </message>
+    <message>
+        <source>Similar training pairs</source>
+        <translation>相似的训练句对</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件和行</translation>
+    </message>
+    <message>
+        <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
+        <translation>编码器输出 %1，原文子词 %2，译文子词 %3</translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>正在读取训练句对：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 training pair(s) were compared.</source>
+        <translation>
+            <numerusform>已比较 %1 个训练句对。</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine inspect MODEL --source S [--target T]: the tensors of one forward pass by name, the logit lens, and
-// what the tokens contribute to an output token.
+// what the tokens contribute to an output token; the training pairs most like the sentence.
 #include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/progress_bar.h"
 #include "engine/base/json.h"
 #include "engine/inspect/attributions.h"
 #include "engine/inspect/sentence_pair.h"
+#include "engine/inspect/similar_pairs.h"
 #include "engine/inspect/tensors.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 
 namespace transept {
@@ -21,8 +25,8 @@ namespace {
 struct InspectOptions {
   ModelOptions model;
   SearchOptions search;
-  std::string source, target, tensor, slice, npy;
-  std::int64_t lens = 0, attribute = 0;
+  std::string source, target, tensor, slice, npy, corpus;
+  std::int64_t lens = 0, attribute = 0, similar = 0;
   AttributionSettings attribution;
   std::string method = "integrated_gradients";
   bool list = false, json = false;
@@ -119,6 +123,26 @@ std::string attributionText(const SentencePair& pair, const Attribution& found) 
   return text;
 }
 
+int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const TranslationModel& model,
+                const SentencePair& sentence) {
+  std::optional<PairIndex> index;
+  {
+    ProgressBar bar("Similar pairs");
+    index.emplace(model, options.corpus.empty() ? corpusOf(loaded.choice()) : absolutePath(options.corpus),
+                  bar.function());
+  }
+  const std::vector<SimilarPair> found = index->similarTo(model, sentence.source, sentence.target, options.similar);
+  if (options.json) {
+    std::cout << jsonText(toJson(*index, found));
+    return 0;
+  }
+  for (const SimilarPair& pair : found)
+    std::printf("%.3f\t%s\t%s\t%s\n", pair.likeness(), pair.where.c_str(), pair.source.c_str(), pair.target.c_str());
+  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index->pairs()),
+               static_cast<long long>(index->allPairs()), sentence.target.c_str());
+  return 0;
+}
+
 int inspect(const InspectOptions& options) {
   if (options.model.models.size() != 1) {
     throw UserError("Tensors are shown of a single model, not of an ensemble.", "Name one model.");
@@ -131,6 +155,7 @@ int inspect(const InspectOptions& options) {
   Batch batch;
   const SentencePair pair = sentencePairOf(model, options.search.settings(loaded.front()->config(), model.vocabularies),
                                            {.source = options.source, .target = options.target}, batch);
+  if (options.similar > 0) return showSimilar(options, *loaded.front(), model, pair);
   const auto turn = model.turn({});
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
@@ -175,7 +200,8 @@ int inspect(const InspectOptions& options) {
 }  // namespace
 
 void addInspect(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("inspect", "The tensors of one forward pass, the logit lens, and attributions");
+  auto* command = app.add_subcommand(
+      "inspect", "The tensors of one forward pass, the logit lens, attributions, and similar training pairs");
   auto options = std::make_shared<InspectOptions>();
   options->model.addTo(*command);
   options->search.addTo(*command);
@@ -190,6 +216,11 @@ void addInspect(CLI::App& app, Run& run) {
   auto* attribute =
       command->add_option("--attribute", options->attribute, "What the tokens contribute to this output token, from 1")
           ->check(CLI::PositiveNumber);
+  auto* similar =
+      command->add_option("--similar", options->similar, "So many training pairs most like the sentence and its target")
+          ->check(CLI::Range(1, 1000));
+  command->add_option("--corpus", options->corpus, "Corpus of --similar (default: the one of the model's training)")
+      ->needs(similar);
   command->add_option("--against", options->attribution.against, "Compare with this token, as translations show it")
       ->needs(attribute);
   command->add_option("--method", options->method, "Method of --attribute")
@@ -201,8 +232,8 @@ void addInspect(CLI::App& app, Run& run) {
       ->needs(attribute)
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
-  for (CLI::Option* one : {list, tensor, lens, attribute}) {
-    for (CLI::Option* other : {list, tensor, lens, attribute}) {
+  for (CLI::Option* one : {list, tensor, lens, attribute, similar}) {
+    for (CLI::Option* other : {list, tensor, lens, attribute, similar}) {
       if (one != other) one->excludes(other);
     }
   }

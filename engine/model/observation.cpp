@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Passes over one sentence pair whose tensors and gradients an observer sees.
+// Passes over one sentence pair whose tensors and gradients an observer sees, and over sources alone.
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -26,6 +26,25 @@ void Transformer::observe(const Batch& batch, const PassObserver& observer, std:
     for (float& value : values) value = std::exp(value);
     return values;
   });
+}
+
+std::vector<float> Transformer::sentenceVectors(const PackedSentences& sources) {
+  arena_.reset();
+  const Pass pass = newPass(arena_);
+  source_ = sequencesOf(pass, sources, shape_.sourceVocabulary);
+  memory_ = encoder_.forward(pass, embed(pass, sourceEmbedding_, sources, source_), source_);
+  const std::vector<float> states = pass.hostCopy(memory_);
+  const auto width = static_cast<std::size_t>(memory_.columns);
+  std::vector<float> means(static_cast<std::size_t>(sources.sentences()) * width);
+  for (std::size_t sentence = 0; sentence + 1 < sources.offsets.size(); ++sentence) {
+    const auto first = static_cast<std::size_t>(sources.offsets[sentence]),
+               end = static_cast<std::size_t>(sources.offsets[sentence + 1]);
+    for (std::size_t token = first; token < end; ++token) {
+      for (std::size_t i = 0; i < width; ++i)
+        means[sentence * width + i] += states[token * width + i] / static_cast<float>(end - first);
+    }
+  }
+  return means;
 }
 
 // log p(a) = z_a - log sum exp(z): dz = [a] - softmax(z). A difference of two logits: dz = [a] - [b]. dh = dz E.

@@ -106,6 +106,8 @@ class Transformer {
   /// backend of int8 products.
   double differentiate(const Batch& batch, std::int32_t token, std::int32_t against, float inputScale,
                        const PassObserver& observer);
+  /// [sentences, d_model]: the mean of the encoder's outputs over the tokens of each sentence, as f32 on the host.
+  std::vector<float> sentenceVectors(const PackedSentences& sources);
   /// Logits [target tokens, V] of a small batch, as f32 on the host (tests, inspection).
   std::vector<float> logitsOf(const Batch& batch);
 

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cstdio>
@@ -32,6 +33,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
 
  private:
   QTemporaryDir home_;
+  QString source_, target_;  // a pair of the training text
   qint64 handle_ = -1;
   ModelView* view_ = nullptr;
   ModelFigure* figure_ = nullptr;
@@ -50,8 +52,14 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     const QStringList words = language == "en" ? QStringList{"sea", "wind", "tree", "house", "bird", "stone", "road"}
                                                : QStringList{"Meer", "Wind", "Baum", "Haus", "Vogel", "Stein", "Weg"};
     QStringList all;
-    for (int word = 0; word < 28; ++word) all << words[(line * 5 + word * word + line / 7) % words.size()];
+    for (int word = 0; word < 28; ++word)
+      all << words[(line + word * word * (1 + line / 7) + word * (line / 49)) % words.size()];
     return all.join(' ') + '.';
+  }
+
+  QString firstLineOf(const QString& name) const {
+    QFile file(home_.filePath("corpora/words/" + name));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readLine()).trimmed() : QString();
   }
 
   QString engine(const QStringList& arguments) {
@@ -83,6 +91,8 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
                      "train.batch_tokens=512", "--set", "data.validation_pairs=20", "--set",
                      "train.validation_sentences=10"}),
              QString());
+    source_ = firstLineOf("train.source");
+    target_ = firstLineOf("train.target");
     openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kModelTime);
     QString problem;
     session_->engine().request("model/load", {{"model", run}}, this, [&](const Reply& reply) {
@@ -96,8 +106,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
   void theFirstPictureComesSoon() {
     QElapsedTimer time;
     time.start();
-    view_ = new ModelView(*session_, {{"handle", handle_}, {"source", lineOf("en", 3)}, {"target", lineOf("de", 3)}},
-                          window_.get());
+    view_ = new ModelView(*session_, {{"handle", handle_}, {"source", source_}, {"target", target_}}, window_.get());
     view_->show();
     figure_ = view_->findChild<ModelFigure*>("modelFigure");
     map_ = view_->findChild<HeatMap*>("modelMap");
@@ -179,7 +188,36 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     Theme::instance().apply(*qApp, Theme::Mode::dark);
     QVERIFY(view_->grab().save(QString("%1/model-view-step-dark.png").arg(TRANSEPT_SCREENS)));
     Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  void theTrainingPairsMostLikeItAreListed() {
+    view_->findChild<QPushButton*>("modelShowSimilar")->click();
+    auto* pairs = view_->findChild<QTableWidget*>("modelSimilar");
+    QTRY_VERIFY_WITH_TIMEOUT(pairs->rowCount() == 20, kModelTime);
+    QVERIFY(pairs->isVisible());
+    QCOMPARE(pairs->item(0, 1)->text(), source_);
+    QCOMPARE(pairs->item(0, 2)->text(), target_);
+    QVERIFY(pairs->item(0, 3)->text().contains("text.en:"));
+    QVERIFY(view_->grab().save(QString("%1/model-view-similar.png").arg(TRANSEPT_SCREENS)));
     view_->close();
+  }
+
+  void itIsShownInGerman() {
+    QTranslator german;
+    QVERIFY(german.load(":/i18n/transept_de"));
+    QCoreApplication::installTranslator(&german);
+    auto* view =
+        new ModelView(*session_, {{"handle", handle_}, {"source", lineOf("en", 4)}, {"target", lineOf("de", 4)}});
+    view->show();
+    auto* map = view->findChild<HeatMap*>("modelMap");
+    QTRY_VERIFY_WITH_TIMEOUT(!map->map().isEmpty(), kModelTime);
+    auto* figure = view->findChild<ModelFigure*>("modelFigure");
+    QTest::mouseClick(figure, Qt::LeftButton, {},
+                      figure->placeOf("decoder.layers.0.self_attention.weights").center().toPoint());
+    QTRY_COMPARE_WITH_TIMEOUT(map->accessibleDescription(), "decoder.layers.0.self_attention.weights", kModelTime);
+    QVERIFY(view->grab().save(QString("%1/model-view-german.png").arg(TRANSEPT_SCREENS)));
+    view->close();
+    QCoreApplication::removeTranslator(&german);
   }
 };
 

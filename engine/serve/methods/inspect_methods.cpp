@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// inspect/*: the tensors of one forward pass, the logit lens, and attributions.
+// inspect/*: the tensors of one forward pass, the logit lens, attributions, and the training pairs most like a
+// sentence.
 #include "engine/inspect/attributions.h"
+#include "engine/inspect/similar_pairs.h"
 #include "engine/inspect/tensors.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {
 namespace {
 
-constexpr std::int64_t kMostLensTokens = 20, kMostSteps = 1000;
+constexpr std::int64_t kMostLensTokens = 20, kMostSteps = 1000, kMostSimilar = 1000;
 
 /// The model and the sentence pair that the methods share.
 struct Inspected {
@@ -83,13 +85,22 @@ Json attributions(Services& services, Call& call, const Params& params) {
   return answer;
 }
 
+Json similar(Services& services, Call& call, const Params& params) {
+  const std::int64_t count = params.integer("count", 10, 1, kMostSimilar);
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
+  const std::string corpus = params.has("corpus") ? params.path("corpus") : corpusOf(model->choice());
+  const auto index = services.indices.of(model, corpus, call.progressFunction(), call.stop());
+  return toJson(*index, index->similarTo(use(model), params.text("source"), params.text("target"), count, call.stop()));
+}
+
 }  // namespace
 
 MethodTable inspectMethods() {
   return {{"inspect/tensors", Lane::background, tensors},
           {"inspect/tensor", Lane::background, tensor},
           {"inspect/lens", Lane::background, lens},
-          {"inspect/attributions", Lane::background, attributions}};
+          {"inspect/attributions", Lane::background, attributions},
+          {"inspect/similar", Lane::background, similar}};
 }
 
 }  // namespace transept

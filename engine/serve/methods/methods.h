@@ -67,6 +67,7 @@ struct Services {
   ModelStore models;
   Planner planner;
   Subscriptions subscriptions;
+  IndexStore indices;
 };
 
 struct MethodEntry {

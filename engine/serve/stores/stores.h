@@ -21,6 +21,7 @@
 #include "engine/decode/shortlist.h"
 #include "engine/experiment/table.h"
 #include "engine/inspect/attention.h"
+#include "engine/inspect/similar_pairs.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/control/control.h"
 #include "engine/run/fork.h"
@@ -238,6 +239,19 @@ class ModelStore {
   std::map<std::int64_t, std::shared_ptr<const Shortlist>> shortlists_;  // by handle
   std::deque<Kept> attentions_;
   std::int64_t nextHandle_ = 1, nextAttention_ = 1;
+};
+
+/// The index of training pairs that was asked for last; it takes memory.
+class IndexStore {
+ public:
+  /// Makes it where the model, the corpus or its size is another. Throws as PairIndex does.
+  std::shared_ptr<const PairIndex> of(const std::shared_ptr<LoadedModel>& model, const std::string& corpus,
+                                      const ProgressFunction& progress, const std::stop_token& stop);
+
+ private:
+  std::mutex mutex_;  // guards the members; not held while an index is made
+  std::weak_ptr<LoadedModel> model_;
+  std::shared_ptr<const PairIndex> index_;
 };
 
 }  // namespace transept

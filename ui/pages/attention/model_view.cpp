@@ -20,6 +20,7 @@
 #include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -32,7 +33,7 @@ namespace transept {
 namespace {
 
 constexpr int widestSlice = 2000;  // columns of a map
-constexpr int lensCount = 5;
+constexpr int lensCount = 5, similarCount = 20;
 constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
 
 QStringList texts(const QJsonValue& list) {
@@ -109,6 +110,14 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   stack_ = new QStackedWidget;
   stack_->addWidget(map_);
   stack_->addWidget(lens_);
+  similar_ = named(new QTableWidget(0, 4), "modelSimilar", tr("Similar training pairs"));
+  similar_->setHorizontalHeaderLabels({tr("Likeness"), tr("Source"), tr("Target"), tr("File and line")});
+  similar_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  similar_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  similar_->verticalHeader()->hide();
+  similar_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  for (const int text : {1, 2}) similar_->horizontalHeader()->setSectionResizeMode(text, QHeaderView::Stretch);
+  stack_->addWidget(similar_);
   cell_ = named(softLabel(QString()), "modelCell");
 
   auto* right = new QWidget;
@@ -175,16 +184,16 @@ QWidget* ModelView::makeParts() {
   top->addWidget(layer_);
   column->addLayout(top);
   column->addWidget(shown, 1);
-  for (const Special special : {Special::lens, Special::why}) {
-    const bool lens = special == Special::lens;
-    column->addWidget(withRole("link", makeButton(lens ? tr("What each layer would say") : tr("Why this word?"),
-                                                  lens ? "modelShowLens" : "modelShowWhy", this,
-                                                  [this, special] {
-                                                    const int last = tree_->topLevelItemCount();
-                                                    tree_->setCurrentItem(
-                                                        tree_->topLevelItem(last - (special == Special::lens ? 2 : 1)));
-                                                  })),
-                      0, Qt::AlignLeft);
+  for (const auto& [special, name] :
+       {std::pair{Special::lens, "modelShowLens"}, std::pair{Special::why, "modelShowWhy"},
+        std::pair{Special::similar, "modelShowSimilar"}}) {
+    const auto choose = [this, special = special] {
+      for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* item = tree_->topLevelItem(i);
+        if (item->data(0, specialRole).toInt() == static_cast<int>(special)) tree_->setCurrentItem(item);
+      }
+    };
+    column->addWidget(withRole("link", makeButton(titleOf(special), name, this, choose)), 0, Qt::AlignLeft);
   }
   return parts;
 }
@@ -192,6 +201,8 @@ QWidget* ModelView::makeParts() {
 void ModelView::fill(const QJsonObject& pass) {
   asked_.remove("target");
   asked_["tokens"] = pass["target_tokens"];
+  sourceText_ = pass["source"].toString();
+  targetText_ = pass["target"].toString();
   source_ = shownTokens(texts(pass["source_tokens"]), wordNumbers(pass["source_words"]));
   target_ = shownTokens(texts(pass["target_tokens"]), wordNumbers(pass["target_words"]));
   decoder_ = shownTokens(texts(pass["decoder_tokens"]), {});
@@ -212,9 +223,8 @@ void ModelView::fill(const QJsonObject& pass) {
   layer_->setRange(1, std::max(1, figure_->layers()));
   layer_->setSuffix(tr(" of %1").arg(layer_->maximum()));
   steps_->setTokens(decoder_, target_);
-  for (const auto& [special, text] :
-       {std::pair{Special::lens, tr("What each layer would say")}, std::pair{Special::why, tr("Why this word?")}}) {
-    auto* item = new QTreeWidgetItem(tree_, {text, QString()});
+  for (const Special special : {Special::lens, Special::why, Special::similar}) {
+    auto* item = new QTreeWidgetItem(tree_, {titleOf(special), QString()});
     item->setData(0, specialRole, static_cast<int>(special));
   }
   for (const char* stack : {"encoder", "decoder"})
@@ -251,6 +261,17 @@ void ModelView::showStep() {
   map_->setSelection(computed(2) == step && step < all ? step - 1 : -1, -1);
   for (int column = 0; column < lens_->columnCount(); ++column) lens_->setColumnHidden(column, column >= step);
   figure_->setTexts(source_.join(' '), decoder_.mid(0, step).join(' '), steps_->given());
+}
+
+QString ModelView::titleOf(Special special) {
+  switch (special) {
+    case Special::lens:
+      return tr("What each layer would say");
+    case Special::why:
+      return tr("Why this word?");
+    default:
+      return tr("Who taught you that?");
+  }
 }
 
 /// The group of a tensor: encoder, its layer 1, self-attention.
@@ -300,7 +321,9 @@ void ModelView::choose() {
   }
   const bool same = choices.size() == choice_->count() && !choices.isEmpty() && choices.first() == choice_->itemText(0);
   offerChoices(choices, same ? std::max(0, choice_->currentIndex()) : 0);
-  stack_->setCurrentWidget(special == Special::lens ? static_cast<QWidget*>(lens_) : map_);
+  stack_->setCurrentWidget(special == Special::lens      ? static_cast<QWidget*>(lens_)
+                           : special == Special::similar ? static_cast<QWidget*>(similar_)
+                                                         : map_);
   if (special == Special::lens)
     facts_->setText("<b>" + item->text(0) + "</b><br>" +
                     tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
@@ -310,6 +333,11 @@ void ModelView::choose() {
                     tr("Integrated gradients: how much each token of the source and of the words before raises the "
                        "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
                        "not whether it was right to."));
+  else if (special == Special::similar)
+    facts_->setText(
+        "<b>" + item->text(0) + "</b><br>" +
+        tr("The training pairs most like this sentence and its translation: by the encoder's outputs and by "
+           "the pieces that they share. The model may have learned from them; likeness does not prove it."));
   else
     describe(tensor);
   figure_->setCurrent(tensor["name"].toString());
@@ -342,6 +370,8 @@ void ModelView::ask() {
       return askLens();
     case Special::why:
       return askReasons();
+    case Special::similar:
+      return askSimilar();
   }
 }
 
@@ -437,6 +467,41 @@ void ModelView::askReasons() {
     map_->setSelection(-1, -1);
     cell_->setText(tr("From the left: the source, then the words before."));
   });
+}
+
+void ModelView::askSimilar() {
+  similar_->setRowCount(0);
+  const QJsonObject params{
+      {"handle", asked_["handle"]}, {"source", sourceText_}, {"target", targetText_}, {"count", similarCount}};
+  const auto show = [this](const Reply& reply) {
+    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
+    const QJsonArray pairs = reply.result["pairs"].toArray();
+    similar_->setRowCount(static_cast<int>(pairs.size()));
+    for (int row = 0; row < pairs.size(); ++row) {
+      const QJsonObject pair = pairs[row].toObject();
+      const auto percent = [&](const char* key) { return formatNumber(100 * pair[key].toDouble(), 0) + " %"; };
+      const QString where = pair["where"].toString(), source = pair["source"].toString(),
+                    target = pair["target"].toString();
+      const QString cells[] = {percent("likeness"), source, target, where.section('/', -1)};
+      const QString tips[] = {tr("Outputs of the encoder %1, pieces of the source %2, pieces of the target %3")
+                                  .arg(percent("states"), percent("source_overlap"), percent("target_overlap")),
+                              source, target, where};
+      for (int column = 0; column < similar_->columnCount(); ++column) {
+        auto* cell = new QTableWidgetItem(cells[column]);
+        cell->setToolTip(tips[column]);
+        cell->setTextAlignment(cellAlignment(column == 0));
+        similar_->setItem(row, column, cell);
+      }
+    }
+    const qint64 indexed = reply.result["indexed"].toInteger();
+    cell_->setText(tr("%1 training pair(s) were compared.", nullptr, pluralOf(indexed)).arg(formatCount(indexed)));
+  };
+  const auto follow = [this](const Progress& progress) {
+    if (progress.total <= 0) return;
+    const double share = static_cast<double>(progress.done) / static_cast<double>(progress.total);
+    cell_->setText(tr("The training pairs are read: %1").arg(formatNumber(100 * share, 0) + " %"));
+  };
+  request_ = session_.engine().request("inspect/similar", params, this, show, follow);
 }
 
 void ModelView::tellCell(int row, int column) {

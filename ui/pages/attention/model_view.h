@@ -34,8 +34,9 @@ class ModelView : public QDialog {
 
  private:
   /// The rows of the tree that are no tensors.
-  enum class Special { none, lens, why };
+  enum class Special { none, lens, why, similar };
 
+  static QString titleOf(Special special);
   QWidget* makeParts();
   void fill(const QJsonObject& pass);
   void askCandidates();
@@ -47,13 +48,15 @@ class ModelView : public QDialog {
   void askTensor(const QJsonObject& tensor);
   void askLens();
   void askReasons();
+  void askSimilar();
   void showValues(const QJsonObject& tensor, const QJsonObject& reply);
   void describe(const QJsonObject& tensor);
   void tellCell(int row, int column);
   void fail(const EngineError& error);
 
   Session& session_;
-  QJsonObject asked_;                                // of every request: the model and the sentence
+  QJsonObject asked_;  // of every request: the model and the sentence
+  QString sourceText_, targetText_;
   QStringList source_, target_, decoder_;            // displayed tokens
   QHash<QString, QTreeWidgetItem*> groups_, items_;  // of the tree, by name; items_: tensors
   QStringList axes_;                                 // of the map
@@ -65,7 +68,7 @@ class ModelView : public QDialog {
   QComboBox* choice_;
   QStackedWidget* stack_;
   HeatMap* map_;
-  QTableWidget* lens_;
+  QTableWidget *lens_, *similar_;
   RequestId request_ = 0;
   bool hasCandidates_ = false;  // or they are asked for
 };
