@@ -60,7 +60,7 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts) 
       description["target_language"] = parts.targetLanguage;
     }
     for (const std::string& note : parts.notes) description["notes"].push_back(replaceInvalidUtf8(note));
-    if (description.size() > 1) writeFileAtomically(folder + "/model.json", description.dump(2) + "\n");
+    if (description.size() > 1) writeJson(folder + "/model.json", description);
     for (const auto& [name, content] : parts.files) writeFileAtomically(folder + "/" + name, content);
     std::vector<StoredTensor> table;
     for (const auto& [name, tensor] : parts.tensors) {
@@ -74,6 +74,10 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts) 
   return report;
 }
 
+void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
+  writeFileAtomically(path, json.dump(2) + "\n");
+}
+
 std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model) {
   const std::int64_t d = model.d_model;
   const auto has = [&](const char* part) { return parameter.find(part) != std::string::npos; };
@@ -83,6 +87,30 @@ std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfi
                                                      : d;
   if (!parameter.ends_with(".weight")) return {rows};
   return {rows, has(".outer.") ? model.d_ff : d};
+}
+
+std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names) {
+  std::vector<JoinedParameter> all;
+  const auto add = [&](const std::string& ours, const std::vector<std::string>& theirs, const std::string& before) {
+    const bool norm = ours.ends_with("norm");
+    for (const bool first : {true, false}) {
+      const std::string& word = norm ? (first ? names.gain : names.shift) : (first ? names.weight : names.bias);
+      JoinedParameter& joined = all.emplace_back(ours + (!first ? ".bias" : norm ? ".gain" : ".weight"));
+      for (std::string name : theirs) joined.theirs.push_back(before + name.replace(name.find('@'), 1, word));
+    }
+  };
+  for (const std::string stack : {"encoder", "decoder"}) {
+    const bool decoder = stack == "decoder";
+    for (std::int64_t i = 0; i < (decoder ? model.decoderLayers() : model.encoderLayers()); ++i) {
+      for (const auto& [ours, theirs] : names.sublayers) {
+        if (!decoder && ours.starts_with("cross_attention")) continue;
+        add(stack + ".layers." + std::to_string(i) + "." + ours, theirs, names.layer(stack, i));
+      }
+    }
+    if (model.normalisesOutput()) add(stack + ".norm", {names.outputNorm}, stack);
+    if (model.embedding_norm) add(stack + ".sum_norm", {names.embeddingNorm}, stack);
+  }
+  return all;
 }
 
 void addJoined(ModelParts& parts, const JoinedParameter& joined,
@@ -127,6 +155,26 @@ std::string SavedModel::sentencePiece(const std::string& side) const {
   for (const std::string& name : {side, std::string()})
     if (std::string path = vocabularyFile(choice.vocabularyFolder, name, "model"); pathExists(path)) return path;
   return {};
+}
+
+void SavedModel::copySentencePieces(const std::string& folder) const {
+  for (const std::string side : {"source", "target"})
+    if (const std::string file = sentencePiece("." + side); !file.empty()) copyFile(file, folder + "/" + side + ".spm");
+}
+
+void SavedModel::writeTokenIds(const std::string& folder, bool shared) const {
+  const auto write = [&](const char* name, const Vocabulary& vocabulary) {
+    nlohmann::ordered_json ids = nlohmann::ordered_json::object();
+    for (std::int32_t id = 0; id < vocabulary.size(); ++id) ids[vocabulary.piece(id)] = id;
+    writeJson(folder + name, ids);
+  };
+  write("/vocab.json", *vocabularies.source);
+  if (!shared) write("/target_vocab.json", *vocabularies.target);
+}
+
+std::vector<float> SavedModel::sinusoidTable() const {
+  const std::vector<double> exact = sinusoids(storedSinusoids, config.model.d_model, config.model.sinusoids);
+  return {exact.begin(), exact.end()};
 }
 
 void SavedModel::refuse(const std::string& tool, const std::string& what) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,6 +49,8 @@ struct ModelParts {
 /// The folder of an imported model. Throws UserError where `out` exists.
 InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 
+void writeJson(const std::string& path, const nlohmann::ordered_json& json);
+
 /// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
 std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model);
 
@@ -56,6 +59,19 @@ struct JoinedParameter {
   std::string ours;
   std::vector<std::string> theirs;
 };
+
+/// The names of another tool for the parameters of both stacks. '@' in them stands for `weight` and `bias`, and in a
+/// norm for `gain` and `shift`.
+struct ForeignNames {
+  std::string weight, bias, gain, shift;
+  std::string (*layer)(const std::string& stack, std::int64_t number);  ///< "encoder/layer_0/"
+  /// Ours, "self_attention.norm", and theirs that lie below each other in it. Encoders have no cross_attention.
+  std::vector<std::pair<std::string, std::vector<std::string>>> sublayers;
+  std::string outputNorm, embeddingNorm;  ///< behind the name of a stack; empty: they have none
+};
+/// All parameters of a model but its embeddings, positions and projection, in the order of the layers.
+std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names);
+
 /// Adds it, from read(name, shape) for each of theirs.
 void addJoined(ModelParts& parts, const JoinedParameter& joined,
                const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read);
@@ -86,6 +102,11 @@ TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens
 std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, std::int64_t>>& ids, std::int64_t rows,
                                      const std::string& path);
 
+/// Adds the vocabularies: the SentencePiece models at these paths, with their pieces numbered as the tokens are. Where
+/// a path is empty, lists of tokens, with a note.
+void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan& target,
+                     const std::string& sourceModel, const std::string& targetModel);
+
 /// Notes the tokens that name target languages: ">>deu<<".
 void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes);
 
@@ -113,6 +134,14 @@ struct SavedModel {
   std::vector<float> part(const JoinedParameter& joined, std::size_t index, std::vector<std::int64_t>& shape) const;
   /// side: ".source" or ".target". The path of its SentencePiece model; empty: its vocabulary is a list of tokens.
   std::string sentencePiece(const std::string& side) const;
+  /// Copies them as source.spm and target.spm, where there are any.
+  void copySentencePieces(const std::string& folder) const;
+  /// Writes {token: id} as vocab.json, and unless `shared` that of the target as target_vocab.json.
+  void writeTokenIds(const std::string& folder, bool shared) const;
+
+  /// Sinusoids as the table that other tools read them from, [storedSinusoids, d_model].
+  std::vector<float> sinusoidTable() const;
+  static constexpr std::int64_t storedSinusoids = 2048;
 
   /// Throws UserError: `tool` cannot express `what`, "its self-attention is restricted (model.attention_window)".
   [[noreturn]] static void refuse(const std::string& tool, const std::string& what);

@@ -93,6 +93,26 @@ std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, st
   return tokens;
 }
 
+void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan& target,
+                     const std::string& sourceModel, const std::string& targetModel) {
+  const bool lists = sourceModel.empty() || targetModel.empty();
+  const auto add = [&](const std::string& side, const TokenPlan& plan, const std::string& model) {
+    parts.files["vocabulary" + side + (lists ? ".txt" : ".model")] =
+        lists ? plan.text() : renumberedSentencePiece(model, plan.tokens);
+  };
+  parts.config.data.vocab_type = lists ? VocabularyType::none : VocabularyType::own;
+  if (parts.config.data.shared_vocab && (lists || sourceModel == targetModel)) {
+    add("", target, targetModel);
+  } else {
+    add(".source", source, sourceModel);
+    add(".target", target, targetModel);
+  }
+  if (lists)
+    parts.notes.emplace_back(
+        "The folder has no SentencePiece models of its vocabularies: the model reads and writes tokens separated by "
+        "spaces; split the text as it was trained.");
+}
+
 void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes) {
   std::string languages;
   for (const std::string& token : tokens) {

@@ -14,21 +14,6 @@ namespace {
 
 constexpr std::size_t block = std::size_t{1} << 18;
 
-std::uint32_t crcOf(std::span<const std::byte> bytes) {
-  static const auto table = [] {
-    std::array<std::uint32_t, 256> entries{};
-    for (std::uint32_t i = 0; i < entries.size(); ++i) {
-      std::uint32_t value = i;
-      for (int bit = 0; bit < 8; ++bit) value = (value >> 1) ^ (value & 1 ? 0xEDB88320u : 0u);
-      entries[i] = value;
-    }
-    return entries;
-  }();
-  std::uint32_t crc = ~0u;
-  for (const std::byte byte : bytes) crc = table[(crc ^ static_cast<std::uint32_t>(byte)) & 255] ^ (crc >> 8);
-  return ~crc;
-}
-
 /// Little-endian.
 template <typename T>
 void put(std::string& out, T value) {
@@ -36,6 +21,17 @@ void put(std::string& out, T value) {
 }
 
 }  // namespace
+
+std::uint32_t crcOf(std::span<const std::byte> bytes, std::uint32_t polynomial) {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t i = 0; i < table.size(); ++i) {
+    table[i] = i;
+    for (int bit = 0; bit < 8; ++bit) table[i] = (table[i] >> 1) ^ (table[i] & 1 ? polynomial : 0u);
+  }
+  std::uint32_t crc = ~0u;
+  for (const std::byte byte : bytes) crc = table[(crc ^ static_cast<std::uint32_t>(byte)) & 255] ^ (crc >> 8);
+  return ~crc;
+}
 
 bool isZipFile(const std::string& path) {
   std::array<char, 4> head{};
@@ -119,7 +115,7 @@ void ZipWriter::add(const std::string& name, std::span<const std::byte> content)
   if (content.size() > std::numeric_limits<std::uint32_t>::max()) write(content);  // refused there
   std::string common;
   for (const std::uint16_t field : {version, utf8Names, stored, midnight, date}) put(common, field);
-  put(common, crcOf(content));
+  put(common, crcOf(content, 0xEDB88320u));
   for (int i = 0; i < 2; ++i) put(common, static_cast<std::uint32_t>(content.size()));  // packed and unpacked
   put(common, static_cast<std::uint16_t>(name.size()));
   put(common, std::uint16_t{0});  // no extra field

@@ -15,6 +15,9 @@
 
 namespace transept {
 
+/// CRC-32 by its reversed polynomial: that of zip files, or Castagnoli's (TensorBoard).
+std::uint32_t crcOf(std::span<const std::byte> bytes, std::uint32_t polynomial);
+
 /// Whether a file begins as a zip file does.
 bool isZipFile(const std::string& path);
 

@@ -88,8 +88,8 @@ TEST_CASE_FIXTURE(Ctranslate2FileTest, "writes what it reads") {
   const float values[] = {1, 2, 3, 4, 5, 6};
   const std::int8_t flag = 1;
   Ctranslate2Model model;
-  model.variables.push_back({"z/weight", {2, 3}, Ctranslate2Type::f32, std::as_bytes(std::span(values))});
-  model.variables.push_back({"flag", {}, Ctranslate2Type::i8, std::as_bytes(std::span(&flag, 1))});
+  model.variables.push_back({{"z/weight", StoredType::f32, {2, 3}}, std::as_bytes(std::span(values))});
+  model.variables.push_back({{"flag", StoredType::i8, {}}, std::as_bytes(std::span(&flag, 1))});
   model.aliases = {{"y/weight", "z/weight"}};
   const std::string path = folder_.path("written");
   writeCtranslate2File(path, model);

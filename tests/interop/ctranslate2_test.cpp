@@ -261,32 +261,33 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
   };
   const std::vector<std::pair<std::function<void(Ctranslate2Model&)>, const char*>> cases{
       {[&](auto& model) {
-         model.variables.push_back({"encoder/projection_in/weight", {16}, {}, values});
+         model.variables.push_back({{"encoder/projection_in/weight", StoredType::f32, {16}}, values});
        },
        "encoder/projection_in/weight, which our model does not have"},
       {[&](auto& model) {
-         model.variables.push_back({"encoder/layernorm_embedding/gamma", {16}, {}, values});
+         model.variables.push_back({{"encoder/layernorm_embedding/gamma", StoredType::f32, {16}}, values});
        },
        "only one of its stacks has layernorm_embedding/gamma"},
       {[&](auto& model) {
-         replace(model, "encoder/activation", {"encoder/activation", {}, Ctranslate2Type::i8, flag});
+         replace(model, "encoder/activation", {{"encoder/activation", StoredType::i8, {}}, flag});
        },
        "encoder and decoder differ in activation"},
       {[&](auto& model) {
          for (const char* name : {"encoder/activation", "decoder/activation"})
-           replace(model, name, {name, {}, Ctranslate2Type::i8, sigmoidGelu});
+           replace(model, name, {{name, StoredType::i8, {}}, sigmoidGelu});
        },
        "an activation other than ReLU, swish and GELU"},
       {[&](auto& model) {
-         model.variables.push_back({"with_relative_position", {}, Ctranslate2Type::i8, flag});
+         model.variables.push_back({{"with_relative_position", StoredType::i8, {}}, flag});
        },
        "relative positions"},
       {[&](auto& model) {
-         replace(model, "decoder/layer_1/ffn/linear_1/weight", {"x", {16}, {}, values});
+         replace(model, "decoder/layer_1/ffn/linear_1/weight", {{"x", StoredType::f32, {16}}, values});
        },
        "has no decoder/layer_1/ffn/linear_1/weight"},
       {[&](auto& model) {
-         replace(model, "encoder/layer_0/ffn/linear_1/bias", {"encoder/layer_0/ffn/linear_1/bias", {4, 4}, {}, values});
+         const std::string bias = "encoder/layer_0/ffn/linear_1/bias";
+         replace(model, bias, {{bias, StoredType::f32, {4, 4}}, values});
        },
        "unexpected shape [4, 4]"},
       {[&](auto& model) { model.specification = "WhisperSpec"; }, "WhisperSpec"}};
@@ -323,9 +324,9 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {
         stored.push_back(static_cast<std::int8_t>(std::lround(exact[row * 24 + c] * scales.back())));
       }
     }
-    variable->type = Ctranslate2Type::i8;
-    variable->bytes = std::as_bytes(std::span(stored));
-    all.variables.push_back({name + "_scale", {16}, Ctranslate2Type::f32, std::as_bytes(std::span(scales))});
+    variable->type = StoredType::i8;
+    variable->content = std::as_bytes(std::span(stored));
+    all.variables.push_back({{name + "_scale", StoredType::f32, {16}}, std::as_bytes(std::span(scales))});
   });
   const InteropReport report = importCtranslate2(quantised, out);
   REQUIRE_EQ(resolveModel(out).notes, report.notes);

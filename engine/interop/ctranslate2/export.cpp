@@ -7,14 +7,11 @@
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"
-#include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
-
-constexpr std::int64_t storedPositions = 2048;  // of sinusoids, which CTranslate2 reads from a table
 
 class Exporter {
  public:
@@ -23,18 +20,17 @@ class Exporter {
   Ctranslate2Model model() {
     const bool preNorm = config_.model.norm == NormPlacement::pre;
     for (const std::string stack : {"encoder", "decoder"}) {
-      integer<std::int16_t>(stack + "/num_heads", Ctranslate2Type::i16, config_.model.heads);
-      integer<std::int8_t>(stack + "/pre_norm", Ctranslate2Type::i8, preNorm);
+      integer<std::int16_t>(stack + "/num_heads", StoredType::i16, config_.model.heads);
+      integer<std::int8_t>(stack + "/pre_norm", StoredType::i8, preNorm);
       integer<std::int8_t>(
-          stack + "/activation", Ctranslate2Type::i8,
+          stack + "/activation", StoredType::i8,
           std::ranges::find(ctranslate2Activations, config_.model.activation) - ctranslate2Activations);
-      integer<std::int8_t>(stack + "/scale_embeddings", Ctranslate2Type::i8, config_.model.scaled_embeddings);
+      integer<std::int8_t>(stack + "/scale_embeddings", StoredType::i8, config_.model.scaled_embeddings);
     }
-    integer<std::int8_t>("decoder/start_from_zero_embedding", Ctranslate2Type::i8,
-                         config_.model.start == StartToken::zeros);
-    integer<std::int16_t>("decoder/alignment_layer", Ctranslate2Type::i16, -1);
-    integer<std::int16_t>("decoder/alignment_heads", Ctranslate2Type::i16, 1);
-    for (const SameParameter& same : stackParameters(config_.model)) copy(same.ours, same.theirs);
+    integer<std::int8_t>("decoder/start_from_zero_embedding", StoredType::i8, config_.model.start == StartToken::zeros);
+    integer<std::int16_t>("decoder/alignment_layer", StoredType::i16, -1);
+    integer<std::int16_t>("decoder/alignment_heads", StoredType::i16, 1);
+    for (const auto& [ours, theirs] : stackParameters(config_.model, ctranslate2Names())) copy(ours, theirs.front());
     embeddings();
     positions();
     return std::move(model_);
@@ -74,21 +70,21 @@ class Exporter {
     return tokens;
   }
 
-  void add(const std::string& name, std::vector<std::int64_t> shape, Ctranslate2Type type,
+  void add(const std::string& name, std::vector<std::int64_t> shape, StoredType type,
            std::span<const std::byte> bytes) {
     storage_.emplace_back(bytes.begin(), bytes.end());
-    model_.variables.push_back({name, std::move(shape), type, storage_.back()});
+    model_.variables.push_back({{name, type, std::move(shape)}, storage_.back()});
   }
 
   template <typename T>
-  void integer(const std::string& name, Ctranslate2Type type, std::int64_t value) {
+  void integer(const std::string& name, StoredType type, std::int64_t value) {
     const T stored = static_cast<T>(value);
     add(name, {}, type, std::as_bytes(std::span(&stored, 1)));
   }
 
   void copy(const std::string& ours, const std::string& theirs) {
     const std::vector<float> values = saved_.weights.floats(ours);
-    add(theirs, saved_.weights.at(ours).shape, Ctranslate2Type::f32, std::as_bytes(std::span(values)));
+    add(theirs, saved_.weights.at(ours).shape, StoredType::f32, std::as_bytes(std::span(values)));
   }
 
   void embeddings() {
@@ -114,9 +110,8 @@ class Exporter {
       copy("decoder.positions", "decoder" + name);
       return;
     }
-    const std::vector<double> exact = sinusoids(storedPositions, config_.model.d_model, config_.model.sinusoids);
-    const std::vector<float> table(exact.begin(), exact.end());
-    add("decoder" + name, {storedPositions, config_.model.d_model}, Ctranslate2Type::f32,
+    const std::vector<float> table = saved_.sinusoidTable();
+    add("decoder" + name, {SavedModel::storedSinusoids, config_.model.d_model}, StoredType::f32,
         std::as_bytes(std::span(table)));
     model_.aliases.emplace_back("encoder" + name, "decoder" + name);
   }
@@ -139,7 +134,7 @@ InteropReport exportCtranslate2(const std::string& model, const std::string& out
     report.parameters = exporter.parameters();
     if (exporter.sinusoidal()) {
       report.notes.push_back("CTranslate2 stores sinusoids as a table: there, sentences are limited to " +
-                             std::to_string(storedPositions) + " tokens.");
+                             std::to_string(SavedModel::storedSinusoids) + " tokens.");
     }
   });
   return report;

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "engine/base/error.h"
-#include "engine/interop/foreign_tensors.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -17,11 +16,9 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the values of the file are little-endian");
 
 constexpr std::uint32_t oldestVersion = 2, newestVersion = 6;
-constexpr std::array<std::size_t, 6> itemSizes{4, 1, 2, 4, 2, 2};
-
-std::size_t sizeOf(Ctranslate2Type type) {
-  return itemSizes[static_cast<std::size_t>(type)];
-}
+/// By their numbers in the file. The first versions have the first three and state the size of a value alone.
+constexpr StoredType itemTypes[] = {StoredType::f32, StoredType::i8,  StoredType::i16,
+                                    StoredType::i32, StoredType::f16, StoredType::bf16};
 
 [[noreturn]] void refuse(const std::string& path, const std::string& what) {
   throw UserError(ErrorKind::badInput, path + " is not a usable CTranslate2 model: " + what + ".",
@@ -57,13 +54,6 @@ class Cursor {
   std::span<const std::byte> rest_;
 };
 
-/// Files of the first versions state the size of a value alone: they have no i32, f16 and bf16.
-Ctranslate2Type typeOfItemSize(const std::string& path, std::uint8_t size) {
-  const auto found = std::find(itemSizes.begin(), itemSizes.begin() + 3, size);
-  if (found == itemSizes.begin() + 3) refuse(path, "values of " + std::to_string(size) + " bytes are unknown");
-  return static_cast<Ctranslate2Type>(found - itemSizes.begin());
-}
-
 Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::uint32_t version) {
   Ctranslate2Variable variable;
   variable.name = cursor.text();
@@ -80,49 +70,20 @@ Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::u
   const auto kind = cursor.number<std::uint8_t>();
   std::uint64_t bytes = cursor.number<std::uint32_t>();
   if (version >= 4) {
-    if (kind >= itemSizes.size()) refuse(path, variable.name + " is of the unknown type " + std::to_string(kind));
-    variable.type = static_cast<Ctranslate2Type>(kind);
+    if (kind >= std::size(itemTypes)) refuse(path, variable.name + " is of the unknown type " + std::to_string(kind));
+    variable.type = itemTypes[kind];
   } else {
-    variable.type = typeOfItemSize(path, kind);
+    const auto* found = std::ranges::find(itemTypes, itemTypes + 3, std::size_t{kind}, sizeOf);
+    if (found == itemTypes + 3) refuse(path, "values of " + std::to_string(kind) + " bytes are unknown");
+    variable.type = *found;
     bytes *= kind;
   }
   if (bytes != elements * sizeOf(variable.type)) refuse(path, variable.name + " has another size than its shape says");
-  variable.bytes = cursor.take(bytes);
+  variable.content = cursor.take(bytes);
   return variable;
 }
 
-class Names {
- public:
-  void linear(const std::string& ours, const std::string& theirs) {
-    all.push_back({ours + ".weight", theirs + "/weight"});
-    all.push_back({ours + ".bias", theirs + "/bias", true});
-  }
-  void norm(const std::string& ours, const std::string& theirs) {
-    all.push_back({ours + ".gain", theirs + "/gamma"});
-    all.push_back({ours + ".bias", theirs + "/beta"});
-  }
-  std::vector<SameParameter> all;
-};
-
 }  // namespace
-
-std::int64_t Ctranslate2Variable::elements() const {
-  std::int64_t count = 1;
-  for (const std::int64_t dimension : shape) count *= dimension;
-  return count;
-}
-
-std::string Ctranslate2Variable::shapeText() const {
-  std::string text = "[";
-  for (const std::int64_t dimension : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(dimension);
-  return text + "]";
-}
-
-std::vector<float> Ctranslate2Variable::floats() const {
-  constexpr StoredType types[] = {StoredType::f32, StoredType::i8,  StoredType::i16,
-                                  StoredType::i32, StoredType::f16, StoredType::bf16};  // in the order of the enum
-  return floatsOf(bytes, types[static_cast<std::size_t>(type)]);
-}
 
 Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {
   Cursor cursor(path, map_.bytes());
@@ -170,16 +131,16 @@ void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
   number(model.revision);
   number(static_cast<std::uint32_t>(model.variables.size()));
   for (const Ctranslate2Variable& variable : model.variables) {
-    if (variable.bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
+    if (variable.content.size() > std::numeric_limits<std::uint32_t>::max()) {
       throw UserError(ErrorKind::badInput, variable.name + " is larger than CTranslate2's format allows (4 GiB).",
                       "Export a model with a smaller vocabulary.", path);
     }
     text(variable.name);
     number(static_cast<std::uint8_t>(variable.shape.size()));
     for (const std::int64_t dimension : variable.shape) number(static_cast<std::uint32_t>(dimension));
-    number(static_cast<std::uint8_t>(variable.type));
-    number(static_cast<std::uint32_t>(variable.bytes.size()));
-    file.write(variable.bytes.data(), variable.bytes.size());
+    number(static_cast<std::uint8_t>(std::ranges::find(itemTypes, variable.type) - itemTypes));
+    number(static_cast<std::uint32_t>(variable.content.size()));
+    file.write(variable.content.data(), variable.content.size());
   }
   number(static_cast<std::uint32_t>(model.aliases.size()));
   for (const auto& [alias, variable] : model.aliases) {
@@ -189,29 +150,26 @@ void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
   file.finish();
 }
 
-std::vector<SameParameter> stackParameters(const ModelConfig& model) {
-  Names names;
-  for (const std::string stack : {"encoder", "decoder"}) {
-    const std::int64_t layers = stack == "encoder" ? model.encoderLayers() : model.decoderLayers();
-    for (std::int64_t i = 0; i < layers; ++i) {
-      const std::string ours = stack + ".layers." + std::to_string(i), theirs = stack + "/layer_" + std::to_string(i);
-      names.norm(ours + ".self_attention.norm", theirs + "/self_attention/layer_norm");
-      names.linear(ours + ".self_attention.query_key_value", theirs + "/self_attention/linear_0");
-      names.linear(ours + ".self_attention.output", theirs + "/self_attention/linear_1");
-      if (stack == "decoder") {
-        names.norm(ours + ".cross_attention.norm", theirs + "/attention/layer_norm");
-        names.linear(ours + ".cross_attention.query", theirs + "/attention/linear_0");
-        names.linear(ours + ".cross_attention.key_value", theirs + "/attention/linear_1");
-        names.linear(ours + ".cross_attention.output", theirs + "/attention/linear_2");
-      }
-      names.norm(ours + ".feed_forward.norm", theirs + "/ffn/layer_norm");
-      names.linear(ours + ".feed_forward.inner", theirs + "/ffn/linear_0");
-      names.linear(ours + ".feed_forward.outer", theirs + "/ffn/linear_1");
-    }
-    if (model.normalisesOutput()) names.norm(stack + ".norm", stack + "/layer_norm");
-    if (model.embedding_norm) names.norm(stack + ".sum_norm", stack + "/layernorm_embedding");
-  }
-  return names.all;
+const ForeignNames& ctranslate2Names() {
+  static const ForeignNames names{
+      "weight",
+      "bias",
+      "gamma",
+      "beta",
+      [](const std::string& stack, std::int64_t number) { return stack + "/layer_" + std::to_string(number) + "/"; },
+      {{"self_attention.norm", {"self_attention/layer_norm/@"}},
+       {"self_attention.query_key_value", {"self_attention/linear_0/@"}},
+       {"self_attention.output", {"self_attention/linear_1/@"}},
+       {"cross_attention.norm", {"attention/layer_norm/@"}},
+       {"cross_attention.query", {"attention/linear_0/@"}},
+       {"cross_attention.key_value", {"attention/linear_1/@"}},
+       {"cross_attention.output", {"attention/linear_2/@"}},
+       {"feed_forward.norm", {"ffn/layer_norm/@"}},
+       {"feed_forward.inner", {"ffn/linear_0/@"}},
+       {"feed_forward.outer", {"ffn/linear_1/@"}}},
+      "/layer_norm/@",
+      "/layernorm_embedding/@"};
+  return names;
 }
 
 }  // namespace transept

@@ -19,24 +19,18 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/config/config.h"
+#include "engine/interop/foreign_tensors.h"
+#include "engine/interop/model_folder.h"
 #include "engine/platform/memory_map.h"
 
 namespace transept {
 
-/// Numbered as in the file.
-enum class Ctranslate2Type : std::uint8_t { f32, i8, i16, i32, f16, bf16 };
+/// An empty shape: a single value.
+struct Ctranslate2Variable : StoredTensor {
+  std::span<const std::byte> content;
 
-struct Ctranslate2Variable {
-  std::string name;
-  std::vector<std::int64_t> shape;  ///< empty: a single value
-  Ctranslate2Type type = Ctranslate2Type::f32;
-  std::span<const std::byte> bytes;
-
-  std::int64_t elements() const;
-  std::string shapeText() const;  ///< "[512, 37000]"
   /// The values as f32; quantised values are not scaled.
-  std::vector<float> floats() const;
+  std::vector<float> floats() const { return floatsOf(content, type); }
 };
 
 class Ctranslate2Reader {
@@ -76,14 +70,8 @@ inline constexpr FeedForwardActivation ctranslate2Activations[] = {
     FeedForwardActivation::relu, FeedForwardActivation::gelu_tanh, FeedForwardActivation::swish,
     FeedForwardActivation::gelu};
 
-/// A parameter of ours and the variable that holds it in CTranslate2.
-struct SameParameter {
-  std::string ours, theirs;
-  bool optional = false;  ///< a missing variable means zeros
-};
-
-/// The parameters of both stacks: all but embeddings, positions and projection.
-std::vector<SameParameter> stackParameters(const ModelConfig& model);
+/// A bias that is missing means zeros.
+const ForeignNames& ctranslate2Names();
 
 struct Ctranslate2Tokens {
   std::vector<std::string> source, target;

@@ -30,7 +30,8 @@ class Importer {
     readVocabularies();
     readTables();
     readPositions();
-    for (const SameParameter& same : stackParameters(parts_.config.model)) copy(same);
+    for (const JoinedParameter& joined : stackParameters(parts_.config.model, ctranslate2Names()))
+      addJoined(parts_, joined, [this](const auto& name, const auto& shape) { return values(name, shape); });
     refuseUnknownVariables();
     return std::move(parts_);
   }
@@ -82,7 +83,7 @@ class Importer {
     if (!scale) scale = earlier;
     if (!scale) return true;
     const double value = scale->floats().at(0);
-    if (scale->type == Ctranslate2Type::i8) return value != 0;
+    if (scale->type == StoredType::i8) return value != 0;
     if (std::abs(value - std::sqrt(static_cast<double>(parts_.config.model.d_model))) < 1e-3) return true;
     if (value != 1) refuse("it scales embeddings by " + std::to_string(value));
     return false;
@@ -96,13 +97,13 @@ class Importer {
 
   /// A matrix or vector as f32. Quantised values are scaled back: weight = stored / scale, one scale per row or for
   /// all.
-  std::vector<float> values(const std::string& name, std::vector<std::int64_t>& shape) {
+  std::vector<float> anyShape(const std::string& name, std::vector<std::int64_t>& shape) {
     const Ctranslate2Variable* variable = take(name);
     if (!variable) refuse("it has no " + name);
     shape = variable->shape;
     std::vector<float> result = variable->floats();
-    if (variable->type == Ctranslate2Type::i32) refuse(name + " holds integers");
-    if (variable->type != Ctranslate2Type::i8 && variable->type != Ctranslate2Type::i16) return result;
+    if (variable->type == StoredType::i32) refuse(name + " holds integers");
+    if (variable->type != StoredType::i8 && variable->type != StoredType::i16) return result;
     const Ctranslate2Variable* scale = take(variable->name + "_scale");
     if (!scale) refuse(name + " is quantised without a scale");
     const std::vector<float> scales = scale->floats();
@@ -114,14 +115,11 @@ class Importer {
     return result;
   }
 
-  std::vector<float> matrix(const std::string& name, std::int64_t rows, std::int64_t columns) {
+  std::vector<float> values(const std::string& name, const std::vector<std::int64_t>& wanted) {
+    if (name.ends_with("/bias") && !file_.find(name)) return std::vector<float>(static_cast<std::size_t>(wanted[0]));
     std::vector<std::int64_t> shape;
-    std::vector<float> result = values(name, shape);
-    const std::vector<std::int64_t> expected{rows, columns};
-    if (shape != expected) {
-      refuse(name + " has the shape " + file_.find(name)->shapeText() + " instead of [" + std::to_string(rows) + ", " +
-             std::to_string(columns) + "]");
-    }
+    std::vector<float> result = anyShape(name, shape);
+    if (shape != wanted) refuse(name + " has the unexpected shape " + file_.find(name)->shapeText());
     return result;
   }
 
@@ -202,7 +200,6 @@ class Importer {
     addUnknown(tokens.target, special.unknown, "decoder/embeddings");
     source_ = planTokens(tokens.source, special, "source", parts_.notes);
     target_ = planTokens(tokens.target, special, "target", parts_.notes);
-    parts_.config.data.vocab_type = VocabularyType::none;
     parts_.config.data.shared_vocab = source_.tokens == target_.tokens;
 
     start_ = target_.rows[Vocabulary::begin];
@@ -217,15 +214,8 @@ class Importer {
       else
         start_ = row;
     }
-    if (!sentencePiece_.empty()) return renumberSentencePiece();
-    if (adoptSentencePiece()) return;
-    if (parts_.config.data.shared_vocab) {
-      parts_.files["vocabulary.txt"] = target_.text();
-    } else {
-      parts_.files["vocabulary.source.txt"] = source_.text();
-      parts_.files["vocabulary.target.txt"] = target_.text();
-    }
-    parts_.notes.push_back("The model reads and writes tokens separated by spaces: split the text as it was trained.");
+    if (!sentencePiece_.empty() || !adoptSentencePiece())
+      addVocabularies(parts_, source_, target_, sentencePiece_, sentencePiece_);
   }
 
   /// Where the list lacks <unk> and the matrix has one row more, that last row belongs to <unk>.
@@ -233,17 +223,6 @@ class Importer {
     const Ctranslate2Variable* matrix = file_.find(table + "/weight");
     const bool oneMore = matrix && !matrix->shape.empty() && matrix->shape[0] == std::ssize(tokens) + 1;
     if (oneMore && std::find(tokens.begin(), tokens.end(), unknown) == tokens.end()) tokens.push_back(unknown);
-  }
-
-  /// The SentencePiece model that came with the model, with its pieces numbered as the tokens are.
-  void renumberSentencePiece() {
-    parts_.config.data.vocab_type = VocabularyType::own;
-    if (parts_.config.data.shared_vocab) {
-      parts_.files["vocabulary.model"] = renumberedSentencePiece(sentencePiece_, target_.tokens);
-    } else {
-      parts_.files["vocabulary.source.model"] = renumberedSentencePiece(sentencePiece_, source_.tokens);
-      parts_.files["vocabulary.target.model"] = renumberedSentencePiece(sentencePiece_, target_.tokens);
-    }
   }
 
   /// Our own exports contain their SentencePiece models, which are used where the tokens agree.
@@ -271,10 +250,10 @@ class Importer {
     const std::int64_t d = parts_.config.model.d_model;
     const std::string table = "decoder/embeddings/weight", projection = "decoder/projection/weight";
     TokenTables tables;
-    tables.target = matrix(table, target_.theirs(), d);
+    tables.target = values(table, {target_.theirs(), d});
     if (file_.find(sourceTable_ + "/weight") != file_.find(table))
-      tables.source = matrix(sourceTable_ + "/weight", source_.theirs(), d);
-    if (file_.find(projection) != file_.find(table)) tables.projection = matrix(projection, target_.theirs(), d);
+      tables.source = values(sourceTable_ + "/weight", {source_.theirs(), d});
+    if (file_.find(projection) != file_.find(table)) tables.projection = values(projection, {target_.theirs(), d});
     if (const Ctranslate2Variable* bias = take("decoder/projection/bias")) {
       if (bias->elements() != target_.theirs()) refuse(bias->name + " has the shape " + bias->shapeText());
       tables.bias = bias->floats();
@@ -290,26 +269,12 @@ class Importer {
       return;
     }
     std::vector<std::int64_t> sourceShape, targetShape;
-    std::vector<float> source = values("encoder" + name, sourceShape), target = values("decoder" + name, targetShape);
+    std::vector<float> source = anyShape("encoder" + name, sourceShape),
+                       target = anyShape("decoder" + name, targetShape);
     if (sourceShape.size() != 2 || targetShape.size() != 2 || sourceShape[1] != d || targetShape[1] != d) {
       refuse("its positions are not as wide as the model");
     }
     addPositions(parts_, std::move(source), std::move(target));
-  }
-
-  void copy(const SameParameter& same) {
-    std::vector<std::int64_t> shape;
-    if (same.optional && !file_.find(same.theirs)) {
-      const std::string weight = same.ours.substr(0, same.ours.rfind('.')) + ".weight";
-      shape = {parts_.tensors.at(weight).shape[0]};
-      parts_.add(same.ours, shape, std::vector<float>(static_cast<std::size_t>(shape[0]), 0.0f));
-      return;
-    }
-    std::vector<float> found = values(same.theirs, shape);
-    if (shape != shapeOf(same.ours, parts_.config.model)) {
-      refuse(same.theirs + " has the unexpected shape " + file_.find(same.theirs)->shapeText());
-    }
-    parts_.add(same.ours, std::move(shape), std::move(found));
   }
 
   /// A variable that was not read could change the model's results.

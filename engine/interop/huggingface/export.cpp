@@ -6,15 +6,11 @@
 
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/huggingface/huggingface.h"
-#include "engine/interop/huggingface/layers.h"
-#include "engine/model/positions.h"
-#include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
 
-constexpr std::int64_t storedPositions = 2048;  // of sinusoids, which they read from a table
-constexpr std::int64_t longestOutput = 512;     // that generate() makes
+constexpr std::int64_t longestOutput = 512;  // that generate() makes
 
 class Exporter {
  public:
@@ -27,7 +23,8 @@ class Exporter {
       addPositions(report);
       addLayers();
       writeWeights(folder);
-      writeVocabularies(folder);
+      saved_.copySentencePieces(folder);
+      saved_.writeTokenIds(folder, shared_);
       writeSettings(folder, report);
     });
     return report;
@@ -84,18 +81,14 @@ class Exporter {
   }
 
   void addPositions(InteropReport& report) {
-    positions_ = storedPositions;
+    positions_ = SavedModel::storedSinusoids;
     if (model_.positions == Positions::learned) {
       positions_ = model_.max_positions;
       copy("model.encoder.embed_positions.weight", "encoder.positions");
       copy("model.decoder.embed_positions.weight", "decoder.positions");
     } else if (model_.sinusoids != SinusoidLayout::halves || model_.d_model % 2 != 0) {
-      for (const char* name : {"model.encoder.embed_positions.weight", "model.decoder.embed_positions.weight"}) {
-        add(name, {positions_, model_.d_model}, [this] {
-          const std::vector<double> exact = sinusoids(positions_, model_.d_model, model_.sinusoids);
-          return std::vector<float>(exact.begin(), exact.end());
-        });
-      }
+      for (const char* name : {"model.encoder.embed_positions.weight", "model.decoder.embed_positions.weight"})
+        add(name, {positions_, model_.d_model}, [this] { return saved_.sinusoidTable(); });
     } else {
       return;
     }
@@ -105,7 +98,7 @@ class Exporter {
   }
 
   void addLayers() {
-    for (const JoinedParameter& joined : huggingFaceLayers(model_)) {
+    for (const JoinedParameter& joined : stackParameters(model_, huggingFaceNames())) {
       for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
         std::vector<std::int64_t> shape;
         saved_.part(joined, i, shape);
@@ -123,22 +116,6 @@ class Exporter {
     SafetensorsWriter writer(folder + "/model.safetensors", std::move(table), {{"format", "pt"}});
     for (const auto& [tensor, values] : tensors_) writer.write(std::span<const float>(values()));
     writer.finish();
-  }
-
-  static void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
-    writeFileAtomically(path, json.dump(2) + "\n");
-  }
-
-  void writeVocabularies(const std::string& folder) const {
-    const auto ids = [](const Vocabulary& vocabulary) {
-      nlohmann::ordered_json json = nlohmann::ordered_json::object();
-      for (std::int32_t id = 0; id < vocabulary.size(); ++id) json[vocabulary.piece(id)] = id;
-      return json;
-    };
-    copyFile(saved_.sentencePiece(".source"), folder + "/source.spm");
-    copyFile(saved_.sentencePiece(".target"), folder + "/target.spm");
-    writeJson(folder + "/vocab.json", ids(*saved_.vocabularies.source));
-    if (!shared_) writeJson(folder + "/target_vocab.json", ids(*saved_.vocabularies.target));
   }
 
   void writeSettings(const std::string& folder, InteropReport& report) const {

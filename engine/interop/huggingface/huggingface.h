@@ -3,10 +3,19 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "engine/interop/model_folder.h"
 
 namespace transept {
+
+/// MarianMT's names of the parameters of layers.
+const ForeignNames& huggingFaceNames();
+
+/// Names of activations: ours, theirs. Of several with one meaning the first is written.
+inline constexpr std::pair<const char*, const char*> huggingFaceActivations[] = {
+    {"relu", "relu"}, {"swish", "swish"},        {"swish", "silu"},
+    {"gelu", "gelu"}, {"gelu_tanh", "gelu_new"}, {"gelu_tanh", "gelu_pytorch_tanh"}};
 
 /// Whether the folder's config.json is one of Hugging Face.
 bool isHuggingFaceFolder(const std::string& folder);

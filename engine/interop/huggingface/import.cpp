@@ -7,7 +7,6 @@
 #include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/huggingface/huggingface.h"
-#include "engine/interop/huggingface/layers.h"
 #include "engine/interop/huggingface/pytorch.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -37,8 +36,7 @@ class Importer {
     readArchitecture();
     readVocabularies();
     readTables();
-    const ModelConfig& model = parts_.config.model;
-    for (const JoinedParameter& joined : huggingFaceLayers(model))
+    for (const JoinedParameter& joined : stackParameters(parts_.config.model, huggingFaceNames()))
       addJoined(parts_, joined, [&](const auto& name, const auto& shape) { return values(name, shape); });
     for (const auto& [name, tensor] : weights_) refuse("it has " + name + ", which our model does not have");
     const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", false);
@@ -96,7 +94,6 @@ class Importer {
                                                             {"model.attention_dropout", "attention_dropout"},
                                                             {"model.relu_dropout", "activation_dropout"}};
     for (const auto& [ours, theirs] : dropouts) config.set(ours, numberIn(settings_, theirs, 0));
-    config.data.vocab_type = VocabularyType::own;
     config.data.shared_vocab = flag("share_encoder_decoder_embeddings", true);
     // Their score is the sum of log-probabilities, divided by length^length_penalty.
     const auto searched = [&](const char* name, double otherwise) {
@@ -131,8 +128,7 @@ class Importer {
     if (end >= 0 && end < std::ssize(targets)) special.end = targets[static_cast<std::size_t>(end)];
     source_ = planTokens(tokens, special, "source", parts_.notes);
     target_ = shared ? source_ : planTokens(targets, special, "target", parts_.notes);
-    parts_.files["vocabulary.source.model"] = renumberedSentencePiece(folder_ + "/source.spm", source_.tokens);
-    parts_.files["vocabulary.target.model"] = renumberedSentencePiece(folder_ + "/target.spm", target_.tokens);
+    addVocabularies(parts_, source_, target_, folder_ + "/source.spm", folder_ + "/target.spm");
 
     start_ = integerIn(search_, "decoder_start_token_id", integerIn(settings_, "decoder_start_token_id", -1));
     if (start_ < 0 || start_ >= std::ssize(targets)) refuse("its decoder_start_token_id is not in the vocabulary");
@@ -191,6 +187,30 @@ class Importer {
 };
 
 }  // namespace
+
+const ForeignNames& huggingFaceNames() {
+  static const ForeignNames names{
+      "weight",
+      "bias",
+      "weight",
+      "bias",
+      [](const std::string& stack, std::int64_t number) {
+        return "model." + stack + ".layers." + std::to_string(number) + ".";
+      },
+      {{"self_attention.query_key_value", {"self_attn.q_proj.@", "self_attn.k_proj.@", "self_attn.v_proj.@"}},
+       {"self_attention.output", {"self_attn.out_proj.@"}},
+       {"self_attention.norm", {"self_attn_layer_norm.@"}},
+       {"cross_attention.query", {"encoder_attn.q_proj.@"}},
+       {"cross_attention.key_value", {"encoder_attn.k_proj.@", "encoder_attn.v_proj.@"}},
+       {"cross_attention.output", {"encoder_attn.out_proj.@"}},
+       {"cross_attention.norm", {"encoder_attn_layer_norm.@"}},
+       {"feed_forward.inner", {"fc1.@"}},
+       {"feed_forward.outer", {"fc2.@"}},
+       {"feed_forward.norm", {"final_layer_norm.@"}}},
+      "",
+      ""};
+  return names;
+}
 
 bool isHuggingFaceFolder(const std::string& folder) {
   const std::string path = folder + "/config.json";

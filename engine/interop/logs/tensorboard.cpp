@@ -4,7 +4,6 @@
 //   Summary  1 Value, repeated
 //   Value    1 tag, 2 simple_value (float), 8 TensorProto, 9 SummaryMetadata
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cmath>
 #include <cstring>
@@ -16,6 +15,7 @@
 #include "engine/base/protobuf.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/interop/model_folder.h"
+#include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/history.h"
@@ -29,20 +29,9 @@ constexpr std::uint64_t kTime = 1, kStep = 2, kVersion = 3, kSummary = 5, kValue
                         kTensor = 8, kMetadata = 9;
 constexpr std::uint64_t kTensorType = 1, kTensorShape = 2, kTensorContent = 4, kTensorFloats = 5, kTensorTexts = 8;
 
-/// CRC-32C (Castagnoli), masked as TensorFlow stores it.
+/// CRC-32C, masked as TensorFlow stores it.
 std::uint32_t maskedChecksum(std::string_view bytes) {
-  static const auto table = [] {
-    std::array<std::uint32_t, 256> made{};
-    for (std::uint32_t i = 0; i < made.size(); ++i) {
-      std::uint32_t value = i;
-      for (int bit = 0; bit < 8; ++bit) value = (value & 1) != 0 ? value >> 1 ^ 0x82F63B78U : value >> 1;
-      made[i] = value;
-    }
-    return made;
-  }();
-  std::uint32_t sum = 0xFFFFFFFFU;
-  for (const char byte : bytes) sum = table[(sum ^ static_cast<unsigned char>(byte)) & 0xFFU] ^ sum >> 8;
-  sum = ~sum;
+  const std::uint32_t sum = crcOf(std::as_bytes(std::span(bytes)), 0x82F63B78U);
   return (sum >> 15 | sum << 17) + 0xA282EAD8U;
 }
 
@@ -90,73 +79,49 @@ Scalar scalarOf(std::string_view value) {
   return scalar;
 }
 
-/// Where a scalar belongs, by the words in its tag, which every tool chooses for itself.
-enum class Meaning : std::uint8_t {
-  unknown,
-  loss,
-  perplexity,
-  rate,
-  gradientNorm,
-  speed,
-  validationLoss,
-  validationPerplexity,
-  bleu,
-  chrf
+/// Where a scalar belongs, by the words in its tag, which every tool chooses for itself. One of the two is set, or
+/// none.
+struct Meaning {
+  double StepEvent::*step = nullptr;
+  double ForeignLog::Validation::*validation = nullptr;
 };
 
 Meaning meaningOf(std::string tag) {
+  using Validation = ForeignLog::Validation;
   std::ranges::transform(tag, tag.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const auto has = [&](std::initializer_list<const char*> words) {
     return std::ranges::any_of(words, [&](const char* word) { return tag.find(word) != std::string::npos; });
   };
-  const bool validation = has({"valid", "eval", "val_", "val/", "dev", "test"});
-  if (has({"bleu"})) return Meaning::bleu;
-  if (has({"chrf"})) return Meaning::chrf;
-  if (has({"perplexity", "ppl"})) return validation ? Meaning::validationPerplexity : Meaning::perplexity;
-  if (has({"learning_rate", "/lr", "lr-"}) || tag == "lr") return Meaning::rate;
-  if (has({"grad_norm", "gradient_norm", "gnorm"})) return Meaning::gradientNorm;
-  if (has({"tokens_per_second", "tok/s", "wps", "tgtper", "words/s"})) return Meaning::speed;
-  if (has({"loss", "cost", "xent", "cross", "ce-"})) return validation ? Meaning::validationLoss : Meaning::loss;
-  return Meaning::unknown;
+  const auto either = [validates = has({"valid", "eval", "val_", "val/", "dev", "test"})](auto step, auto validation) {
+    return validates ? Meaning{nullptr, validation} : Meaning{step, nullptr};
+  };
+  if (has({"bleu"})) return {nullptr, &Validation::bleu};
+  if (has({"chrf"})) return {nullptr, &Validation::chrf};
+  if (has({"perplexity", "ppl"})) return either(&StepEvent::perplexity, &Validation::perplexity);
+  if (has({"learning_rate", "/lr", "lr-"}) || tag == "lr") return {&StepEvent::learningRate};
+  if (has({"grad_norm", "gradient_norm", "gnorm"})) return {&StepEvent::gradientNorm};
+  if (has({"tokens_per_second", "tok/s", "wps", "tgtper", "words/s"})) return {&StepEvent::tokensPerSecond};
+  if (has({"loss", "cost", "xent", "cross", "ce-"})) return either(&StepEvent::loss, &Validation::loss);
+  return {};
 }
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
 
-/// Where a series appears; nullptr: nowhere.
-const char* tagOf(Series series) {
-  switch (series) {
-    case Series::train_loss:
-      return "train/loss";
-    case Series::train_perplexity:
-      return "train/perplexity";
-    case Series::learning_rate:
-      return "train/learning_rate";
-    case Series::tokens_per_second:
-      return "train/tokens_per_second";
-    case Series::gradient_norm:
-      return "train/gradient_norm";
-    case Series::update_ratio:
-      return "train/update_ratio";
-    case Series::validation_loss:
-      return "validation/loss";
-    case Series::validation_perplexity:
-      return "validation/perplexity";
-    case Series::bleu:
-      return "validation/bleu";
-    case Series::chrf:
-      return "validation/chrf";
-    case Series::source_gain:
-      return "validation/source_gain";
-    case Series::general_loss:
-      return "general/loss";
-    case Series::general_bleu:
-      return "general/bleu";
-    case Series::general_chrf:
-      return "general/chrf";
-    default:
-      return nullptr;
-  }
-}
+/// Where the series appear.
+constexpr std::pair<Series, const char*> tags[] = {{Series::train_loss, "train/loss"},
+                                                   {Series::train_perplexity, "train/perplexity"},
+                                                   {Series::learning_rate, "train/learning_rate"},
+                                                   {Series::tokens_per_second, "train/tokens_per_second"},
+                                                   {Series::gradient_norm, "train/gradient_norm"},
+                                                   {Series::update_ratio, "train/update_ratio"},
+                                                   {Series::validation_loss, "validation/loss"},
+                                                   {Series::validation_perplexity, "validation/perplexity"},
+                                                   {Series::bleu, "validation/bleu"},
+                                                   {Series::chrf, "validation/chrf"},
+                                                   {Series::source_gain, "validation/source_gain"},
+                                                   {Series::general_loss, "general/loss"},
+                                                   {Series::general_bleu, "general/bleu"},
+                                                   {Series::general_chrf, "general/chrf"}};
 
 std::string eventOf(double time, std::int64_t step, const std::string& value) {
   return fixedField(kTime, time) + numberField(kStep, static_cast<std::uint64_t>(step)) +
@@ -215,23 +180,16 @@ ForeignLog readTensorBoard(const std::string& path) {
     for (const Scalar& scalar : scalars) {
       if (!std::isfinite(scalar.value)) continue;
       const Meaning meaning = meaningOf(scalar.tag);
-      if (meaning == Meaning::unknown) {
-        if (unknown.size() < 1000) unknown.insert(scalar.tag);
-      } else if (meaning >= Meaning::validationLoss) {
+      if (meaning.validation) {
         ForeignLog::Validation& validation = log.validations[step];
         validation.time = time;
-        (meaning == Meaning::validationLoss         ? validation.loss
-         : meaning == Meaning::validationPerplexity ? validation.perplexity
-         : meaning == Meaning::bleu                 ? validation.bleu
-                                                    : validation.chrf) = scalar.value;
-      } else {
+        validation.*meaning.validation = scalar.value;
+      } else if (meaning.step) {
         ForeignLog::Step& row = steps.try_emplace(step, ForeignLog::Step{time, {}}).first->second;
         row.event.step = step;
-        (meaning == Meaning::loss           ? row.event.loss
-         : meaning == Meaning::perplexity   ? row.event.perplexity
-         : meaning == Meaning::rate         ? row.event.learningRate
-         : meaning == Meaning::gradientNorm ? row.event.gradientNorm
-                                            : row.event.tokensPerSecond) = scalar.value;
+        row.event.*meaning.step = scalar.value;
+      } else if (unknown.size() < 1000) {
+        unknown.insert(scalar.tag);
       }
     }
   });
@@ -257,10 +215,7 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
   constexpr int everyPoint = 1 << 24;
   constexpr double end = std::numeric_limits<double>::infinity();
   std::vector<std::pair<double, std::string>> events;  // with their times
-  for (int i = 0; i < seriesCount; ++i) {
-    const auto series = static_cast<Series>(i);
-    const char* tag = tagOf(series);
-    if (!tag) continue;
+  for (const auto& [series, tag] : tags) {
     const Curve bySteps = history.curves().condense(series, Axis::step, 0, end, everyPoint);
     const Curve byTime = history.curves().condense(series, Axis::time, 0, end, everyPoint);
     for (std::size_t at = 0; at < bySteps.x.size() && at < byTime.x.size(); ++at) {

@@ -2,7 +2,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/interop/marian/layers.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
@@ -117,17 +116,17 @@ class Exporter {
   }
 
   void writeLayers(ZipWriter& file) const {
-    for (const MarianParameter& parameter : marianParameters(model_)) {
-      for (std::size_t i = 0; i < parameter.joined.theirs.size(); ++i) {
+    for (const JoinedParameter& joined : stackParameters(model_, marianNames(model_))) {
+      for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
         std::vector<std::int64_t> shape;
-        std::vector<float> values = saved_.part(parameter.joined, i, shape);
-        if (parameter.matrix) {
+        std::vector<float> values = saved_.part(joined, i, shape);
+        if (shape.size() == 2) {
           values = transposed(values, shape[0], shape[1]);
           std::swap(shape[0], shape[1]);
         } else {
           shape.insert(shape.begin(), 1);
         }
-        add(file, parameter.joined.theirs[i], shape, values);
+        add(file, joined.theirs[i], shape, values);
       }
     }
   }
@@ -168,9 +167,7 @@ class Exporter {
     };
     write("source.vocab.yml", *saved_.vocabularies.source, source_);
     write("target.vocab.yml", *saved_.vocabularies.target, target_);
-    if (saved_.sentencePiece(".source").empty()) return;
-    copyFile(saved_.sentencePiece(".source"), folder + "/source.spm");
-    copyFile(saved_.sentencePiece(".target"), folder + "/target.spm");
+    saved_.copySentencePieces(folder);
   }
 
   std::string decoderText() const {

@@ -7,7 +7,6 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
-#include "engine/interop/marian/layers.h"
 #include "engine/interop/marian/marian.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -229,22 +228,7 @@ class Importer {
       const std::string path = folder_ + (side == 0 ? "/source.spm" : "/target.spm");
       if (splitters_[side].empty() && pathExists(path)) splitters_[side] = path;
     }
-    if (!splitters_[0].empty() && !splitters_[1].empty()) {
-      data.vocab_type = VocabularyType::own;
-      parts_.files["vocabulary.source.model"] = renumberedSentencePiece(splitters_[0], source_.tokens);
-      parts_.files["vocabulary.target.model"] = renumberedSentencePiece(splitters_[1], target_.tokens);
-      return;
-    }
-    data.vocab_type = VocabularyType::none;
-    if (data.shared_vocab) {
-      parts_.files["vocabulary.txt"] = target_.text();
-    } else {
-      parts_.files["vocabulary.source.txt"] = source_.text();
-      parts_.files["vocabulary.target.txt"] = target_.text();
-    }
-    parts_.notes.emplace_back(
-        "The folder has no source.spm and target.spm: the model reads and writes tokens separated by spaces; split the "
-        "text as it was trained.");
+    addVocabularies(parts_, source_, target_, splitters_[0], splitters_[1]);
   }
 
   std::int64_t rowsOf(const std::string& table) const {
@@ -274,10 +258,11 @@ class Importer {
   }
 
   void readLayers() {
-    for (const auto& [joined, matrix] : marianParameters(parts_.config.model)) {
-      addJoined(parts_, joined, [this, matrix](const std::string& name, const std::vector<std::int64_t>& shape) {
-        return matrix ? transposed(values(name, {shape[1], shape[0]}), shape[1], shape[0])
-                      : values(name, {1, shape[0]});
+    const ModelConfig& model = parts_.config.model;
+    for (const JoinedParameter& joined : stackParameters(model, marianNames(model))) {
+      addJoined(parts_, joined, [this](const std::string& name, const std::vector<std::int64_t>& shape) {
+        return shape.size() == 2 ? transposed(values(name, {shape[1], shape[0]}), shape[1], shape[0])
+                                 : values(name, {1, shape[0]});
       });
     }
   }
@@ -293,6 +278,27 @@ class Importer {
 };
 
 }  // namespace
+
+ForeignNames marianNames(const ModelConfig& model) {
+  const std::string norm = model.norm == NormPlacement::pre ? "_ln_@_pre" : "_ln_@";
+  return {"W",
+          "b",
+          "scale",
+          "bias",
+          [](const std::string& stack, std::int64_t number) { return stack + "_l" + std::to_string(number + 1) + "_"; },
+          {{"self_attention.query_key_value", {"self_@q", "self_@k", "self_@v"}},
+           {"self_attention.output", {"self_@o"}},
+           {"self_attention.norm", {"self_Wo" + norm}},
+           {"cross_attention.query", {"context_@q"}},
+           {"cross_attention.key_value", {"context_@k", "context_@v"}},
+           {"cross_attention.output", {"context_@o"}},
+           {"cross_attention.norm", {"context_Wo" + norm}},
+           {"feed_forward.inner", {"ffn_@1"}},
+           {"feed_forward.outer", {"ffn_@2"}},
+           {"feed_forward.norm", {"ffn_ffn" + norm}}},
+          "_top_ln_@",
+          "_emb_ln_@_pre"};
+}
 
 bool isMarianFolder(const std::string& folder) {
   return !decoderFile(folder).empty();

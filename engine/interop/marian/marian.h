@@ -26,6 +26,9 @@ InteropReport importMarian(const std::string& folder, const std::string& out);
 /// zeros, other sinusoids, learned positions, GELU, ...
 InteropReport exportMarian(const std::string& model, const std::string& out);
 
+/// Their matrices have a row per input, ours a row per output; their vectors are [1, n].
+ForeignNames marianNames(const ModelConfig& model);
+
 /// matrix: [rows, columns]
 std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns);
 

@@ -8,13 +8,10 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/onnx/graph.h"
 #include "engine/interop/onnx/onnx.h"
-#include "engine/model/positions.h"
-#include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
 
-constexpr std::int64_t storedSinusoids = 2048;
 constexpr float normEpsilon = 1e-5F, hidden = -1e9F;
 
 /// Adds the parts of a model to a graph.
@@ -240,9 +237,7 @@ class ModelGraph {
     if (model.positions == Positions::learned)
       return graph.weights(stack + ".positions", {model.max_positions, width_},
                            saved_.weights.floats(stack + ".positions"));
-    const std::vector<double> exact = sinusoids(storedSinusoids, width_, model.sinusoids);
-    const std::vector<float> values(exact.begin(), exact.end());
-    return graph.weights(stack + ".positions", {storedSinusoids, width_}, values);
+    return graph.weights(stack + ".positions", {SavedModel::storedSinusoids, width_}, saved_.sinusoidTable());
   }
 
   std::string projection(const std::string& x) {
@@ -303,10 +298,6 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
   graph.write(path);
 }
 
-void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
-  writeFileAtomically(path, json.dump(2) + "\n");
-}
-
 void writeDescription(const SavedModel& saved, const std::string& folder) {
   const ModelConfig& model = saved.config.model;
   const bool begins = model.start == StartToken::begin;
@@ -320,23 +311,16 @@ void writeDescription(const SavedModel& saved, const std::string& folder) {
              {"decoder_attention_heads", model.heads},
              {"vocab_size", saved.vocabularies.source->size()},
              {"decoder_vocab_size", saved.vocabularies.target->size()},
-             {"max_position_embeddings", model.positions == Positions::learned ? model.max_positions : storedSinusoids},
+             {"max_position_embeddings",
+              model.positions == Positions::learned ? model.max_positions : SavedModel::storedSinusoids},
              {"source_ends_with_eos", saved.config.data.source_end},
              {"decoder_start_token_id", static_cast<int>(begins ? Vocabulary::begin : Vocabulary::pad)},
              {"bos_token_id", static_cast<int>(Vocabulary::begin)},
              {"eos_token_id", static_cast<int>(Vocabulary::end)},
              {"pad_token_id", static_cast<int>(Vocabulary::pad)},
              {"unk_token_id", static_cast<int>(Vocabulary::unknown)}});
-  for (const bool source : {true, false}) {
-    if (!source && saved.vocabularies.shared()) break;
-    const Vocabulary& vocabulary = source ? *saved.vocabularies.source : *saved.vocabularies.target;
-    nlohmann::ordered_json ids = nlohmann::ordered_json::object();
-    for (std::int32_t id = 0; id < vocabulary.size(); ++id) ids[vocabulary.piece(id)] = id;
-    writeJson(folder + (source ? "/vocab.json" : "/target_vocab.json"), ids);
-  }
-  for (const std::string side : {"source", "target"})
-    if (const std::string file = saved.sentencePiece("." + side); !file.empty())
-      copyFile(file, folder + "/" + side + ".spm");
+  saved.copySentencePieces(folder);
+  saved.writeTokenIds(folder, saved.vocabularies.shared());
 }
 
 }  // namespace
@@ -352,7 +336,8 @@ InteropReport exportOnnx(const std::string& model, const std::string& out) {
     writeDescription(saved, folder);
   });
   if (saved.config.model.positions != Positions::learned)
-    report.notes.push_back("The sinusoids are stored for " + std::to_string(storedSinusoids) + " positions.");
+    report.notes.push_back("The sinusoids are stored for " + std::to_string(SavedModel::storedSinusoids) +
+                           " positions.");
   return report;
 }
 
