@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace transept {
 
@@ -59,6 +60,35 @@ inline std::int64_t integerIn(const nlohmann::json& object, const char* key, std
 /// null for infinities and NaN, which JSON does not have.
 inline nlohmann::json orNull(double value) {
   return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
+}
+
+// Structs whose members are written and read by one list: list(value, use) calls use(key, member) for each.
+
+template <typename T, typename List>
+nlohmann::json fieldsOf(const T& value, List list) {
+  nlohmann::json object = nlohmann::json::object();
+  list(value, [&](const char* key, const auto& member) {
+    if constexpr (std::is_same_v<decltype(member), const double&>)
+      object[key] = orNull(member);
+    else
+      object[key] = member;
+  });
+  return object;
+}
+
+/// Members whose fields are absent or null keep their values. Throws nlohmann's exceptions for other types.
+template <typename T, typename List>
+void readFields(const nlohmann::json& object, T& value, List list) {
+  list(value, [&](const char* key, auto& member) {
+    const auto found = object.find(key);
+    if (found != object.end() && !found->is_null()) found->get_to(member);
+  });
+}
+
+/// Throws nlohmann's exceptions for a field that is absent or of another type.
+template <typename T, typename List>
+void readAllFields(const nlohmann::json& object, T& value, List list) {
+  list(value, [&](const char* key, auto& member) { object.at(key).get_to(member); });
 }
 
 }  // namespace transept

@@ -129,6 +129,10 @@ void requireThinAdapters(const Config& config) {
 
 }  // namespace
 
+nlohmann::json toJson(const Value& value) {
+  return std::visit([](const auto& held) { return nlohmann::json(held); }, value);
+}
+
 Value valueOfJson(const nlohmann::json& json, const std::string& key) {
   if (json.is_boolean()) return json.get<bool>();
   const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{INT64_MAX};
@@ -220,8 +224,7 @@ nlohmann::json Config::toJson() const {
   nlohmann::json json{{"version", 1}};
   forEachMember(*this, [&](std::string_view key, const auto& member) {
     const std::size_t dot = key.find('.');
-    auto& slot = json[std::string(key.substr(0, dot))][std::string(key.substr(dot + 1))];
-    std::visit([&](const auto& v) { slot = v; }, valueOf(key, member));
+    json[std::string(key.substr(0, dot))][std::string(key.substr(dot + 1))] = transept::toJson(valueOf(key, member));
   });
   return json;
 }

@@ -34,6 +34,7 @@ struct Parameter {
   std::string_view help = {};     ///< one sentence
 };
 
+nlohmann::json toJson(const Value& value);
 std::string textOf(const Value& value);
 /// "layers=4", without the section of the key.
 std::string textOf(std::string_view key, const Value& value);

@@ -100,9 +100,7 @@ std::string saveOwnPreset(Preset preset) {
   }
   nlohmann::json json{
       {"name", preset.name}, {"title", preset.title}, {"description", preset.description}, {"values", nullptr}};
-  for (const auto& [key, value] : preset.values) {
-    std::visit([&, &name = key](const auto& held) { json["values"][name] = held; }, value);
-  }
+  for (const auto& [key, value] : preset.values) json["values"][key] = toJson(value);
   createFolder(ownFolder());
   writeFileAtomically(ownPath(preset.name), json.dump(1) + "\n");
   return preset.name;

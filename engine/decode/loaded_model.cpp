@@ -25,23 +25,7 @@ std::vector<NamedTensor> tensorsOf(const Parameters& parameters, float* values) 
   return tensors;
 }
 
-void readTensors(const std::string& path, std::span<const NamedTensor> tensors) {
-  const SafetensorsReader file(path);
-  const auto refuse = [&](const std::string& what) {
-    throw UserError(ErrorKind::badInput, path + " does not match the config.json beside it: " + what + ".",
-                    "Import the model again.", path);
-  };
-  if (file.tensors().size() != tensors.size()) {
-    refuse("it holds " + std::to_string(file.tensors().size()) + " tensors instead of " +
-           std::to_string(tensors.size()));
-  }
-  for (const NamedTensor& tensor : tensors) {
-    const StoredTensor* stored = file.find(tensor.name);
-    if (!stored) refuse(tensor.name + " is missing");
-    if (stored->shape != tensor.shape) refuse(tensor.name + " has another shape, " + stored->shapeText());
-  }
-  for (const NamedTensor& tensor : tensors) file.readFloats(file.at(tensor.name), tensor.values);
-}
+constexpr const char* importAgain = "It does not match the config.json beside it: import the model again.";
 
 /// load(tensors) fills the master weights, in place where it can.
 template <typename Load>
@@ -56,7 +40,7 @@ void fill(Parameters& parameters, Backend& backend, Load load) {
 }  // namespace
 
 void readWeights(const std::string& path, Parameters& parameters, Backend& backend) {
-  fill(parameters, backend, [&](const std::vector<NamedTensor>& tensors) { readTensors(path, tensors); });
+  fill(parameters, backend, [&](const std::vector<NamedTensor>& tensors) { loadTensors(path, tensors, importAgain); });
 }
 
 std::string_view nameOf(Precision precision) {
@@ -125,7 +109,7 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
     if (choice_.checkpoint)
       loadWeights(*choice_.checkpoint, tensors);
     else
-      readTensors(choice_.weights, tensors);
+      loadTensors(choice_.weights, tensors, importAgain);
   });
   transformer_->weightsChanged();
 }

@@ -3,13 +3,15 @@
 // that it shares with the other models of the process.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
-#include "engine/base/exclusive.h"
+#include "engine/base/progress.h"
 #include "engine/config/config.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/transformer.h"
@@ -21,6 +23,35 @@ namespace transept {
 /// "f32", "bf16" or "int8". Throws UserError for another name.
 Precision precisionNamed(std::string_view name);
 std::string_view nameOf(Precision precision);
+
+/// A mutex for things that are held for seconds: a device, the loading of a model. A waiting thread can be stopped.
+class Exclusive {
+ public:
+  using Turn = std::unique_lock<Exclusive>;
+
+  /// Waits until the lock is free and holds it until the turn is destroyed. Throws Cancelled when stopped while
+  /// waiting.
+  [[nodiscard]] Turn take(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    if (!free_.wait(lock, stop, [this] { return !taken_; })) throw Cancelled{};
+    taken_ = true;
+    return {*this, std::adopt_lock};
+  }
+
+  /// For the turn.
+  void unlock() {
+    {
+      const std::lock_guard lock(mutex_);
+      taken_ = false;
+    }
+    free_.notify_one();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable_any free_;
+  bool taken_ = false;
+};
 
 /// A backend that several models share: their weights share its memory, and one of them computes at a time.
 class SharedDevice {

@@ -192,12 +192,7 @@ std::string experimentsFolder() {
 }
 
 std::vector<std::string> listExperiments(const std::string& parent) {
-  std::vector<std::string> found;
-  for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
-    std::string path = parent + "/" + name;
-    if (!name.starts_with('.') && ExperimentFolder::isExperiment(path)) found.push_back(std::move(path));
-  }
-  return found;
+  return pathsIn(parent, ExperimentFolder::isExperiment);
 }
 
 std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {

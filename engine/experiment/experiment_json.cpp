@@ -22,64 +22,54 @@ State stateOf(const std::string& name, State last) {
   throw ConfigError("state", "'" + name + "' is not a state.");
 }
 
+constexpr auto resultFields = [](auto& result, auto use) {
+  use("step", result.step), use("parameters", result.parameters), use("perplexity", result.perplexity);
+  use("bleu", result.bleu), use("sentence_nats", result.sentenceNats), use("bleu_signature", result.bleuSignature);
+};
+constexpr auto rowFields = [](auto& row, auto use) {
+  use("id", row.id), use("name", row.name), use("table3", row.table3), use("run", row.run), use("message", row.message);
+  use("seconds", row.seconds), use("limit_seconds", row.limitSeconds);
+  use("round", row.round), use("candidate", row.candidate);
+};
+constexpr auto tuningFields = [](auto& tuning, auto use) {
+  use("hours", tuning.hours), use("round", tuning.round), use("rate", tuning.rate);
+  use("best", tuning.best), use("preset", tuning.preset);
+};
+constexpr auto experimentFields = [](auto& experiment, auto use) {
+  use("name", experiment.name), use("corpus", experiment.corpus), use("corpus_name", experiment.corpusName);
+  use("source_language", experiment.sourceLanguage), use("target_language", experiment.targetLanguage);
+  use("device", experiment.device), use("preset", experiment.preset), use("created", experiment.created);
+  use("acknowledged", experiment.acknowledged), use("next_row", experiment.nextRow);
+};
+
 json rowJson(const QueueRow& row) {
-  return {{"id", row.id},
-          {"name", row.name},
-          {"table3", row.table3},
-          {"values", jsonOf(row.values)},
-          {"state", nameOf(row.state)},
-          {"run", row.run},
-          {"message", row.message},
-          {"seconds", row.seconds},
-          {"limit_seconds", row.limitSeconds},
-          {"round", row.round},
-          {"candidate", row.candidate},
-          {"result",
-           {{"step", row.result.step},
-            {"parameters", row.result.parameters},
-            {"perplexity", orNull(row.result.perplexity)},
-            {"bleu", orNull(row.result.bleu)},
-            {"sentence_nats", orNull(row.result.sentenceNats)},
-            {"bleu_signature", row.result.bleuSignature}}}};
+  json object = fieldsOf(row, rowFields);
+  object["values"] = jsonOf(row.values);
+  object["state"] = nameOf(row.state);
+  object["result"] = fieldsOf(row.result, resultFields);
+  return object;
 }
 
 QueueRow rowFrom(const json& object, const std::string& path) {
+  for (const char* key : {"id", "name"}) object.at(key);
   QueueRow row;
-  row.id = object.at("id");
-  row.name = object.at("name");
-  row.table3 = object.value("table3", "");
+  readFields(object, row, rowFields);
   row.values = valuesOf(object.value("values", json::object()), path);
   row.state = stateOf(object.at("state"), RowState::skipped);
-  row.run = object.value("run", "");
-  row.message = object.value("message", "");
-  row.seconds = numberIn(object, "seconds", 0);
-  row.limitSeconds = numberIn(object, "limit_seconds", 0);
-  row.round = object.value("round", std::int64_t{-1});
-  row.candidate = object.value("candidate", std::int64_t{-1});
-  const json result = object.value("result", json::object());
-  row.result.step = result.value("step", std::int64_t{0});
-  row.result.parameters = result.value("parameters", std::int64_t{0});
-  row.result.perplexity = numberIn(result, "perplexity", notMeasured);
-  row.result.bleu = numberIn(result, "bleu", notMeasured);
-  row.result.sentenceNats = numberIn(result, "sentence_nats", notMeasured);
-  row.result.bleuSignature = result.value("bleu_signature", "");
+  readFields(object.value("result", json::object()), row.result, resultFields);
   return row;
 }
 
 json jsonOfTuning(const Tuning& tuning) {
-  json candidates = json::array();
-  for (const Values& changes : tuning.candidates) candidates.push_back(jsonOf(changes));
-  return {{"hours", tuning.hours},    {"round", tuning.round}, {"rate", tuning.rate},
-          {"candidates", candidates}, {"best", tuning.best},   {"preset", tuning.preset}};
+  json object = fieldsOf(tuning, tuningFields);
+  object["candidates"] = json::array();
+  for (const Values& changes : tuning.candidates) object["candidates"].push_back(jsonOf(changes));
+  return object;
 }
 
 Tuning tuningOf(const json& object, const std::string& path) {
-  Tuning tuning{.hours = object.at("hours"),
-                .round = object.at("round"),
-                .rate = object.at("rate"),
-                .candidates = {},
-                .best = object.at("best"),
-                .preset = object.at("preset")};
+  Tuning tuning;
+  readAllFields(object, tuning, tuningFields);
   for (const json& changes : object.at("candidates")) tuning.candidates.push_back(valuesOf(changes, path));
   if (tuning.best >= std::ssize(tuning.candidates) || (!tuning.candidates.empty() && tuning.candidates.size() < 2))
     throw ConfigError("tuning", "The best candidate of the tuning does not exist.");
@@ -90,9 +80,7 @@ Tuning tuningOf(const json& object, const std::string& path) {
 
 json jsonOf(const Values& values) {
   json object = json::object();
-  for (const auto& entry : values) {
-    std::visit([&](const auto& held) { object[entry.first] = held; }, entry.second);
-  }
+  for (const auto& [key, value] : values) object[key] = toJson(value);
   return object;
 }
 
@@ -113,22 +101,10 @@ Values valuesOf(const json& object, std::string_view what) {
 }
 
 json Experiment::toJson() const {
-  json list = json::array();
-  for (const QueueRow& row : rows) list.push_back(rowJson(row));
-  json object{{"version", runFormatVersion},
-              {"name", name},
-              {"corpus", corpus},
-              {"corpus_name", corpusName},
-              {"source_language", sourceLanguage},
-              {"target_language", targetLanguage},
-              {"device", device},
-              {"preset", preset},
-              {"values", jsonOf(values)},
-              {"created", created},
-              {"state", nameOf(state)},
-              {"acknowledged", acknowledged},
-              {"next_row", nextRow},
-              {"rows", list}};
+  json object = fieldsOf(*this, experimentFields);
+  object.update({{"version", runFormatVersion}, {"values", jsonOf(values)}, {"state", nameOf(state)}});
+  object["rows"] = json::array();
+  for (const QueueRow& row : rows) object["rows"].push_back(rowJson(row));
   if (tuning) object["tuning"] = jsonOfTuning(*tuning);
   return object;
 }
@@ -139,19 +115,11 @@ Experiment Experiment::fromJson(const json& object, const std::string& path) {
       throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
                       "Update Transept to use it.", path);
     }
+    for (const char* key : {"name", "corpus", "preset", "next_row"}) object.at(key);
     Experiment experiment;
-    experiment.name = object.at("name");
-    experiment.corpus = object.at("corpus");
-    experiment.corpusName = object.value("corpus_name", "");
-    experiment.sourceLanguage = object.value("source_language", "");
-    experiment.targetLanguage = object.value("target_language", "");
-    experiment.device = object.value("device", "cpu");
-    experiment.preset = object.at("preset");
+    readFields(object, experiment, experimentFields);
     experiment.values = valuesOf(object.value("values", json::object()), path);
-    experiment.created = numberIn(object, "created", 0);
     experiment.state = stateOf(object.at("state"), QueueState::finished);
-    experiment.acknowledged = object.value("acknowledged", std::int64_t{0});
-    experiment.nextRow = object.at("next_row");
     for (const json& row : object.at("rows")) experiment.rows.push_back(rowFrom(row, path));
     if (object.contains("tuning")) experiment.tuning = tuningOf(object["tuning"], path);
     const std::int64_t candidates = experiment.tuning ? std::ssize(experiment.tuning->candidates) : 0;

@@ -292,21 +292,14 @@ json columnsOf(const Config& config) {
 
 json tableJson(const ExperimentFolder& folder, const ExperimentTable& table, bool withRows) {
   const Experiment& experiment = table.experiment;
-  json info{{"experiment", folder.path()},
-            {"name", experiment.name},
-            {"corpus", experiment.corpus},
-            {"corpus_name", experiment.corpusName},
-            {"source_language", experiment.sourceLanguage},
-            {"target_language", experiment.targetLanguage},
-            {"device", experiment.device},
-            {"preset", experiment.preset},
-            {"values", jsonOf(experiment.values)},
-            {"created", experiment.created},
-            {"state", table.state},
-            {"rows_total", table.rows.size()},
-            {"rows_ended", table.ended},
-            {"seconds_left", orNull(table.secondsLeft)}};
-  info["tuning"] = nullptr;
+  json info = experiment.toJson();
+  for (const char* onlyInFile : {"version", "acknowledged", "next_row", "rows"}) info.erase(onlyInFile);
+  info.update({{"experiment", folder.path()},
+               {"state", table.state},
+               {"rows_total", table.rows.size()},
+               {"rows_ended", table.ended},
+               {"seconds_left", orNull(table.secondsLeft)},
+               {"tuning", nullptr}});
   if (!withRows) return info;
   if (experiment.tuning) info["tuning"] = tuningJson(folder, experiment);
   info["rows"] = json::array();

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/model/positions.h"
 #include "engine/platform/atomic_file.h"
@@ -72,6 +73,13 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts) 
     writer.finish();
   });
   return report;
+}
+
+nlohmann::json readObject(const std::string& path, bool mayBeMissing) {
+  if (mayBeMissing && !pathExists(path)) return nlohmann::json::object();
+  auto json = parseJson(readFile(path, std::size_t{1} << 26));
+  if (json.is_object()) return json;
+  throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
 }
 
 void writeJson(const std::string& path, const nlohmann::ordered_json& json) {

@@ -49,6 +49,8 @@ struct ModelParts {
 /// The folder of an imported model. Throws UserError where `out` exists.
 InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 
+/// The object in a file; empty where the file may be missing and is. Throws UserError if it holds something else.
+nlohmann::json readObject(const std::string& path, bool mayBeMissing = false);
 void writeJson(const std::string& path, const nlohmann::ordered_json& json);
 
 /// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.

@@ -167,6 +167,15 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
   return names;
 }
 
+std::vector<std::string> pathsIn(const std::string& folder, bool (*is)(const std::string& path)) {
+  std::vector<std::string> paths;
+  for (const std::string& name : namesIn(folder, Absent::isEmpty)) {
+    std::string path = folder + "/" + name;
+    if (!name.starts_with('.') && is(path)) paths.push_back(std::move(path));
+  }
+  return paths;
+}
+
 std::int64_t fileBytes(const std::string& path) {
   std::error_code error;
   const auto bytes = fs::file_size(path, error);

@@ -44,6 +44,9 @@ enum class Absent : std::uint8_t { isError, isEmpty };
 /// reach.
 std::vector<std::string> namesIn(const std::string& folder, Absent absent = Absent::isError);
 
+/// Paths of what `is` accepts in a folder, by name. Hidden names are left out; a missing folder counts as empty.
+std::vector<std::string> pathsIn(const std::string& folder, bool (*is)(const std::string& path));
+
 std::int64_t fileBytes(const std::string& path);
 /// Seconds since 1970; nullopt if there is no such file or it is out of reach.
 std::optional<double> changedAt(const std::string& path);

@@ -2,7 +2,6 @@
 #include "engine/run/fine_tune.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
@@ -11,7 +10,6 @@
 #include "engine/run/fork.h"
 
 namespace transept {
-namespace fs = std::filesystem;
 namespace {
 
 void requireSameLanguages(const ModelChoice& model, const RunDescription& description) {
@@ -139,27 +137,15 @@ void addGeneralCorpus(RunDescription& description, const std::string& folder, co
   description.generalCorpusName = name;
 }
 
-RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, RunDescription description,
+RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, const RunDescription& description,
                       const Config& given, const std::vector<RunFile>& files) {
   const Config config = fineTuneConfig(configOf(model), given);
   requireSameLanguages(model, description);
-  const std::string path = absolutePath(folder);
-  if (pathExists(path)) throw UserError(path + " exists already.", "Choose another name for the run.", path);
-  if (description.name.empty()) description.name = fs::path(path).filename().string();
-  createFolder(fs::path(path).parent_path().string());
-  const std::string temporary = beginFolder(path);
-  try {
-    const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
+  return RunFolder::create(folder, description, config, files, [&](const RunFolder& run) {
     copyVocabulary(model, run.path(), config.train.new_pieces > 0);
     writeStart(model, run.path() + "/" + startFile);
     writeOrigin(run.path(), originOf(model));
-    publishFolder(run.path(), path);
-    removeFolderAtomically(temporary);
-  } catch (...) {
-    removeFolderAtomically(temporary);
-    throw;
-  }
-  return RunFolder::open(path);
+  });
 }
 
 }  // namespace transept

@@ -39,7 +39,7 @@ void addGeneralCorpus(RunDescription& description, const std::string& folder, co
 /// Makes the folder whole or not at all. description: corpora and languages of the new text. The weights are linked, so
 /// that they take no room where the disk has hard links. Throws UserError: another language pair than the run that the
 /// model is of, quantised or damaged weights, no vocabulary, a name that is taken, conflicts, a full disk.
-RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, RunDescription description,
+RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, const RunDescription& description,
                       const Config& given, const std::vector<RunFile>& files = {});
 
 }  // namespace transept

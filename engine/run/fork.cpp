@@ -25,6 +25,9 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* originFile = "/origin.json";
+constexpr auto originFields = [](auto& origin, auto use) {
+  use("run", origin.run), use("name", origin.name), use("checkpoint", origin.checkpoint), use("step", origin.step);
+};
 
 /// The vocabulary, and the weights that a fine-tuning started from. Also the model of BLEU's tokeniser, unless the fork
 /// has its own.
@@ -121,20 +124,18 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   if (!pathExists(path)) return std::nullopt;
   try {
     const json object = parseJson(readFile(path, 1 << 16));
-    return RunOrigin{object.at("run").get<std::string>(), object.at("name").get<std::string>(),
-                     object.at("checkpoint").get<std::string>(), object.at("step").get<std::int64_t>(),
-                     textIn(object, "model")};
+    RunOrigin origin;
+    readAllFields(object, origin, originFields);
+    origin.model = textIn(object, "model");
+    return origin;
   } catch (const std::exception&) {
     return std::nullopt;  // a damaged origin must not keep anyone from the run
   }
 }
 
 void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
-  json object{{"version", runFormatVersion},
-              {"run", origin.run},
-              {"name", origin.name},
-              {"checkpoint", origin.checkpoint},
-              {"step", origin.step}};
+  json object = fieldsOf(origin, originFields);
+  object["version"] = runFormatVersion;
   if (!origin.isFork()) object["model"] = origin.model;
   writeFileAtomically(runFolder + originFile, object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
 }
@@ -193,8 +194,6 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   requireForkable(source, given);
   Config config = given;
   keepPrecision(config, source.run.config());
-  const std::string path = absolutePath(folder);
-  if (pathExists(path)) throw UserError(path + " exists already.", "Choose another name for the fork.", path);
   const RunDescription& parent = source.run.description();
   description.corpus = parent.corpus;
   description.corpusName = parent.corpusName;
@@ -202,21 +201,11 @@ RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescri
   description.generalCorpusName = parent.generalCorpusName;
   description.sourceLanguage = parent.sourceLanguage;
   description.targetLanguage = parent.targetLanguage;
-  if (description.name.empty()) description.name = fs::path(path).filename().string();
-  createFolder(fs::path(path).parent_path().string());
-  const std::string temporary = beginFolder(path);
-  try {
-    const RunFolder run = RunFolder::create(temporary + "/run", description, config, files);
+  return RunFolder::create(folder, description, config, files, [&](const RunFolder& run) {
     copyModelFiles(source.run.path(), run.path());
     writeForkedCheckpoint(source, run);
     writeOrigin(run.path(), {source.run.path(), parent.name, source.checkpoint.name, source.checkpoint.state.step, {}});
-    publishFolder(run.path(), path);
-    removeFolderAtomically(temporary);
-  } catch (...) {
-    removeFolderAtomically(temporary);
-    throw;
-  }
-  return RunFolder::open(path);
+  });
 }
 
 }  // namespace transept

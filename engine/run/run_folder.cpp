@@ -112,7 +112,7 @@ bool RunFolder::isRun(const std::string& folder) {
 }
 
 RunFolder RunFolder::create(const std::string& folder, const RunDescription& given, const Config& config,
-                            const std::vector<RunFile>& files) {
+                            const std::vector<RunFile>& files, const std::function<void(const RunFolder&)>& fill) {
   const std::string path = absolutePath(folder);
   if (pathExists(path)) {
     throw UserError(path + " exists already.", "Choose another name for the run, or resume it.", path);
@@ -127,6 +127,7 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
     for (const RunFile& file : files) writeFileAtomically(temporary + "/" + file.name, file.content);
     createFolder(temporary + "/checkpoints");
     createFolder(temporary + "/samples");
+    if (fill) fill(open(temporary));
   });
   return open(path);
 }
@@ -226,12 +227,7 @@ std::string runOfCheckpoint(const std::string& folder) {
 }
 
 std::vector<std::string> listRuns(const std::string& parent) {
-  std::vector<std::string> runs;
-  for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
-    std::string path = parent + "/" + name;
-    if (!name.starts_with('.') && RunFolder::isRun(path)) runs.push_back(std::move(path));
-  }
-  return runs;
+  return pathsIn(parent, RunFolder::isRun);
 }
 
 std::string notesPath(const std::string& runFolder) {

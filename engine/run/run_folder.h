@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,9 +42,11 @@ struct RunFile {
 
 class RunFolder {
  public:
-  /// Makes the folder whole or not at all. Throws UserError if it exists already. `config` must be resolved.
+  /// Makes the folder whole or not at all. Throws UserError if it exists already. `config` must be resolved. fill(run)
+  /// adds to the run before its folder gets its name.
   static RunFolder create(const std::string& folder, const RunDescription& description, const Config& config,
-                          const std::vector<RunFile>& files = {});
+                          const std::vector<RunFile>& files = {},
+                          const std::function<void(const RunFolder&)>& fill = {});
   /// Throws UserError: not a run (notFound), a damaged file. A run of a newer version opens read-only.
   static RunFolder open(const std::string& folder);
   static bool isRun(const std::string& folder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/new_pieces.h"
+#include "engine/train/training.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -14,7 +14,6 @@
 #include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/train/new_pieces.h"
 #include "engine/train/training.h"
 #include "kernels/devices/devices.h"
 

@@ -40,6 +40,14 @@ struct TrainingSetup {
   std::unique_ptr<DataParallel> replicas;  ///< weights not yet initialised
 };
 
+/// Continues the vocabulary of a model that is fine-tuned with pieces of the new text (new_pieces.cpp).
+///
+/// Adds up to train.new_pieces pieces of the run's corpus to its vocabulary: characters that it lacks first, then the
+/// pieces that a vocabulary of the corpus alone would have. Their rows in the embeddings and the projection of
+/// start.safetensors are the means of the rows of their parts. Does nothing if that was done before. The files
+/// start.vocabulary* hold the model's own vocabulary. Throws UserError, Cancelled.
+void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, std::stop_token stop);
+
 class Training {
  public:
   /// ranks: the processes of the run, whose leader this one is; nullptr: it is alone.

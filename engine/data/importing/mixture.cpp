@@ -21,6 +21,10 @@ namespace {
 constexpr std::int64_t pairsBetweenReports = 4096;
 constexpr double mostProduct = mostWeight * mostWeight;  // weights multiply in a mixture of a mixture
 
+constexpr auto partFields = [](auto& part, auto use) {
+  use("name", part.name), use("weight", part.weight), use("pairs", part.pairs);
+};
+
 /// A corpus to mix. A corpus that is a mixture itself contributes its parts.
 struct Ingredient {
   CorpusSummary corpus;
@@ -44,11 +48,7 @@ class Mixing {
     for (const Ingredient& one : ingredients_) addText(one);
     corpus_.finishText(summary_, 1, report_);
     summary_.filters.push_back(heldOut_.leaks());
-    nlohmann::json parts = nlohmann::json::array();
-    for (const MixturePart& part : parts_) {
-      parts.push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
-    }
-    corpus_.publish(summary_, {{"parts", parts}});
+    corpus_.publish(summary_, {{"parts", toJson(parts_)}});
     return summary_;
   }
 
@@ -138,6 +138,12 @@ CorpusSummary mixCorpora(const MixtureSettings& given, const ProgressFunction& p
   return Mixing(settings, progress, std::move(stop)).run();
 }
 
+nlohmann::json toJson(const std::vector<MixturePart>& parts) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const MixturePart& part : parts) list.push_back(fieldsOf(part, partFields));
+  return list;
+}
+
 std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
   const std::string path = corpusFolder + "/" + corpus_file::summary;
   const auto json = parseJson(readFile(path));
@@ -145,7 +151,8 @@ std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
   if (!json.is_object() || !json.contains("parts")) return parts;
   try {
     for (const auto& one : json["parts"]) {
-      MixturePart part{one.at("name"), one.at("weight"), one.at("pairs")};
+      MixturePart part;
+      readAllFields(one, part, partFields);
       if (!(part.weight > 0 && part.weight <= mostProduct) || part.pairs < 0) {
         throw UserError(path + " gives a part of the mixture an invalid weight.", "Mix the corpora again.", path);
       }

@@ -29,6 +29,7 @@ struct MixturePart {
   double weight = 1;
   std::int64_t pairs = 0;  ///< of the training text, which holds the parts in this order
 };
+nlohmann::json toJson(const std::vector<MixturePart>& parts);
 /// Empty for a corpus that was not mixed.
 std::vector<MixturePart> mixtureOf(const std::string& corpusFolder);
 

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "engine/base/error.h"
-#include "engine/base/json.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
@@ -23,7 +22,7 @@ class Importer {
         path_(folder + "/model.bin"),
         sentencePiece_(std::move(sentencePiece)),
         file_(path_),
-        settings_(readSettings()) {}
+        settings_(readObject(folder + "/config.json", true)) {}  // older models lack it
 
   ModelParts run() {
     readArchitecture();
@@ -40,16 +39,6 @@ class Importer {
   [[noreturn]] void refuse(const std::string& what) const {
     throw UserError(ErrorKind::badInput, path_ + " cannot be imported: " + what + ".",
                     "Only encoder-decoder Transformers as in the paper can.", path_);
-  }
-
-  nlohmann::json readSettings() const {
-    const std::string path = folder_ + "/config.json";
-    if (!pathExists(path)) return nlohmann::json::object();  // older models do not have this file
-    auto json = parseJson(readFile(path));
-    if (!json.is_object()) {
-      throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
-    }
-    return json;
   }
 
   const Ctranslate2Variable* take(const std::string& name) {

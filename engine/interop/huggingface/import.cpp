@@ -14,22 +14,12 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t largestText = std::size_t{1} << 26;  // of a vocabulary or configuration
-
-/// An object; empty where the file may be missing and is.
-nlohmann::json readObject(const std::string& path, bool required) {
-  if (!required && !pathExists(path)) return nlohmann::json::object();
-  auto json = parseJson(readFile(path, largestText));
-  if (json.is_object()) return json;
-  throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
-}
-
 class Importer {
  public:
   explicit Importer(const std::string& folder)
       : folder_(folder),
-        settings_(readObject(folder + "/config.json", true)),
-        search_(readObject(folder + "/generation_config.json", false)),
+        settings_(readObject(folder + "/config.json")),
+        search_(readObject(folder + "/generation_config.json", true)),
         weights_(readWeights()) {}
 
   ModelParts run() {
@@ -39,7 +29,7 @@ class Importer {
     for (const JoinedParameter& joined : stackParameters(parts_.config.model, huggingFaceNames()))
       addJoined(parts_, joined, [&](const auto& name, const auto& shape) { return values(name, shape); });
     for (const auto& [name, tensor] : weights_) refuse("it has " + name + ", which our model does not have");
-    const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", false);
+    const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", true);
     parts_.sourceLanguage = textIn(tokenizer, "source_lang");
     parts_.targetLanguage = textIn(tokenizer, "target_lang");
     return std::move(parts_);
@@ -109,7 +99,7 @@ class Importer {
   std::vector<std::string> readTokens(const std::string& name, std::int64_t rows) const {
     const std::string path = folder_ + "/" + name;
     std::vector<std::pair<std::string, std::int64_t>> ids;
-    const nlohmann::json json = readObject(path, true);
+    const nlohmann::json json = readObject(path);
     for (const auto& [token, id] : json.items())
       ids.emplace_back(token, id.is_number_integer() ? id.get<std::int64_t>() : -1);
     return tokensByRow(ids, rows, path);
@@ -215,7 +205,7 @@ const ForeignNames& huggingFaceNames() {
 bool isHuggingFaceFolder(const std::string& folder) {
   const std::string path = folder + "/config.json";
   if (!pathExists(path)) return false;
-  const auto json = parseJson(readFile(path, largestText));
+  const auto json = parseJson(readFile(path, std::size_t{1} << 26));
   return json.is_object() && !textIn(json, "model_type").empty();
 }
 

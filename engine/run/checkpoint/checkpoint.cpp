@@ -18,6 +18,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* checkpointsFolder = "/checkpoints";
+constexpr const char* changedSince =
+    "The configuration was changed after the checkpoint was written: restore config.json.";
 
 /// A finite loss may still lead to an update that makes weights NaN or infinite.
 void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
@@ -41,28 +43,6 @@ FileStamp writeTensors(const std::string& path, const Tensors& tensors, ValuesOf
   SafetensorsWriter writer(path, std::move(declared));
   for (const auto& tensor : tensors) writer.write(std::span<const float>(valuesOf(tensor)));
   return {writer.finish(), fileBytes(path)};
-}
-
-void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) {
-  const SafetensorsReader reader(path);
-  std::set<std::string_view> wanted;
-  for (const NamedTensor& tensor : tensors) {
-    const StoredTensor& stored = reader.at(tensor.name);
-    if (stored.shape != tensor.shape) {
-      const StoredTensor expected{tensor.name, StoredType::f32, tensor.shape};
-      throw UserError(path + " holds " + tensor.name + " as " + stored.shapeText() + ", but the configuration needs " +
-                          expected.shapeText() + ".",
-                      "The configuration was changed after the checkpoint was written: restore config.json.", path);
-    }
-    wanted.insert(tensor.name);
-  }
-  for (const StoredTensor& stored : reader.tensors()) {
-    if (!wanted.contains(stored.name)) {
-      throw UserError(path + " holds " + stored.name + ", which this configuration has no place for.",
-                      "The configuration was changed after the checkpoint was written: restore config.json.", path);
-    }
-  }
-  for (const NamedTensor& tensor : tensors) reader.readFloats(reader.at(tensor.name), tensor.values);
 }
 
 /// Empty if size and checksum of the file match state.json, else a sentence.
@@ -180,9 +160,29 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
   return checkpoints;
 }
 
+void loadTensors(const std::string& path, std::span<const NamedTensor> tensors, const std::string& remedy) {
+  const SafetensorsReader reader(path);
+  std::set<std::string_view> wanted;
+  for (const NamedTensor& tensor : tensors) {
+    const StoredTensor& stored = reader.at(tensor.name);
+    if (stored.shape != tensor.shape) {
+      const StoredTensor expected{tensor.name, StoredType::f32, tensor.shape};
+      throw UserError(path + " holds " + tensor.name + " as " + stored.shapeText() + ", but the configuration needs " +
+                          expected.shapeText() + ".",
+                      remedy, path);
+    }
+    wanted.insert(tensor.name);
+  }
+  for (const StoredTensor& stored : reader.tensors()) {
+    if (wanted.contains(stored.name)) continue;
+    throw UserError(path + " holds " + stored.name + ", which this configuration has no place for.", remedy, path);
+  }
+  for (const NamedTensor& tensor : tensors) reader.readFloats(reader.at(tensor.name), tensor.values);
+}
+
 void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> weights) {
   requireIntact(checkpoint, checkpoint_file::model);
-  loadTensors(checkpoint.path + "/" + checkpoint_file::model, weights);
+  loadTensors(checkpoint.path + "/" + checkpoint_file::model, weights, changedSince);
 }
 
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer) {
@@ -191,7 +191,7 @@ void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor
                     "Resume from a newer checkpoint.", checkpoint.path);
   }
   requireIntact(checkpoint, checkpoint_file::optimizer);
-  loadTensors(checkpoint.path + "/" + checkpoint_file::optimizer, optimizer);
+  loadTensors(checkpoint.path + "/" + checkpoint_file::optimizer, optimizer, changedSince);
 }
 
 std::string verifyCheckpoint(const CheckpointInfo& checkpoint) {

@@ -78,6 +78,9 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
 /// Throws UserError if the folder is not a checkpoint or its state.json is damaged.
 CheckpointInfo readCheckpointInfo(const std::string& checkpointFolder);
 
+/// Reads a file of tensors. Throws UserError with this remedy unless it holds exactly the given ones; values are
+/// written only after everything was verified.
+void loadTensors(const std::string& path, std::span<const NamedTensor> tensors, const std::string& remedy);
 /// Verifies the checksum (truncated or altered: UserError naming the file), then names and shapes: the file must hold
 /// exactly the given tensors. Values are written only after everything was verified.
 void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> weights);

@@ -12,30 +12,21 @@ namespace {
 
 using nlohmann::json;
 
-/// Calls use(key, member) for every plain value of state.json.
-template <typename State, typename Use>
-void forEachValue(State& state, Use use) {
-  use("step", state.step);
-  use("epoch", state.epoch);
-  use("data_position", state.dataPosition);
-  use("seed", state.seed);
-  use("training_seconds", state.trainingSeconds);
-  use("time", state.time);
-  use("best", state.best);
-  use("best_bleu", state.bestScore);
-  use("best_loss", state.bestLoss);
-  use("best_step", state.bestStep);
-  use("counters", state.counters);
-  use("config_digest", state.configDigest);
+/// The plain values of state.json.
+constexpr auto stateFields = [](auto& state, auto use) {
+  use("step", state.step), use("epoch", state.epoch), use("data_position", state.dataPosition);
+  use("seed", state.seed), use("training_seconds", state.trainingSeconds), use("time", state.time);
+  use("best", state.best), use("best_bleu", state.bestScore), use("best_loss", state.bestLoss);
+  use("best_step", state.bestStep), use("counters", state.counters), use("config_digest", state.configDigest);
   use("averaged_steps", state.averagedSteps);
-}
+};
 
 }  // namespace
 
 std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files) {
-  json object{
-      {"version", runFormatVersion}, {"judge", state.judge}, {"metrics", state.metrics}, {"files", json::object()}};
-  forEachValue(state, [&](const char* key, const auto& value) { object[key] = value; });
+  json object = fieldsOf(state, stateFields);
+  object.update(
+      {{"version", runFormatVersion}, {"judge", state.judge}, {"metrics", state.metrics}, {"files", json::object()}});
   for (const auto& [name, stamp] : files) {
     object["files"][name] = {{"bytes", stamp.bytes}, {"xxh3", stamp.checksum}};
   }
@@ -51,7 +42,7 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
       throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
                       "Update Transept to use this checkpoint.", path);
     }
-    forEachValue(state, [&](const char* key, auto& value) { object.at(key).get_to(value); });
+    readAllFields(object, state, stateFields);
     if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step) {
       throw UserError(path + " is damaged: its step or data position is out of range.",
                       "Use another checkpoint of the run.", path);

@@ -105,11 +105,10 @@ std::optional<LockHolder> RunLock::lastHolder(const std::string& runFolder) {
   if (!json.is_object()) return std::nullopt;
   LockHolder holder;
   try {
-    holder.host = json.value("host", "");
-    holder.version = json.value("version", "");
-    holder.process = json.value("process", std::int64_t{0});
-    holder.since = json.value("since", 0.0);
-    holder.ended = json.value("ended", false);
+    readFields(json, holder, [](auto& of, auto use) {
+      use("host", of.host), use("version", of.version), use("process", of.process);
+      use("since", of.since), use("ended", of.ended);
+    });
   } catch (const nlohmann::json::exception&) {
     return std::nullopt;
   }

@@ -45,7 +45,7 @@ Json replay(Services&, Call&, const Params& params) {
       sentences.push_back({{"source", sample.attention.source},
                            {"reference", sample.reference},
                            {"translation", sample.attention.target},
-                           {"score", finite(sample.attention.score)}});
+                           {"score", orNull(sample.attention.score)}});
     }
   }
   return {{"steps", steps}, {"step", steps.empty() ? Json() : Json(step)}, {"sentences", std::move(sentences)}};
@@ -71,8 +71,8 @@ Json attentionMap(Services& services, Call&, const Params& params) {
   return {{"weights", arrayJson({rows, columns}, weights)},
           {"queries", queries},
           {"keys", keys},
-          {"entropy", finite(summary.entropy)},
-          {"mean_distance", finite(summary.meanDistance)}};
+          {"entropy", orNull(summary.entropy)},
+          {"mean_distance", orNull(summary.meanDistance)}};
 }
 
 /// Entropy and distance of every head.

@@ -95,7 +95,7 @@ Json check(Services&, Call&, const Params& params) {
   };
   for (const auto& [key, value] : params.object("values").items()) {
     try {
-      config.set(key, valueOf(key, value));
+      config.set(key, valueOfJson(value, key));
     } catch (const ConfigError& error) {
       note(error);
     }
@@ -117,18 +117,6 @@ Json check(Services&, Call&, const Params& params) {
 
 }  // namespace
 
-Json toJson(const Value& value) {
-  return std::visit([](const auto& held) { return Json(held); }, value);
-}
-
-Value valueOf(const std::string& key, const Json& json) {
-  if (json.is_boolean()) return json.get<bool>();
-  if (json.is_string()) return json.get<std::string>();
-  if (json.is_number_integer()) return json.get<std::int64_t>();
-  if (json.is_number()) return json.get<double>();
-  throw ConfigError(key, "The value of " + key + " must be a number, true or false, or a text.");
-}
-
 Json valuesOf(const Config& config) {
   Json values = Json::object();
   for (const Parameter& parameter : parameterTable()) {
@@ -143,7 +131,7 @@ Preset presetOf(const Params& params) {
 
 Config configOf(const Params& params) {
   Config config = configOf(presetOf(params));
-  for (const auto& [key, value] : params.object("values").items()) config.set(key, valueOf(key, value));
+  for (const auto& [key, value] : params.object("values").items()) config.set(key, valueOfJson(value, key));
   return config;
 }
 

@@ -163,19 +163,21 @@ Json mix(Services&, Call& call, const Params& params) {
   return mixCorpora(settings, call.progressFunction(), call.stop()).toJson();
 }
 
+bool isCorpus(const std::string& folder) {
+  return pathExists(folder + "/" + corpus_file::summary);
+}
+
 /// A corpus that cannot be opened is listed with its problem.
 Json listCorpora(Services&, Call& call, const Params&) {
   Json corpora = Json::array();
-  for (const std::string& name : namesIn(folders().corpora(), Absent::isEmpty)) {
-    const std::string folder = folders().corpora() + "/" + name;
-    if (name.starts_with('.') || !pathExists(folder + "/corpus.json")) continue;
+  for (const std::string& folder : pathsIn(folders().corpora(), isCorpus)) {
     call.check();
     try {
       corpora.push_back(openCorpus(folder).toJson());
     } catch (const std::exception& error) {
       CorpusSummary damaged;
       damaged.folder = folder;
-      damaged.name = name;
+      damaged.name = fs::path(folder).filename().string();
       damaged.warnings = {error.what()};
       corpora.push_back(damaged.toJson());
     }
@@ -194,10 +196,7 @@ Json open(Services&, Call&, const Params& params) {
     pairs.emplace_back(source[line], target[line]);
   }
   summary["pairs"] = pairsJson(pairs);
-  summary["parts"] = Json::array();
-  for (const MixturePart& part : mixtureOf(folder)) {
-    summary["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
-  }
+  summary["parts"] = toJson(mixtureOf(folder));
   return summary;
 }
 
@@ -220,14 +219,14 @@ Json demo(Services&, Call& call, const Params& params) {
   const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : "-" + std::to_string(pairs));
   static std::mutex making;  // two windows on one engine may ask at once
   const std::lock_guard guard(making);
-  if (pathExists(folder + "/corpus.json")) return openCorpus(folder).toJson();
+  if (isCorpus(folder)) return openCorpus(folder).toJson();
   createFolder(folders().corpora());
   return makeDemoCorpus(folder, pairs, call.progressFunction(), call.stop()).toJson();
 }
 
 Json removeCorpus(Services&, Call&, const Params& params) {
   const std::string folder = params.path("corpus");
-  if (!pathExists(folder + "/corpus.json")) {  // a damaged corpus can be deleted too
+  if (!isCorpus(folder)) {  // a damaged corpus can be deleted too
     throw UserError(ErrorKind::notFound, folder + " is not a corpus.", "Give the folder of a corpus.", folder);
   }
   return {{"trash", moveToTrash(folder)}};

@@ -63,7 +63,7 @@ Json scoredLines(const std::vector<const Metric*>& metrics, const std::vector<Se
   for (std::size_t i = 0; i < std::min(most, hypotheses.size()); ++i) {
     Json line{{"hypothesis", hypotheses[i]}, {"reference", references.front()[i]}};
     for (std::size_t m = 0; m < metrics.size(); ++m)
-      line[metrics[m]->key()] = finite(metrics[m]->sentenceScore(statistics[m].row(i)));
+      line[metrics[m]->key()] = orNull(metrics[m]->sentenceScore(statistics[m].row(i)));
     lines.push_back(std::move(line));
   }
   return lines;

@@ -119,9 +119,6 @@ Config configOf(const Params& params);
 Config newRunConfigOf(const Params& params);
 /// {key: value} of every parameter.
 Json valuesOf(const Config& config);
-Json toJson(const Value& value);
-/// Throws ConfigError for lists and objects.
-Value valueOf(const std::string& key, const Json& json);
 Preset presetOf(const Params& params);
 
 // The parameters that the methods on models share.

@@ -30,7 +30,7 @@ Json chosenOf(const ModelChoice& choice) {
   const CheckpointState state = choice.checkpoint ? choice.checkpoint->state : CheckpointState{};
   const auto metric = [&](const char* name) {
     const auto found = state.metrics.find(name);
-    return found == state.metrics.end() ? Json() : finite(found->second);
+    return found == state.metrics.end() ? Json() : orNull(found->second);
   };
   return {{"kind", nameOf(choice.kind)},
           {"averaged", state.averagedSteps.size()},
@@ -72,7 +72,7 @@ Json translate(Services& services, Call& call, const Params& params) {
   Json lines = Json::array();
   for (const Translation& translation : translations) lines.push_back(toJson(translation));
   return {{"lines", std::move(lines)},
-          {"tokens_per_second", finite(static_cast<double>(translator.emittedTokens()) / seconds)},
+          {"tokens_per_second", orNull(static_cast<double>(translator.emittedTokens()) / seconds)},
           {"seconds", seconds}};
 }
 
@@ -108,7 +108,7 @@ Json exploreSentence(Services& services, Call& call, const Params& params) {
   const Explored explored = explore(translator, params.text("source"), asked, call.stop());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   Json answer{{"lines", Json::array({toJson(explored.translation)})},
-              {"tokens_per_second", finite(static_cast<double>(translator.emittedTokens()) / seconds)},
+              {"tokens_per_second", orNull(static_cast<double>(translator.emittedTokens()) / seconds)},
               {"seconds", seconds}};
   if (asked.treeNodes > 0) answer["tree"] = toJson(explored.tree, *model->vocabularies().target);
   return answer;

@@ -75,8 +75,8 @@ Json plan(Services& services, Call& call, const Params& params) {
           {"memory_available_mb", facts.memoryAvailable / megabyte},
           {"fits", result.memoryBytes <= facts.memoryAvailable},
           {"vocabulary", result.vocabulary},
-          {"seconds_per_step", finite(facts.secondsPerStep)},
-          {"total_seconds", finite(facts.secondsPerStep * static_cast<double>(facts.config.train.steps))},
+          {"seconds_per_step", orNull(facts.secondsPerStep)},
+          {"total_seconds", orNull(facts.secondsPerStep * static_cast<double>(facts.config.train.steps))},
           {"comparison", costComparison(facts.config.model, facts.input.meanSourceLength, result.trainingFlops)},
           {"parts", std::move(parts)}};
 }
@@ -86,7 +86,7 @@ Json jsonOf(const std::vector<Finding>& findings) {
   for (const Finding& finding : findings) {
     Json changes = Json::object(), numbers = Json::object();
     for (const SuggestedChange& change : finding.changes) changes[change.key] = toJson(change.value);
-    for (const auto& [name, value] : finding.numbers) numbers[name] = finite(value);
+    for (const auto& [name, value] : finding.numbers) numbers[name] = orNull(value);
     list.push_back({{"rule", finding.rule},
                     {"severity", nameOf(finding.severity)},
                     {"message", finding.message},

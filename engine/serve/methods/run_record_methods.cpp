@@ -76,7 +76,7 @@ Json markers(Services&, TrackedRun& run, const Params& params) {
   Json list = Json::array();
   for (const EventHead& head : run.history.events()) {
     if (std::find(std::begin(marked), std::end(marked), head.type) == std::end(marked)) continue;
-    list.push_back({{"type", head.type}, {"step", head.step}, {"x", finite(places.of(head))}});
+    list.push_back({{"type", head.type}, {"step", head.step}, {"x", orNull(places.of(head))}});
   }
   return Json{{"markers", std::move(list)}};
 }
@@ -117,7 +117,7 @@ Json checkpoints(Services& services, Call&, const Params& params) {
   for (const CheckpointInfo& checkpoint : listCheckpoints(folder)) {
     const auto metric = [&](const char* name) {
       const auto found = checkpoint.state.metrics.find(name);
-      return found == checkpoint.state.metrics.end() ? Json(nullptr) : finite(found->second);
+      return found == checkpoint.state.metrics.end() ? Json(nullptr) : orNull(found->second);
     };
     list.push_back({{"checkpoint", checkpoint.path},
                     {"name", checkpoint.name},

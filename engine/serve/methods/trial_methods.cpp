@@ -104,8 +104,8 @@ class Trial {
     if (!(perStep > 0)) throw UserError(ErrorKind::badInput, "The trial ended before a step was timed.", "Try again.");
     return {{"steps", progress.step},
             {"seconds_per_step", perStep},
-            {"tokens_per_second", finite(speed)},
-            {"memory_mb", finite(progress.last.memoryMb)},
+            {"tokens_per_second", orNull(speed)},
+            {"memory_mb", orNull(progress.last.memoryMb)},
             {"total_seconds", perStep * static_cast<double>(steps)}};
   }
 

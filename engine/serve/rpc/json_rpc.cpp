@@ -152,10 +152,6 @@ std::string errorText(const Json& id, const std::exception_ptr& error) {
                  {"error", {{"code", static_cast<int>(known.code())}, {"message", sentence}, {"data", known.data()}}}});
 }
 
-Json finite(double value) {
-  return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
 void Params::refuse(const char* key, const std::string& reason) {
   throw RpcError(RpcCode::wrongParameters, "The parameter \"" + std::string(key) + "\" " + reason + ".", "", key);
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/progress.h"
 
 namespace transept {
@@ -70,9 +71,6 @@ std::string notificationText(std::string_view method, Json params);
 std::string errorText(const Json& id, const std::exception_ptr& error);
 /// The code, sentence and remedy of any exception. Program errors (-32603) are those that no user can cause.
 RpcError rpcErrorOf(const std::exception_ptr& error);
-
-/// null for a number that is not finite.
-Json finite(double value);
 
 /// The parameters of a request by name. A wrong one throws RpcError (wrongParameters) with its key.
 class Params {

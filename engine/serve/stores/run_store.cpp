@@ -21,8 +21,7 @@ Json changedValues(const RunFolder& run) {
   reference.resolve();
   for (const Parameter& parameter : parameterTable()) {
     const Value value = run.config().get(parameter.key);
-    if (value == reference.get(parameter.key)) continue;
-    std::visit([&](const auto& held) { changed[std::string(parameter.key)] = held; }, value);
+    if (value != reference.get(parameter.key)) changed[std::string(parameter.key)] = toJson(value);
   }
   return changed;
 }
@@ -32,10 +31,10 @@ Json devicesOf(const RunProgress& progress) {
   for (const DeviceState& device : progress.devices) {
     devices.push_back({{"id", device.id},
                        {"name", device.name},
-                       {"memory_mb", finite(device.memoryMb)},
-                       {"used_mb", finite(device.usedMb)},
-                       {"load", finite(device.load)},
-                       {"celsius", finite(device.celsius)}});
+                       {"memory_mb", orNull(device.memoryMb)},
+                       {"used_mb", orNull(device.usedMb)},
+                       {"load", orNull(device.load)},
+                       {"celsius", orNull(device.celsius)}});
   }
   return devices;
 }
@@ -110,28 +109,28 @@ Json TrackedRun::info() {
           {"read_only", folder.readOnly()},
           {"step", std::max(progress.step, begun)},
           {"steps", progress.steps > 0 ? progress.steps : folder.config().train.steps},
-          {"epoch", finite(progress.last.epoch)},
+          {"epoch", orNull(progress.last.epoch)},
           {"attempt", progress.attempt},
           {"parameters", progress.parameters > 0 ? Json(progress.parameters) : Json(nullptr)},
           {"created", about.created},
           {"updated", progress.updated > 0 ? progress.updated : about.created},
-          {"train_loss", finite(progress.last.loss)},
-          {"validation_loss", finite(latest.loss)},
-          {"perplexity", finite(latest.perplexity)},
-          {"best_perplexity", finite(bestPerplexity)},
-          {"bleu", finite(latest.bleu)},
-          {"best_bleu", best ? finite(best->bleu) : Json(nullptr)},
-          {"chrf", finite(latest.chrf)},
-          {"general_bleu", finite(latest.generalBleu)},
-          {"general_chrf", finite(latest.generalChrf)},
-          {"best_chrf", best ? finite(best->chrf) : Json(nullptr)},
+          {"train_loss", orNull(progress.last.loss)},
+          {"validation_loss", orNull(latest.loss)},
+          {"perplexity", orNull(latest.perplexity)},
+          {"best_perplexity", orNull(bestPerplexity)},
+          {"bleu", orNull(latest.bleu)},
+          {"best_bleu", best ? orNull(best->bleu) : Json(nullptr)},
+          {"chrf", orNull(latest.chrf)},
+          {"general_bleu", orNull(latest.generalBleu)},
+          {"general_chrf", orNull(latest.generalChrf)},
+          {"best_chrf", best ? orNull(best->chrf) : Json(nullptr)},
           {"judge", latest.byChrf ? "chrf" : "bleu"},
-          {"source_gain", finite(latest.sourceGain)},
+          {"source_gain", orNull(latest.sourceGain)},
           {"best_step", best ? Json(best->step) : Json(nullptr)},
-          {"tokens_per_second", finite(progress.last.tokensPerSecond)},
-          {"learning_rate", finite(progress.last.learningRate)},
-          {"seconds_left", running ? finite(progress.last.secondsLeft) : Json(nullptr)},
-          {"memory_mb", finite(progress.last.memoryMb)},
+          {"tokens_per_second", orNull(progress.last.tokensPerSecond)},
+          {"learning_rate", orNull(progress.last.learningRate)},
+          {"seconds_left", running ? orNull(progress.last.secondsLeft) : Json(nullptr)},
+          {"memory_mb", orNull(progress.last.memoryMb)},
           {"devices", running ? devicesOf(progress) : Json::array()},
           {"message", process.failure().empty() ? (running ? std::string() : progress.message) : process.failure()},
           {"bytes", bytesOnDisk()},
