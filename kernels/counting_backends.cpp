@@ -129,7 +129,6 @@ class CountingBackend : public Backend {
       count(name, work, [&](Backend& backend) { (backend.*operation)(arguments...); });
     } else {
       Result result{};
-      if constexpr (std::is_same_v<Result, bool>) result = true;  // without a backend, every optional operation exists
       count(name, work, [&](Backend& backend) { result = (backend.*operation)(arguments...); });
       return result;
     }

@@ -6,7 +6,6 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
-#include "engine/base/error.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/run_folder.h"
 

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <set>
 #include <span>
 #include <string>

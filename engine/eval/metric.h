@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <iosfwd>
-#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>

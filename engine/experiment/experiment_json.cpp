@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // experiment.json as text and back.
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"

@@ -8,7 +8,6 @@
 #include <map>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/run/checkpoint/safetensors.h"

@@ -4,7 +4,6 @@
 // logits = h E^T (E shared with the embeddings).
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,6 @@
 #include "engine/run/fork.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <tuple>
@@ -13,7 +12,6 @@
 #include "engine/config/trained_weights.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/system_info.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/precision_choice.h"

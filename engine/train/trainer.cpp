@@ -2,7 +2,6 @@
 #include "engine/train/trainer.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <limits>
 #include <nlohmann/json.hpp>

@@ -9,7 +9,6 @@
 #include "engine/base/error.h"
 #include "engine/base/random.h"
 #include "engine/data/batches/token_store.h"
-#include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {
 

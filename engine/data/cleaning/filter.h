@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/stack.h"
 
 namespace transept {

@@ -7,7 +7,6 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <stdexcept>
 #include <vector>

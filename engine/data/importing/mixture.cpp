@@ -2,7 +2,6 @@
 #include "engine/data/importing/mixture.h"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -12,7 +11,6 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/corpus_writer.h"
-#include "engine/platform/folders.h"
 
 namespace transept {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Vocabularies of text that is already tokenised: one token per line, the four special tokens first.
-#include <array>
 #include <unordered_map>
 
 #include "engine/base/error.h"

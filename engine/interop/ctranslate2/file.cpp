@@ -2,7 +2,6 @@
 #include "engine/interop/ctranslate2/file.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 #include <limits>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/interop/huggingface/pytorch.h"
 

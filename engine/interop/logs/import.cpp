@@ -9,7 +9,6 @@
 #include "engine/interop/logs/logs.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/system_info.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {

@@ -5,7 +5,6 @@
 //                         5951.37 words/s : gNorm 1.4292 : L.r. 2.4000e-03
 //   [2026-11-26 20:02:38] [valid] Ep. 1 : Up. 8 : perplexity : 50.5307 : new best
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 

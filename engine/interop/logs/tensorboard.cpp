@@ -17,7 +17,6 @@
 #include "engine/interop/model_folder.h"
 #include "engine/interop/zip_file.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/system_info.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
 

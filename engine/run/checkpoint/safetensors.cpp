@@ -7,7 +7,6 @@
 #include <array>
 #include <bit>
 #include <cstring>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 

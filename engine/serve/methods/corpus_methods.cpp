@@ -9,7 +9,6 @@
 #include "engine/data/demo_corpus.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_search.h"
-#include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/download/download.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: what a run recorded (curves, events, samples, checkpoints), notes, and the clean-up of checkpoints.
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "engine/base/error.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/stores/stores.h"
 
-#include <algorithm>
-
 #include "engine/base/error.h"
 #include "engine/platform/spawn.h"
 #include "engine/run/control/control.h"

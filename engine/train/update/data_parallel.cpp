@@ -2,7 +2,6 @@
 #include "engine/train/update/data_parallel.h"
 
 #include <algorithm>
-#include <cmath>
 #include <exception>
 #include <functional>
 #include <thread>

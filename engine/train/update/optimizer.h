@@ -9,8 +9,6 @@
 #include <limits>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/config/config.h"
