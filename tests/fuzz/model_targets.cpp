@@ -13,7 +13,7 @@
 #include "engine/data/batches/token_store.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
-#include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/huggingface/pytorch.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/interop/marian/marian.h"
@@ -66,8 +66,8 @@ std::string ctranslate2() {
     const std::vector<float> values(6, 0.5F);
     const std::int8_t layers = 2;
     Ctranslate2Model model;
-    model.variables = {{"a/weight", {2, 3}, Ctranslate2Type::f32, std::as_bytes(std::span(values))},
-                       {"layers", {}, Ctranslate2Type::i8, std::as_bytes(std::span(&layers, 1))}};
+    model.variables = {{{"a/weight", StoredType::f32, {2, 3}}, std::as_bytes(std::span(values))},
+                       {{"layers", StoredType::i8, {}}, std::as_bytes(std::span(&layers, 1))}};
     model.aliases = {{"b/weight", "a/weight"}};
     writeCtranslate2File(path, model);
   });

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "engine/base/error.h"
-#include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;

@@ -12,7 +12,6 @@
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
-#include "engine/interop/ctranslate2/file.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/model_choice.h"
 #include "tests/interop/small_models.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/tokenizers/tokenizer.h"
 
+#include <dlfcn.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -13,7 +15,6 @@
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/shared_library.h"
 
 namespace transept {
 namespace {
@@ -66,17 +67,20 @@ struct Library {
   /// nullptr if it is not installed.
   static const Library* open() {
     static const std::unique_ptr<const Library> library = [] {
-      const SharedLibrary file{"libmecab.so.2", "libmecab.2.dylib"};
+      void* file = dlopen("libmecab.so.2", RTLD_NOW | RTLD_LOCAL);  // stays open
+      if (!file) file = dlopen("libmecab.2.dylib", RTLD_NOW | RTLD_LOCAL);
+      const auto find = [&](const char* name, auto*& function) {
+        function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(file ? dlsym(file, name) : nullptr);
+        return function != nullptr;
+      };
       auto found = std::make_unique<Library>();
-      const bool whole = file.find("mecab_model_new2", found->newModel) &&
-                         file.find("mecab_model_dictionary_info", found->dictionaries) &&
-                         file.find("mecab_model_new_tagger", found->newTagger) &&
-                         file.find("mecab_model_new_lattice", found->newLattice) &&
-                         file.find("mecab_parse_lattice", found->parse) &&
-                         file.find("mecab_lattice_set_sentence2", found->setSentence) &&
-                         file.find("mecab_lattice_add_request_type", found->addRequest) &&
-                         file.find("mecab_lattice_get_begin_nodes", found->beginNodes) &&
-                         file.find("mecab_lattice_get_eos_node", found->endNode);
+      const bool whole =
+          find("mecab_model_new2", found->newModel) && find("mecab_model_dictionary_info", found->dictionaries) &&
+          find("mecab_model_new_tagger", found->newTagger) && find("mecab_model_new_lattice", found->newLattice) &&
+          find("mecab_parse_lattice", found->parse) && find("mecab_lattice_set_sentence2", found->setSentence) &&
+          find("mecab_lattice_add_request_type", found->addRequest) &&
+          find("mecab_lattice_get_begin_nodes", found->beginNodes) &&
+          find("mecab_lattice_get_eos_node", found->endNode);
       return std::unique_ptr<const Library>(whole ? std::move(found) : nullptr);
     }();
     return library.get();

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/interop/ctranslate2/ctranslate2.h"
-#include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

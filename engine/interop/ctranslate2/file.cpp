@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
 
 #include <algorithm>
 #include <bit>

@@ -7,7 +7,6 @@
 #include "engine/base/error.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
-#include "engine/interop/ctranslate2/file.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"

@@ -5,7 +5,7 @@
 #include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 

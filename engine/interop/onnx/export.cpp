@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/interop/onnx/graph.h"
 #include "engine/interop/onnx/onnx.h"
 
 namespace transept {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/interop/onnx/graph.h"
+#include "engine/interop/onnx/onnx.h"
 
 #include <algorithm>
 
