@@ -162,7 +162,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "what is wrong is said") {
       "model.safetensors", [](std::string content) { return content.substr(0, content.size() - 5); },
       "model.safetensors");
   spoil(
-      "vocabulary.txt", [](std::string content) { return content + "more\n"; }, "another shape");
+      "vocabulary.txt", [](std::string content) { return content + "more\n"; }, "but the configuration needs");
   spoil("vocabulary.txt", firstBytes(3), "vocabulary.txt");
 }
 
