@@ -1715,10 +1715,6 @@
         <translation>Quellgewinn</translation>
     </message>
     <message>
-        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
-        <translation>Um wie viel die wahren Quellsätze den Verlust senken, verglichen mit denen anderer Paare: Nahe 0 liest das Modell sie nicht</translation>
-    </message>
-    <message>
         <source>Gradient norm</source>
         <translation>Gradientennorm</translation>
     </message>
@@ -1729,10 +1725,6 @@
     <message>
         <source>Update ratio</source>
         <translation>Aktualisierung / Gewichte</translation>
-    </message>
-    <message>
-        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
-        <translation>Die Größe einer Aktualisierung im Verhältnis zu den Gewichten; übliche Trainings bleiben unter 10</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -2425,24 +2417,12 @@
         <translation>Label Smoothing</translation>
     </message>
     <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>Perplexität pro Token bei der letzten Validierung</translation>
-    </message>
-    <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
         <translation>Perplexität im Aufsatz: Basis der Breite 512, newstest2013</translation>
     </message>
     <message>
-        <source>BLEU at the last validation</source>
-        <translation>BLEU bei der letzten Validierung</translation>
-    </message>
-    <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
         <translation>BLEU im Aufsatz: Basis der Breite 512, newstest2013</translation>
-    </message>
-    <message>
-        <source>Number of the model's parameters</source>
-        <translation>Zahl der Parameter des Modells</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -2483,10 +2463,6 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1, %2 %</translation>
-    </message>
-    <message>
-        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
-        <translation>Wie viel von einem Validierungssatz das Modell nicht vorhersieht, in Nats; weniger ist besser</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -3628,10 +3604,6 @@
 <context>
     <name>transept::NBestModel</name>
     <message>
-        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
-        <translation>Log-Wahrscheinlichkeit geteilt durch die Längenstrafe ((5 + Länge) / 6)^Alpha</translation>
-    </message>
-    <message>
         <source>Rank</source>
         <translation>Rang</translation>
     </message>
@@ -3781,10 +3753,6 @@
     <message>
         <source>over %1 tokens · section 4, Table 1</source>
         <translation>über %1 Tokens · Abschnitt 4, Tabelle 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Operationen in der Größenordnung des Aufsatzes. Nacheinander: was aufeinander folgen muss. Weg: die Schritte eines Signals zwischen den zwei am weitesten entfernten Tokens.</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -4156,10 +4124,6 @@
         <translation>Quellgewinn</translation>
     </message>
     <message>
-        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
-        <translation>Nats pro Token, um die die wahren Quellsätze den Verlust bei der letzten Validierung senken: Nahe 0 liest das Modell sie nicht</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -4234,14 +4198,6 @@
     <message>
         <source>Queue</source>
         <translation>Warteschlange</translation>
-    </message>
-    <message>
-        <source>Its place among the runs that wait</source>
-        <translation>Seine Stelle unter den Läufen, die warten</translation>
-    </message>
-    <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>Perplexität pro Token bei der letzten Validierung</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>
@@ -6308,13 +6264,6 @@
         <source>No source is known for these two languages.</source>
         <translation>Für diese beiden Sprachen ist keine Quelle bekannt.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n sources</source>
-        <translation>
-            <numerusform>%n Quelle</numerusform>
-            <numerusform>%n Quellen</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>transept::WorstPairsModel</name>
@@ -7055,14 +7004,6 @@
         <translation>%1, Schicht %2, Kopf %3: Entropie %4 Nats, Abstand %5 Tokens</translation>
     </message>
     <message>
-        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
-        <translation>Mittel über die Querys von −Σ w ln w, in Nats: 0, wo ein Kopf auf ein einziges Token blickt, mehr, je breiter er sein Gewicht verteilt</translation>
-    </message>
-    <message>
-        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
-        <translation>Mittel über die Querys von Σ w |Query − Key|, in Tokens</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>Kopf</translation>
     </message>
@@ -7401,24 +7342,12 @@
         <translation>TER</translation>
     </message>
     <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>Translation Edit Rate: je niedriger, desto besser</translation>
-    </message>
-    <message>
         <source>Perplexity</source>
         <translation>Perplexität</translation>
     </message>
     <message>
-        <source>Perplexity per token of the references</source>
-        <translation>Perplexität je Token der Referenzen</translation>
-    </message>
-    <message>
         <source>BLEU against the baseline</source>
         <translation>BLEU gegen die Vergleichsbasis</translation>
-    </message>
-    <message>
-        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
-        <translation>p: wie oft ein so großer Unterschied zwischen gleich guten Modellen zufällig entsteht (gepaartes Bootstrap-Verfahren, 1.000 Stichproben)</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7643,10 +7572,6 @@
     <message>
         <source>Of one sentence: without n-grams for which it is too short</source>
         <translation>Eines Satzes: ohne N-Gramme, für die er zu kurz ist</translation>
-    </message>
-    <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>Translation Edit Rate: je niedriger, desto besser</translation>
     </message>
 </context>
 <context>

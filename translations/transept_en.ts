@@ -191,13 +191,6 @@
 </context>
 <context>
     <name>transept::SourceView</name>
-    <message numerus="yes">
-        <source>%n sources</source>
-        <translation>
-            <numerusform>%n source</numerusform>
-            <numerusform>%n sources</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>transept::CheckpointsPanel</name>

@@ -1715,10 +1715,6 @@
         <translation>Ganancia del original</translation>
     </message>
     <message>
-        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
-        <translation>Cuánto reducen la pérdida las frases de origen verdaderas, comparadas con las de otros pares: cerca de 0, el modelo no las lee</translation>
-    </message>
-    <message>
         <source>Gradient norm</source>
         <translation>Norma del gradiente</translation>
     </message>
@@ -1729,10 +1725,6 @@
     <message>
         <source>Update ratio</source>
         <translation>Actualización / pesos</translation>
-    </message>
-    <message>
-        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
-        <translation>El tamaño de una actualización respecto a los pesos; lo habitual queda por debajo de 10</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -2425,24 +2417,12 @@
         <translation>Suavizado de etiquetas</translation>
     </message>
     <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>Perplejidad por token en la última validación</translation>
-    </message>
-    <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
         <translation>Perplejidad en el artículo: base de anchura 512, newstest2013</translation>
     </message>
     <message>
-        <source>BLEU at the last validation</source>
-        <translation>BLEU en la última validación</translation>
-    </message>
-    <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
         <translation>BLEU en el artículo: base de anchura 512, newstest2013</translation>
-    </message>
-    <message>
-        <source>Number of the model's parameters</source>
-        <translation>Número de parámetros del modelo</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -2483,10 +2463,6 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1, %2 %</translation>
-    </message>
-    <message>
-        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
-        <translation>Cuánto de una frase de validación no prevé el modelo, en nats; menos es mejor</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -3628,10 +3604,6 @@
 <context>
     <name>transept::NBestModel</name>
     <message>
-        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
-        <translation>Log-probabilidad dividida por la penalización de longitud ((5 + longitud) / 6)^alfa</translation>
-    </message>
-    <message>
         <source>Rank</source>
         <translation>Puesto</translation>
     </message>
@@ -3781,10 +3753,6 @@
     <message>
         <source>over %1 tokens · section 4, Table 1</source>
         <translation>sobre %1 tokens · sección 4, tabla 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Las operaciones son el orden de magnitud del artículo. Secuencial: lo que debe hacerse uno tras otro. Camino: los pasos de una señal entre los dos tokens más lejanos.</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -4156,10 +4124,6 @@
         <translation>Ganancia del original</translation>
     </message>
     <message>
-        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
-        <translation>Nats por token en que las frases de origen verdaderas reducen la pérdida en la última validación: cerca de 0, el modelo no las lee</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Paso</translation>
     </message>
@@ -4234,14 +4198,6 @@
     <message>
         <source>Queue</source>
         <translation>Cola</translation>
-    </message>
-    <message>
-        <source>Its place among the runs that wait</source>
-        <translation>Su puesto entre los entrenamientos que esperan</translation>
-    </message>
-    <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>Perplejidad por token en la última validación</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>
@@ -6308,13 +6264,6 @@
         <source>No source is known for these two languages.</source>
         <translation>No se conoce ninguna fuente para estos dos idiomas.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n sources</source>
-        <translation>
-            <numerusform>%n fuente</numerusform>
-            <numerusform>%n fuentes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>transept::WorstPairsModel</name>
@@ -7055,14 +7004,6 @@
         <translation>%1, capa %2, cabeza %3: entropía %4 nats, distancia %5 tokens</translation>
     </message>
     <message>
-        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
-        <translation>Media sobre las consultas de −Σ w ln w, en nats: 0 si una cabeza mira un solo token, más cuanto más reparte su peso</translation>
-    </message>
-    <message>
-        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
-        <translation>Media sobre las consultas de Σ w |consulta − clave|, en tokens</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>Cabeza</translation>
     </message>
@@ -7401,24 +7342,12 @@
         <translation>TER</translation>
     </message>
     <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>Tasa de edición de la traducción: cuanto más baja, mejor</translation>
-    </message>
-    <message>
         <source>Perplexity</source>
         <translation>Perplejidad</translation>
     </message>
     <message>
-        <source>Perplexity per token of the references</source>
-        <translation>Perplejidad por token de las referencias</translation>
-    </message>
-    <message>
         <source>BLEU against the baseline</source>
         <translation>BLEU frente a la referencia</translation>
-    </message>
-    <message>
-        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
-        <translation>p: con qué frecuencia una diferencia así surge por azar entre modelos iguales (bootstrap pareado, 1000 muestras)</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7643,10 +7572,6 @@
     <message>
         <source>Of one sentence: without n-grams for which it is too short</source>
         <translation>De una frase: sin los n-gramas para los que es demasiado corta</translation>
-    </message>
-    <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>Tasa de edición de la traducción: cuanto más baja, mejor</translation>
     </message>
 </context>
 <context>

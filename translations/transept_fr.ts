@@ -1715,10 +1715,6 @@
         <translation>Gain de la source</translation>
     </message>
     <message>
-        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
-        <translation>De combien les vraies sources réduisent la perte, par rapport à celles d’autres paires&#xa0;: près de 0, le modèle ne les lit pas</translation>
-    </message>
-    <message>
         <source>Gradient norm</source>
         <translation>Norme du gradient</translation>
     </message>
@@ -1729,10 +1725,6 @@
     <message>
         <source>Update ratio</source>
         <translation>Mise à jour / poids</translation>
-    </message>
-    <message>
-        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
-        <translation>La taille d’une mise à jour rapportée aux poids&#xa0;; d’ordinaire elle reste sous 10</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -2425,24 +2417,12 @@
         <translation>Lissage des étiquettes</translation>
     </message>
     <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>Perplexité par jeton à la dernière validation</translation>
-    </message>
-    <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
         <translation>Perplexité dans l’article&#xa0;: base de largeur 512, newstest2013</translation>
     </message>
     <message>
-        <source>BLEU at the last validation</source>
-        <translation>BLEU à la dernière validation</translation>
-    </message>
-    <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
         <translation>BLEU dans l’article&#xa0;: base de largeur 512, newstest2013</translation>
-    </message>
-    <message>
-        <source>Number of the model's parameters</source>
-        <translation>Nombre de paramètres du modèle</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -2483,10 +2463,6 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1, %2 %</translation>
-    </message>
-    <message>
-        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
-        <translation>Ce que le modèle ne prévoit pas d’une phrase de validation, en nats&#xa0;; moins vaut mieux</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -3628,10 +3604,6 @@
 <context>
     <name>transept::NBestModel</name>
     <message>
-        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
-        <translation>Log-probabilité divisée par la pénalité de longueur ((5 + longueur) / 6)^alpha</translation>
-    </message>
-    <message>
         <source>Rank</source>
         <translation>Rang</translation>
     </message>
@@ -3781,10 +3753,6 @@
     <message>
         <source>over %1 tokens · section 4, Table 1</source>
         <translation>sur %1 jetons · section 4, tableau 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Les opérations sont l’ordre de grandeur de l’article. Séquentiel&#xa0;: ce qui doit se faire l’un après l’autre. Chemin&#xa0;: les pas d’un signal entre les deux jetons les plus éloignés.</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -4156,10 +4124,6 @@
         <translation>Gain de la source</translation>
     </message>
     <message>
-        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
-        <translation>Nats par jeton dont les vraies sources réduisent la perte, à la dernière validation&#xa0;: près de 0, le modèle ne les lit pas</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Pas</translation>
     </message>
@@ -4234,14 +4198,6 @@
     <message>
         <source>Queue</source>
         <translation>File</translation>
-    </message>
-    <message>
-        <source>Its place among the runs that wait</source>
-        <translation>Son rang parmi les entraînements en attente</translation>
-    </message>
-    <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>Perplexité par jeton à la dernière validation</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>
@@ -6308,13 +6264,6 @@
         <source>No source is known for these two languages.</source>
         <translation>Aucune source connue pour ces deux langues.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n sources</source>
-        <translation>
-            <numerusform>%n source</numerusform>
-            <numerusform>%n sources</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>transept::WorstPairsModel</name>
@@ -7055,14 +7004,6 @@
         <translation>%1, couche %2, tête %3&#xa0;: entropie %4 nats, distance %5 jetons</translation>
     </message>
     <message>
-        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
-        <translation>Moyenne sur les requêtes de −Σ w ln w, en nats&#xa0;: 0 si une tête regarde un seul jeton, plus quand elle étale son poids</translation>
-    </message>
-    <message>
-        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
-        <translation>Moyenne sur les requêtes de Σ w |requête − clé|, en jetons</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>Tête</translation>
     </message>
@@ -7401,24 +7342,12 @@
         <translation>TER</translation>
     </message>
     <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>Taux d’édition de la traduction : plus il est bas, mieux c’est</translation>
-    </message>
-    <message>
         <source>Perplexity</source>
         <translation>Perplexité</translation>
     </message>
     <message>
-        <source>Perplexity per token of the references</source>
-        <translation>Perplexité par token des références</translation>
-    </message>
-    <message>
         <source>BLEU against the baseline</source>
         <translation>BLEU par rapport à la base</translation>
-    </message>
-    <message>
-        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
-        <translation>p : fréquence à laquelle une telle différence apparaît par hasard entre deux modèles égaux (bootstrap apparié, 1 000 échantillons)</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7643,10 +7572,6 @@
     <message>
         <source>Of one sentence: without n-grams for which it is too short</source>
         <translation>D’une phrase&#xa0;: sans les n-grammes pour lesquels elle est trop courte</translation>
-    </message>
-    <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>Taux d’édition de la traduction : plus il est bas, mieux c’est</translation>
     </message>
 </context>
 <context>

@@ -1708,10 +1708,6 @@
         <translation>原文の利得</translation>
     </message>
     <message>
-        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
-        <translation>ほかの対の原文と比べて、正しい原文で損失がどれだけ減るか。0 に近いと原文を読んでいません</translation>
-    </message>
-    <message>
         <source>Gradient norm</source>
         <translation>勾配ノルム</translation>
     </message>
@@ -1722,10 +1718,6 @@
     <message>
         <source>Update ratio</source>
         <translation>更新／重みの比</translation>
-    </message>
-    <message>
-        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
-        <translation>重みに対する一回の更新の大きさ。普通は 10 未満です</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -2412,24 +2404,12 @@
         <translation>ラベル平滑化</translation>
     </message>
     <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>最後の検証でのトークンあたりのパープレキシティ</translation>
-    </message>
-    <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
         <translation>論文のパープレキシティ：幅 512 のベース、newstest2013</translation>
     </message>
     <message>
-        <source>BLEU at the last validation</source>
-        <translation>最後の検証での BLEU</translation>
-    </message>
-    <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
         <translation>論文の BLEU：幅 512 のベース、newstest2013</translation>
-    </message>
-    <message>
-        <source>Number of the model's parameters</source>
-        <translation>モデルのパラメーター数</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -2470,10 +2450,6 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1、%2%</translation>
-    </message>
-    <message>
-        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
-        <translation>検証用の文のうちモデルが予測できない量（nat）。少ないほど良い値です</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -3609,10 +3585,6 @@
 <context>
     <name>transept::NBestModel</name>
     <message>
-        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
-        <translation>対数確率を長さペナルティー ((5 + 長さ) / 6)^alpha で割ったもの</translation>
-    </message>
-    <message>
         <source>Rank</source>
         <translation>順位</translation>
     </message>
@@ -3761,10 +3733,6 @@
     <message>
         <source>over %1 tokens · section 4, Table 1</source>
         <translation>%1 トークン · 4 節、表 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>演算数は論文が示すオーダーです。逐次：順に行う必要のある数。経路：最も離れた 2 トークン間で信号が進む段数。</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -4135,10 +4103,6 @@
         <translation>原文の利得</translation>
     </message>
     <message>
-        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
-        <translation>最後の検証で、正しい原文によって減った損失（トークンあたりの nat）。0 に近いと原文を読んでいません</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>ステップ</translation>
     </message>
@@ -4213,14 +4177,6 @@
     <message>
         <source>Queue</source>
         <translation>キュー</translation>
-    </message>
-    <message>
-        <source>Its place among the runs that wait</source>
-        <translation>待っている訓練の中での順番</translation>
-    </message>
-    <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>最後の検証でのトークンあたりのパープレキシティ</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>
@@ -6264,12 +6220,6 @@
         <source>No source is known for these two languages.</source>
         <translation>この二つの言語の提供元は知られていません。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n sources</source>
-        <translation>
-            <numerusform>%n 件の提供元</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>transept::WorstPairsModel</name>
@@ -6995,14 +6945,6 @@
         <translation>%1、第 %2 層、ヘッド %3：エントロピー %4 ナット、距離 %5 トークン</translation>
     </message>
     <message>
-        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
-        <translation>全クエリにわたる −Σ w ln w の平均（ナット）：一つのトークンだけを見るなら 0、重みが広がるほど大きい</translation>
-    </message>
-    <message>
-        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
-        <translation>全クエリにわたる Σ w |クエリ − キー| の平均（トークン）</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>ヘッド</translation>
     </message>
@@ -7341,24 +7283,12 @@
         <translation>TER</translation>
     </message>
     <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>翻訳編集率：低いほど良い</translation>
-    </message>
-    <message>
         <source>Perplexity</source>
         <translation>パープレキシティ</translation>
     </message>
     <message>
-        <source>Perplexity per token of the references</source>
-        <translation>参照訳のトークンあたりのパープレキシティ</translation>
-    </message>
-    <message>
         <source>BLEU against the baseline</source>
         <translation>基準との BLEU の差</translation>
-    </message>
-    <message>
-        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
-        <translation>p：同等のモデルの間で、これほどの差が偶然に生じる割合（対応のあるブートストラップ、1,000 標本）</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7583,10 +7513,6 @@
     <message>
         <source>Of one sentence: without n-grams for which it is too short</source>
         <translation>一文の値：短すぎて作れない n-gram は除きます</translation>
-    </message>
-    <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>翻訳編集率：低いほど良い</translation>
     </message>
 </context>
 <context>

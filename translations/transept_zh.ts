@@ -1708,10 +1708,6 @@
         <translation>原文收益</translation>
     </message>
     <message>
-        <source>By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not read them</source>
-        <translation>与其他句对的原文相比，真实原文使损失降低多少：接近 0 表示模型没有读原文</translation>
-    </message>
-    <message>
         <source>Gradient norm</source>
         <translation>梯度范数</translation>
     </message>
@@ -1722,10 +1718,6 @@
     <message>
         <source>Update ratio</source>
         <translation>更新与权重之比</translation>
-    </message>
-    <message>
-        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
-        <translation>一次更新相对于权重的大小；通常低于 10</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -2412,24 +2404,12 @@
         <translation>标签平滑</translation>
     </message>
     <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>最后一次验证时每个词元的困惑度</translation>
-    </message>
-    <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
         <translation>论文中的困惑度：宽度 512 的基础模型，newstest2013</translation>
     </message>
     <message>
-        <source>BLEU at the last validation</source>
-        <translation>最后一次验证时的 BLEU</translation>
-    </message>
-    <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
         <translation>论文中的 BLEU：宽度 512 的基础模型，newstest2013</translation>
-    </message>
-    <message>
-        <source>Number of the model's parameters</source>
-        <translation>模型的参数数量</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -2470,10 +2450,6 @@
     <message>
         <source>%1, %2%</source>
         <translation>%1，%2%</translation>
-    </message>
-    <message>
-        <source>How much of a validation sentence the model does not foresee, in nats; less is better</source>
-        <translation>验证句子中模型没有预见到的部分，以 nat 计；越少越好</translation>
     </message>
     <message>
         <source>Nats per sentence</source>
@@ -3609,10 +3585,6 @@
 <context>
     <name>transept::NBestModel</name>
     <message>
-        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
-        <translation>对数概率除以长度惩罚 ((5 + 长度) / 6)^alpha</translation>
-    </message>
-    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
@@ -3761,10 +3733,6 @@
     <message>
         <source>over %1 tokens · section 4, Table 1</source>
         <translation>%1 个词元 · 第 4 节，表 1</translation>
-    </message>
-    <message>
-        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>运算量为论文给出的数量级。顺序：必须逐个进行的次数。路径：信号在相距最远的两个词元之间要走的步数。</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -4135,10 +4103,6 @@
         <translation>原文收益</translation>
     </message>
     <message>
-        <source>Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not read them</source>
-        <translation>最近一次验证中，真实原文使每个词元的损失降低的 nat 数：接近 0 表示模型没有读原文</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>步数</translation>
     </message>
@@ -4213,14 +4177,6 @@
     <message>
         <source>Queue</source>
         <translation>队列</translation>
-    </message>
-    <message>
-        <source>Its place among the runs that wait</source>
-        <translation>在等待的训练中的位次</translation>
-    </message>
-    <message>
-        <source>Perplexity per token at the last validation</source>
-        <translation>最后一次验证时每个词元的困惑度</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>
@@ -6264,12 +6220,6 @@
         <source>No source is known for these two languages.</source>
         <translation>没有已知的来源包含这两种语言。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n sources</source>
-        <translation>
-            <numerusform>%n 个来源</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>transept::WorstPairsModel</name>
@@ -6995,14 +6945,6 @@
         <translation>%1，第 %2 层第 %3 头：熵 %4 奈特，距离 %5 个词元</translation>
     </message>
     <message>
-        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
-        <translation>对所有查询取 −Σ w ln w 的平均，单位奈特：只看一个词元时为 0，权重越分散越大</translation>
-    </message>
-    <message>
-        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
-        <translation>对所有查询取 Σ w |查询 − 键| 的平均，单位词元</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>头</translation>
     </message>
@@ -7341,24 +7283,12 @@
         <translation>TER</translation>
     </message>
     <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>翻译编辑率：越低越好</translation>
-    </message>
-    <message>
         <source>Perplexity</source>
         <translation>困惑度</translation>
     </message>
     <message>
-        <source>Perplexity per token of the references</source>
-        <translation>参考译文每个词元的困惑度</translation>
-    </message>
-    <message>
         <source>BLEU against the baseline</source>
         <translation>与基线相比的 BLEU</translation>
-    </message>
-    <message>
-        <source>p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, 1,000 samples)</source>
-        <translation>p：在同样好的模型之间偶然出现这么大差异的频率（配对自助重采样，1,000 个样本）</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7583,10 +7513,6 @@
     <message>
         <source>Of one sentence: without n-grams for which it is too short</source>
         <translation>单句的得分：不含因句子过短而没有的 n 元组</translation>
-    </message>
-    <message>
-        <source>Translation edit rate: the lower, the better</source>
-        <translation>翻译编辑率：越低越好</translation>
     </message>
 </context>
 <context>

@@ -132,7 +132,7 @@ class ChartTableTest : public QObject, private WindowFixture {
   }
 
   void theWindowIsAsWideAsItsColumns() {
-    ChartTable table(nullptr);
+    ChartTable table(nullptr, QString());
     const QString name = "a run with a name of some length";
     table.setNumbers(numbersOf({series(name, {1}, {2}), series(name, {1}, {2}), series(name, {1}, {2})}));
     const int columns = cellsOf(table)->horizontalHeader()->length();
@@ -304,7 +304,7 @@ class ChartTableTest : public QObject, private WindowFixture {
   }
 
   void copiesWithTabs() {
-    const auto table = std::make_unique<ChartTable>(nullptr);
+    const auto table = std::make_unique<ChartTable>(nullptr, QString());
     table->setNumbers(
         numbersOf({series("a", {1000, 2000}, {0.12345678912, noFigure}), series("b\tand c", {2000}, {-2})}));
     table->show();

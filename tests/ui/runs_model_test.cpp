@@ -81,7 +81,7 @@ class RunsModelTest : public QObject {
     QCOMPARE(changed.size(), 1);  // one signal for the batch
     QCOMPARE(inserted.size(), 0);
     QCOMPARE(reset.size(), 0);
-    QCOMPARE(first.data(RunsModel::FolderRole).toString(), "/runs/a");
+    QCOMPARE(first.data(FolderRole).toString(), "/runs/a");
     QCOMPARE(model.record(0).step, 20);
   }
 

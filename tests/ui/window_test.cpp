@@ -231,9 +231,7 @@ class WindowTest : public QObject, private WindowFixture {
     window_->showPage(PageId::data);
     auto* corpora = find<QTableView>("corpusTable");
     QTRY_VERIFY(corpora->model()->rowCount() > 1);
-    const auto folderOf = [&](int row) {
-      return corpora->model()->index(row, 0).data(CorpusModel::FolderRole).toString();
-    };
+    const auto folderOf = [&](int row) { return corpora->model()->index(row, 0).data(FolderRole).toString(); };
     const int other = folderOf(0) == session_->runs().current().corpus ? 1 : 0;
     corpora->selectRow(other);
     QTRY_VERIFY(find<QPushButton>("trainOnThis")->isVisible());

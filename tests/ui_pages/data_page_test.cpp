@@ -236,15 +236,15 @@ class DataPageTest : public QObject {
     QVERIFY(harness.waitForRuns());
     auto* table = child<QTableView>(page, "corpusTable");
     QTRY_VERIFY(table->model()->rowCount() > 0);
-    const QString before = table->currentIndex().data(CorpusModel::FolderRole).toString();
+    const QString before = table->currentIndex().data(FolderRole).toString();
     QTest::mouseClick(child<QPushButton>(page, "importDemo"), Qt::LeftButton);
     auto* remedy = page.messages().findChild<QPushButton*>("messageRemedy");
     QTRY_VERIFY(remedy->isVisible());
-    const auto chosen = [table] { return table->currentIndex().data(CorpusModel::FolderRole).toString(); };
+    const auto chosen = [table] { return table->currentIndex().data(FolderRole).toString(); };
     QTRY_VERIFY(chosen() != before);
     const QString imported = chosen();
     for (int row = 0; row < table->model()->rowCount(); ++row) {
-      if (table->model()->index(row, 0).data(CorpusModel::FolderRole).toString() == before) table->selectRow(row);
+      if (table->model()->index(row, 0).data(FolderRole).toString() == before) table->selectRow(row);
     }
     QCOMPARE(chosen(), before);
     QTest::mouseClick(remedy, Qt::LeftButton);

@@ -4,6 +4,7 @@
 #include <QPushButton>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/progress_line.h"
 
@@ -38,7 +39,11 @@ QString stageName(const QString& stage) {
 }  // namespace
 
 ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
-    : QWidget(parent), engine_(engine), text_(softLabel(QString())), line_(new ProgressLine), cancel_(new QPushButton) {
+    : QWidget(parent),
+      engine_(engine),
+      text_(measured("pairs time-left", softLabel(QString()))),
+      line_(new ProgressLine),
+      cancel_(new QPushButton) {
   text_->setObjectName(QStringLiteral("importProgress"));
   cancel_->setObjectName(QStringLiteral("cancelImport"));
   cancel_->setText(tr("Cancel"));

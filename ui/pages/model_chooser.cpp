@@ -9,6 +9,7 @@
 
 #include "ui/client/engine_files.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/pages/page.h"
@@ -86,7 +87,7 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
   checkpoints_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   checkpoints_->setMinimumContentsLength(12);
   state_->setProperty("role", "soft");
-  state_->setObjectName(QStringLiteral("modelState"));
+  measured("parameters", state_)->setObjectName(QStringLiteral("modelState"));
   // Names are never cut; the state is elided instead.
   for (QComboBox* box : {runs_, checkpoints_}) box->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
   row->addWidget(runs_);

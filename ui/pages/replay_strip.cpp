@@ -10,6 +10,7 @@
 
 #include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/widgets/card.h"
 
@@ -53,6 +54,7 @@ void CheckpointScrubber::setLoss(const CurvePoints& loss) {
 ChartNumbers CheckpointScrubber::numbers() const {
   ChartNumbers numbers;
   numbers.title = tr("Checkpoints of the run");
+  numbers.axisMeasure = "step";
   numbers.axis = tr("Step");
   const ChartNumbers::Series loss{tr("Training loss"), loss_.x, loss_.mean, {}, {}};
   ChartNumbers::Series bleu{tr("BLEU"), {}, {}, {}, {}}, averaged{tr("BLEU, averaged"), {}, {}, {}, {}};
@@ -153,7 +155,8 @@ ReplayStrip::ReplayStrip(QWidget* parent)
   row->addWidget(title);
   row->addWidget(scrubber_, 1);
   label_->setTextFormat(Qt::RichText);
-  label_->setObjectName(QStringLiteral("replayLabel"));
+  measured("step bleu", label_)->setObjectName(QStringLiteral("replayLabel"));
+  measured("step loss", scrubber_);
   row->addWidget(label_);
   play_->setObjectName(QStringLiteral("replayPlay"));
   play_->setCheckable(true);

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/progress_line.h"
@@ -90,21 +91,21 @@ StatusStrip::StatusStrip(QWidget* parent)
   what->addWidget(state_);
   row_->addLayout(what);
   row_->addWidget(progress_);
-  step_ = addFigure("stripStep");
-  epoch_ = addFigure("stripEpoch");
-  speed_ = addFigure("stripSpeed");
-  loss_ = addFigure("stripLoss");
-  bleu_ = addFigure("stripBleu");
-  left_ = addFigure("stripLeft");
+  step_ = addFigure("stripStep", "step");
+  epoch_ = addFigure("stripEpoch", "epoch");
+  speed_ = addFigure("stripSpeed", "speed");
+  loss_ = addFigure("stripLoss", "loss");
+  bleu_ = addFigure("stripBleu", "bleu");
+  left_ = addFigure("stripLeft", "time-left");
   row_->addStretch(1);
-  memory_ = addFigure("stripMemory");
-  place_ = addFigure("stripPlace");
+  memory_ = addFigure("stripMemory", "memory");
+  place_ = addFigure("stripPlace", "");
   place_->hide();
   showText(QString());
 }
 
-QLabel* StatusStrip::addFigure(const QString& objectName) {
-  auto* label = new QLabel;
+QLabel* StatusStrip::addFigure(const QString& objectName, const char* measure) {
+  auto* label = measured(measure, new QLabel);
   label->setObjectName(objectName);
   label->setTextFormat(Qt::RichText);  // for all labels: plain text would be one pixel off
   row_->addWidget(label);

@@ -43,7 +43,7 @@ class StatusStrip : public QFrame {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  QLabel* addFigure(const QString& objectName);
+  QLabel* addFigure(const QString& objectName, const char* measure);
   void fit();
 
   StateDot* dot_;

@@ -17,6 +17,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -185,11 +186,12 @@ QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, i
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
     return QAbstractTableModel::headerData(section, orientation, role);
   if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section > 0 || !numbers_.place));
+  if (role == MeasureRole && section == 0) return numbers_.axisMeasure;
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   return section == 0 ? numbers_.axis : numbers_.series[section - 1].name;
 }
 
-ChartTable::ChartTable(QWidget* parent)
+ChartTable::ChartTable(QWidget* parent, const QString& measures)
     : QDialog(parent), model_(new ChartTableModel(this)), cells_(new QTableView), note_(new QLabel) {
   setObjectName("chartTable");
   setAttribute(Qt::WA_DeleteOnClose);
@@ -199,6 +201,7 @@ ChartTable::ChartTable(QWidget* parent)
   note_->setWordWrap(true);
   note_->hide();
   cells_->setObjectName("chartTableCells");
+  cells_->setProperty(measureProperty, measures);
   cells_->setModel(model_);
   makeRowTable(*cells_, cellHeight);
   cells_->setSelectionBehavior(QAbstractItemView::SelectItems);
@@ -277,7 +280,7 @@ void TableMirror::refresh() {
 
 void TableMirror::open() {
   if (!table_) {
-    table_ = new ChartTable(chart_->window());
+    table_ = new ChartTable(chart_->window(), measuresOf(chart_));
     refresh();
   }
   table_->show();

@@ -23,6 +23,7 @@ struct ChartNumbers {
   };
   QString title;
   QString axis;                          // meaning of x: "Step"
+  QString axisMeasure;                   // as in ui/kit/text/measure.h: "step"
   std::function<QString(double)> place;  // formats x; none: x is a number
   QList<Series> series;
   QString note;  // a sentence about the numbers; empty: none
@@ -72,7 +73,8 @@ class ChartTableModel : public QAbstractTableModel {
 class ChartTable : public QDialog {
   Q_OBJECT
  public:
-  explicit ChartTable(QWidget* parent);
+  /// `measures`: of the chart.
+  ChartTable(QWidget* parent, const QString& measures);
 
   void setNumbers(const ChartNumbers& numbers);
   const ChartTableModel& model() const { return *model_; }

@@ -160,6 +160,10 @@ void CurveChart::setXLogarithmic(bool logarithmic) {
   rebuild();
 }
 
+QString CurveChart::xMeasure() const {
+  return axis_ == XAxis::step ? "step" : axis_ == XAxis::epoch ? "epoch" : "time";
+}
+
 void CurveChart::setXAxis(XAxis axis) {
   axis_ = axis;
   setTickers();

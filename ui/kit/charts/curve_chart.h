@@ -31,6 +31,8 @@ class CurveChart : public QCustomPlot {
   void setLogarithmic(bool logarithmic);
   void setXLogarithmic(bool logarithmic);
   void setXAxis(XAxis axis);
+  /// Of the horizontal axis, as in ui/kit/text/measure.h.
+  QString xMeasure() const;
   /// Whether the vertical fit ignores outliers.
   void setOutliersLeftOut(bool leftOut);
   /// A factor for displayed values (1000 for a learning rate); exports are not scaled.

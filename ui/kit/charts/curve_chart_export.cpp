@@ -26,6 +26,7 @@ QString CurveChart::toCsv() const {
 ChartNumbers CurveChart::numbers() const {
   ChartNumbers numbers;
   numbers.title = accessibleName();
+  numbers.axisMeasure = xMeasure();
   numbers.axis = axis_ == XAxis::step      ? tr("Step")
                  : axis_ == XAxis::epoch   ? tr("Epoch")
                  : axis_ == XAxis::elapsed ? tr("Time in seconds")

@@ -10,6 +10,7 @@
 #include <functional>
 #include <utility>
 
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_direction.h"
 
 namespace transept {
@@ -18,7 +19,7 @@ template <class Record>
 struct RecordColumn {
   QString title;
   std::function<QString(const Record&)> text;
-  bool number = false;                             ///< right-aligned
+  const char* measure = nullptr;                   ///< of a column of figures, which is right-aligned
   std::function<QVariant(const Record&)> value{};  ///< raw value to sort by; none: the text
   QString titleTip{};
 };
@@ -104,13 +105,15 @@ class RecordModel : public QAbstractTableModel {
     if (const QVariant special = more(record, index.column(), role); special.isValid()) return special;
     if (role == SortRole && column.value) return column.value(record);
     if (role == Qt::DisplayRole || role == SortRole) return column.text(record);
-    return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(column.number)) : QVariant();
+    return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(column.measure != nullptr)) : QVariant();
   }
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override {
     if (orientation != Qt::Horizontal || section < 0 || section >= columns_.size()) return {};
     if (role == Qt::DisplayRole) return columns_[section].title;
     if (role == Qt::ToolTipRole && !columns_[section].titleTip.isEmpty()) return columns_[section].titleTip;
-    return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(columns_[section].number)) : QVariant();
+    const char* measure = columns_[section].measure;
+    if (role == MeasureRole) return measure != nullptr ? QString::fromLatin1(measure) : QVariant();
+    return role == Qt::TextAlignmentRole ? QVariant(cellAlignment(measure != nullptr)) : QVariant();
   }
 
  protected:

@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <algorithm>
 
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 
 namespace transept {
@@ -54,7 +55,8 @@ QString Card::title() const {
   return title_->text();
 }
 
-void Card::setCaption(const QString& caption) {
+void Card::setCaption(const QString& caption, const char* measures) {
+  measured(measures, caption_);
   caption_->setText(caption);
   caption_->setVisible(!caption.isEmpty());
   headerRow_->show();

@@ -16,8 +16,8 @@ class Card : public QFrame {
 
   void setTitle(const QString& title);
   QString title() const;
-  /// A unit or a state, beside the title.
-  void setCaption(const QString& caption);
+  /// A unit or a state, beside the title; with the measures of its figures.
+  void setCaption(const QString& caption, const char* measures = "");
   /// The title's row; added widgets are placed at its right end.
   QHBoxLayout* header();
   /// The layout of the content.

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -192,8 +193,8 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_->body()->addWidget(headViews_, 0, Qt::AlignLeft);
   headsCard_->body()->addWidget(grid_);
   headsCard_->body()->addWidget(overview_, 1000);
-  headTitle_ = sectionLabel(QString());
-  headFigures_ = named(new QLabel, "headFigures");
+  headTitle_ = measured("entropy distance", sectionLabel(QString()));
+  headFigures_ = measured("entropy distance", named(new QLabel, "headFigures"));
   headFigures_->setTextFormat(Qt::RichText);
   headFigures_->setWordWrap(true);
   headsCard_->body()->addWidget(headTitle_);
@@ -235,7 +236,7 @@ QWidget* AttentionPage::makeLinesCard() {
   linesPanel_ = new LinesPanel(store_);
   lines_ = &linesPanel_->lines();
   linesCard_->body()->addWidget(linesPanel_, 1000);
-  lineDetail_ = named(new QLabel, "lineDetail");
+  lineDetail_ = measured("attention-weight", named(new QLabel, "lineDetail"));
   lineDetail_->setTextFormat(Qt::RichText);
   lineDetail_->setWordWrap(true);
   linesCard_->body()->addWidget(lineDetail_);
@@ -282,7 +283,7 @@ QWidget* AttentionPage::makeReplayCard() {
 QWidget* AttentionPage::makePageBar() {
   pageBar_ = new QWidget;
   auto* row = tight<QHBoxLayout>(8, pageBar_);
-  pageText_ = named(softLabel(QString()), "pageText");
+  pageText_ = measured("sentence-length", named(softLabel(QString()), "pageText"));
   previousPage_ = named(new QPushButton(tr("Previous page")), "previousPage");
   nextPage_ = named(new QPushButton(tr("Next page")), "nextPage");
   row->addWidget(pageText_, 1);

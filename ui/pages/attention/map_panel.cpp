@@ -16,6 +16,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -89,6 +90,8 @@ MapPanel::MapPanel(QWidget* parent)
       title_(new ElidedLabel),
       note_(softLabel(QString())) {
   setObjectName(QStringLiteral("mapPanel"));
+  for (QWidget* shows : std::initializer_list<QWidget*>{title_, heatMap_, table_, sideBySide_, note_})
+    measured("attention-weight", shows);
   title_->setProperty("role", "title");
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the controls have priority
   followTextSize(title_, [this] { title_->setMinimumWidth(scaled(40)); });

@@ -19,6 +19,7 @@
 
 #include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
@@ -97,20 +98,20 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   setWindowTitle(tr("The whole model"));
   setAttribute(Qt::WA_DeleteOnClose);
   QWidget* parts = makeParts();
-  steps_ = new DecodingSteps;
-  facts_ = named(new QLabel, "modelFacts", tr("What is shown"));
+  steps_ = measured("decoding-step probability", new DecodingSteps);
+  facts_ = measured("parameters flops", named(new QLabel, "modelFacts", tr("What is shown")));
   facts_->setWordWrap(true);
   facts_->setTextFormat(Qt::RichText);
   facts_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   choice_ = named(new QComboBox, "modelChoice");
   choiceLabel_ = captionOf(choice_, QString());
   map_ = named(new HeatMap, "modelMap", tr("Values"));
-  lens_ = named(new QTableWidget, "modelLens", tr("What each layer would say"));
+  lens_ = measured("logit-lens", named(new QTableWidget, "modelLens", tr("What each layer would say")));
   lens_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   stack_ = new QStackedWidget;
   stack_->addWidget(map_);
   stack_->addWidget(lens_);
-  similar_ = named(new QTableWidget(0, 4), "modelSimilar", tr("Similar training pairs"));
+  similar_ = measured("likeness", named(new QTableWidget(0, 4), "modelSimilar", tr("Similar training pairs")));
   similar_->setHorizontalHeaderLabels({tr("Likeness"), tr("Source"), tr("Target"), tr("File and line")});
   similar_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   similar_->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -118,7 +119,7 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   similar_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   for (const int text : {1, 2}) similar_->horizontalHeader()->setSectionResizeMode(text, QHeaderView::Stretch);
   stack_->addWidget(similar_);
-  cell_ = named(softLabel(QString()), "modelCell");
+  cell_ = measured("tensor", named(softLabel(QString()), "modelCell"));
 
   auto* right = new QWidget;
   auto* column = tight<QVBoxLayout>(8, right);
@@ -158,7 +159,7 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
 
 /// The figure and the list of all tensors, one of them shown, and what is no tensor below.
 QWidget* ModelView::makeParts() {
-  tree_ = named(new QTreeWidget, "modelTree", tr("Parts of the model"));
+  tree_ = measured("tensor", named(new QTreeWidget, "modelTree", tr("Parts of the model")));
   tree_->setColumnCount(2);
   tree_->setHeaderLabels({tr("Part"), tr("Shape")});
   tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -321,6 +322,8 @@ void ModelView::choose() {
   }
   const bool same = choices.size() == choice_->count() && !choices.isEmpty() && choices.first() == choice_->itemText(0);
   offerChoices(choices, same ? std::max(0, choice_->currentIndex()) : 0);
+  for (QWidget* shows : {static_cast<QWidget*>(map_), static_cast<QWidget*>(cell_)})
+    measured(special == Special::why ? "attribution" : "tensor", shows);
   stack_->setCurrentWidget(special == Special::lens      ? static_cast<QWidget*>(lens_)
                            : special == Special::similar ? static_cast<QWidget*>(similar_)
                                                          : map_);

@@ -10,6 +10,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -23,15 +24,16 @@ constexpr int wholeRows = 8, scrolledRows = 5;
 }  // namespace
 
 QueryModel::QueryModel(QObject* parent)
-    : RecordModel({{tr("Key"), [](const QueryKey& one) { return one.key; }},
-                   {tr("Score"), [](const QueryKey& one) { return formatNumber(one.score, 2); }, true},
-                   {tr("Mask"),
-                    [](const QueryKey& one) { return one.allowed ? tr("seen") : tr("hidden"); },
-                    true,
-                    {},
-                    tr("The decoder may not look ahead; a window hides what is far")},
-                   {tr("Softmax"), [](const QueryKey& one) { return formatNumber(one.weight, 3); }, true}},
-                  {}, Places::none, parent) {}
+    : RecordModel(
+          {{tr("Key"), [](const QueryKey& one) { return one.key; }},
+           {tr("Score"), [](const QueryKey& one) { return formatNumber(one.score, 2); }, "attention-score"},
+           {tr("Mask"),
+            [](const QueryKey& one) { return one.allowed ? tr("seen") : tr("hidden"); },
+            "attention-score",
+            {},
+            tr("The decoder may not look ahead; a window hides what is far")},
+           {tr("Softmax"), [](const QueryKey& one) { return formatNumber(one.weight, 3); }, "attention-weight"}},
+          {}, Places::none, parent) {}
 
 void QueryModel::setRow(const QueryRow& row) {
   row_ = row;
@@ -61,7 +63,7 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
     header->setMinimumSectionSize(scaled(narrowestColumn));
     fitHeight();
   });
-  note_->setObjectName(QStringLiteral("queryNote"));
+  measured("attention-score", note_)->setObjectName(QStringLiteral("queryNote"));
   note_->hide();
   rows->addWidget(table_);
   rows->addWidget(note_);

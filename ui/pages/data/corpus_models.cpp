@@ -29,9 +29,9 @@ CorpusModel::CorpusModel(QObject* parent)
             [](const QJsonObject& one) {
               return one["source_language"].toString() + QStringLiteral(" → ") + one["target_language"].toString();
             }},
-           {tr("Pairs"), [](const QJsonObject& one) { return formatCount(one["train_pairs"].toInteger()); }, true,
+           {tr("Pairs"), [](const QJsonObject& one) { return formatCount(one["train_pairs"].toInteger()); }, "pairs",
             [](const QJsonObject& one) { return one["train_pairs"].toInteger(); }},
-           {tr("Size"), [](const QJsonObject& one) { return formatBytes(one["bytes"].toDouble()); }, true,
+           {tr("Size"), [](const QJsonObject& one) { return formatBytes(one["bytes"].toDouble()); }, "size",
             [](const QJsonObject& one) { return one["bytes"].toDouble(); }}},
           [](const QJsonObject& one) { return one["corpus"].toString(); }, Places::none, parent) {}
 
@@ -50,7 +50,7 @@ FilterModel::FilterModel(QObject* parent)
                     [](const QJsonObject& one) {
                       return formatCount(one["removed"].toInteger() + one["repaired"].toInteger());
                     },
-                    true}},
+                    "removed"}},
                   {}, Places::none, parent) {}
 
 void FilterModel::setFilters(const QJsonArray& filters) {
@@ -91,6 +91,7 @@ QVariant PairModel::more(const std::pair<QString, QString>& pair, int column, in
 }
 
 QVariant PairModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation == Qt::Vertical && role == MeasureRole) return QStringLiteral("line");
   if (orientation == Qt::Vertical)
     return role == Qt::DisplayRole ? QVariant(formatCount(lines_[section].toInteger(section + 1))) : QVariant();
   if (role == Qt::TextAlignmentRole && !records().isEmpty()) {  // as most of the column's cells

@@ -15,7 +15,6 @@ class CorpusModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
   enum Column { Name, Languages, Pairs, Size };
-  static constexpr int FolderRole = SortRole + 1;
 
   explicit CorpusModel(QObject* parent = nullptr);
   void setCorpora(const QJsonArray& corpora);

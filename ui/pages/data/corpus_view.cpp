@@ -20,6 +20,7 @@
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -46,7 +47,7 @@ class WorstPairsModel : public RecordModel<WorstPair> {
   enum Column { Loss, Source, Target, Where };
 
   explicit WorstPairsModel(QObject* parent)
-      : RecordModel({{tr("Loss"), [](const WorstPair& pair) { return formatNumber(pair.loss, 2); }, true},
+      : RecordModel({{tr("Loss"), [](const WorstPair& pair) { return formatNumber(pair.loss, 2); }, "pair-loss"},
                      {tr("Source"), [](const WorstPair& pair) { return pair.source; }},
                      {tr("Target"), [](const WorstPair& pair) { return pair.target; }},
                      {tr("File and line"), [](const WorstPair& pair) { return pair.where.section(u'/', -1); }}},
@@ -70,7 +71,7 @@ class WorstPairsView : public QWidget {
         runs_(named(new QComboBox, "worstModel", tr("Model that judges the pairs"))),
         find_(named(new QPushButton(tr("Find them")), "findWorst", tr("Find the pairs that surprise the model most"))),
         job_(new ImportJob(session.engine())),
-        caption_(softLabel(QString())),
+        caption_(measured("pair-loss line", softLabel(QString()))),
         table_(named(new QTableView, "worstTable", tr("The worst pairs"))) {
     setObjectName("worstPairs");
     runs_->setMinimumContentsLength(4);
@@ -218,7 +219,9 @@ class EmptyCard : public Card {
 };
 
 struct QualityRow {
-  QString name, source, target;
+  QString name;
+  const char* measure = "";
+  QString source, target;
   bool text = false;  ///< aligned at the left, unlike numbers
 };
 
@@ -230,8 +233,8 @@ class QualityModel : public RecordModel<QualityRow> {
 
   explicit QualityModel(QObject* parent = nullptr)
       : RecordModel({{tr("Measure"), [](const QualityRow& row) { return row.name; }},
-                     {tr("Source"), [](const QualityRow& row) { return row.source; }, true},
-                     {tr("Target"), [](const QualityRow& row) { return row.target; }, true}},
+                     {tr("Source"), [](const QualityRow& row) { return row.source; }, ""},
+                     {tr("Target"), [](const QualityRow& row) { return row.target; }, ""}},
                     {}, Places::none, parent) {}
 
   /// `quality` of a summary; empty: not measured.
@@ -239,12 +242,12 @@ class QualityModel : public RecordModel<QualityRow> {
     QList<QualityRow> rows;
     const QJsonObject sides[2] = {quality["source"].toObject(), quality["target"].toObject()};
     if (!quality.isEmpty()) {
-      const auto counts = [&](const QString& name, const char* key) {
-        rows.append({name, formatCount(sides[0][key].toInteger()), formatCount(sides[1][key].toInteger())});
+      const auto counts = [&](const QString& name, const char* measure, const char* key) {
+        rows.append({name, measure, formatCount(sides[0][key].toInteger()), formatCount(sides[1][key].toInteger())});
       };
-      counts(tr("Words"), "words");
-      counts(tr("Different words"), "different_words");
-      counts(tr("Words seen once"), "words_once");
+      counts(tr("Words"), "words", "words");
+      counts(tr("Different words"), "words", "different_words");
+      counts(tr("Words seen once"), "words", "words_once");
       const QJsonArray coverage[2] = {sides[0]["coverage"].toArray(), sides[1]["coverage"].toArray()};
       for (qsizetype i = 0; i < std::max(coverage[0].size(), coverage[1].size()); ++i) {
         const auto share = [&](int side) {  // a text with fewer words is covered completely
@@ -252,13 +255,15 @@ class QualityModel : public RecordModel<QualityRow> {
         };
         const QJsonArray& longer = coverage[0].size() > i ? coverage[0] : coverage[1];
         const qint64 words = longer[i]["words"].toInteger();
-        rows.append({tr("Covered by %1 words", nullptr, pluralOf(words)).arg(formatCount(words)), share(0), share(1)});
+        rows.append({tr("Covered by %1 words", nullptr, pluralOf(words)).arg(formatCount(words)), "coverage", share(0),
+                     share(1)});
       }
-      counts(tr("Characters"), "characters");
-      counts(tr("Different characters"), "different_characters");
-      rows.append({tr("Scripts"), scriptsOf(sides[0]), scriptsOf(sides[1]), true});
+      counts(tr("Characters"), "characters", "characters");
+      counts(tr("Different characters"), "characters", "different_characters");
+      rows.append({tr("Scripts"), "characters", scriptsOf(sides[0]), scriptsOf(sides[1]), true});
       const auto characters = [&](const QString& name, const char* key) {
-        rows.append({name, charactersOf(sides[0][key].toArray()), charactersOf(sides[1][key].toArray()), true});
+        rows.append(
+            {name, "characters", charactersOf(sides[0][key].toArray()), charactersOf(sides[1][key].toArray()), true});
       };
       characters(tr("Most frequent"), "frequent_characters");
       characters(tr("Rarest"), "rare_characters");
@@ -269,6 +274,7 @@ class QualityModel : public RecordModel<QualityRow> {
  protected:
   QVariant more(const QualityRow& row, int column, int role) const override {
     if (role == Qt::ToolTipRole && (row.text || column == Measure)) return text(row, column);
+    if (role == MeasureRole) return QString::fromLatin1(row.measure);
     return role == Qt::TextAlignmentRole && row.text ? QVariant(cellAlignment(false)) : QVariant();
   }
 
@@ -340,7 +346,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
                       "reportKind");
   filterTable_ = makeTable(filters_, "filterTable", tr("What the filters removed"), pairLineHeight);
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  examples_ = named(softLabel(QString()), "filterExamples");
+  examples_ = measured("line", named(softLabel(QString()), "filterExamples"));
   followTextSize(examples_, [this] { examples_->setMaximumHeight(scaled(66)); });
   auto* filtered = new QWidget;
   auto* filteredColumn = tight<QVBoxLayout>(-1, filtered);
@@ -379,7 +385,7 @@ void CorpusView::search() {
   session_.engine().cancel(std::exchange(searching_, 0));
   if (text.isEmpty() || corpus.isEmpty()) {
     pairs_->setPairs(shown_["pairs"].toArray());
-    return pairCard_->setCaption(caption_);
+    return pairCard_->setCaption(caption_, "pairs");
   }
   pairCard_->setCaption(tr("searching…"));
   searching_ = session_.engine().request(
@@ -392,7 +398,8 @@ void CorpusView::search() {
         pairCard_->setCaption(found > pairs.size()
                                   ? tr("%1 pairs found, of which the first %2 are shown", nullptr, pluralOf(found))
                                         .arg(formatCount(found), formatCount(pairs.size()))
-                                  : tr("%1 pairs found", nullptr, pluralOf(found)).arg(formatCount(found)));
+                                  : tr("%1 pairs found", nullptr, pluralOf(found)).arg(formatCount(found)),
+                              "pairs");
       });
 }
 
@@ -419,7 +426,7 @@ void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairs_->setPairs(from["pairs"].toArray());
   pairs_->setLanguages(from["source_language"].toString(), from["target_language"].toString());
   caption_ = caption;
-  pairCard_->setCaption(caption);
+  pairCard_->setCaption(caption, "pairs");
   pairCard_->show();
   nothing_->hide();
   shown_ = from;
@@ -445,6 +452,7 @@ void CorpusView::showLengths() {
     const QJsonArray all = shown_["length_histogram"].toArray();
     lengths_->setHistogram(kind == 0 ? all : quality["target"]["length_histogram"].toArray(), bucket);
   }
+  measured(kind == 2 ? "length-ratio" : "sentence-length", lengthCard_);
   lengthCard_->setCaption(kind == 0 ? tr("source words") : kind == 1 ? tr("target words") : tr("target / source"));
 }
 
@@ -457,13 +465,14 @@ void CorpusView::showReport() {
     const qint64 pairs = from["pairs"].toInteger();
     const QString text = from["sampled"].toBool() ? tr("a sample of %1 pairs", nullptr, pluralOf(pairs))
                                                   : tr("%1 pairs", nullptr, pluralOf(pairs));
-    return filterCard_->setCaption(text.arg(formatCount(pairs)));
+    return filterCard_->setCaption(text.arg(formatCount(pairs)), "pairs");
   }
   qint64 removed = 0;
   const QJsonArray filters = shown_["filters"].toArray();
   for (const QJsonValue& filter : filters) removed += filter["removed"].toInteger();
   const qint64 read = shown_["read"].toInteger();
-  filterCard_->setCaption(tr("%1 of %2 pairs", nullptr, pluralOf(read)).arg(formatCount(removed), formatCount(read)));
+  filterCard_->setCaption(tr("%1 of %2 pairs", nullptr, pluralOf(read)).arg(formatCount(removed), formatCount(read)),
+                          "removed");
 }
 
 void CorpusView::showProblems(const QJsonArray& problems) {

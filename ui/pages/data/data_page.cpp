@@ -18,6 +18,7 @@
 #include "ui/client/engine_files.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -273,7 +274,7 @@ class DataPage : public Page {
   QWidget* makeCorpusBar() {
     corpusBar_ = new Card;
     corpusTitle_ = roleLabel(QString(), "title");
-    corpusCaption_ = roleLabel(QString(), "caption");
+    corpusCaption_ = measured("pairs size", roleLabel(QString(), "caption"));
     corpusCaption_->setWordWrap(true);  // below the title: a narrow window has no room beside it
     auto* texts = tight<QVBoxLayout>(2);
     texts->addWidget(corpusTitle_);
@@ -503,8 +504,7 @@ class DataPage : public Page {
   }
 
   QString selectedFolder() const {
-    return table_->currentIndex().isValid() ? table_->currentIndex().data(CorpusModel::FolderRole).toString()
-                                            : QString();
+    return table_->currentIndex().isValid() ? table_->currentIndex().data(FolderRole).toString() : QString();
   }
 
   CorpusModel* corpora_;

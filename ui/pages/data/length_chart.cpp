@@ -103,6 +103,7 @@ void LengthChart::setBars(const QJsonArray& counts, double width) {
 ChartNumbers LengthChart::numbers() const {
   ChartNumbers numbers;
   numbers.title = edges_.isEmpty() ? accessibleName() : tr("Target words to source words");
+  numbers.axisMeasure = edges_.isEmpty() ? "sentence-length" : "length-ratio";
   numbers.axis = edges_.isEmpty() ? tr("Length") : tr("Ratio");
   numbers.place = [this](double bar) { return rangeText(static_cast<int>(bar)); };
   ChartNumbers::Series pairs;

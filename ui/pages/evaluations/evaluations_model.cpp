@@ -73,28 +73,24 @@ EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* 
          return one.problem.isEmpty() ? QFileInfo(one.source).fileName() : tr("cannot be read");
        }},
       {tr("Sentences"),
-       [](const KeptEvaluation& one) { return one.problem.isEmpty() ? formatCount(one.sentences) : QString(); }, true,
-       raw(&KeptEvaluation::sentences)},
-      {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), true, raw(&KeptEvaluation::bleu)},
-      {tr("chrF"), figure(&KeptEvaluation::chrf, 2), true, raw(&KeptEvaluation::chrf)},
-      {tr("TER"), figure(&KeptEvaluation::ter, 2), true, raw(&KeptEvaluation::ter),
-       tr("Translation edit rate: the lower, the better")},
-      {tr("Perplexity"), figure(&KeptEvaluation::perplexity, 2), true, raw(&KeptEvaluation::perplexity),
-       tr("Perplexity per token of the references")},
+       [](const KeptEvaluation& one) { return one.problem.isEmpty() ? formatCount(one.sentences) : QString(); },
+       "pairs", raw(&KeptEvaluation::sentences)},
+      {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), "bleu", raw(&KeptEvaluation::bleu)},
+      {tr("chrF"), figure(&KeptEvaluation::chrf, 2), "chrf", raw(&KeptEvaluation::chrf)},
+      {tr("TER"), figure(&KeptEvaluation::ter, 2), "ter", raw(&KeptEvaluation::ter)},
+      {tr("Perplexity"), figure(&KeptEvaluation::perplexity, 2), "perplexity", raw(&KeptEvaluation::perplexity)},
       {tr("BLEU against the baseline"),
-       [model](const KeptEvaluation& one) { return model->differenceOf(one, QStringLiteral("bleu")); }, true,
+       [model](const KeptEvaluation& one) { return model->differenceOf(one, QStringLiteral("bleu")); }, "significance",
        [model](const KeptEvaluation& one) {
          const QJsonObject compared = model->comparisons_[one.folder]["bleu"].toObject();
          return compared["difference"].toDouble(std::numeric_limits<double>::quiet_NaN());
-       },
-       tr("p: how often a difference as large comes about by chance between equal models (paired bootstrap resampling, "
-          "1,000 samples)")},
+       }},
       {tr("Search"),
        [](const KeptEvaluation& one) {
          return one.problem.isEmpty() ? tr("beam %1, %2").arg(QString::number(one.beam), one.precision) : QString();
        }},
-      {tr("Evaluated"), [](const KeptEvaluation& one) { return one.time > 0 ? formatAgo(one.time) : QString(); }, false,
-       raw(&KeptEvaluation::time)},
+      {tr("Evaluated"), [](const KeptEvaluation& one) { return one.time > 0 ? formatAgo(one.time) : QString(); },
+       nullptr, raw(&KeptEvaluation::time)},
   };
 }
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -47,7 +48,7 @@ class EvaluationsPage : public Page {
         model_(new EvaluationsModel(this)),
         sorted_(new QSortFilterProxyModel(this)),
         table_(makeTable(sorted_, "evaluationsTable", tr("Evaluations"), evaluationRowHeight)),
-        signatures_(named(softLabel(QString()), "evaluationSignatures")),
+        signatures_(measured("bleu chrf ter", named(softLabel(QString()), "evaluationSignatures"))),
         trash_(new Trash(session, messages(), "evaluation/restore")) {
     setObjectName("evaluationsPage");
     auto* evaluating = new QWidget;

@@ -11,6 +11,7 @@
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/pages/evaluations/evaluations_model.h"
@@ -47,12 +48,11 @@ class ScoredLinesModel : public RecordModel<ScoredLine> {
       return [value](const ScoredLine& line) { return QVariant(line.*value); };
     };
     return {
-        {tr("Line"), [](const ScoredLine& line) { return formatCount(line.number); }, true, raw(&ScoredLine::number)},
-        {tr("BLEU"), figure(&ScoredLine::bleu), true, raw(&ScoredLine::bleu),
+        {tr("Line"), [](const ScoredLine& line) { return formatCount(line.number); }, "line", raw(&ScoredLine::number)},
+        {tr("BLEU"), figure(&ScoredLine::bleu), "bleu", raw(&ScoredLine::bleu),
          tr("Of one sentence: without n-grams for which it is too short")},
-        {tr("chrF"), figure(&ScoredLine::chrf), true, raw(&ScoredLine::chrf)},
-        {tr("TER"), figure(&ScoredLine::ter), true, raw(&ScoredLine::ter),
-         tr("Translation edit rate: the lower, the better")},
+        {tr("chrF"), figure(&ScoredLine::chrf), "chrf", raw(&ScoredLine::chrf)},
+        {tr("TER"), figure(&ScoredLine::ter), "ter", raw(&ScoredLine::ter)},
         {tr("Translation"), [](const ScoredLine& line) { return line.translation; }},
         {tr("Reference"), [](const ScoredLine& line) { return line.reference; }}};
   }
@@ -75,7 +75,7 @@ class ScoreView : public QWidget {
         lines_(new ScoredLinesModel(this)),
         sorted_(new QSortFilterProxyModel(this)),
         table_(makeTable(sorted_, "scoredLines", tr("Scores of the sentences"), scoreRowHeight)),
-        summary_(named(new QLabel, "scoreSummary", tr("Scores of the whole"))) {
+        summary_(measured("bleu chrf ter", named(new QLabel, "scoreSummary", tr("Scores of the whole")))) {
     auto* column = tight<QVBoxLayout>(12, this);
     column->addWidget(makeForm());
     column->addWidget(makeResults(), 1);

@@ -25,19 +25,19 @@ bool isOfPaper(TableColumn column) {
 /// A column of a setting; `value` reads it from a row.
 template <class Value>
 RecordColumn<TrainedRow> setting(const char* symbol, const QString& name, Value value) {
-  return {QString::fromUtf8(symbol), [value](const TrainedRow& row) { return formatExact(value(row)); }, true, value,
-          name};
+  return {QString::fromUtf8(symbol), [value](const TrainedRow& row) { return formatExact(value(row)); }, "setting",
+          value, name};
 }
 
 /// A measurement, ours or the paper's; blank if there is none. decimals -1: a large number, shortened.
 template <class Row, class Value>
-RecordColumn<Row> figure(const QString& title, const QString& tip, int decimals, Value value) {
+RecordColumn<Row> figure(const QString& title, const char* measure, const QString& tip, int decimals, Value value) {
   const auto text = [value, decimals](const Row& row) {
     const double figure = value(row);
     if (!std::isfinite(figure)) return QString();
     return decimals < 0 ? formatShort(figure) : formatNumber(figure, decimals);
   };
-  return {title, text, true, value, tip};
+  return {title, text, measure, value, tip};
 }
 
 QString shownState(const TrainedRow& row) {
@@ -105,7 +105,7 @@ Qt::ItemFlags ExperimentListModel::flags(const QModelIndex& index) const {
 
 ExperimentTableModel::ExperimentTableModel(QObject* parent)
     : RecordModel(
-          {{tr("Row"), [this](const TrainedRow& row) { return row.nameText(names_); }, false,
+          {{tr("Row"), [this](const TrainedRow& row) { return row.nameText(names_); }, nullptr,
             [](const TrainedRow& row) { return row.name; }},
            {tr("State"), shownState},
            setting("N", tr("Layers"), [](const TrainedRow& row) { return row.layers; }),
@@ -116,25 +116,22 @@ ExperimentTableModel::ExperimentTableModel(QObject* parent)
            setting("d_v", tr("Value width"), [](const TrainedRow& row) { return row.dV; }),
            setting("P_drop", tr("Dropout"), [](const TrainedRow& row) { return row.dropout; }),
            setting("ε_ls", tr("Label smoothing"), [](const TrainedRow& row) { return row.labelSmoothing; }),
-           {tr("Other"), [this](const TrainedRow& row) { return row.otherText(names_); }, false,
+           {tr("Other"), [this](const TrainedRow& row) { return row.otherText(names_); }, nullptr,
             [](const TrainedRow& row) { return row.other; }},
-           {tr("Steps"), [](const TrainedRow& row) { return formatCount(row.steps); }, true,
+           {tr("Steps"), [](const TrainedRow& row) { return formatCount(row.steps); }, "step",
             [](const TrainedRow& row) { return row.steps; }},
-           figure<TrainedRow>(tr("Perplexity"), tr("Perplexity per token at the last validation"), 2,
+           figure<TrainedRow>(tr("Perplexity"), "perplexity", {}, 2,
                               [](const TrainedRow& row) { return row.perplexity; }),
-           figure<TrainedRow>(tr("paper"), tr("Perplexity in the paper: base of width 512, newstest2013"), 2,
-                              [](const TrainedRow& row) { return row.paper.perplexity; }),
-           figure<TrainedRow>(tr("BLEU"), tr("BLEU at the last validation"), 1,
-                              [](const TrainedRow& row) { return row.bleu; }),
-           figure<TrainedRow>(tr("paper"), tr("BLEU in the paper: base of width 512, newstest2013"), 1,
+           figure<TrainedRow>(tr("paper"), "perplexity", tr("Perplexity in the paper: base of width 512, newstest2013"),
+                              2, [](const TrainedRow& row) { return row.paper.perplexity; }),
+           figure<TrainedRow>(tr("BLEU"), "bleu", {}, 1, [](const TrainedRow& row) { return row.bleu; }),
+           figure<TrainedRow>(tr("paper"), "bleu", tr("BLEU in the paper: base of width 512, newstest2013"), 1,
                               [](const TrainedRow& row) { return row.paper.bleu; }),
-           figure<TrainedRow>(
-               tr("Nats per sentence"),
-               tr("How much of a validation sentence the model does not foresee, in nats; less is better"), 2,
-               [](const TrainedRow& row) { return row.sentenceNats; }),
-           figure<TrainedRow>(tr("Parameters"), tr("Number of the model's parameters"), -1,
+           figure<TrainedRow>(tr("Nats per sentence"), "sentence-nats", {}, 2,
+                              [](const TrainedRow& row) { return row.sentenceNats; }),
+           figure<TrainedRow>(tr("Parameters"), "parameters", {}, -1,
                               [](const TrainedRow& row) { return row.parameters; }),
-           figure<TrainedRow>(tr("paper"), tr("Parameters in the paper"), -1,
+           figure<TrainedRow>(tr("paper"), "parameters", tr("Parameters in the paper"), -1,
                               [](const TrainedRow& row) { return row.paper.parameters; })},
           [](const TrainedRow& row) { return QString::number(row.id); }, Places::asGiven, parent) {}
 
@@ -188,13 +185,14 @@ QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientati
 }
 
 Table3Model::Table3Model(QObject* parent)
-    : RecordModel(
-          {{tr("Row"), [](const Table3Row& row) { return row.name; }},
-           {tr("Changes"), [](const Table3Row& row) { return row.change; }},
-           figure<Table3Row>(tr("Perplexity"), {}, 2, [](const Table3Row& row) { return row.paper.perplexity; }),
-           figure<Table3Row>(tr("BLEU"), {}, 1, [](const Table3Row& row) { return row.paper.bleu; }),
-           figure<Table3Row>(tr("Parameters"), {}, -1, [](const Table3Row& row) { return row.paper.parameters; })},
-          {}, Places::none, parent) {}
+    : RecordModel({{tr("Row"), [](const Table3Row& row) { return row.name; }},
+                   {tr("Changes"), [](const Table3Row& row) { return row.change; }},
+                   figure<Table3Row>(tr("Perplexity"), "perplexity", {}, 2,
+                                     [](const Table3Row& row) { return row.paper.perplexity; }),
+                   figure<Table3Row>(tr("BLEU"), "bleu", {}, 1, [](const Table3Row& row) { return row.paper.bleu; }),
+                   figure<Table3Row>(tr("Parameters"), "parameters", {}, -1,
+                                     [](const Table3Row& row) { return row.paper.parameters; })},
+                  {}, Places::none, parent) {}
 
 void Table3Model::setRows(const QJsonArray& rows) {
   QList<Table3Row> list;

@@ -290,7 +290,7 @@ void ExperimentSetup::showState() {
   } else {
     sentence = tr("Rows of Table 3 vary this base by the factors that separate them from the paper's.");
   }
-  preview_->setCaption(count > 0 ? tr("%n run(s), one after another", nullptr, count) : QString());
+  preview_->setCaption(count > 0 ? tr("%n run(s), one after another", nullptr, count) : QString(), "queue");
   sentence_->setText(sentence);
   setStyled(sentence_, "role", problem_.isEmpty() ? "soft" : "problem");
   const QString runs = session_.engineInfo()["runs"].toString();

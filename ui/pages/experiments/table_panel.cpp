@@ -19,6 +19,7 @@
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/makers.h"
@@ -54,7 +55,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   skip_->setToolTip(tr("The row is left out of the queue; one that is being trained ends with what it has"));
   retry_->setToolTip(tr("The row waits in the queue again"));
 
-  caption_ = withRole("caption", named(new ElidedLabel, "experimentCaption"));
+  caption_ = measured("setting", withRole("caption", named(new ElidedLabel, "experimentCaption")));
   header()->insertWidget(2, caption_, 100);
   const auto button = [this](const QString& text, const char* name, const QString& state) {
     return makeButton(text, name, this, [this, state] { setState(state); });
@@ -77,7 +78,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
   arrangeColumns();
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   body()->addWidget(table_, 1);
-  note_ = named(roleLabel({}, "caption"), "experimentNote");
+  note_ = measured("bleu", named(roleLabel({}, "caption"), "experimentNote"));
   note_->setWordWrap(true);
   body()->addWidget(note_);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ExperimentPanel::updateActions);
@@ -121,13 +122,13 @@ void ExperimentPanel::arrangeColumns() {
 QWidget* ExperimentPanel::makeProgress() {
   auto* box = new QWidget;
   auto* row = tight<QHBoxLayout>(12, box);
-  state_ = named(roleLabel(QString(), "value"), "experimentState");
-  current_ = new ElidedLabel;  // a grid's row may have a long name
+  state_ = measured("queue", named(roleLabel(QString(), "value"), "experimentState"));
+  current_ = measured("step", new ElidedLabel);  // a grid's row may have a long name
   current_->setObjectName("currentRow");
   current_->setProperty("role", "soft");
   line_ = named(new ProgressLine, "rowProgress", tr("Progress of the row in training"));
   line_->setFixedHeight(tableLineHeight);
-  left_ = named(roleLabel(QString(), "soft"), "timeLeft");
+  left_ = measured("time-left", named(roleLabel(QString(), "soft"), "timeLeft"));
   row->addWidget(state_);
   row->addWidget(current_);
   row->addWidget(line_, 1, Qt::AlignVCenter);

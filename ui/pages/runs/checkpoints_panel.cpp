@@ -10,6 +10,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -31,11 +32,11 @@ CheckpointsModel::CheckpointsModel(QObject* parent)
               const QString step = formatCount(one.step);
               return one.averaged ? tr("average up to %1").arg(step) : step;
             },
-            true},
+            "step"},
            {tr("Written"), [](const Checkpoint& one) { return formatAgo(one.time); }},
-           {tr("Validation loss"), [](const Checkpoint& one) { return formatNumber(one.loss, 3); }, true},
-           {tr("BLEU"), [](const Checkpoint& one) { return formatNumber(one.bleu, 1); }, true},
-           {tr("Size"), [](const Checkpoint& one) { return formatBytes(static_cast<double>(one.bytes)); }, true},
+           {tr("Validation loss"), [](const Checkpoint& one) { return formatNumber(one.loss, 3); }, "loss"},
+           {tr("BLEU"), [](const Checkpoint& one) { return formatNumber(one.bleu, 1); }, "bleu"},
+           {tr("Size"), [](const Checkpoint& one) { return formatBytes(static_cast<double>(one.bytes)); }, "size"},
            {tr("Kept"),
             [](const Checkpoint& one) {
               const QString kept = one.whole ? tr("whole") : tr("weights");
@@ -46,6 +47,7 @@ CheckpointsModel::CheckpointsModel(QObject* parent)
 QVariant CheckpointsModel::more(const Checkpoint& one, int column, int role) const {
   const bool ofStep = column == static_cast<int>(Column::step);
   if (role == Qt::ForegroundRole && one.best && ofStep) return theme().good;
+  if (role == FolderRole) return one.folder;
   if (role != Qt::ToolTipRole) return {};
   // The column with these words may be out of view, and a colour alone is not enough.
   if (one.best && ofStep) return tr("%1, the best").arg(text(one, column)) + QLatin1Char('\n') + one.folder;
@@ -123,7 +125,7 @@ QWidget* CheckpointsPanel::makeToolbar() {
 QWidget* CheckpointsPanel::makeAside() {
   aside_ = named(new QWidget, "checkpointsAside");
   auto* row = tight<QHBoxLayout>(8, aside_);
-  asideText_ = named(new ElidedLabel, "asideText");
+  asideText_ = measured("size", named(new ElidedLabel, "asideText"));
   // Another run's set-aside checkpoints keep their timer.
   const auto settle = [this](const QString& method) {
     if (asideRun_ == run_.folder) {

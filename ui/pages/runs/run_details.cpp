@@ -19,6 +19,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_direction.h"
@@ -44,7 +45,7 @@ class NotesEditor : public QWidget {
   /// `runClicked` is called when a run of the lineage is clicked.
   NotesEditor(Session& session, const std::function<void(const QString& folder)>& runClicked)
       : session_(session),
-        lineage_(named(new QLabel, "runLineage", tr("Lineage"))),
+        lineage_(measured("step", named(new QLabel, "runLineage", tr("Lineage")))),
         tags_(named(new QLineEdit, "runTags", tr("Tags"))),
         notes_(named(new QPlainTextEdit, "runNotes", tr("Notes"))) {
     lineage_->setContentsMargins(0, 0, 0, 6);  // hidden together with the label
@@ -172,8 +173,8 @@ class DiffPanel : public QWidget {
  public:
   explicit DiffPanel(Session& session)
       : session_(session),
-        table_(named(new QTableWidget, "diffTable", tr("Differences of the configurations"))),
-        summary_(named(roleLabel({}, "soft"), "diffSummary")),
+        table_(measured("setting", named(new QTableWidget, "diffTable", tr("Differences of the configurations")))),
+        summary_(measured("setting", named(roleLabel({}, "soft"), "diffSummary"))),
         all_(named(new QCheckBox(tr("Equal values too")), "diffAll")) {
     setObjectName("diffPanel");
     summary_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -324,7 +325,7 @@ void RunDetails::setRuns(const QList<RunInfo>& runs) {
 
 void RunDetails::showCaption() {
   const QStringList parts{run_.corpusName, names_.preset(run_.preset), checkpoints_->total()};
-  setCaption(run_.isValid() ? parts.join(QString(" · ")) : QString());
+  setCaption(run_.isValid() ? parts.join(QString(" · ")) : QString(), "size");
 }
 
 }  // namespace transept

@@ -59,7 +59,7 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
   return {
       {{},
        [](const RunInfo&) { return QString(); },
-       false,
+       nullptr,
        [model](const RunInfo& run) { return model->isShown(run) ? 0 : 1; },
        tr("Which runs are drawn in the charts")},
       {tr("Run"), [](const RunInfo& run) { return run.name; }},
@@ -69,30 +69,26 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
        [model](const RunInfo& run) {
          return model->placeOf(run) > 0 ? QString::number(model->placeOf(run)) : QString();
        },
-       true,
+       "queue",
        [model](const RunInfo& run) {  // runs outside the queue come last
          return model->placeOf(run) > 0 ? model->placeOf(run) : std::numeric_limits<double>::quiet_NaN();
-       },
-       tr("Its place among the runs that wait")},
+       }},
       {tr("Tags"), [](const RunInfo& run) { return run.tags.join(", "); }},
-      {tr("Best BLEU"), figure(&RunInfo::bestBleu, 1), true, raw(&RunInfo::bestBleu)},
-      {tr("BLEU"), figure(&RunInfo::bleu, 1), true, raw(&RunInfo::bleu)},
-      {tr("Best perplexity"), figure(&RunInfo::bestPerplexity, 2), true, raw(&RunInfo::bestPerplexity)},
-      {tr("Perplexity"), figure(&RunInfo::perplexity, 2), true, raw(&RunInfo::perplexity),
-       tr("Perplexity per token at the last validation")},
-      {tr("Source gain"), figure(&RunInfo::sourceGain, 2), true, raw(&RunInfo::sourceGain),
-       tr("Nats per token by which the true sources lower the loss, at the last validation: near 0, the model does not "
-          "read them")},
+      {tr("Best BLEU"), figure(&RunInfo::bestBleu, 1), "bleu", raw(&RunInfo::bestBleu)},
+      {tr("BLEU"), figure(&RunInfo::bleu, 1), "bleu", raw(&RunInfo::bleu)},
+      {tr("Best perplexity"), figure(&RunInfo::bestPerplexity, 2), "perplexity", raw(&RunInfo::bestPerplexity)},
+      {tr("Perplexity"), figure(&RunInfo::perplexity, 2), "perplexity", raw(&RunInfo::perplexity)},
+      {tr("Source gain"), figure(&RunInfo::sourceGain, 2), "source-gain", raw(&RunInfo::sourceGain)},
       {tr("Step"), [](const RunInfo& run) { return tr("%1 of %2").arg(formatCount(run.step), formatCount(run.steps)); },
-       true, raw(&RunInfo::step)},
-      {tr("Tokens/s"), figure(&RunInfo::tokensPerSecond, 0), true, raw(&RunInfo::tokensPerSecond)},
+       "step", raw(&RunInfo::step)},
+      {tr("Tokens/s"), figure(&RunInfo::tokensPerSecond, 0), "speed", raw(&RunInfo::tokensPerSecond)},
       {tr("Corpus"), [](const RunInfo& run) { return run.corpusName; }},
       {tr("Preset"),
        [model](const RunInfo& run) {
          const QString title = model->names_.preset(run.preset);
          return run.values.isEmpty() ? title : title + QStringLiteral(" *");
        },
-       false,
+       nullptr,
        [](const RunInfo& run) {  // the same order in every language; unchanged presets before changed ones
          return QString(run.preset + (run.values.isEmpty() ? "" : " +"));
        },
@@ -102,11 +98,11 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          if (run.originRun.isEmpty()) return run.originName;  // an imported model, or none
          return tr("%1, step %2").arg(run.originName, formatCount(run.originStep));
        }},
-      {tr("Parameters"), [](const RunInfo& run) { return formatShort(static_cast<double>(run.parameters)); }, true,
-       raw(&RunInfo::parameters)},
-      {tr("Size"), [](const RunInfo& run) { return formatBytes(static_cast<double>(run.bytes)); }, true,
+      {tr("Parameters"), [](const RunInfo& run) { return formatShort(static_cast<double>(run.parameters)); },
+       "parameters", raw(&RunInfo::parameters)},
+      {tr("Size"), [](const RunInfo& run) { return formatBytes(static_cast<double>(run.bytes)); }, "size",
        raw(&RunInfo::bytes)},
-      {tr("Changed"), [](const RunInfo& run) { return formatAgo(run.updated); }, false, raw(&RunInfo::updated)},
+      {tr("Changed"), [](const RunInfo& run) { return formatAgo(run.updated); }, nullptr, raw(&RunInfo::updated)},
   };
 }
 
@@ -131,6 +127,8 @@ QVariant RunsModel::more(const RunInfo& run, int section, int role) const {
       return column == Column::name ? QVariant(run.name) : QVariant();
     case FolderRole:
       return run.folder;
+    case MeasureRole:
+      return column == Column::origin ? QStringLiteral("step") : QVariant();
     case Qt::AccessibleTextRole:
       if (column == Column::preset) return spokenPreset(run);
       if (column != Column::eye) return {};

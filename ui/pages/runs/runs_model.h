@@ -38,7 +38,6 @@ class RunsModel : public RecordModel<RunInfo> {
     updated,
     count
   };
-  enum Role { FolderRole = SortRole + 1 };
 
   RunsModel(Runs& runs, RunQueue& queue, QObject* parent = nullptr);
 

@@ -9,6 +9,7 @@
 #include "ui/guide/tour.h"
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -77,8 +78,10 @@ void StartPage::activate() {
 
 Card* StartPage::makeDemoCard() {
   auto* card = new Card(tr("See it work"));
-  card->body()->addWidget(softLabel(
-      tr("Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.")));
+  card->body()->addWidget(measured(
+      "pairs",
+      softLabel(tr(
+          "Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it."))));
   card->body()->addStretch(1);
   demo_ = withRole("primary", makeButton(tr("Train the demo"), "startDemo", this, &StartPage::startDemo));
   trained_ = makeButton(tr("Open the trained demo"), "openTrainedDemo", this, &StartPage::openTrained);
@@ -90,7 +93,7 @@ Card* StartPage::makeDemoCard() {
   ways->addWidget(trained_);
   cancel_ = makeButton(tr("Cancel"), "cancelDemo", this, [this] { engine().cancel(request_); });
   cancel_->hide();
-  stage_ = softLabel(QString());
+  stage_ = measured("pairs step", softLabel(QString()));
   stage_->hide();
   progress_ = new ProgressLine;
   progress_->hide();
@@ -136,7 +139,7 @@ Card* StartPage::makeRunsCard() {
 Card* StartPage::makeMachineCard() {
   auto* card = new Card;
   machineCard_ = card;
-  machine_ = named(softLabel(QString()), "machine");
+  machine_ = measured("device", named(softLabel(QString()), "machine"));
   card->body()->addWidget(machine_);
   card->body()->addStretch(1);
   return card;
@@ -147,9 +150,11 @@ Card* StartPage::makeTourCard() {
   auto* row = new QHBoxLayout;  // beside the text: a separate line of buttons would not fit into a small window
   row->setSpacing(12);
   row->addWidget(
-      softLabel(tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
+      named(softLabel(
+                tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
                    "model: its stacks, its heads, its learning rate, its search.")
                     .arg(tourSteps().size())),
+            "tourOffer"),
       1);
   row->addWidget(makeButton(tr("Take the tour"), "startTour", this, [this] { emit tourWanted(); }));
   auto* later = withRole("link", makeButton(tr("Not now"), "dismissTour", this, [this] {
@@ -189,7 +194,7 @@ void StartPage::fillRuns() {
     auto* layout = tight<QHBoxLayout>(-1, row);
     auto* open = withRole("link", new QPushButton(asWritten(run.name)));
     open->setAccessibleName(tr("Open the run “%1”").arg(run.name));
-    auto* caption = roleLabel(captions.takeFirst(), "caption");
+    auto* caption = named(roleLabel(captions.takeFirst(), "caption"), "recentRun");
     caption->setContentsMargins(1, 0, 1, 0);
     layout->addWidget(open);
     layout->addStretch(1);

@@ -14,6 +14,7 @@
 
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/text/as_written.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -122,7 +123,7 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothing_->setRange(0, smoothingSteps);
   smoothing_->setFixedWidth(sliderWidth);
   smoothingLabel->setBuddy(smoothing_);
-  smoothingValue_ = named(roleLabel(QString(), "value"), "smoothingValue");
+  smoothingValue_ = measured("smoothing", named(roleLabel(QString(), "value"), "smoothingValue"));
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
     smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000"));
@@ -207,23 +208,19 @@ void CurvesPanel::fillBaselineMenu() {
 }
 
 QWidget* CurvesPanel::makeCharts() {
-  loss_ = addChart("lossChart", tr("Loss"), tr("nats per token, with label smoothing"));
-  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation, without label smoothing"));
-  bleu_ = addChart("bleuChart", tr("BLEU and chrF"), tr("validation"));
-  rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
+  loss_ = addChart("lossChart", "loss", tr("Loss"), tr("nats per token, with label smoothing"));
+  perplexity_ = addChart("perplexityChart", "perplexity", tr("Perplexity"), tr("validation, without label smoothing"));
+  bleu_ = addChart("bleuChart", "bleu chrf", tr("BLEU and chrF"), tr("validation"));
+  rate_ = addChart("rateChart", "learning-rate", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
   rate_->chart().setOutliersLeftOut(false);  // a schedule has no outliers
-  speed_ = addChart("speedChart", tr("Speed"), tr("tokens per second"));
+  speed_ = addChart("speedChart", "speed", tr("Speed"), tr("tokens per second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
-  gain_ = addChart("gainChart", tr("Source gain"), tr("nats per token"));
-  gain_->setToolTip(
-      tr("By how much the true sources lower the loss, compared with those of other pairs: near 0, the model does not "
-         "read them"));
-  gradients_ = addChart("gradientChart", tr("Gradient norm"), tr("whole model and its parts"));
-  updates_ = addChart("updateChart", tr("Update ratio"), "× 10⁻³");
-  updates_->setToolTip(tr("The size of an update relative to the weights; ordinary trainings stay below 10"));
+  gain_ = addChart("gainChart", "source-gain", tr("Source gain"), tr("nats per token"));
+  gradients_ = addChart("gradientChart", "gradient-norm", tr("Gradient norm"), tr("whole model and its parts"));
+  updates_ = addChart("updateChart", "update-ratio", tr("Update ratio"), "× 10⁻³");
   updates_->chart().setScale(rateScale);
   for (ChartCard* card : {bleu_, rate_, speed_, gain_, updates_}) card->chart().setFromZero(true);
   samples_ = new SamplesCard(session_);
@@ -247,8 +244,9 @@ void CurvesPanel::keepEdge() {
   isRightToLeft() ? grid_->setContentsMargins(room, 0, 0, 0) : grid_->setContentsMargins(0, 0, room, 0);
 }
 
-ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, const QString& caption) {
-  auto* card = named(new ChartCard(title, caption), name);
+ChartCard* CurvesPanel::addChart(const QString& name, const char* measures, const QString& title,
+                                 const QString& caption) {
+  auto* card = measured(measures, named(new ChartCard(title, caption), name));
   card->setMinimumHeight(panelHeight);
   charts_.append(card);
   connect(&card->chart(), &CurveChart::zoomed, this, &CurvesPanel::onZoomed);

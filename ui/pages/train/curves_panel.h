@@ -40,7 +40,7 @@ class CurvesPanel : public QWidget {
  private:
   QWidget* makeToolbar();
   QWidget* makeCharts();
-  ChartCard* addChart(const QString& name, const QString& title, const QString& caption);
+  ChartCard* addChart(const QString& name, const char* measures, const QString& title, const QString& caption);
   void arrange();
   void keepEdge();
   void fitName();

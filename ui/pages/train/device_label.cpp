@@ -5,13 +5,12 @@
 #include <cmath>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 
 namespace transept {
 
-namespace {}
-
 DeviceLabel::DeviceLabel(Session& session, QWidget* parent) : QLabel(parent), session_(session) {
-  setObjectName("deviceStates");
+  measured("device", this)->setObjectName("deviceStates");
   setProperty("role", "soft");
   setWordWrap(true);
   hide();

@@ -9,6 +9,7 @@
 
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -49,10 +50,10 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
       list_(new QWidget),
       rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
       rateBox_(new QWidget),
-      measured_(named(softLabel(QString()), "doctorMeasured")),
+      timed_(measured("speed time-left", named(softLabel(QString()), "doctorMeasured"))),
       measure_(named(new QPushButton, "doctorMeasure")) {
   setObjectName("doctorCard");
-  measured_->hide();
+  timed_->hide();
   measure_->setToolTip(tr("Trains for some seconds with these values, to tell how long it will take"));
   header()->addWidget(measure_);
   rate_->setScale(suggestedRateScale);
@@ -63,15 +64,15 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   followTextSize(rate_, [this] { fitRate(); });
   auto* rateColumn = tight<QVBoxLayout>(2, rateBox_);
-  auto* caption = roleLabel(tr("Learning rate × 10⁻³ by step"), "caption");
-  rateColumn->addWidget(caption);
+  measured("learning-rate", rateBox_);
+  rateColumn->addWidget(roleLabel(tr("Learning rate × 10⁻³ by step"), "caption"));
   rateColumn->addWidget(rate_);
   rateColumn->addStretch(1);
 
   tight<QVBoxLayout>(6, list_);
   auto* left = tight<QVBoxLayout>(6);
   left->addWidget(list_);
-  left->addWidget(measured_);
+  left->addWidget(timed_);
   left->addStretch(1);
   auto* row = tight<QHBoxLayout>(18);
   row->addLayout(left, 1);
@@ -110,7 +111,7 @@ void DoctorCard::setDraft(const QJsonObject& draft) {
   const bool other = draft.isEmpty() != draft_.isEmpty();
   draft_ = draft;
   if (trial_ != 0) session_.engine().cancel(trial_);
-  measured_->hide();
+  timed_->hide();
   if (other) showFindings({});
   ask();
 }
@@ -146,7 +147,7 @@ void DoctorCard::showFindings(const QJsonArray& findings) {
   const auto concerns = std::count_if(findings.begin(), findings.end(), [](const QJsonValue& finding) {
     return finding["severity"].toString() != "good";
   });
-  setCaption(concerns == 0 ? tr("all is well") : tr("%n remark(s)", nullptr, static_cast<int>(concerns)));
+  setCaption(concerns == 0 ? tr("all is well") : tr("%n remark(s)", nullptr, static_cast<int>(concerns)), "finding");
   setVisible(!findings.isEmpty());
 }
 
@@ -159,7 +160,7 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
       icon(severity.icon, theme().*severity.colour).pixmap(QSize(symbolSize, symbolSize), devicePixelRatioF()));
   symbol->setAccessibleName(tr(severity.text));
   symbol->setToolTip(tr(severity.text));
-  auto* text = new QLabel(doctorText(finding));
+  auto* text = measured("finding", new QLabel(doctorText(finding)));
   text->setWordWrap(true);
   text->setAlignment(Qt::AlignLeft | Qt::AlignTop);  // its first line is level with the symbol
   if (&severity == severities) text->setProperty("role", "soft");
@@ -226,20 +227,20 @@ void DoctorCard::forkWith(const QJsonObject& finding) {
 
 void DoctorCard::measure() {
   if (trial_ != 0) return session_.engine().cancel(trial_);
-  measured_->setText(tr("Some steps are being timed; the first time, the corpus is prepared before…"));
-  measured_->show();
+  timed_->setText(tr("Some steps are being timed; the first time, the corpus is prepared before…"));
+  timed_->show();
   measure_->setText(tr("Cancel"));
   trial_ = session_.engine().request("doctor/trial", draft_, this, [this](const Reply& reply) {
     trial_ = 0;
     measure_->setText(tr("Time a few steps"));
     if (!reply) {
-      measured_->hide();
+      timed_->hide();
       return session_.report(*reply.error);
     }
-    measured_->setText(tr("Measured: %1 s per step, %2 tokens per second, %3 in all.")
-                           .arg(formatNumber(reply.result["seconds_per_step"].toDouble(), 2),
-                                formatCount(qRound64(reply.result["tokens_per_second"].toDouble())),
-                                formatDuration(reply.result["total_seconds"].toDouble())));
+    timed_->setText(tr("Measured: %1 s per step, %2 tokens per second, %3 in all.")
+                        .arg(formatNumber(reply.result["seconds_per_step"].toDouble(), 2),
+                             formatCount(qRound64(reply.result["tokens_per_second"].toDouble())),
+                             formatDuration(reply.result["total_seconds"].toDouble())));
   });
 }
 

@@ -47,7 +47,7 @@ class DoctorCard : public Card {
   QWidget* list_;
   CurveChart* rate_;
   QWidget* rateBox_;
-  QLabel* measured_;
+  QLabel* timed_;
   QPushButton* measure_;
   QJsonArray shown_;
   RequestId request_ = 0, trial_ = 0;

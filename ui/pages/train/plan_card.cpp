@@ -11,6 +11,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
@@ -22,18 +23,25 @@ namespace {
 
 constexpr int costRowHeight = 28;
 
+struct CostColumn {
+  QString title;
+  const char* measure = "";
+};
+
 struct CostRow {
   QStringList cells;
   bool own = false;  // of this configuration
 };
 
 /// Names are left-aligned, figures right-aligned, this configuration is bold; at least `leastRows` rows are visible.
-QTableWidget* costTable(const QString& name, const QString& spoken, const QStringList& headings,
+QTableWidget* costTable(const QString& name, const QString& spoken, const QList<CostColumn>& columns,
                         const QList<CostRow>& rows, qsizetype leastRows) {
-  auto* table = named(new QTableWidget(static_cast<int>(rows.size()), static_cast<int>(headings.size())), name, spoken);
-  table->setHorizontalHeaderLabels(headings);
+  auto* table = named(new QTableWidget(static_cast<int>(rows.size()), static_cast<int>(columns.size())), name, spoken);
   for (int column = 0; column < table->columnCount(); ++column) {
-    table->horizontalHeaderItem(column)->setTextAlignment(cellAlignment(column > 0));
+    auto* heading = new QTableWidgetItem(columns[column].title);
+    heading->setTextAlignment(cellAlignment(column > 0));
+    heading->setData(MeasureRole, QString::fromLatin1(columns[column].measure));
+    table->setHorizontalHeaderItem(column, heading);
     for (int row = 0; row < table->rowCount(); ++row) {
       auto* item = new QTableWidgetItem(rows[row].cells[column]);
       item->setTextAlignment(cellAlignment(column > 0));
@@ -93,14 +101,15 @@ Card* layersCard(const QJsonObject& comparison) {
          layer["in_this_model"].toBool()});
   auto* card = new Card(PlanCard::tr("One layer"));
   card->setCaption(
-      PlanCard::tr("over %1 tokens · section 4, Table 1").arg(formatNumber(comparison["length"].toDouble(), 0)));
+      PlanCard::tr("over %1 tokens · section 4, Table 1").arg(formatNumber(comparison["length"].toDouble(), 0)),
+      "sentence-length");
   card->body()->addWidget(costTable("layerCosts", PlanCard::tr("Cost of a layer by its type"),
-                                    {PlanCard::tr("Layer"), PlanCard::tr("Formula"), PlanCard::tr("Operations"),
-                                     PlanCard::tr("Sequential"), PlanCard::tr("Path")},
+                                    {{PlanCard::tr("Layer")},
+                                     {PlanCard::tr("Formula"), "operations"},
+                                     {PlanCard::tr("Operations"), "operations"},
+                                     {PlanCard::tr("Sequential"), "sequential"},
+                                     {PlanCard::tr("Path"), "path"}},
                                     rows, rows.size()));
-  card->body()->addWidget(softLabel(
-      PlanCard::tr("Operations are the paper's order of magnitude. Sequential: what must be done one after the other. "
-                   "Path: the steps that a signal takes between the farthest two tokens.")));
   return card;
 }
 
@@ -116,13 +125,18 @@ Card* systemsCard(const QJsonObject& comparison, double trainingFlops) {
   for (const QJsonValue& rate : comparison["sustained"].toArray())
     times += PlanCard::tr("%1 on a %2").arg(formatDuration(rate["hours"].toDouble() * 3600), rate["device"].toString());
   auto* card = new Card(PlanCard::tr("The whole training"));
-  card->setCaption(PlanCard::tr("WMT 2014 · Table 2"));
+  card->setCaption(PlanCard::tr("WMT 2014 · Table 2"), "bleu training-flops");
   card->body()->addWidget(costTable("publishedCosts", PlanCard::tr("Cost of the training of published systems"),
-                                    {PlanCard::tr("System"), PlanCard::tr("BLEU EN-DE"), PlanCard::tr("BLEU EN-FR"),
-                                     PlanCard::tr("FLOP EN-DE"), PlanCard::tr("FLOP EN-FR")},
+                                    {{PlanCard::tr("System")},
+                                     {PlanCard::tr("BLEU EN-DE"), "bleu"},
+                                     {PlanCard::tr("BLEU EN-FR"), "bleu"},
+                                     {PlanCard::tr("FLOP EN-DE"), "training-flops"},
+                                     {PlanCard::tr("FLOP EN-FR"), "training-flops"}},
                                     rows, 5));
-  card->body()->addWidget(softLabel(
-      PlanCard::tr("At the sustained rates of the paper's footnote 5, this training takes %1.").arg(times.join(", "))));
+  card->body()->addWidget(
+      measured("training-flops",
+               softLabel(PlanCard::tr("At the sustained rates of the paper's footnote 5, this training takes %1.")
+                             .arg(times.join(", ")))));
   return card;
 }
 
@@ -137,7 +151,9 @@ QString strongFigure(const QString& text) {
 }
 }  // namespace
 
-PlanCard::PlanCard(QWidget* parent) : QFrame(parent), text_(named(new QLabel, "plan", tr("What it costs"))) {
+PlanCard::PlanCard(QWidget* parent)
+    : QFrame(parent),
+      text_(measured("parameters flops memory time-left setting", named(new QLabel, "plan", tr("What it costs")))) {
   setObjectName("planCard");
   text_->setWordWrap(true);
   text_->setTextFormat(Qt::RichText);

@@ -74,7 +74,7 @@ void SamplesCard::resizeEvent(QResizeEvent* event) {
 
 void SamplesCard::render() {
   const Palette& colours = theme();
-  setCaption(samples_.isEmpty() ? QString() : tr("step %1").arg(formatCount(step_)));
+  setCaption(samples_.isEmpty() ? QString() : tr("step %1").arg(formatCount(step_)), "step");
   empty_->setVisible(samples_.isEmpty());
   text_->setAccessibleDescription(samples_.isEmpty() ? empty_->text() : QString());
   QString html;

@@ -40,7 +40,7 @@ void ComparePane::showModel() {
   const LoadedModel& model = side_.model();
   setVisible(model.isValid());
   setTitle(model.isValid() ? model.name : tr("Second model"));
-  setCaption(model.step > 0 ? tr("step %1").arg(formatCount(model.step)) : QString());
+  setCaption(model.step > 0 ? tr("step %1").arg(formatCount(model.step)) : QString(), "step");
   shown_.clear();
   translator_.setSpaced(!hasNoSpaces(model.targetLanguage));
   translator_.setModel(model.handle);

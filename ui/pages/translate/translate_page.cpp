@@ -395,7 +395,7 @@ void TranslatePage::showSentence() {
   QStringList where;
   if (translator_.lineCount() > 1) where.append(tr("line %1").arg(formatCount(place.line + 1)));
   if (translator_.sentences(place.line).size() > 1) where.append(tr("sentence %1").arg(formatCount(place.number + 1)));
-  nbestCard_->setCaption(where.join(QStringLiteral(", ")));
+  nbestCard_->setCaption(where.join(QStringLiteral(", ")), "line");
   attention_->setEnabled(hypothesisOf(sentence) != nullptr);
   steering_->setLine(sentence);
   explore();
@@ -452,7 +452,7 @@ void TranslatePage::showState() {
   const bool any =
       std::any_of(shown_.cbegin(), shown_.cend(), [](const QString& line) { return !line.trimmed().isEmpty(); });
   if (!any && !translator_.isBusy()) state.clear();
-  targetCard_->setCaption(state);
+  targetCard_->setCaption(state, "translation-speed");
   copy_->setEnabled(any);
   showSearching();
 }

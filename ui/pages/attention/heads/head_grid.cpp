@@ -9,6 +9,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 
@@ -136,6 +137,7 @@ void HeadModel::makeImages() {
 
 HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setModel(model);
+  measured("attention-weight", this);
   setLayoutDirection(Qt::LeftToRight);  // heads, like tokens, are ordered from left to right
   setItemDelegate(new ThumbnailDelegate(this));
   setAccessibleName(tr("Layers and heads"));

@@ -55,15 +55,12 @@ HeadFiguresModel::HeadFiguresModel(QObject* parent)
                   .arg(one.layer + 1)
                   .arg(one.head + 1);
             },
-            false,
+            nullptr,
             [](const HeadFigures& one) { return (static_cast<int>(one.kind) * 1e4 + one.layer) * 1e4 + one.head; }},
-           {tr("Entropy"), [](const HeadFigures& one) { return formatNumber(one.entropy, 2); }, true,
-            [](const HeadFigures& one) { return one.entropy; },
-            tr("Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it "
-               "spreads its weight")},
-           {tr("Distance"), [](const HeadFigures& one) { return formatNumber(one.distance, 1); }, true,
-            [](const HeadFigures& one) { return one.distance; },
-            tr("Mean over the queries of Σ w |query − key|, in tokens")}},
+           {tr("Entropy"), [](const HeadFigures& one) { return formatNumber(one.entropy, 2); }, "entropy",
+            [](const HeadFigures& one) { return one.entropy; }},
+           {tr("Distance"), [](const HeadFigures& one) { return formatNumber(one.distance, 1); }, "distance",
+            [](const HeadFigures& one) { return one.distance; }}},
           {}, Places::none, parent) {}
 
 void HeadFiguresModel::setFigures(const QList<HeadFigures>& figures) {

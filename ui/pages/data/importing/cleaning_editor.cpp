@@ -14,6 +14,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -79,9 +80,9 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   connect(&stack, &QUndoStack::canRedoChanged, redo, &QWidget::setEnabled);
   for (QPushButton* button : {undo, redo}) button->setEnabled(false);
 
-  kept_ = named(softLabel(QString()), "cleaningKept");
+  kept_ = measured("removed", named(softLabel(QString()), "cleaningKept"));
   explanation_ = named(softLabel(QString()), "cleaningExplanation");
-  examples_ = named(softLabel(QString()), "cleaningExamples");
+  examples_ = measured("line", named(softLabel(QString()), "cleaningExamples"));
   fieldsPlace_ = new QVBoxLayout;
   auto* column = tight<QVBoxLayout>(6, this);
   column->addWidget(table_);

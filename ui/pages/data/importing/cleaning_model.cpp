@@ -48,7 +48,7 @@ CleaningModel::CleaningModel(QObject* parent)
               const QJsonObject count = countOf(step["filter"].toString());
               return step["on"].toBool() && !count.isEmpty() ? formatCount(pairsOf(count)) : QString();
             },
-            true}},
+            "removed"}},
           [](const QJsonObject& step) { return step["filter"].toString(); }, Places::asGiven, parent) {}
 
 void CleaningModel::setCatalogue(const QJsonObject& catalogue) {

@@ -10,6 +10,7 @@
 
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/widgets/card.h"
 
 namespace transept {
@@ -18,9 +19,11 @@ MixForm::MixForm(QWidget* parent)
     : QWidget(parent), grid_(new QGridLayout), name_(named(new QLineEdit, "mixtureName", tr("Name of the mixture"))) {
   setObjectName("mixForm");
   auto* column = tight<QVBoxLayout>(10, this);
-  column->addWidget(softLabel(
-      tr("A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
-         "another tenth each time.")));
+  column->addWidget(measured(
+      "mix-share",
+      softLabel(tr(
+          "A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
+          "another tenth each time."))));
   grid_->setHorizontalSpacing(8);
   grid_->setVerticalSpacing(6);
   grid_->setColumnStretch(0, 1);
@@ -63,7 +66,7 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.weight->setAlignment(Qt::AlignRight);
   row.weight->setValue(1);
   leaveWheelToForm(row.weight);
-  row.share = new QLabel;
+  row.share = measured("mix-share", new QLabel);
   row.share->setProperty("role", "caption");
   row.share->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   const int line = static_cast<int>(rows_.size());

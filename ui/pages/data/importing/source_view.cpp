@@ -47,7 +47,7 @@ class SourceModel : public RecordModel<QJsonObject> {
               [](const QJsonObject& one) {
                 return one["bytes"].isDouble() ? formatBytes(one["bytes"].toDouble()) : QStringLiteral("–");
               },
-              true},
+              "size"},
              {tr("State"),
               [](const QJsonObject& one) {
                 const double partial = one["partial_bytes"].toDouble();
@@ -202,7 +202,6 @@ void SourceView::showSources(const QJsonObject& list) {
   if (!problem.isEmpty()) session_.report({EngineError::badInput, problem});
   if (sources_->rowCount() > 0)
     table_->setCurrentIndex(sources_->index(std::max(0, sources_->rowOf(name)), SourceModel::Name));
-  card_->setCaption(tr("%n sources", nullptr, sources_->rowCount()));
   onSelected();
 }
 

@@ -9,6 +9,7 @@
 
 #include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 
@@ -130,7 +131,7 @@ QVariant ChoiceModel::headerData(int section, Qt::Orientation orientation, int r
 }
 
 ChoiceGrid::ChoiceGrid(QWidget* parent) : QTableView(parent), model_(new ChoiceModel(this)) {
-  setObjectName(QStringLiteral("choiceGrid"));
+  measured("probability", this)->setObjectName(QStringLiteral("choiceGrid"));
   setAccessibleName(tr("Each token of the translation and what could have stood in its place"));
   setModel(model_);
   setItemDelegate(new ChoiceDelegate(this));

@@ -10,6 +10,7 @@
 
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -19,14 +20,15 @@
 namespace transept {
 
 SearchTreeModel::SearchTreeModel(QObject* parent)
-    : RecordModel({{tr("Step"), [](const SearchNode& node) { return formatCount(node.step + 1); }, true},
-                   {tr("Token"), [this](const SearchNode& node) { return tree_.shown(position(node)); }},
-                   {tr("Translation so far"), [this](const SearchNode& node) { return pathTo(node); }},
-                   {tr("Probability"),
-                    [](const SearchNode& node) { return formatNumber(std::exp(node.logProbability), 3); }, true},
-                   {tr("Score"), [](const SearchNode& node) { return formatNumber(node.score, 3); }, true},
-                   {tr("What became of it"), [](const SearchNode& node) { return searchStateTitle(node.state); }}},
-                  {}, Places::none, parent) {}
+    : RecordModel(
+          {{tr("Step"), [](const SearchNode& node) { return formatCount(node.step + 1); }, "decoding-step"},
+           {tr("Token"), [this](const SearchNode& node) { return tree_.shown(position(node)); }},
+           {tr("Translation so far"), [this](const SearchNode& node) { return pathTo(node); }},
+           {tr("Probability"), [](const SearchNode& node) { return formatNumber(std::exp(node.logProbability), 3); },
+            "probability"},
+           {tr("Score"), [](const SearchNode& node) { return formatNumber(node.score, 3); }, "score"},
+           {tr("What became of it"), [](const SearchNode& node) { return searchStateTitle(node.state); }}},
+          {}, Places::none, parent) {}
 
 void SearchTreeModel::setTree(const SearchTree& tree) {
   tree_ = tree;
@@ -39,11 +41,11 @@ QVariant SearchTreeModel::more(const SearchNode& node, int column, int role) con
 
 SearchPanel::SearchPanel(QWidget* parent)
     : QWidget(parent),
-      view_(new SearchTreeView),
+      view_(measured("score probability", new SearchTreeView)),
       model_(new SearchTreeModel(this)),
       table_(new QTableView),
       stack_(new Stack),
-      detail_(new ElidedLabel),
+      detail_(measured("score probability", new ElidedLabel)),
       pruned_(new QCheckBox(tr("Pruned branches"))),
       asTable_(new QCheckBox(tr("As a table"))),
       force_(new QPushButton(tr("Force"))),
