@@ -16,6 +16,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "tests/ui/unanswered.h"
 #include "tests/ui/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/curve_chart.h"
@@ -133,6 +134,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     auto* facts = view->findChild<QLabel*>("modelFacts");
     QTRY_VERIFY_WITH_TIMEOUT(tree->topLevelItemCount() > 3 && !map->map().isEmpty(), kModelTime);
     QVERIFY(facts->text().contains("encoder.embedding") && facts->text().contains("section 3.4"));
+    QCOMPARE(unansweredFigures(*view), QStringList());
     QVERIFY(view->grab().save(QString("%1/model-view-tensor.png").arg(TRANSEPT_SCREENS)));
 
     const auto item = [tree](const QString& tip) -> QTreeWidgetItem* {
@@ -166,10 +168,12 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     auto* lens = view->findChild<QTableWidget*>("modelLens");
     QTRY_VERIFY_WITH_TIMEOUT(lens->isVisible() && lens->rowCount() == 1 && lens->item(0, 0), kModelTime);
     QVERIFY(lens->item(0, 0)->toolTip().contains(" %\n"));
+    QCOMPARE(unansweredFigures(*view), QStringList());
     QVERIFY(view->grab().save(QString("%1/model-view-lens.png").arg(TRANSEPT_SCREENS)));
     tree->setCurrentItem(item("Why this word?"));
     QTRY_VERIFY_WITH_TIMEOUT(map->map().rows() == 1 && map->isDifference(), kModelTime);
     QVERIFY(map->map().columns() > 5);
+    QCOMPARE(measuresAt(*map->viewport(), {}), QStringList("attribution"));
     QVERIFY(view->grab().save(QString("%1/model-view-why.png").arg(TRANSEPT_SCREENS)));
     view->close();
   }

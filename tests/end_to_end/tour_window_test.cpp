@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "tests/ui/clipped_texts.h"
+#include "tests/ui/unanswered.h"
 #include "tests/ui/window_holder.h"
 #include "ui/guide/tour.h"
 #include "ui/guide/tour_card.h"
@@ -105,6 +106,7 @@ class TourWindowTest : public QObject, private WindowHolder {
       QVERIFY2(window_->rect().contains(card->geometry()), step.name);
       QVERIFY2(clippedTexts(*card).isEmpty(), qPrintable(clippedTexts(*card).join(" | ")));
       QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), find<QPushButton>("tourNext"), kTourTime);
+      QVERIFY2(unansweredFigures(*window_).isEmpty(), qPrintable(unansweredFigures(*window_).join('\n')));
       press(Qt::Key_Return);
     }
     QVERIFY(!find<QWidget>("tourCard")->isVisible() && !find<TourFrame>("tourFrame")->isVisible());
@@ -130,6 +132,16 @@ class TourWindowTest : public QObject, private WindowHolder {
     QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);  // from the first tour
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
+  }
+
+  void everyFigureOfTheDemoAnswers() {
+    for (const PageId page : {PageId::start, PageId::data, PageId::train, PageId::translate, PageId::attention,
+                              PageId::runs, PageId::experiments, PageId::evaluations}) {
+      window_->showPage(page);
+      settleLayouts();
+      const QStringList found = unansweredFigures(*window_);
+      QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
+    }
   }
 
   void cleanupTestCase() { closeWindow(); }

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include "tests/support/window_test.h"
+#include "tests/ui/unanswered.h"
 #include "tests/ui/window_holder.h"
 #include "ui/pages/train/plan_card.h"
 
@@ -74,6 +75,8 @@ class CostDialogTest : public QObject {
     emit text->linkActivated("compare");
     auto* dialog = card.findChild<QDialog*>("costDialog");
     QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(QTest::qWaitForWindowExposed(dialog));
+    QCOMPARE(unansweredFigures(*dialog), QStringList());
     const QString picture = qEnvironmentVariable("TRANSEPT_PICTURE");
     if (!picture.isEmpty()) dialog->grab().save(picture);
     QTest::keyClick(dialog, Qt::Key_Escape);

@@ -27,6 +27,7 @@
 #include "ui/client/engine_files.h"
 #include "ui/desktop/dbus_desktop.h"
 #include "ui/desktop/training_watch.h"
+#include "ui/guide/figure_help.h"
 #include "ui/guide/help_window.h"
 #include "ui/guide/tour.h"
 #include "ui/kit/text/as_written.h"
@@ -113,6 +114,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
   makeMenus();
   palette_ = new CommandPalette(this);
+  figureHelp_ = new FigureHelp(
+      session, [this](const QString& measure) { openHelp(measure); }, this);
   qApp->installEventFilter(this);
 
   connect(startPage, &StartPage::tourWanted, this, &MainWindow::showTour);
@@ -366,9 +369,16 @@ void MainWindow::showCommands() {
   }));
 }
 
-/// Shows the help page of the current page.
+/// Explains the figure that has the focus or the pointer; without one, shows the help page of the current page.
 void MainWindow::showHelp() {
-  if (help_ == nullptr) help_ = new HelpWindow(QLocale().name().section('_', 0, 0), this);
+  openHelp(figureHelp_->current());
+}
+
+void MainWindow::openHelp(const QString& measure) {
+  QWidget* modal = QApplication::activeModalWidget();  // it blocks the window and its help
+  auto* help = modal != nullptr ? modal->findChild<HelpWindow*>() : help_;
+  if (help == nullptr) help = new HelpWindow(QLocale().name().section('_', 0, 0), modal != nullptr ? modal : this);
+  if (modal == nullptr) help_ = help;
   const QHash<PageId, QString> pages{{PageId::data, "data.md"},
                                      {PageId::train, "train.md"},
                                      {PageId::translate, "translate.md"},
@@ -376,10 +386,10 @@ void MainWindow::showHelp() {
                                      {PageId::runs, "runs.md"},
                                      {PageId::experiments, "experiments.md"},
                                      {PageId::evaluations, "evaluations.md"}};
-  help_->showPage(pages.value(current_, "index.md"));
-  help_->show();
-  help_->raise();
-  help_->activateWindow();
+  measure.isEmpty() ? help->showPage(pages.value(current_, "index.md")) : help->showPage(FigureHelp::page, measure);
+  help->show();
+  help->raise();
+  help->activateWindow();
 }
 
 /// Starts the tour, or gives the focus to a running one.

@@ -13,6 +13,7 @@ class QStackedWidget;
 namespace transept {
 
 class CommandPalette;
+class FigureHelp;
 class HelpWindow;
 class MessageBar;
 class Page;
@@ -55,6 +56,7 @@ class MainWindow : public QMainWindow {
   void showAbout();
   void showShortcuts();
   void showHelp();
+  void openHelp(const QString& measure);
   void showTour();
   bool mayClose();
   void pauseAndQuit(const QString& run);
@@ -65,6 +67,7 @@ class MainWindow : public QMainWindow {
   QStackedWidget* stack_;
   StatusStrip* strip_;
   CommandPalette* palette_;
+  FigureHelp* figureHelp_ = nullptr;
   HelpWindow* help_ = nullptr;  // created on first use
   Tour* tour_ = nullptr;        // created on first use
   TrainingWatch* watch_;

@@ -14,17 +14,6 @@ namespace transept {
 
 namespace {
 
-/// The tool tip that Qt would show here.
-QString tipAt(const QWidget& widget, const QPoint& place) {
-  const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
-  if (view == nullptr || view->viewport() != &widget || view->model() == nullptr) return widget.toolTip();
-  const auto* header = qobject_cast<const QHeaderView*>(view);
-  const QVariant tip = header == nullptr ? view->indexAt(place).data(Qt::ToolTipRole)
-                                         : view->model()->headerData(header->logicalIndexAt(place),
-                                                                     header->orientation(), Qt::ToolTipRole);
-  return tip.toString();
-}
-
 class AsWritten : public QObject {
  public:
   using QObject::QObject;
@@ -62,6 +51,16 @@ QString problemOfName(const QString& name) {
 
 QString tipAsWritten(const QString& text) {
   return Qt::mightBeRichText(text) ? "<p style=\"white-space:pre-wrap\">" + text.toHtmlEscaped() + "</p>" : text;
+}
+
+QString tipAt(const QWidget& widget, const QPoint& place) {
+  const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
+  if (view == nullptr || view->viewport() != &widget || view->model() == nullptr) return widget.toolTip();
+  const auto* header = qobject_cast<const QHeaderView*>(view);
+  const QVariant tip = header == nullptr ? view->indexAt(place).data(Qt::ToolTipRole)
+                                         : view->model()->headerData(header->logicalIndexAt(place),
+                                                                     header->orientation(), Qt::ToolTipRole);
+  return tip.toString();
 }
 
 void showAsWritten(QApplication& application) {

@@ -5,6 +5,8 @@
 #include <QString>
 
 class QApplication;
+class QPoint;
+class QWidget;
 
 namespace transept {
 
@@ -18,6 +20,9 @@ QString problemOfName(const QString& name);
 
 /// Escapes mark-up in a text for QToolTip::showText().
 QString tipAsWritten(const QString& text);
+
+/// The tool tip that Qt would show at this place of a widget.
+QString tipAt(const QWidget& widget, const QPoint& place);
 
 /// If this property of a widget is true, its tool tip contains mark-up.
 constexpr const char* richTipProperty = "richTip";
