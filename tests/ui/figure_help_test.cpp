@@ -107,6 +107,8 @@ class FigureHelpTest : public QObject, private WindowFixture {
     QTest::keyClick(table, Qt::Key_F1);
     QTRY_COMPARE(openedAt(), "Perplexity");
     find<QWidget>("helpWindow")->close();
+    window_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     window_->showPage(PageId::train);
     CurveChart& chart = find<ChartCard>("rateChart")->chart();
     chart.setFocus();
