@@ -171,6 +171,7 @@ bool FigureHelp::eventFilter(QObject* watched, QEvent* event) {
                        static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier;
   if (!pressed || qobject_cast<QMainWindow*>(widget->window()) || qobject_cast<HelpWindow*>(widget->window()))
     return false;
+  event->accept();  // else it goes on to the parent, which would ask again
   open_(current());
   return true;
 }
