@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
-#include "engine/base/shell_text.h"
+#include "engine/base/text.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {

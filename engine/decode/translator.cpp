@@ -2,12 +2,12 @@
 #include "engine/decode/translator.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace transept {
 namespace {
@@ -333,9 +333,7 @@ std::string softAlignment(const TranslatedHypothesis& hypothesis) {
   for (const auto& row : hypothesis.alignment) {
     if (!text.empty()) text += ' ';
     for (std::size_t s = 0; s < row.size(); ++s) {
-      char value[32];
-      std::snprintf(value, sizeof value, "%s%.6g", s ? "," : "", static_cast<double>(row[s]));
-      text += value;
+      text += formatted("%s%.6g", s ? "," : "", static_cast<double>(row[s]));
     }
   }
   return text;

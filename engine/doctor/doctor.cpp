@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/train/update/optimizer.h"
 
 namespace transept {
@@ -116,9 +116,7 @@ std::optional<Finding> validations(const CheckupFacts& facts) {
 constexpr std::string_view severityNames[] = {"good", "note", "warning", "problem"};
 
 std::string shortNumber(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, std::abs(value) >= 1000 ? "%.0f" : "%.3g", value);
-  return text;
+  return std::abs(value) >= 1000 ? formatted("%.0f", value) : formatted("%.3g", value);
 }
 
 /// {name} becomes that number, {name/1e9} the number divided by 1e9.

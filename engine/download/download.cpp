@@ -18,6 +18,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
@@ -54,16 +55,10 @@ Note readNote(const std::string& file) {
 }
 
 std::string inWords(std::int64_t bytes) {
-  char text[32];
   const auto value = static_cast<double>(bytes);
-  if (bytes < 1'000'000) {
-    std::snprintf(text, sizeof text, "%.0f kB", value / 1e3);
-  } else if (bytes < 1'000'000'000) {
-    std::snprintf(text, sizeof text, "%.0f MB", value / 1e6);
-  } else {
-    std::snprintf(text, sizeof text, "%.1f GB", value / 1e9);
-  }
-  return text;
+  if (bytes < 1'000'000) return formatted("%.0f kB", value / 1e3);
+  if (bytes < 1'000'000'000) return formatted("%.0f MB", value / 1e6);
+  return formatted("%.1f GB", value / 1e9);
 }
 
 class Sha256 {
@@ -78,10 +73,7 @@ class Sha256 {
     unsigned int length = 0;
     EVP_DigestFinal_ex(context_.get(), digest, &length);
     std::string text;
-    for (unsigned int i = 0; i < length; ++i) {
-      text += "0123456789abcdef"[digest[i] >> 4];
-      text += "0123456789abcdef"[digest[i] & 15];
-    }
+    for (unsigned int i = 0; i < length; ++i) text += formatted("%02x", digest[i]);
     return text;
   }
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/base/text.h"
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
@@ -56,11 +56,8 @@ double Bleu::smoothingValue() const {
 
 std::string Bleu::signature(const SignatureContext& context) const {
   std::string smooth(smoothingNames[static_cast<std::size_t>(options_.smoothing)]);
-  if (options_.smoothing == Smoothing::floor || options_.smoothing == Smoothing::addK) {
-    char value[32];
-    std::snprintf(value, sizeof value, "[%.2f]", smoothingValue());
-    smooth += value;
-  }
+  if (options_.smoothing == Smoothing::floor || options_.smoothing == Smoothing::addK)
+    smooth += formatted("[%.2f]", smoothingValue());
   return makeSignature(context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") +
                                     "|eff:" + (options_.effectiveOrder ? "yes" : "no") +
                                     "|tok:" + tokenizer_.signature + "|smooth:" + smooth);
@@ -158,15 +155,11 @@ nlohmann::json Bleu::toJson(std::span<const double> total, const SignatureContex
 std::string Bleu::details(std::span<const double> total) const {
   const BleuScore result = compute(total);
   std::string text;
-  char part[160];
-  for (const double precision : result.precisions) {
-    std::snprintf(part, sizeof part, "%s%.1f", text.empty() ? "" : "/", precision);
-    text += part;
-  }
+  for (const double precision : result.precisions) text += formatted("%s%.1f", text.empty() ? "" : "/", precision);
   const double ratio = result.referenceLength == 0 ? 0 : total[0] / total[1];
-  std::snprintf(part, sizeof part, " (BP = %.3f ratio = %.3f hyp_len = %lld ref_len = %lld)", result.brevityPenalty,
-                ratio, static_cast<long long>(result.hypothesisLength), static_cast<long long>(result.referenceLength));
-  return text + part;
+  return text + formatted(" (BP = %.3f ratio = %.3f hyp_len = %lld ref_len = %lld)", result.brevityPenalty, ratio,
+                          static_cast<long long>(result.hypothesisLength),
+                          static_cast<long long>(result.referenceLength));
 }
 
 BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 #include "engine/experiment/tuning.h"
 
 namespace transept {
@@ -18,17 +18,12 @@ using nlohmann::json;
 using Row = std::vector<std::string>;
 
 std::string number(double value, int decimals) {
-  if (!std::isfinite(value)) return {};
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", decimals, value);
-  return text;
+  return std::isfinite(value) ? formatted("%.*f", decimals, value) : std::string();
 }
 
 /// 0.1, not 0.100000.
 std::string plain(double value) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.10g", value);
-  return text;
+  return formatted("%.10g", value);
 }
 
 std::string million(double parameters) {

@@ -9,6 +9,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/random.h"
+#include "engine/base/text.h"
 #include "engine/experiment/table.h"
 #include "engine/run/run_folder.h"
 
@@ -105,9 +106,8 @@ std::int64_t roundsOf(std::size_t candidates) {
 }
 
 [[noreturn]] void throwTooShort(double hours) {
-  char sentence[120];
-  std::snprintf(sentence, sizeof sentence, "Tuning needs about %.2g hours on this machine.", hours);
-  throw UserError(sentence, "Give more time with --hours, or tune a smaller preset.");
+  throw UserError(formatted("Tuning needs about %.2g hours on this machine.", hours),
+                  "Give more time with --hours, or tune a smaller preset.");
 }
 
 /// Adds the rows of a round, each with an equal share of the time that the round has.
@@ -304,12 +304,9 @@ std::string outcomeOf(const Experiment& experiment) {
   const QueueRow* base = rowOf(experiment, tuning.round, 0);
   const QueueRow* best = rowOf(experiment, tuning.round, tuning.best);
   if (tuning.best == 0 || !best) return "None of the candidates is better than the preset " + experiment.preset + ".";
-  char sentence[400];
-  std::snprintf(sentence, sizeof sentence,
-                "Preset %s with %s: %.2f nats per validation sentence after %lld steps, against %.2f of the preset.",
-                experiment.preset.c_str(), nameOf(experiment, tuning.best).c_str(), nats(best),
-                static_cast<long long>(best->result.step), nats(base));
-  return sentence;
+  return formatted("Preset %s with %s: %.2f nats per validation sentence after %lld steps, against %.2f of the preset.",
+                   experiment.preset.c_str(), nameOf(experiment, tuning.best).c_str(), nats(best),
+                   static_cast<long long>(best->result.step), nats(base));
 }
 
 nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& experiment) {

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
@@ -35,9 +36,7 @@ std::string parentOf(const std::string& path) {
 std::string hostMark() {
   std::uint32_t hash = 2166136261u;  // FNV-1a
   for (const char c : hostName()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
-  char digits[9];
-  std::snprintf(digits, sizeof digits, "%08x", static_cast<unsigned>(hash));
-  return digits;
+  return formatted("%08x", static_cast<unsigned>(hash));
 }
 
 /// The process that makes a hidden name: "1234@0a1b2c3d".

@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/model_choice.h"
 
-#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
 namespace {
-
-std::string oneDecimal(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", value);
-  return text;
-}
 
 std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
   const CheckpointState& state = checkpoint.state;
@@ -29,7 +23,7 @@ std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
       return "average of " + std::to_string(state.averagedSteps.size()) + " checkpoints up to " + step;
     case ChoiceKind::best:
       return "best checkpoint by validation " + std::string(state.judge == "chrf" ? "chrF" : "BLEU") + " (" + step +
-             ", " + oneDecimal(state.metrics.at(state.judge)) + ")";
+             ", " + formatted("%.1f", state.metrics.at(state.judge)) + ")";
     case ChoiceKind::last:
       return "last checkpoint (" + step + ")";
     case ChoiceKind::checkpoint:

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "engine/base/error.h"
-#include "engine/base/shell_text.h"
+#include "engine/base/text.h"
 
 namespace transept {
 namespace {

@@ -2,12 +2,12 @@
 #include "engine/train/trainer.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/config/trained_weights.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/platform/system_info.h"
@@ -25,9 +25,7 @@ constexpr double kGpuReserve = 256.0 * 1024 * 1024, kNcclReserve = 512.0 * 1024 
 constexpr std::int64_t kPartsAtMost = 1024;
 
 std::string gigabytes(double bytes) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.*f GB", bytes < 1e9 ? 2 : 1, bytes / 1e9);
-  return text;
+  return formatted("%.*f GB", bytes < 1e9 ? 2 : 1, bytes / 1e9);
 }
 
 /// The memory available to one of `sharing` devices of a kind, of `replicas` devices in all.

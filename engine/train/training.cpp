@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/platform/system_info.h"
@@ -129,10 +129,8 @@ double Training::unknownShare() const {
 }
 
 std::string Training::unknownText() const {
-  char text[120];
-  std::snprintf(text, sizeof text, "%.2f %% of the characters of the source and %.2f %% of the target",
-                100 * data_.unknownSource, 100 * data_.unknownTarget);
-  return text;
+  return formatted("%.2f %% of the characters of the source and %.2f %% of the target", 100 * data_.unknownSource,
+                   100 * data_.unknownTarget);
 }
 
 void Training::reportUnknownText() {
@@ -300,13 +298,12 @@ void Training::requireConvergence(const ValidationResult& result) {
   const double least = state_.bestLoss;
   const double leap = bestGain < kReads ? kLargeLeap : std::max(kLeap, kLeapOfLeast * least);
   if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads)) {
-    char sentence[200];
-    std::snprintf(
-        sentence, sizeof sentence,
-        "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
-        "from %.2f to %.2f nats.",
-        static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain);
-    throw UserError(ErrorKind::notFinite, sentence);
+    throw UserError(
+        ErrorKind::notFinite,
+        formatted(
+            "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
+            "from %.2f to %.2f nats.",
+            static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain));
   }
   state_.metrics[kBestGain] = std::max(bestGain, result.sourceGain);
 }
@@ -420,23 +417,13 @@ bool Training::validate(std::stop_token stop) {
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
-    char scores[64] = "BLEU not computed", gain[48] = "", other[64] = "";
-    if (scored) std::snprintf(scores, sizeof scores, "BLEU %.2f, chrF %.2f", result.bleu, result.chrf);
-    if (std::isfinite(result.sourceGain)) {
-      std::snprintf(gain, sizeof gain, ", source gain %.2f nats", result.sourceGain);
-    }
-    if (general) {
-      std::snprintf(other, sizeof other, "; general corpus: loss %.4f", general->loss);
-      const std::size_t written = std::strlen(other);
-      if (std::isfinite(general->bleu))
-        std::snprintf(other + written, sizeof other - written, ", BLEU %.2f", general->bleu);
-    }
-    char line[300];
-    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, %s%s%s%s",
-                  static_cast<long long>(state_.step), result.loss, result.perplexity, scores, gain, other,
-                  !better         ? ""
-                  : result.byChrf ? " (best by chrF)"
-                                  : " (best)");
+    std::string line = formatted("step %lld: validation loss %.4f, perplexity %.2f, ",
+                                 static_cast<long long>(state_.step), result.loss, result.perplexity);
+    line += scored ? formatted("BLEU %.2f, chrF %.2f", result.bleu, result.chrf) : "BLEU not computed";
+    if (std::isfinite(result.sourceGain)) line += formatted(", source gain %.2f nats", result.sourceGain);
+    if (general) line += formatted("; general corpus: loss %.4f", general->loss);
+    if (general && std::isfinite(general->bleu)) line += formatted(", BLEU %.2f", general->bleu);
+    if (better) line += result.byChrf ? " (best by chrF)" : " (best)";
     observer_.message("validation", line);
   }
   state_.best = better;

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <exception>
 
 #include "engine/base/ordered_work.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/formats/word_count.h"
@@ -33,9 +33,7 @@ std::string invalidText(std::string_view text) {
     if (bad == std::string_view::npos) return {};
     return "column " + std::to_string(bad + 1) + " holds U+FFFD, which stands for a character that a conversion lost";
   }
-  char byte[16];
-  std::snprintf(byte, sizeof byte, "0x%02X", static_cast<unsigned char>(text[bad]));
-  return std::string("byte ") + byte + " at column " + std::to_string(bad + 1) + what;
+  return formatted("byte 0x%02X at column %zu", static_cast<unsigned char>(text[bad]), bad + 1) + what;
 }
 
 }  // namespace

@@ -8,10 +8,10 @@
 #include <unicode/uscript.h>
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <vector>
 
 #include "engine/base/hash_set.h"
+#include "engine/base/text.h"
 #include "engine/data/cleaning/filter.h"
 
 namespace transept {
@@ -109,9 +109,7 @@ double shareOfScripts(std::string_view text, const Scripts& expected) {
 }
 
 Rejection below(double share, const Candidate& pair, bool target, const std::string& what) {
-  char percent[32];
-  std::snprintf(percent, sizeof percent, "%.0f%% ", 100 * share);
-  return {target, percent + what + ": " + excerptOf(pair.side(target))};
+  return {target, formatted("%.0f%% ", 100 * share) + what + ": " + excerptOf(pair.side(target))};
 }
 
 /// Digits of all scripts are compared; points, commas, spaces and apostrophes between digits are ignored, so that

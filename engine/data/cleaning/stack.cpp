@@ -2,11 +2,11 @@
 #include "engine/data/cleaning/stack.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/platform/atomic_file.h"
 
@@ -21,12 +21,6 @@ std::string joined(const std::vector<std::string>& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
   }
-  return text;
-}
-
-std::string plain(double number) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", number);
   return text;
 }
 
@@ -114,8 +108,8 @@ class StackReader {
     const bool fits = (whole ? value.is_number_integer() : value.is_number()) &&
                       value.get<double>() >= parameter.minimum && value.get<double>() <= parameter.maximum;
     if (!fits) {
-      refuse(what, std::string("Write ") + (whole ? "a whole number" : "a number") + " from " +
-                       plain(parameter.minimum) + " to " + plain(parameter.maximum) + ".");
+      refuse(what, formatted("Write %s from %g to %g.", whole ? "a whole number" : "a number", parameter.minimum,
+                             parameter.maximum));
     }
     if (whole) return value.get<std::int64_t>();
     return value.get<double>();

@@ -19,6 +19,13 @@ namespace {
 constexpr unsigned lineBits = 44;
 constexpr std::uint64_t mostNames = (std::uint64_t{1} << (64 - lineBits)) - 1, unnamed = UINT64_MAX;
 
+constexpr auto summaryFields = [](auto& summary, auto use) {
+  use("name", summary.name);
+  use("source_language", summary.sourceLanguage), use("target_language", summary.targetLanguage);
+  use("read", summary.read), use("train_pairs", summary.trainPairs), use("validation_pairs", summary.validationPairs);
+  use("length_histogram", summary.lengthHistogram), use("warnings", summary.warnings);
+};
+
 }  // namespace
 
 void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words) {
@@ -38,20 +45,14 @@ nlohmann::json toJson(const std::vector<FilterCount>& filters) {
 }
 
 nlohmann::json CorpusSummary::toJson() const {
-  return {{"corpus", folder},
-          {"name", name},
-          {"source_language", sourceLanguage},
-          {"target_language", targetLanguage},
-          {"read", read},
-          {"train_pairs", trainPairs},
-          {"validation_pairs", validationPairs},
-          {"filters", transept::toJson(filters)},
-          {"cleaning", cleaning.toJson()},
-          {"quality", quality.toJson()},
-          {"length_histogram", lengthHistogram},
-          {"bucket", histogramBucket},
-          {"warnings", warnings},
-          {"bytes", bytes}};
+  nlohmann::json json = fieldsOf(*this, summaryFields);
+  json.update({{"corpus", folder},
+               {"filters", transept::toJson(filters)},
+               {"cleaning", cleaning.toJson()},
+               {"quality", quality.toJson()},
+               {"bucket", histogramBucket},
+               {"bytes", bytes}});
+  return json;
 }
 
 CorpusSummary openCorpus(const std::string& given) {
@@ -72,18 +73,11 @@ CorpusSummary openCorpus(const std::string& given) {
                       "Update Transept or import the text again.", path);
     }
     summary.folder = folder;
-    summary.name = json.at("name");
-    summary.sourceLanguage = json.at("source_language");
-    summary.targetLanguage = json.at("target_language");
-    summary.read = json.at("read");
-    summary.trainPairs = json.at("train_pairs");
-    summary.validationPairs = json.at("validation_pairs");
+    readAllFields(json, summary, summaryFields);
     for (const auto& filter : json.at("filters")) {
       summary.filters.push_back(
           {filter.at("name"), filter.at("removed"), filter.value("repaired", std::int64_t{0}), filter.at("examples")});
     }
-    json.at("length_histogram").get_to(summary.lengthHistogram);
-    json.at("warnings").get_to(summary.warnings);
     if (json.contains("cleaning")) {
       try {
         summary.cleaning = CleaningStack::fromJson(json["cleaning"], path);

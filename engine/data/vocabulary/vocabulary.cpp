@@ -3,9 +3,9 @@
 
 #include <unicode/uscript.h>
 #include <algorithm>
-#include <cstdio>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/folders.h"
@@ -94,12 +94,10 @@ std::string ScriptCoverage::sentence() const {
   std::ranges::sort(scripts, std::ranges::greater{}, [](const auto& one) { return one.second.characters; });
   std::string list;
   for (const auto& [script, count] : scripts) {
-    char share[32];
     const double covered =
         100.0 * static_cast<double>(count.characters - count.unknown) / static_cast<double>(count.characters);
-    std::snprintf(share, sizeof share, " %.*f%%", count.unknown == 0 ? 0 : 2,
-                  count.unknown == 0 ? covered : std::min(covered, 99.99));
-    list += (list.empty() ? "" : ", ") + script + share;
+    list += (list.empty() ? "" : ", ") + script;
+    list += count.unknown == 0 ? formatted(" %.0f%%", covered) : formatted(" %.2f%%", std::min(covered, 99.99));
   }
   return list;
 }

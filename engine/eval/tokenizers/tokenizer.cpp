@@ -13,6 +13,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/hash_set.h"
+#include "engine/base/text.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/platform/atomic_file.h"
@@ -181,8 +182,7 @@ OpenTokenizer openSentencePiece(const std::string& path) {
                     "Give a model that SentencePiece has trained, such as that of Flores-200.", path);
   }
   const std::string name = std::filesystem::path(path).stem().string();
-  char checksum[20];
-  std::snprintf(checksum, sizeof checksum, "-%016llx", static_cast<unsigned long long>(hashOf(bytes)));
+  const std::string checksum = formatted("-%016llx", static_cast<unsigned long long>(hashOf(bytes)));
   return {"spm-" + name + checksum, [processor](std::u32string_view line) {
             std::vector<std::string> pieces;
             std::u32string text;

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 #include <set>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
@@ -107,9 +107,7 @@ std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint, 
 }  // namespace
 
 std::string nameOfStep(const char* prefix, std::int64_t step) {
-  char name[64];
-  std::snprintf(name, sizeof name, "%s-%08lld", prefix, static_cast<long long>(step));
-  return name;
+  return formatted("%s-%08lld", prefix, static_cast<long long>(step));
 }
 
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,

@@ -12,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 
 namespace transept {
 namespace {
@@ -285,24 +286,14 @@ void SafetensorsWriter::write(std::span<const std::byte> bytes) {
   file_.write(bytes.data(), bytes.size());
 }
 
-namespace {
-
-std::string hexadecimal(std::uint64_t value) {
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
-  return text;
-}
-
-}  // namespace
-
 std::string SafetensorsWriter::finish() {
   if (remaining_ != 0) throw std::logic_error("fewer values were written than tensors declared");
   file_.finish();
-  return hexadecimal(file_.checksum());
+  return formatted("%016llx", static_cast<unsigned long long>(file_.checksum()));
 }
 
 std::string checksumOf(std::span<const std::byte> bytes) {
-  return hexadecimal(XXH3_64bits(bytes.data(), bytes.size()));
+  return formatted("%016llx", static_cast<unsigned long long>(XXH3_64bits(bytes.data(), bytes.size())));
 }
 
 std::string checksumOf(std::string_view text) {

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
-#include "engine/base/shell_text.h"
+#include "engine/base/text.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspect/exhibit.h"

@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-#pragma once
+#include "engine/base/text.h"
 
 #include <algorithm>
 #include <cctype>
+#include <cstdarg>
+#include <cstdio>
 #include <cstring>
-#include <string>
 
 namespace transept {
 
-/// The text as one word of a POSIX shell command, quoted if necessary.
-inline std::string shellWord(const std::string& text) {
+std::string formatted(const char* format, ...) {
+  std::va_list arguments, again;
+  va_start(arguments, format);
+  va_copy(again, arguments);
+  std::string text(static_cast<std::size_t>(std::max(std::vsnprintf(nullptr, 0, format, arguments), 0)), '\0');
+  std::vsnprintf(text.data(), text.size() + 1, format, again);
+  va_end(again);
+  va_end(arguments);
+  return text;
+}
+
+std::string shellWord(const std::string& text) {
   const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("/._-=+,:", c); };
   if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;
   std::string result = "'";
