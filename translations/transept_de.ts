@@ -7856,6 +7856,9 @@
         <source>Similar training pairs</source>
         <translation>Ähnliche Trainingspaare</translation>
     </message>
+</context>
+<context>
+    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Ähnlichkeit</translation>
@@ -7876,16 +7879,16 @@
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
         <translation>Ausgaben des Encoders %1, Teile der Quelle %2, Teile des Ziels %3</translation>
     </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>Die Trainingspaare werden gelesen: %1</translation>
-    </message>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
         <translation>
             <numerusform>%1 Trainingspaar wurde verglichen.</numerusform>
             <numerusform>%1 Trainingspaare wurden verglichen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Die Trainingspaare werden gelesen: %1</translation>
     </message>
 </context>
 </TS>

@@ -7856,6 +7856,9 @@
         <source>Similar training pairs</source>
         <translation>Pares de entrenamiento parecidos</translation>
     </message>
+</context>
+<context>
+    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Parecido</translation>
@@ -7876,16 +7879,16 @@
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
         <translation>Salidas del codificador %1, piezas del origen %2, piezas del destino %3</translation>
     </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>Se leen los pares de entrenamiento: %1</translation>
-    </message>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
         <translation>
             <numerusform>Se comparó %1 par de entrenamiento.</numerusform>
             <numerusform>Se compararon %1 pares de entrenamiento.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Se leen los pares de entrenamiento: %1</translation>
     </message>
 </context>
 </TS>

@@ -7856,6 +7856,9 @@
         <source>Similar training pairs</source>
         <translation>Paires d’entraînement proches</translation>
     </message>
+</context>
+<context>
+    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Ressemblance</translation>
@@ -7876,16 +7879,16 @@
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
         <translation>Sorties de l’encodeur %1, morceaux de la source %2, morceaux de la cible %3</translation>
     </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>Lecture des paires d’entraînement : %1</translation>
-    </message>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
         <translation>
             <numerusform>%1 paire d’entraînement a été comparée.</numerusform>
             <numerusform>%1 paires d’entraînement ont été comparées.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>Lecture des paires d’entraînement : %1</translation>
     </message>
 </context>
 </TS>

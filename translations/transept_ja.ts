@@ -7795,6 +7795,9 @@
         <source>Similar training pairs</source>
         <translation>似ている学習ペア</translation>
     </message>
+</context>
+<context>
+    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>類似度</translation>
@@ -7815,15 +7818,15 @@
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
         <translation>エンコーダーの出力 %1、原文のトークン %2、訳文のトークン %3</translation>
     </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>学習ペアを読んでいます：%1</translation>
-    </message>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
         <translation>
             <numerusform>%1 件の学習ペアを比較しました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>学習ペアを読んでいます：%1</translation>
     </message>
 </context>
 </TS>

@@ -7795,6 +7795,9 @@
         <source>Similar training pairs</source>
         <translation>相似的训练句对</translation>
     </message>
+</context>
+<context>
+    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>相似度</translation>
@@ -7815,15 +7818,15 @@
         <source>Outputs of the encoder %1, pieces of the source %2, pieces of the target %3</source>
         <translation>编码器输出 %1，原文子词 %2，译文子词 %3</translation>
     </message>
-    <message>
-        <source>The training pairs are read: %1</source>
-        <translation>正在读取训练句对：%1</translation>
-    </message>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
         <translation>
             <numerusform>已比较 %1 个训练句对。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The training pairs are read: %1</source>
+        <translation>正在读取训练句对：%1</translation>
     </message>
 </context>
 </TS>

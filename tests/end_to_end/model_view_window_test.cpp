@@ -8,9 +8,11 @@
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
+#include <QTreeWidget>
 #include <QtTest>
 #include <cstdio>
 
+#include "tests/ui/accessible_tree.h"
 #include "tests/ui/window_holder.h"
 #include "ui/client/attention_map.h"
 #include "ui/pages/attention/decoding_steps.h"
@@ -190,7 +192,26 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     Theme::instance().apply(*qApp, Theme::Mode::light);
   }
 
+  void screenReadersReachEveryControl() {
+    for (const char* shown : {"modelShowLens", "modelShowWhy", "modelShowSimilar"}) {
+      view_->findChild<QPushButton*>(shown)->click();
+      int controls = 0;
+      QCOMPARE(unnamedControls(*view_, controls), QStringList());
+      QVERIFY(controls > 6);
+    }
+    // The figure is one control with the name of its block as description; the list has all tensors.
+    const QAccessibleInterface* figure = QAccessible::queryAccessibleInterface(figure_);
+    click("encoder.layers.5.feed_forward.hidden");
+    QVERIFY(figure->text(QAccessible::Description).contains("encoder.layers.5.feed_forward.hidden"));
+    QStringList names;
+    auto* tree = view_->findChild<QTreeWidget*>("modelTree");
+    for (QTreeWidgetItemIterator item(tree); *item; ++item) names << (*item)->text(0);
+    QVERIFY(names.size() > blocksOfBase);
+  }
+
   void theTrainingPairsMostLikeItAreListed() {
+    view_->findChild<QPushButton*>("modelShowSimilar")->click();
+    click("encoder.embedding");  // the corpus is read on
     view_->findChild<QPushButton*>("modelShowSimilar")->click();
     auto* pairs = view_->findChild<QTableWidget*>("modelSimilar");
     QTRY_VERIFY_WITH_TIMEOUT(pairs->rowCount() == 20, kModelTime);
@@ -198,7 +219,18 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     QCOMPARE(pairs->item(0, 1)->text(), source_);
     QCOMPARE(pairs->item(0, 2)->text(), target_);
     QVERIFY(pairs->item(0, 3)->text().contains("text.en:"));
+    auto* summary = view_->findChild<QLabel*>("modelCell");
+    QVERIFY(summary->text().contains("compared"));
+    click("encoder.embedding");
+    view_->findChild<QPushButton*>("modelShowSimilar")->click();  // nothing is asked again
+    QVERIFY(pairs->rowCount() == 20 && summary->text().contains("compared"));
     QVERIFY(view_->grab().save(QString("%1/model-view-similar.png").arg(TRANSEPT_SCREENS)));
+    Theme::instance().apply(*qApp, Theme::Mode::dark);
+    QVERIFY(view_->grab().save(QString("%1/model-view-similar-dark.png").arg(TRANSEPT_SCREENS)));
+    view_->findChild<QPushButton*>("modelShowLens")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(view_->findChild<QTableWidget*>("modelLens")->rowCount() > 0, kModelTime);
+    QVERIFY(view_->grab().save(QString("%1/model-view-lens-dark.png").arg(TRANSEPT_SCREENS)));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
     view_->close();
   }
 
@@ -216,6 +248,13 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
                       figure->placeOf("decoder.layers.0.self_attention.weights").center().toPoint());
     QTRY_COMPARE_WITH_TIMEOUT(map->accessibleDescription(), "decoder.layers.0.self_attention.weights", kModelTime);
     QVERIFY(view->grab().save(QString("%1/model-view-german.png").arg(TRANSEPT_SCREENS)));
+    for (const char* shown : {"Lens", "Similar"}) {
+      view->findChild<QPushButton*>(QString("modelShow") + shown)->click();
+      auto* table = view->findChild<QTableWidget*>(QString("model") + shown);
+      QTRY_VERIFY_WITH_TIMEOUT(table->rowCount() > 0, kModelTime);
+      QVERIFY(
+          view->grab().save(QString("%1/model-view-german-%2.png").arg(TRANSEPT_SCREENS, QString(shown).toLower())));
+    }
     view->close();
     QCoreApplication::removeTranslator(&german);
   }

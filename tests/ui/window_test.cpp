@@ -460,27 +460,6 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!window_->isVisible());
     QTRY_COMPARE(session_->runs().current().state, RunInfo::State::paused);
   }
-
-  void everyControlHasAName() {
-    open();
-    QStringList nameless;
-    for (QWidget* widget : window_->findChildren<QWidget*>()) {
-      if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith("qt_")) continue;
-      if (widget->inherits("QMenu") || widget->inherits("QMenuBar") || widget->inherits("QScrollArea")) continue;
-      if (widget->isHidden() && widget->objectName().endsWith("Remedy")) continue;  // named when it is shown
-      const auto* button = qobject_cast<QAbstractButton*>(widget);
-      if (!widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty())) continue;
-      if (widget->focusProxy() != nullptr || widget->parentWidget()->inherits("QComboBox") ||
-          widget->parentWidget()->inherits("QAbstractScrollArea") ||
-          widget->parentWidget()->inherits("QComboBoxPrivateContainer")) {
-        continue;
-      }
-      nameless << QString("%1 %2 in %3")
-                      .arg(widget->metaObject()->className(), widget->objectName(),
-                           widget->parentWidget()->objectName());
-    }
-    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join("; ")));
-  }
 };
 
 TRANSEPT_WINDOW_TEST(WindowTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Screenshots of everything that the window shows, light and dark, in screens/rows/, without any text cut off. A second
-// run with QT_SCALE_FACTOR=2 makes them twice as large. Every figure on them has a measure, which the help defines.
+// run with QT_SCALE_FACTOR=2 makes them twice as large. Every figure on them has a measure, which the help defines, and
+// every control a name for screen readers.
 // TRANSEPT_ALL_SCREENS: in every language.
 #include <QAbstractItemView>
 #include <QAction>
@@ -23,6 +24,7 @@
 #include <limits>
 
 #include "tests/support/window_test.h"
+#include "tests/ui/accessible_tree.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/unanswered.h"
 #include "tests/ui/window_fixture.h"
@@ -531,7 +533,7 @@ class ScreensTest : public QObject, private WindowFixture {
 
     const QString folder = QStringLiteral(TRANSEPT_SCREENS "/rows");
     QVERIFY(QDir().mkpath(folder));
-    QStringList clipped, unanswered;
+    QStringList clipped, unanswered, unnamed;
     for (const Screen& screen : screensOf(group)) {
       QWidget* other = screen.prepare();
       if (QTest::currentTestFailed()) return;
@@ -545,6 +547,9 @@ class ScreensTest : public QObject, private WindowFixture {
       if (language == "en" && !dark) {  // its exceptions name columns by their English titles
         for (const QString& figure : unansweredFigures(shown)) unanswered << screen.name + QString(": ") + figure;
       }
+      int controls = 0;
+      for (const QString& control : unnamedControls(shown, controls)) unnamed << screen.name + QString(": ") + control;
+      QVERIFY2(controls > 0 || other != nullptr, screen.name);  // a tool tip has none
       const QImage image = shown.grab().toImage();
       const QString file = QString("%1/%2-%3-%4-%5x.png").arg(folder, screen.name, language, dark ? "dark" : "light");
       QVERIFY(isWritten(image, file.arg(shown.devicePixelRatioF())));
@@ -557,6 +562,8 @@ class ScreensTest : public QObject, private WindowFixture {
     }
     QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));
     unanswered.removeDuplicates();
+    unnamed.removeDuplicates();
+    QVERIFY2(unnamed.isEmpty(), qPrintable("controls without a name:\n" + unnamed.join('\n')));
     QVERIFY2(unanswered.isEmpty(), qPrintable("figures without an answer:\n" + unanswered.join('\n')));
   }
 };

@@ -78,9 +78,9 @@ FigureHelp::FigureHelp(Session& session, Open open, QObject* parent)
   qApp->installEventFilter(this);
 }
 
-QString FigureHelp::current() const {
+QString FigureHelp::current(const QWidget* focus) const {
   if (QToolTip::isVisible() && QToolTip::text() == shownText_) return shown_;
-  if (const QWidget* focus = QApplication::focusWidget()) {
+  if (focus != nullptr) {
     const auto* view = qobject_cast<const QAbstractItemView*>(focus);
     const QStringList focused =
         view != nullptr ? cellMeasures(*view, view->currentIndex()) : measuresAt(*focus, focus->rect().center());
@@ -172,7 +172,7 @@ bool FigureHelp::eventFilter(QObject* watched, QEvent* event) {
   if (!pressed || qobject_cast<QMainWindow*>(widget->window()) || qobject_cast<HelpWindow*>(widget->window()))
     return false;
   event->accept();  // else it goes on to the parent, which would ask again
-  open_(current());
+  open_(current(widget));
   return true;
 }
 

@@ -28,9 +28,9 @@ class FigureHelp : public QObject {
 
   FigureHelp(Session& session, Open open, QObject* parent);
 
-  /// The measure whose tool tip is shown, else of the focused cell or chart, else of the figure at the pointer; empty:
-  /// none.
-  QString current() const;
+  /// The measure whose tool tip is shown, else that of `focus` or its current cell, else that of the figure at the
+  /// pointer; empty: none.
+  QString current(const QWidget* focus) const;
   /// The sections of these measures as rich text, with the names of the run, model and corpus in their commands.
   /// `folder`: of the run, checkpoint or corpus in the figure's row.
   QString answer(const QStringList& measures, const QString& folder = QString()) const;

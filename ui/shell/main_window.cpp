@@ -371,7 +371,7 @@ void MainWindow::showCommands() {
 
 /// Explains the figure that has the focus or the pointer; without one, shows the help page of the current page.
 void MainWindow::showHelp() {
-  openHelp(figureHelp_->current());
+  openHelp(figureHelp_->current(QApplication::focusWidget()));
 }
 
 void MainWindow::openHelp(const QString& measure) {

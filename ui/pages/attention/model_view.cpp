@@ -28,13 +28,14 @@
 #include "ui/pages/attention/decoding_steps.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/model_figure.h"
+#include "ui/pages/attention/similar_table.h"
 #include "ui/state/session.h"
 
 namespace transept {
 namespace {
 
 constexpr int widestSlice = 2000;  // columns of a map
-constexpr int lensCount = 5, similarCount = 20;
+constexpr int lensCount = 5;
 constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
 
 QStringList texts(const QJsonValue& list) {
@@ -111,13 +112,8 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   stack_ = new QStackedWidget;
   stack_->addWidget(map_);
   stack_->addWidget(lens_);
-  similar_ = measured("likeness", named(new QTableWidget(0, 4), "modelSimilar", tr("Similar training pairs")));
-  similar_->setHorizontalHeaderLabels({tr("Likeness"), tr("Source"), tr("Target"), tr("File and line")});
-  similar_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  similar_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  similar_->verticalHeader()->hide();
-  similar_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  for (const int text : {1, 2}) similar_->horizontalHeader()->setSectionResizeMode(text, QHeaderView::Stretch);
+  similar_ =
+      measured("likeness", named(new SimilarTable(session.engine()), "modelSimilar", tr("Similar training pairs")));
   stack_->addWidget(similar_);
   cell_ = measured("tensor", named(softLabel(QString()), "modelCell"));
 
@@ -150,6 +146,12 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   connect(tree_, &QTreeWidget::currentItemChanged, this, &ModelView::choose);
   connect(steps_, &DecodingSteps::stepped, this, &ModelView::showStep);
   connect(choice_, &QComboBox::activated, this, &ModelView::ask);
+  connect(similar_, &SimilarTable::summaryChanged, this, [this](const QString& summary) {
+    if (stack_->currentWidget() == similar_) cell_->setText(summary);
+  });
+  connect(similar_, &SimilarTable::failed, this, [this](const EngineError& error) {
+    if (stack_->currentWidget() == similar_) fail(error);
+  });
   connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
   connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
   facts_->setText(tr("The sentence is on its way through the model…"));
@@ -374,7 +376,8 @@ void ModelView::ask() {
     case Special::why:
       return askReasons();
     case Special::similar:
-      return askSimilar();
+      cell_->setText(similar_->summary());
+      return similar_->ask({{"handle", asked_["handle"]}, {"source", sourceText_}, {"target", targetText_}});
   }
 }
 
@@ -470,41 +473,6 @@ void ModelView::askReasons() {
     map_->setSelection(-1, -1);
     cell_->setText(tr("From the left: the source, then the words before."));
   });
-}
-
-void ModelView::askSimilar() {
-  similar_->setRowCount(0);
-  const QJsonObject params{
-      {"handle", asked_["handle"]}, {"source", sourceText_}, {"target", targetText_}, {"count", similarCount}};
-  const auto show = [this](const Reply& reply) {
-    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
-    const QJsonArray pairs = reply.result["pairs"].toArray();
-    similar_->setRowCount(static_cast<int>(pairs.size()));
-    for (int row = 0; row < pairs.size(); ++row) {
-      const QJsonObject pair = pairs[row].toObject();
-      const auto percent = [&](const char* key) { return formatNumber(100 * pair[key].toDouble(), 0) + " %"; };
-      const QString where = pair["where"].toString(), source = pair["source"].toString(),
-                    target = pair["target"].toString();
-      const QString cells[] = {percent("likeness"), source, target, where.section('/', -1)};
-      const QString tips[] = {tr("Outputs of the encoder %1, pieces of the source %2, pieces of the target %3")
-                                  .arg(percent("states"), percent("source_overlap"), percent("target_overlap")),
-                              source, target, where};
-      for (int column = 0; column < similar_->columnCount(); ++column) {
-        auto* cell = new QTableWidgetItem(cells[column]);
-        cell->setToolTip(tips[column]);
-        cell->setTextAlignment(cellAlignment(column == 0));
-        similar_->setItem(row, column, cell);
-      }
-    }
-    const qint64 indexed = reply.result["indexed"].toInteger();
-    cell_->setText(tr("%1 training pair(s) were compared.", nullptr, pluralOf(indexed)).arg(formatCount(indexed)));
-  };
-  const auto follow = [this](const Progress& progress) {
-    if (progress.total <= 0) return;
-    const double share = static_cast<double>(progress.done) / static_cast<double>(progress.total);
-    cell_->setText(tr("The training pairs are read: %1").arg(formatNumber(100 * share, 0) + " %"));
-  };
-  request_ = session_.engine().request("inspect/similar", params, this, show, follow);
 }
 
 void ModelView::tellCell(int row, int column) {

@@ -25,6 +25,7 @@ class DecodingSteps;
 class HeatMap;
 class ModelFigure;
 class Session;
+class SimilarTable;
 
 class ModelView : public QDialog {
   Q_OBJECT
@@ -48,7 +49,6 @@ class ModelView : public QDialog {
   void askTensor(const QJsonObject& tensor);
   void askLens();
   void askReasons();
-  void askSimilar();
   void showValues(const QJsonObject& tensor, const QJsonObject& reply);
   void describe(const QJsonObject& tensor);
   void tellCell(int row, int column);
@@ -68,7 +68,8 @@ class ModelView : public QDialog {
   QComboBox* choice_;
   QStackedWidget* stack_;
   HeatMap* map_;
-  QTableWidget *lens_, *similar_;
+  QTableWidget* lens_;
+  SimilarTable* similar_;
   RequestId request_ = 0;
   bool hasCandidates_ = false;  // or they are asked for
 };
