@@ -366,6 +366,7 @@ void ModelView::describe(const QJsonObject& tensor) {
 
 void ModelView::ask() {
   session_.engine().cancel(request_);
+  cell_->clear();
   const QTreeWidgetItem* item = tree_->currentItem();
   if (!item) return;
   switch (static_cast<Special>(item->data(0, specialRole).toInt())) {
@@ -447,7 +448,6 @@ void ModelView::askLens() {
       }
     }
     lens_->setVerticalHeaderLabels(rows);
-    cell_->clear();
     showStep();
   });
 }
