@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guided tour in the real window with the real engine and the shipped model: every step by keyboard. After the tour
-// the form of an unstarted run has its values again.
+// The real window with the real engine and the shipped model, by keyboard alone: every step of the guided tour, after
+// which the form of an unstarted run has its values again; and the way from the start page to a translation and a head.
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -16,6 +17,7 @@
 #include "ui/guide/tour.h"
 #include "ui/guide/tour_card.h"
 #include "ui/kit/widgets/number_field.h"
+#include "ui/pages/attention/heat_map.h"
 #include "ui/state/trained_demo.h"
 
 using namespace transept;
@@ -60,6 +62,15 @@ class TourWindowTest : public QObject, private WindowHolder {
            !said.contains("Type a sentence");
   }
   void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
+  /// Goes to the control of this name by Tab.
+  bool tabTo(const QString& name) {
+    for (int presses = 0; presses < 150; ++presses) {
+      QWidget* focus = QApplication::focusWidget();
+      if (focus != nullptr && focus->objectName() == name) return true;
+      QTest::keyClick(focus != nullptr ? focus : window_.get(), Qt::Key_Tab);
+    }
+    return false;
+  }
   /// The form shows the values that were typed before the tour, and can be edited.
   bool formIsBack() {
     return !heads()->isReadOnly() && heads()->number() == std::optional(2.0) &&
@@ -132,6 +143,32 @@ class TourWindowTest : public QObject, private WindowHolder {
     QCOMPARE(Tour::past(session_->settings()), Tour::Past::taken);  // from the first tour
     window_->showPage(PageId::train);
     QTRY_VERIFY_WITH_TIMEOUT(formIsBack(), kTourTime);
+  }
+
+  void fromTheStartPageToATranslationAndAHead() {
+    QTest::keyClick(window_.get(), Qt::Key_Home, Qt::AltModifier);
+    QCOMPARE(window_->currentPage(), PageId::start);
+    QVERIFY(tabTo("openTrainedDemo"));
+    press(Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::translate, kTourTime);
+    QVERIFY(tabTo("sourceText"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(QApplication::focusWidget(), "The old man sees a dog.");
+    auto* translation = find<QPlainTextEdit>("targetText");
+    QTRY_VERIFY_WITH_TIMEOUT(translation->toPlainText().trimmed().contains(' '), kTourTime);
+    QTest::keyClick(window_.get(), Qt::Key_4, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(window_->currentPage(), PageId::attention, kTourTime);
+    auto* map = find<HeatMap>("heatMap");
+    QTRY_VERIFY_WITH_TIMEOUT(!map->map().isEmpty(), kTourTime);
+    QVERIFY(tabTo("headGrid"));
+    press(Qt::Key_Home);
+    const QString first = find<QWidget>("mapPanel")->accessibleName();
+    press(Qt::Key_Right);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("mapPanel")->accessibleName() != first, kTourTime);
+    QVERIFY(tabTo("heatMap"));
+    press(Qt::Key_Down);
+    press(Qt::Key_Right);
+    QVERIFY(map->selectedRow() >= 0);
   }
 
   void everyFigureOfTheDemoAnswers() {
