@@ -4523,6 +4523,10 @@
         <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
         <translation>Die Bewertung auf dem allgemeinen Text ist von %1 auf %2 gefallen: Das Modell verlernt, was es konnte. Stimmen Sie es noch einmal fein ab, mit einem Anteil von %3 an allgemeinem Text.</translation>
     </message>
+    <message>
+        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>Wenige Paare, um zwei Sprachen zu lernen: %1. Das Modell wird nur Sätze wie diese übersetzen. Nehmen Sie Text hinzu, oder stimmen Sie ein Modell fein ab, das die Sprachen kennt.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>

@@ -4523,6 +4523,10 @@
         <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
         <translation>La puntuación en el texto general ha bajado de %1 a %2: el modelo olvida lo que sabía. Ajústelo de nuevo con una parte de %3 de texto general.</translation>
     </message>
+    <message>
+        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>Pocos pares para aprender dos idiomas: %1. El modelo solo traducirá frases como estas. Añada texto o ajuste un modelo que conozca los idiomas.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>

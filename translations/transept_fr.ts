@@ -4523,6 +4523,10 @@
         <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
         <translation>Le score sur le texte général est tombé de %1 à %2 : le modèle oublie ce qu’il savait. Ajustez-le à nouveau avec une part de %3 de texte général.</translation>
     </message>
+    <message>
+        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>Peu de paires pour apprendre deux langues : %1. Le modèle ne traduira que des phrases comme celles-ci. Ajoutez du texte, ou ajustez un modèle qui connaît les langues.</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>

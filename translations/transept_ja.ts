@@ -4493,6 +4493,10 @@
         <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
         <translation>一般文でのスコアが %1 から %2 に下がりました。モデルは知っていたことを忘れています。一般文の割合を %3 にして、もう一度微調整してください。</translation>
     </message>
+    <message>
+        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>2 つの言語を学ぶには少ないペア数です：%1。訳せるのはこれらに似た文だけになります。テキストを足すか、その言語を知るモデルを微調整してください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>

@@ -4493,6 +4493,10 @@
         <source>The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again with a share of %3 of general text.</source>
         <translation>通用文本上的得分从 %1 降到了 %2：模型正在忘记已学会的内容。请以 %3 的通用文本比例重新微调。</translation>
     </message>
+    <message>
+        <source>Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add text, or fine-tune a model that knows the languages.</source>
+        <translation>用来学习两种语言的句对太少：%1。模型只能翻译与这些相似的句子。请增加文本，或微调一个懂这两种语言的模型。</translation>
+    </message>
 </context>
 <context>
     <name>transept::DoctorCard</name>

@@ -21,6 +21,7 @@ constexpr double usualWarmup = 0.08;  // short trainings need more than the pape
 constexpr double highRate = 5e-3, lowRate = 5e-5;
 constexpr double fewEpochs = 1, manyEpochs = 200;
 constexpr double fewUpdates = 10;  // per epoch
+constexpr std::int64_t fewPairs = 10'000;
 constexpr std::int64_t mostParts = 256;
 
 /// Two significant digits: 1234 becomes 1200.
@@ -84,6 +85,11 @@ std::optional<Finding> rate(const CheckupFacts& facts) {
     change = {"train.warmup", round2(1 / (aim * aim * static_cast<double>(config.model.d_model)))};
   }
   return findingOf(high ? "rate_too_high" : "rate_too_low", {{"peak", peak}}, {change});
+}
+
+std::optional<Finding> amount(const CheckupFacts& facts) {
+  if (!facts.hasCorpus || facts.fineTunes || facts.trainPairs >= fewPairs) return std::nullopt;
+  return findingOf("few_pairs", {{"pairs", static_cast<double>(facts.trainPairs)}});
 }
 
 std::optional<Finding> epochs(const CheckupFacts& facts) {
@@ -166,7 +172,7 @@ void sortBySeverity(std::vector<Finding>& findings) {
 std::vector<Finding> checkUp(const CheckupFacts& facts) {
   std::vector<Finding> findings{memory(facts)};
   for (auto& found : {duration(facts), leakage(facts), vocabularyTooBig(facts.config, facts.chosenVocabulary),
-                      warmup(facts), rate(facts), epochs(facts), validations(facts)}) {
+                      warmup(facts), rate(facts), amount(facts), epochs(facts), validations(facts)}) {
     if (found) findings.push_back(*found);
   }
   sortBySeverity(findings);

@@ -56,6 +56,7 @@ struct CheckupFacts {
   double memoryAvailable = 0;                     ///< bytes
   double secondsPerStep = notMeasured;
   std::int64_t firstStep = 0;  ///< steps that a fork has done already
+  bool fineTunes = false;      ///< starts from the weights of a model
 
   bool hasCorpus = false;
   std::int64_t trainPairs = 0, validationPairs = 0, read = 0;

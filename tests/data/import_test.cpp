@@ -63,6 +63,35 @@ TEST_CASE_FIXTURE(ImportTest, "keeps text and order") {
   REQUIRE_EQ(folder.leftovers(), 0);
 }
 
+TEST_CASE_FIXTURE(ImportTest, "the languages that a file names are those of the corpus") {
+  const std::string unit = "<tu><tuv xml:lang='en'><seg>one</seg></tuv><tuv xml:lang='ha'><seg>biyu</seg></tuv></tu>";
+  const std::pair<const char*, std::string> texts[] = {
+      {"a.tsv", "en\tha\none\tbiyu\n"},
+      {"a.tmx", "<?xml version='1.0'?><tmx version='1.4'><header/><body>" + unit + "</body></tmx>"},
+      {"a.xlf",
+       "<?xml version='1.0'?><xliff version='1.2'><file source-language='en' target-language='ha'><body><trans-unit "
+       "id='1'><source>one</source><target>biyu</target></trans-unit></body></file></xliff>"},
+      {"a.po", "msgid \"\"\nmsgstr \"Language: ha\\n\"\n\nmsgid \"one\"\nmsgstr \"biyu\"\n"}};
+  for (const auto& [name, text] : texts) {
+    CAPTURE(name);
+    Folder folder;
+    ImportSettings settings;
+    settings.files = {folder.write(name, text)};
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    const std::string source = name == std::string("a.po") ? "" : "en";  // PO names the target alone
+    const CorpusPreview preview = inspectCorpus(settings, 10, {});
+    CHECK_EQ(preview.sourceLanguage, source);
+    CHECK_EQ(preview.targetLanguage, "ha");
+    const CorpusSummary summary = import(settings);
+    CHECK_EQ(summary.sourceLanguage, source);
+    CHECK_EQ(summary.targetLanguage, "ha");
+    settings.targetLanguage = "hau";  // what the person says counts
+    settings.out = folder.path("stated");
+    CHECK_EQ(import(settings).targetLanguage, "hau");
+  }
+}
+
 TEST_CASE_FIXTURE(ImportTest, "every filter counts") {
   Folder folder;
   Lines source = sentences("the", 30), target = sentences("das", 30);

@@ -413,6 +413,9 @@ TEST_CASE("the corpus is judged") {
   facts.trainPairs = 1000;
   facts.config.train.batch_tokens = 25000;
   REQUIRE(contains(troubles(facts), "batch_too_big"));
+  REQUIRE(contains(troubles(facts), "few_pairs"));
+  facts.fineTunes = true;
+  REQUIRE_FALSE(contains(troubles(facts), "few_pairs"));
   facts = goodFacts();
   facts.config.train.steps = 100000;
   REQUIRE(contains(troubles(facts), "many_epochs"));

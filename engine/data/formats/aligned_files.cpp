@@ -96,7 +96,7 @@ class AlignedFiles final : public PairReader {
         target_(TextLines::openAny(target, encoding)) {
     for (const TextLines* side : {&source_, &target_}) {
       if (!side->assumed().sentence.empty()) note(side->assumed().sentence);
-      if (guessed_.empty()) guessed_ = side->assumed().guess;
+      if (guess_.encoding.empty()) guess_.encoding = side->assumed().guess;
     }
   }
 

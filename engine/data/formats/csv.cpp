@@ -155,6 +155,8 @@ class Csv final : public PairReader {
     if (source && target && *source != *target) {
       take(*source, *target);
       if (!named || (!settings.source.empty() && !settings.target.empty())) return;
+      guess_.source = settings.source.empty() ? fields_[source_] : std::string();
+      guess_.target = settings.target.empty() ? fields_[target_] : std::string();
       note(name_ + ": the languages were taken to be " + fields_[source_] + " and " + fields_[target_] +
            ", after its headings.");
     } else if (named || ((source || target) && fields_.size() > 2)) {

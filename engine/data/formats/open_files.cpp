@@ -50,7 +50,7 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
     reader = readCsv(std::move(text), path, format, settings);
   }
   if (!assumed.sentence.empty()) reader->note(std::move(assumed.sentence));
-  reader->setGuess(std::move(assumed.guess));
+  reader->guessEncoding(std::move(assumed.guess));
   return reader;
 }
 

@@ -91,8 +91,13 @@ class Chain final : public PairReader {
     return all;
   }
 
-  std::string guessedEncoding() const override {
-    return guessed_.empty() && current_ ? current_->guessedEncoding() : guessed_;
+  TextGuess guess() const override {
+    TextGuess guess = guess_;
+    if (!current_) return guess;
+    const TextGuess last = current_->guess();
+    for (auto part : {&TextGuess::encoding, &TextGuess::source, &TextGuess::target})
+      if ((guess.*part).empty()) guess.*part = last.*part;
+    return guess;
   }
 
  private:
@@ -100,7 +105,7 @@ class Chain final : public PairReader {
     if (!current_) return;
     passed_ += current_->total();
     for (std::string& one : current_->notes()) note(std::move(one));
-    if (guessed_.empty()) guessed_ = current_->guessedEncoding();
+    guess_ = guess();
     current_.reset();
   }
   /// What the damage of the current text costs.

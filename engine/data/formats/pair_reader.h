@@ -18,6 +18,12 @@ struct RawPair {
   bool malformed = false;           // the record does not have two sides
 };
 
+/// What a text was taken to be without being told; empty: nothing was.
+struct TextGuess {
+  std::string encoding;
+  std::string source, target;  ///< languages, as the text names them: "en", "de-DE"
+};
+
 class PairReader {
  public:
   virtual ~PairReader() = default;
@@ -30,13 +36,13 @@ class PairReader {
   /// Sentences on what was assumed, such as an encoding or a language, and on lost text. Complete at the end.
   virtual std::vector<std::string> notes() const { return notes_; }
   void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
-  /// The encoding that a text was read in without being sure; empty: none.
-  virtual std::string guessedEncoding() const { return guessed_; }
-  void setGuess(std::string encoding) { guessed_ = std::move(encoding); }
+  /// Complete at the end.
+  virtual TextGuess guess() const { return guess_; }
+  void guessEncoding(std::string encoding) { guess_.encoding = std::move(encoding); }
 
  protected:
   std::vector<std::string> notes_;
-  std::string guessed_;
+  TextGuess guess_;
 };
 
 /// Reads two files; line n of one is the translation of line n of the other. next() throws UserError with both counts

@@ -95,6 +95,7 @@ class Po final : public LinesReader {
     const std::string_view language = header.substr(at, header.find_first_of(" @", at) - at);
     if (language.empty() || isLanguage(language, wanted_.target)) return;
     swapped_ = isLanguage(language, wanted_.source);
+    if (!swapped_ && wanted_.target.empty()) guess_.target = language;
     foreign_ = !swapped_ && !wanted_.target.empty();
     if (!foreign_) return;
     notes_ = {lines_.path() + " translates to " + std::string(language) +

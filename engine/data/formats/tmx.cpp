@@ -47,10 +47,10 @@ class Tmx final : public XmlPairs {
     if (language.empty()) return nullptr;
     // Unknown languages are taken to be the first two of the file.
     if (wanted_.source.empty()) {
-      wanted_.source = language;
+      guess_.source = wanted_.source = language;
       notes_ = {"The source was taken to be " + wanted_.source + "."};
     } else if (wanted_.target.empty() && !isLanguage(language, wanted_.source)) {
-      wanted_.target = language;
+      guess_.target = wanted_.target = language;
       notes_ = {"The languages were taken to be " + wanted_.source + " and " + wanted_.target + "."};
     }
     Side* side = isLanguage(language, wanted_.source)   ? &source_

@@ -104,6 +104,8 @@ class Xliff final : public XmlPairs {
     };
     foreign_ = other(source, swapped_ ? wanted_.target : wanted_.source) ||
                other(target, swapped_ ? wanted_.source : wanted_.target);
+    if (!foreign_ && wanted_.source.empty()) guess_.source = swapped_ ? target : source;
+    if (!foreign_ && wanted_.target.empty()) guess_.target = swapped_ ? source : target;
     if (!foreign_ && !target.empty()) requireOneTarget(std::string(swapped_ ? source : target));
     if (!foreign_ || !notes_.empty()) return;
     notes_ = {fileName() + ":" + std::to_string(line()) + " is from " + std::string(source) + " to " +

@@ -110,6 +110,9 @@ class Import {
     cleaner_.run(pairs_, use, [this] { report_("reading", pairs_.done(), pairs_.total()); });
     for (BlockFile* file : {&source, &target, &places}) file->finish();
     summary_.read = cleaner_.seen();
+    const TextGuess guess = pairs_.guess();
+    if (summary_.sourceLanguage.empty()) summary_.sourceLanguage = guess.source;
+    if (summary_.targetLanguage.empty()) summary_.targetLanguage = guess.target;
   }
 
   void split(const std::vector<HeldOutDraw::Pair>& drawn) {
@@ -270,7 +273,10 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
   }
   preview.judged = cleaner.seen();
   for (std::string& note : reader->notes()) preview.problems.push_back(std::move(note));
-  if (given.encoding.empty()) preview.encoding = reader->guessedEncoding();
+  const TextGuess guess = reader->guess();
+  if (given.encoding.empty()) preview.encoding = guess.encoding;
+  if (preview.sourceLanguage.empty()) preview.sourceLanguage = guess.source;
+  if (preview.targetLanguage.empty()) preview.targetLanguage = guess.target;
   preview.filters = cleaner.counts();
   for (const FilterCount& filter : preview.filters) {
     if (filter.removed == 0) continue;

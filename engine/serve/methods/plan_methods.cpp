@@ -125,6 +125,7 @@ Json checkConfiguration(Services& services, Call& call, const Params& params) {
     return planOf(config, plan.input).memoryBytes;
   };
   if (params.has("from")) facts.firstStep = forkSource(params.path("from")).checkpoint.state.step;
+  facts.fineTunes = params.has("model");
   addCorpusFacts(facts, plan);
   const Trace curve = rateCurve(plan.config, ratePoints);
   return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};

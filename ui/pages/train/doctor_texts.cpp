@@ -87,6 +87,10 @@ struct Doctor {
       {"batch_too_big",
        {tenths("updates"), count("better")},
        QT_TR_NOOP("There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.")},
+      {"few_pairs",
+       {count("pairs")},
+       QT_TR_NOOP("Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add "
+                  "text, or fine-tune a model that knows the languages.")},
       {"many_epochs",
        {count("epochs")},
        QT_TR_N_NOOP("It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are "

@@ -245,13 +245,11 @@ void ImportForm::suggestEncoding(const QString& encoding) {
 void ImportForm::onFilesChanged() {
   forgetGuess();
   const auto fill = [](QLineEdit* edit, const QString& text) {
-    if (!edit->isModified() && !text.isEmpty()) edit->setText(text);
+    if (!edit->isModified()) edit->setText(text);
   };
   const QString first = isOneFile() ? both_->file() : source_->file();
-  if (!isOneFile()) {
-    fill(sourceLanguage_, languageOfFile(source_->file()));
-    fill(targetLanguage_, languageOfFile(target_->file()));
-  }
+  fill(sourceLanguage_, isOneFile() ? QString() : languageOfFile(source_->file()));  // the inspection may know them
+  fill(targetLanguage_, isOneFile() ? QString() : languageOfFile(target_->file()));
   // Uses the folder's name for files with a general name: "multi30k" for "multi30k/train.en".
   const QFileInfo info(first);
   const QString base = info.baseName();
