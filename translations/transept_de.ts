@@ -697,6 +697,14 @@
         <translation>Hypothesen, die für jeden Satz behalten werden.</translation>
     </message>
     <message>
+        <source>Beam search</source>
+        <translation>Beam-Suche</translation>
+    </message>
+    <message>
+        <source>What a finished translation does to the beam: it gives its place to another (fairseq), or it keeps its place, so that the beam becomes narrower; then &lt;unk&gt; is never written, and the output has at most three times the tokens of the input, &lt;/s&gt; included (marian).</source>
+        <translation>Was eine fertige Übersetzung im Beam bewirkt: Sie überlässt ihren Platz einer anderen (fairseq), oder sie behält ihn, sodass der Beam schmaler wird; dann wird &lt;unk&gt; nie geschrieben, und die Ausgabe hat höchstens dreimal so viele Token wie die Eingabe samt &lt;/s&gt; (marian).</translation>
+    </message>
+    <message>
         <source>Length penalty alpha</source>
         <translation>Längenstrafe Alpha</translation>
     </message>

@@ -697,6 +697,14 @@
         <translation>Hipótesis que se conservan por frase.</translation>
     </message>
     <message>
+        <source>Beam search</source>
+        <translation>Búsqueda en haz</translation>
+    </message>
+    <message>
+        <source>What a finished translation does to the beam: it gives its place to another (fairseq), or it keeps its place, so that the beam becomes narrower; then &lt;unk&gt; is never written, and the output has at most three times the tokens of the input, &lt;/s&gt; included (marian).</source>
+        <translation>Qué hace una traducción terminada con el haz: cede su puesto a otra (fairseq) o lo conserva, de modo que el haz se estrecha; entonces nunca se escribe &lt;unk&gt; y la salida tiene como mucho el triple de tokens que la entrada, incluido &lt;/s&gt; (marian).</translation>
+    </message>
+    <message>
         <source>Length penalty alpha</source>
         <translation>Penalización de longitud alfa</translation>
     </message>

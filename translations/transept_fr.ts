@@ -697,6 +697,14 @@
         <translation>Hypothèses gardées pour chaque phrase.</translation>
     </message>
     <message>
+        <source>Beam search</source>
+        <translation>Recherche en faisceau</translation>
+    </message>
+    <message>
+        <source>What a finished translation does to the beam: it gives its place to another (fairseq), or it keeps its place, so that the beam becomes narrower; then &lt;unk&gt; is never written, and the output has at most three times the tokens of the input, &lt;/s&gt; included (marian).</source>
+        <translation>Ce qu’une traduction terminée fait du faisceau : elle cède sa place à une autre (fairseq) ou la garde, si bien que le faisceau se rétrécit ; alors &lt;unk&gt; n’est jamais écrit et la sortie compte au plus trois fois les tokens de l’entrée, &lt;/s&gt; compris (marian).</translation>
+    </message>
+    <message>
         <source>Length penalty alpha</source>
         <translation>Pénalité de longueur alpha</translation>
     </message>

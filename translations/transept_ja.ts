@@ -697,6 +697,14 @@
         <translation>各文で残す仮説。</translation>
     </message>
     <message>
+        <source>Beam search</source>
+        <translation>ビームサーチ</translation>
+    </message>
+    <message>
+        <source>What a finished translation does to the beam: it gives its place to another (fairseq), or it keeps its place, so that the beam becomes narrower; then &lt;unk&gt; is never written, and the output has at most three times the tokens of the input, &lt;/s&gt; included (marian).</source>
+        <translation>完成した訳がビームに与える影響。場所を別の仮説に譲る（fairseq）か、場所を占め続けてビームが狭くなります。後者では &lt;unk&gt; は出力されず、出力は &lt;/s&gt; を含む入力の 3 倍のトークン数までです（marian）。</translation>
+    </message>
+    <message>
         <source>Length penalty alpha</source>
         <translation>長さペナルティー alpha</translation>
     </message>

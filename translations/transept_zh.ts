@@ -697,6 +697,14 @@
         <translation>每个句子保留的假设数。</translation>
     </message>
     <message>
+        <source>Beam search</source>
+        <translation>束搜索</translation>
+    </message>
+    <message>
+        <source>What a finished translation does to the beam: it gives its place to another (fairseq), or it keeps its place, so that the beam becomes narrower; then &lt;unk&gt; is never written, and the output has at most three times the tokens of the input, &lt;/s&gt; included (marian).</source>
+        <translation>完成的译文如何影响束：把位置让给其他假设（fairseq），或保留位置，使束逐渐变窄；后者从不输出 &lt;unk&gt;，且输出的词元数至多为输入（含 &lt;/s&gt;）的三倍（marian）。</translation>
+    </message>
+    <message>
         <source>Length penalty alpha</source>
         <translation>长度惩罚 alpha</translation>
     </message>

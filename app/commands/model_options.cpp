@@ -58,6 +58,11 @@ void SearchOptions::addTo(CLI::App& command) {
   const auto atLeast = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
   command.add_option("--beam", beam, "Hypotheses per sentence; 1: greedy search (default: the model's, usually 4)")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
+  command
+      .add_option("--search", kind,
+                  "fairseq: a finished hypothesis gives its place in the beam to another; marian: it keeps its place "
+                  "(default: the model's)")
+      ->check(CLI::IsMember({"fairseq", "marian"}));
   command.add_option("--alpha", alpha, "Exponent of the length penalty (default: the model's, usually 0.6)");
   command.add_option("--length-penalty", lengthPenalty, "gnmt: ((5 + |Y|) / 6)^alpha; power: |Y|^alpha")
       ->check(CLI::IsMember({"gnmt", "power", "none"}));
@@ -81,7 +86,9 @@ void SearchOptions::addTo(CLI::App& command) {
 
 TranslateSettings SearchOptions::settings(const Config& config, const VocabularyPair& vocabularies) const {
   TranslateSettings settings;
-  settings.search = beamSettingsOf(config.decode);
+  DecodeConfig decode = config.decode;
+  if (kind) decode.search = *kind == "marian" ? BeamSearch::marian : BeamSearch::fairseq;
+  settings.search = beamSettingsOf(decode);
   BeamSettings& search = settings.search;
   if (beam) search.beam = *beam;
   if (alpha) search.alpha = *alpha;
@@ -94,7 +101,7 @@ TranslateSettings SearchOptions::settings(const Config& config, const Vocabulary
   search.coverage = coverage;
   search.output.minimumLength = minimumLength;
   search.output.maximumLength = maximumLength;
-  search.output.forbidUnknown = forbidUnknown;
+  search.output.forbidUnknown |= forbidUnknown;
   settings.batchTokens = batchTokens;
   settings.maxSourceTokens = maxSourceTokens;
   if (!shortlist.empty()) settings.shortlist = std::make_shared<Shortlist>(Shortlist::load(shortlist, vocabularies));

@@ -30,7 +30,7 @@ void addTokenizerTo(CLI::App& command, std::string& tokenizer);
 struct SearchOptions {
   std::optional<std::int64_t> beam, maxExtra;
   std::optional<double> alpha;
-  std::optional<std::string> lengthPenalty;
+  std::optional<std::string> kind, lengthPenalty;  // kind: of beam search
   double coverage = 0;
   std::int64_t minimumLength = 0, maximumLength = 0, batchTokens = TranslateSettings{}.batchTokens,
                maxSourceTokens = TranslateSettings{}.maxSourceTokens;

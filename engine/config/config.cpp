@@ -45,8 +45,8 @@ void forEachMember(C& c, F f) {
   f("data.source_end", d.source_end);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
   auto& x = c.decode;
-  f("decode.beam", x.beam), f("decode.alpha", x.alpha), f("decode.length_penalty", x.length_penalty);
-  f("decode.max_extra", x.max_extra);
+  f("decode.beam", x.beam), f("decode.search", x.search), f("decode.alpha", x.alpha);
+  f("decode.length_penalty", x.length_penalty), f("decode.max_extra", x.max_extra);
 }
 
 [[noreturn]] void refuseKey(std::string_view key) {

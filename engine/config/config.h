@@ -69,6 +69,7 @@ enum class FrozenParts : std::uint8_t { none = 0, embeddings = 1, encoder = 2, d
 enum class AdaptedProducts : std::uint8_t { all, attention, feed_forward };
 enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
 enum class Normalization : std::uint8_t { identity, nmt_nfkc, nfkc };
+enum class BeamSearch : std::uint8_t { fairseq, marian };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
 enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mecab, ko_mecab, character, spm, none };
 
@@ -110,6 +111,7 @@ struct DataConfig {  // section 5.1
 struct DecodeConfig {  // section 6.1
   std::int64_t beam, max_extra;
   double alpha;
+  BeamSearch search;
   LengthPenalty length_penalty;
 };
 

@@ -12,7 +12,8 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view kWordStart = "\xE2\x96\x81";  // U+2581
+constexpr std::string_view kWordStart = "\xE2\x96\x81";       // U+2581
+constexpr std::int64_t largestExtra = std::int64_t{1} << 30;  // tokens: no limit
 
 bool special(std::string_view token) {
   return token == "<s>" || token == "</s>" || token == "<pad>";
@@ -69,6 +70,11 @@ BeamSettings beamSettingsOf(const DecodeConfig& config) {
   settings.alpha = config.alpha;
   settings.lengthPenalty = config.length_penalty;
   settings.output.maxExtra = config.max_extra;
+  if (config.search == BeamSearch::marian) {
+    settings.narrowing = settings.output.forbidUnknown = true;
+    settings.output.maxExtra = largestExtra;
+    settings.output.maximumFactor = 3;  // the default of its max-length-factor
+  }
   return settings;
 }
 
@@ -204,7 +210,7 @@ Translation Translator::textOf(std::span<const std::int32_t> source, std::int64_
   for (Hypothesis& hypothesis : found) {
     TranslatedHypothesis text;
     text.text = oneLine(vocabularies().target->decode(hypothesis.tokens));
-    hypothesis.tokens.push_back(Vocabulary::end);
+    if (hypothesis.logProbabilities.size() > hypothesis.tokens.size()) hypothesis.tokens.push_back(Vocabulary::end);
     text.tokens = piecesOf(*vocabularies().target, hypothesis.tokens);
     text.score = hypothesis.score;
     text.logProbability = hypothesis.logProbability;

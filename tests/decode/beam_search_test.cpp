@@ -79,6 +79,36 @@ class Exhaustive {
   std::vector<Output> outputs_;
 };
 
+/// The narrowing search, plainly: every hypothesis is a list of tokens, and every continuation is looked at.
+std::vector<Output> narrowingSearch(const TableModel& model, std::int32_t sentence, std::int64_t sourceTokens,
+                                    const BeamSettings& settings) {
+  std::vector<Output> open{{}}, finished;
+  const std::int64_t limit = settings.output.limit(sourceTokens, 0);
+  for (std::int64_t length = 1; !open.empty(); ++length) {
+    std::vector<Output> longer;
+    for (const Output& hypothesis : open) {
+      const std::vector<double> next = model.logProbabilitiesAfter(sentence, hypothesis.tokens);
+      for (std::int32_t v = 0; v < model.vocabulary(); ++v) {
+        if (v == Vocabulary::begin || v == Vocabulary::pad) continue;
+        const double total = hypothesis.logProbability + next[static_cast<std::size_t>(v)];
+        longer.push_back(
+            {hypothesis.tokens, total / lengthPenalty(settings.lengthPenalty, settings.alpha, length), total});
+        longer.back().tokens.push_back(v);
+      }
+    }
+    std::sort(longer.begin(), longer.end(), [](auto& a, auto& b) { return a.logProbability > b.logProbability; });
+    longer.resize(std::min(longer.size(), static_cast<std::size_t>(settings.beam) - finished.size()));
+    open.clear();
+    for (Output& hypothesis : longer) {
+      const bool ends = hypothesis.tokens.back() == Vocabulary::end;
+      if (ends) hypothesis.tokens.pop_back();
+      (ends || length == limit ? finished : open).push_back(hypothesis);
+    }
+  }
+  std::sort(finished.begin(), finished.end(), [](auto& a, auto& b) { return a.score > b.score; });
+  return finished;
+}
+
 BeamSettings wideBeam() {
   BeamSettings settings;
   settings.beam = 2000;  // more than the number of outputs
@@ -149,6 +179,46 @@ TEST_CASE_FIXTURE(BeamSearchTest, "wide beam keeps every rule") {
     settings.coverage = 0.4;
     compareWithExhaustive(model, model, source, settings);
   }
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "narrowing search equals its plain form") {
+  const PackedSentences source = sourceOfLengths({2, 4, 1});
+  std::size_t cut = 0, ended = 0, others = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    CAPTURE(seed);
+    TableModel model(*backend_, 9, seed, 1.5);
+    BeamSettings settings;
+    settings.narrowing = true;
+    settings.beam = 1 + static_cast<std::int64_t>(seed % 6);
+    settings.nbest = seed % 4 == 0 ? 1 : settings.beam;
+    settings.lengthPenalty = seed % 3 == 0 ? LengthPenalty::gnmt : LengthPenalty::power;
+    settings.alpha = seed % 5 == 0 ? 0 : 1;
+    settings.output.maximumFactor = 2;
+    const auto found = beamSearch(model, {source}, settings);
+    SearchTrees trees;
+    const auto withTrees = beamSearch(model, {source}, settings, {}, &trees);
+    settings.narrowing = false;
+    const auto wide = beamSearch(model, {source}, settings);
+    for (std::int32_t s = 0; s < source.sentences(); ++s) {
+      const auto sentence = static_cast<std::size_t>(s);
+      settings.narrowing = true;
+      const auto expected = narrowingSearch(model, s, model.length(s) - 1, settings);
+      REQUIRE_EQ(expected.size(), static_cast<std::size_t>(settings.beam));
+      REQUIRE_EQ(found[sentence].size(), static_cast<std::size_t>(settings.nbest));
+      for (std::size_t i = 0; i < found[sentence].size(); ++i) {
+        const Hypothesis& hypothesis = found[sentence][i];
+        REQUIRE_EQ(hypothesis.tokens, expected[i].tokens);
+        REQUIRE(near(hypothesis.score, expected[i].score));
+        REQUIRE(near(hypothesis.logProbability, expected[i].logProbability));
+        REQUIRE_EQ(withTrees[sentence][i].tokens, expected[i].tokens);
+        const bool ends = hypothesis.logProbabilities.size() == hypothesis.tokens.size() + 1;
+        REQUIRE((ends || static_cast<std::int64_t>(hypothesis.tokens.size()) == 2 * model.length(s)));
+        ++(ends ? ended : cut);
+        others += i >= wide[sentence].size() || wide[sentence][i].tokens != hypothesis.tokens;
+      }
+    }
+  }
+  REQUIRE((cut > 20 && ended > 20 && others > 20));
 }
 
 TEST_CASE_FIXTURE(BeamSearchTest, "beam of one is greedy") {

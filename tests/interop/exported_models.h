@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "engine/data/formats/text_lines.h"
@@ -39,6 +40,20 @@ struct DemoPairs {
   }
   std::vector<std::string> sources, targets;
 };
+
+/// Sources of the demo: those that its model was not trained with come first. TRANSEPT_ROSETTA says how many.
+inline std::vector<std::string> demoSentences(unsigned long usually) {
+  const char* asked = std::getenv("TRANSEPT_ROSETTA");
+  const auto count = asked ? std::strtoul(asked, nullptr, 10) : usually;
+  std::vector<std::string> sentences;
+  for (const char* file : {"held-out", "train"}) {
+    const std::string path = std::string(TRANSEPT_SOURCE_DIR "/resources/demo/") + file + ".tsv.xz";
+    const auto left = static_cast<std::int64_t>(count - sentences.size());
+    for (const std::string& line : readLines(TextLines::openAny(path, ""), left))
+      sentences.push_back(line.substr(0, line.find('\t')));
+  }
+  return sentences;
+}
 
 /// Compares log-probabilities of given translations and beams of our models with what a tool makes of their exports.
 inline void checkPeer(const std::string& python, const std::string& tool, const std::vector<std::string>& ours,

@@ -2,7 +2,7 @@
 """A small model of Marian itself, in a folder as OPUS-MT publishes them, with what Marian makes of some sentences.
 
     python3 tests/interop/make_marian_npz.py [tests/interop/data/marian_npz]
-    python3 tests/interop/make_marian_npz.py --translate FOLDER   # prints what Marian makes of another folder
+    python3 tests/interop/make_marian_npz.py --translate FOLDER [COUNT]   # prints what Marian makes of another folder
 
 needs pymarian, sentencepiece and pyyaml. The model learns from a part of the demo corpus for some seconds. Its text is
 split by the SentencePiece models of tests/interop/data/marian; the ids of opus.vocab.yml differ from theirs, and some
@@ -27,9 +27,12 @@ DATA = ROOT / "tests/interop/data"
 BEAM, COUNT = 6, 40
 
 
-def lines_of(name, count):
-    with lzma.open(ROOT / f"resources/demo/{name}.tsv.xz", "rt", encoding="utf-8") as text:
-        return [line.rstrip("\n").split("\t") for line in text][:count]
+def lines_of(count, *names):
+    lines = []
+    for name in names:
+        with lzma.open(ROOT / f"resources/demo/{name}.tsv.xz", "rt", encoding="utf-8") as text:
+            lines += [line.rstrip("\n").split("\t") for line in text]
+    return lines[:count]
 
 
 def encoded(folder, side, lines):
@@ -48,7 +51,7 @@ def make_vocabulary(folder):
 
 
 def train(folder, scratch):
-    pairs = lines_of("train", 3000)
+    pairs = lines_of(3000, "train")
     for column, side in enumerate(("source", "target")):
         with open(f"{scratch}/{side}", "w", encoding="utf-8") as file:
             file.write("\n".join(encoded(folder, side, [pair[column] for pair in pairs])) + "\n")
@@ -66,8 +69,8 @@ def train(folder, scratch):
                    "beam-size": BEAM, "normalize": 1, "word-penalty": 0}, file)
 
 
-def expectations(folder):
-    pairs = lines_of("held-out", COUNT)
+def expectations(folder, count=COUNT):
+    pairs = lines_of(count, "held-out", "train")
     sources = encoded(folder, "source", [pair[0] for pair in pairs])
     translator = pymarian.Translator(f"--config {folder}/decoder.yml --cpu-threads 1 --workspace 256 --quiet --n-best "
                                      "--max-length 100 --mini-batch 1 --maxi-batch 1")
@@ -97,6 +100,6 @@ def main(folder):
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--translate"]:
-        print(json.dumps(expectations(sys.argv[2])))
+        print(json.dumps(expectations(sys.argv[2], *map(int, sys.argv[3:4]))))
     else:
         main(sys.argv[1] if len(sys.argv) > 1 else str(DATA / "marian_npz"))

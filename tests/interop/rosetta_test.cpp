@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "engine/base/error.h"
 #include "engine/interop/formats/formats.h"
@@ -20,24 +19,10 @@ namespace {
 
 const std::string languages = R"({"version": 1, "source_language": "en", "target_language": "de"})";
 
-/// Sentences of the demo: those that its model was not trained with come first.
-std::vector<std::string> rosettaSentences() {
-  const char* asked = std::getenv("TRANSEPT_ROSETTA");
-  const auto count = asked ? std::strtoul(asked, nullptr, 10) : 30UL;
-  std::vector<std::string> sentences;
-  for (const char* file : {"held-out", "train"}) {
-    const std::string path = std::string(TRANSEPT_SOURCE_DIR "/resources/demo/") + file + ".tsv.xz";
-    const auto left = static_cast<std::int64_t>(count - sentences.size());
-    for (const std::string& line : readLines(TextLines::openAny(path, ""), left))
-      sentences.push_back(line.substr(0, line.find('\t')));
-  }
-  return sentences;
-}
-
 /// Sends the model through the formats one after the other and compares what each return translates with the original.
 void checkJourney(const std::string& original, const std::vector<std::string>& formats) {
   const TemporaryFolder folder;
-  const std::vector<std::string> sentences = rosettaSentences();
+  const std::vector<std::string> sentences = demoSentences(30);
   const auto before = beamsOf(original, sentences);
   std::string model = original;
   for (const std::string& name : formats) {

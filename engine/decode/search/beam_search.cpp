@@ -36,7 +36,7 @@ struct Open {
 };
 
 struct Finished {
-  std::int32_t node;  // of </s>
+  std::int32_t node;  // of the last token
   double score;
 };
 
@@ -162,6 +162,8 @@ bool SentenceSearch::advance(std::span<const Candidate> candidates, std::int32_t
   using State = SearchNode::State;
   std::vector<Open> open;
   const auto beam = static_cast<std::size_t>(settings_.beam);
+  const std::size_t width = settings_.narrowing ? beam - finished_.size() : beam;
+  const bool cut = settings_.narrowing && length_ + 1 >= limit_;  // open hypotheses reach the limit
   const bool inPrefix = length_ < static_cast<std::int64_t>(prefix_.size());
   const bool forced = forcedAt(length_) >= 0;
   std::size_t allowed = 0;  // candidates so far, without banned ones
@@ -172,11 +174,12 @@ bool SentenceSearch::advance(std::span<const Candidate> candidates, std::int32_t
       if (recordTree_) addNode(candidate, firstRow, State::banned);
       continue;
     }
-    const bool amongTheBest = allowed++ < beam;
-    if (candidate.id != Vocabulary::end && open.size() < beam) {
+    const bool amongTheBest = allowed++ < width;
+    const bool ends = candidate.id == Vocabulary::end || cut;
+    if (!ends && open.size() < beam && (amongTheBest || !settings_.narrowing)) {
       const std::int32_t node = addNode(candidate, firstRow, inPrefix ? State::forced : State::kept);
       open.push_back({node, candidate.value, candidate.row});
-    } else if (candidate.id == Vocabulary::end && amongTheBest) {
+    } else if (ends && amongTheBest) {
       finish(addNode(candidate, firstRow, State::finished));
     } else if (recordTree_) {
       addNode(candidate, firstRow, State::pruned);

@@ -13,6 +13,7 @@ namespace transept {
 std::int64_t OutputRules::limit(std::int64_t sourceTokens, std::size_t prefix) const {
   std::int64_t most = sourceTokens + maxExtra;
   if (maximumLength > 0) most = std::min(most, maximumLength);
+  if (maximumFactor > 0) most = std::min(most, maximumFactor * (sourceTokens + 1));
   return std::max({most, minimumLength, static_cast<std::int64_t>(prefix)});
 }
 
@@ -24,7 +25,7 @@ std::vector<std::int32_t> OutputRules::forbiddenAt(std::int64_t step) const {
 }
 
 void OutputRules::check() const {
-  if (maxExtra < 0 || maximumLength < 0 || minimumLength < 0) {
+  if (maxExtra < 0 || maximumLength < 0 || maximumFactor < 0 || minimumLength < 0) {
     throw std::invalid_argument("A length limit is negative; give 0 or more tokens.");
   }
   if (maximumLength > 0 && minimumLength > maximumLength) {

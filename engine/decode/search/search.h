@@ -24,11 +24,12 @@ inline constexpr const char* kNotFinite =
     "checkpoint.";
 
 struct Hypothesis {
-  std::vector<std::int32_t> tokens;     ///< without </s>
+  /// Without </s>, with which every hypothesis ends, save for those that a narrowing search cut at their limit.
+  std::vector<std::int32_t> tokens;
   double score = 0;                     ///< log-probability / length penalty + coverage
   double logProbability = 0;            ///< sum over the tokens and </s>
-  std::vector<float> logProbabilities;  ///< [tokens + 1]: of each token, and of </s>
-  /// [tokens + 1][source tokens, </s> included]: attention weights of each token; empty unless requested.
+  std::vector<float> logProbabilities;  ///< [tokens (+ 1)]: of each token, and of </s>
+  /// [tokens (+ 1)][source tokens, </s> included]: attention weights of each token; empty unless requested.
   std::vector<std::vector<float>> alignment;
 };
 
@@ -36,6 +37,7 @@ struct Hypothesis {
 struct OutputRules {
   std::int64_t maxExtra = 50;      ///< at most input + maxExtra tokens (section 6.1)
   std::int64_t maximumLength = 0;  ///< and at most this many; 0: unlimited
+  std::int64_t maximumFactor = 0;  ///< and at most this many times the input's, </s> included; 0: unlimited
   std::int64_t minimumLength = 0;  ///< no </s> before this length; takes precedence over both limits
   bool forbidUnknown = false;      ///< <unk> is never produced
 
@@ -94,7 +96,7 @@ struct SearchNode {
   enum class State : std::uint8_t {
     forced,    ///< part of the given prefix
     kept,      ///< continued in the next step
-    finished,  ///< </s>, which completes a hypothesis
+    finished,  ///< the last token of a hypothesis: </s>, or the one at the limit of a narrowing search
     pruned,    ///< not among the best
     banned     ///< forbidden by SearchInput::bans
   };
@@ -110,7 +112,7 @@ struct SearchNode {
 struct SearchTree {
   std::vector<SearchNode> nodes;  ///< parents before children, step by step
   std::int64_t omitted = 0;       ///< nodes beyond the limit
-  std::int32_t best = -1;         ///< </s> of the best hypothesis; -1: there is none
+  std::int32_t best = -1;         ///< the last token of the best hypothesis; -1: there is none
 };
 
 /// Requests the trees of all sentences from beamSearch(). Of a tree with more than `nodesAtMost` nodes, finished
@@ -133,6 +135,7 @@ struct BeamSettings {
   /// beta * sum over source words of log(min(sum over target tokens of attention, 1)) added.
   double coverage = 0;
   bool earlyStop = true;    ///< never changes the n-best list
+  bool narrowing = false;   ///< a finished hypothesis keeps its place in the beam
   bool alignments = false;  ///< fill Hypothesis::alignment
   OutputRules output;
 };
@@ -143,6 +146,9 @@ struct BeamSettings {
 /// of them is a finished hypothesis; the best `beam` without </s> stay open. A sentence is done, and leaves the batch,
 /// when `beam` hypotheses are finished or, with early stopping, when no open hypothesis can enter the n-best list any
 /// more. A beam of 1 is greedy search. The results are those of fairseq and CTranslate2 with equal settings.
+///
+/// A narrowing search, as Marian's, takes only as many continuations as hypotheses of the beam are not finished;
+/// those with </s> finish, the others stay open. Open hypotheses that reach the limit are results as they are.
 ///
 /// The n best hypotheses of each sentence, best first. `trees`: receives the search trees; recording them does not
 /// change the result. Throws std::invalid_argument (settings), UserError (bans that leave nothing), std::runtime_error

@@ -58,6 +58,11 @@ class Exporter {
           "translations "
           "of unequal length can differ.");
     }
+    if (saved_.config.decode.search != BeamSearch::marian) {
+      report.notes.emplace_back(
+          "Marian's beam becomes narrower with each finished translation, as with decode.search=marian: its lists of "
+          "translations can differ.");
+    }
     return report;
   }
 

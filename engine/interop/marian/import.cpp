@@ -190,8 +190,13 @@ class Importer {
     config.set("decode.beam", decoder_.number("beam-size", 12));
     config.set("decode.length_penalty", std::string("power"));
     config.set("decode.alpha", decoder_.number("normalize", 0));
-    if (decoder_.number("word-penalty", 0) != 0)
-      parts_.notes.emplace_back("Marian's word-penalty of this model is not applied.");
+    config.set("decode.search", std::string("marian"));
+    const auto note = [this](const std::string& setting) {
+      parts_.notes.push_back("Marian's " + setting + " of this model is not applied.");
+    };
+    if (decoder_.number("word-penalty", 0) != 0) note("word-penalty");
+    if (decoder_.number("max-length-factor", 3) != 3) note("max-length-factor");
+    if (decoder_.text("allow-unk", "false") != "false") note("allow-unk");
   }
 
   /// side: 0, source, or 1, target.

@@ -191,6 +191,11 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "pairs"),
     QT_TRANSLATE_NOOP("Engine", "Beam"),
     QT_TRANSLATE_NOOP("Engine", "Hypotheses kept for each sentence."),
+    QT_TRANSLATE_NOOP("Engine", "Beam search"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "What a finished translation does to the beam: it gives its place to another (fairseq), or it "
+                      "keeps its place, so that the beam becomes narrower; then <unk> is never written, and the output "
+                      "has at most three times the tokens of the input, </s> included (marian)."),
     QT_TRANSLATE_NOOP("Engine", "Length penalty alpha"),
     QT_TRANSLATE_NOOP("Engine", "Strength of the length penalty."),
     QT_TRANSLATE_NOOP("Engine", "Length penalty"),
