@@ -108,10 +108,14 @@ TEST_CASE_FIXTURE(ArgosTest, "argostranslate translates as we do") {
     settings.search.output.maximumLength = 256;
     settings.search.output.maxExtra = 256;
     const auto ours = Translator({use(LoadedModel::load(models[m], {"cpu", 1}))}, settings).translate(pairs.sources);
+    int compared = 0;
     for (std::size_t i = 0; i < ours.size(); ++i) {
       if (ours[i].hypotheses[0].tokens.size() > 100) continue;  // repeats itself to the limit, where rounding decides
+      ++compared;
       CHECK_EQ(ours[i].hypotheses[0].text, theirs["translations"][i].get<std::string>());
     }
+    MESSAGE(compared << " of " << ours.size() << " translations compared");
+    CHECK(compared >= 30);
   }
 }
 
