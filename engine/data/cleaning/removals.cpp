@@ -12,6 +12,7 @@
 
 #include "engine/base/hash_set.h"
 #include "engine/base/text.h"
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
 
 namespace transept {
