@@ -142,8 +142,8 @@ bool LineWriter::write(std::string line, std::size_t most) {
   const std::lock_guard guard(mutex_);
   if (closed_ || line.size() > most || bytes_ > most - line.size()) return false;
   if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
-  bytes_ += line.size();
   lines_.push_back(std::move(line));
+  bytes_ += lines_.back().size();
   changed_.notify_all();
   return true;
 }

@@ -90,10 +90,16 @@ void Server::send(std::string line) {
 }
 
 void Server::sendAnswer(const Json& id, std::string line) {
-  if (writer_.write(std::move(line), mostWithAnswers)) return;
-  const RpcError unread(RpcCode::noResources, "The answer was dropped, because earlier ones were not read.",
-                        "Read them, and ask again.");
-  writer_.write(errorText(id, std::make_exception_ptr(unread)), mostWithErrors);
+  std::exception_ptr problem;
+  try {
+    if (writer_.write(std::move(line), mostWithAnswers)) return;
+    problem = std::make_exception_ptr(RpcError(RpcCode::noResources,
+                                               "The answer was dropped, because earlier ones were not read.",
+                                               "Read them, and ask again."));
+  } catch (const std::bad_alloc&) {
+    problem = std::current_exception();
+  }
+  writer_.write(errorText(id, problem), mostWithErrors);
 }
 
 void Server::run(Json ready) {
