@@ -116,10 +116,10 @@ std::string absolutePath(const std::string& path) {
 
 namespace {
 
-/// False if nothing is there. Throws UserError if the disk does not answer: something may be there.
+/// False if nothing is there. Throws UserError if the disk does not answer or denies the look: something may be there.
 bool lookAt(const std::string& path, struct stat& status) {
   if (::stat(path.c_str(), &status) == 0) return true;
-  if (errno == EIO || errno == ESTALE) throwSystemError("open", path, errno);
+  if (errno == EIO || errno == ESTALE || errno == EACCES) throwSystemError("open", path, errno);
   return false;
 }
 

@@ -30,7 +30,7 @@ Folders folders();
 std::string shippedPath(const std::string& name);
 
 std::string absolutePath(const std::string& path);
-/// Throws UserError if the disk does not answer.
+/// Throws UserError if the disk does not answer or denies the look.
 bool pathExists(const std::string& path);
 bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);

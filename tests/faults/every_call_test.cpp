@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes each system call fail in turn, in ten scenarios. A failure must give one sentence, damage nothing and leak no
-// descriptor. The same work, repeated, must end with the bits of undisturbed work and leave nothing behind. The test
+// Makes each system call fail in turn, in twelve scenarios. A failure must give one sentence, damage nothing and leak
+// no descriptor. The same work, repeated, must end with the bits of undisturbed work and leave nothing behind. The test
 // takes a sample; TRANSEPT_FAULT_RUNS=N sets its size, TRANSEPT_ALL_FAULTS=1 runs all faults.
 #include <doctest/doctest.h>
 
@@ -144,4 +144,17 @@ TEST_CASE("after any failed call the work can be done again, and nothing is dama
     CHECK_EQ(bad, 0);
   }
   std::cout << runs << " runs with a fault" << std::endl;
+}
+
+TEST_CASE("what may not be looked at is not taken for absent") {
+  const std::string folder = scratchFolder("work");
+  fs::create_directories(folder + "/inside");
+  for (const int error : {EACCES, EIO, ESTALE}) {
+    arm({folder, 0, error, true});
+    CHECK_THROWS_AS(pathExists(folder + "/inside"), UserError);
+    CHECK_THROWS_AS(isFolder(folder + "/inside"), UserError);
+    disarm();
+  }
+  CHECK(pathExists(folder + "/inside"));
+  CHECK_FALSE(pathExists(folder + "/nowhere"));
 }

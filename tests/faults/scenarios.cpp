@@ -12,6 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/import.h"
+#include "engine/data/importing/mixture.h"
 #include "engine/data/prepare.h"
 #include "engine/download/download.h"
 #include "engine/experiment/experiment.h"
@@ -23,6 +24,7 @@
 #include "engine/run/control/control.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
+#include "engine/run/set_aside.h"
 #include "engine/train/trainer.h"
 #include "tests/download/local_server.h"
 
@@ -42,13 +44,13 @@ void makeText(const std::string& folder) {
   }
 }
 
-void importText(const std::string& folder) {
+void importText(const std::string& folder, const std::string& name = "/corpus") {
   ImportSettings settings;
   settings.source = folder + "/text.en";
   settings.target = folder + "/text.xx";
   settings.sourceLanguage = "en";
   settings.targetLanguage = "xx";
-  settings.out = folder + "/corpus";
+  settings.out = folder + name;
   settings.validationPairs = 4;
   settings.threads = 1;
   importCorpus(settings, {}, {});
@@ -75,6 +77,13 @@ void makeCorpus(const std::string& folder) {
 void makePreparedCorpus(const std::string& folder) {
   makeCorpus(folder);
   prepareData(folder + "/corpus", smallConfig().data, {}, {});
+}
+
+void mixBoth(const std::string& folder) {
+  MixtureSettings settings;
+  settings.parts = {{folder + "/corpus", 1}, {folder + "/other", 2}};
+  settings.out = folder + "/mixture";
+  mixCorpora(settings, {}, {});
 }
 
 RunFolder createRun(const std::string& folder, const std::string& name) {
@@ -153,6 +162,22 @@ std::string resultOfFork(const std::string& folder) {
   return readFile(run.path() + "/config.json") + weightsOf(run.checkpointsPath() + "/step-00000020");
 }
 
+/// Moves a checkpoint aside, back, and aside again, and deletes it.
+void cleanUp(const std::string& folder) {
+  const std::string run = folder + "/run", name = "step-00000015", checkpoint = run + "/checkpoints/" + name;
+  if (asideOf(run).names.empty() && pathExists(checkpoint)) setAside(run, {name}, {}, true);
+  bringBack(run);
+  if (pathExists(checkpoint)) setAside(run, {name}, {}, true);
+  dropAside(run);
+}
+
+std::string resultOfCleanUp(const std::string& folder) {
+  const std::string run = folder + "/run";
+  if (pathExists(run + "/checkpoints/step-00000015") || !asideOf(run).names.empty())
+    throw UserError(ErrorKind::badInput, "The checkpoint is still there.");
+  return weightsOf(run + "/checkpoints/step-00000020");
+}
+
 /// Deletes a run, restores it, and deletes another run permanently.
 void useTrash(const std::string& folder) {
   ::setenv("TRANSEPT_HOME", (folder + "/home").c_str(), 1);
@@ -211,9 +236,16 @@ void copyText(const std::string& folder) {
 
 const std::vector<Scenario>& scenarios() {
   static const std::vector<Scenario> all{
-      {"import", makeText, importText, [](const std::string& folder) { return contentBelow(folder + "/corpus"); }, 2},
-      {"import after a killed one", copyText, importText,
+      {"import", makeText, [](const std::string& folder) { importText(folder); },
        [](const std::string& folder) { return contentBelow(folder + "/corpus"); }, 2},
+      {"import after a killed one", copyText, [](const std::string& folder) { importText(folder); },
+       [](const std::string& folder) { return contentBelow(folder + "/corpus"); }, 2},
+      {"mix",
+       [](const std::string& folder) {
+         makeCorpus(folder);
+         importText(folder, "/other");
+       },
+       mixBoth, [](const std::string& folder) { return contentBelow(folder + "/mixture"); }, 2},
       {"tokenise", makeCorpus,
        [](const std::string& folder) { prepareData(folder + "/corpus", smallConfig().data, {}, {}); },
        [](const std::string& folder) { return contentBelow(folder + "/corpus/derived"); }, 4},
@@ -233,6 +265,7 @@ const std::vector<Scenario>& scenarios() {
       {"average", makeTrainedRun, [](const std::string& folder) { averageCheckpoints(folder + "/run", 2); },
        [](const std::string& folder) { return weightsOf(folder + "/run/checkpoints/averaged-00000020"); }, 6},
       {"fork", makeTrainedRun, fork, resultOfFork, 6},
+      {"clean-up", makeTrainedRun, cleanUp, resultOfCleanUp, 4},
       {"trash",
        [](const std::string& folder) {
          makeTrainedRun(folder);
