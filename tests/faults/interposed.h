@@ -3,6 +3,9 @@
 // fail. interposed.cpp replaces the functions of the C library in the program that links it.
 #pragma once
 
+#include <sys/types.h>
+
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -44,10 +47,14 @@ std::int64_t disarm();
 /// The calls below the folder since arm(), in order.
 std::vector<Call> countedCalls();
 
-/// From now on allocation number `at` of 4 KiB or more fails, counted from 0 over all threads; -1: none.
-void armMemory(std::int64_t at);
+/// From now on allocation number `at` of 4 KiB or more fails, counted from 0 over all threads; -1: none. process: this
+/// one (0), or a child that was forked after the first call.
+void armMemory(std::int64_t at, pid_t process = 0);
 /// Returns the number of counted allocations.
 std::int64_t disarmMemory();
+
+/// The time of day is this much earlier than the system's from now on.
+void setClockBack(std::chrono::seconds by);
 
 /// Whether a call can fail with that errno.
 bool canFail(Call call, int error);
