@@ -14,6 +14,7 @@
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
+#include "engine/interop/huggingface/huggingface.h"
 #include "engine/interop/huggingface/pytorch.h"
 #include "engine/interop/logs/logs.h"
 #include "engine/interop/marian/marian.h"
@@ -140,6 +141,19 @@ void use(const ForeignTensors& tensors) {
   }
 }
 
+/// Imports a copy of one of the models in which the input replaces one file.
+std::function<void(std::string_view)> importing(const std::string& model, const std::string& replaced,
+                                                InteropReport (*import)(const std::string&, const std::string&)) {
+  return [=](std::string_view bytes) {
+    namespace fs = std::filesystem;
+    const std::string folder = scratchPath() + "-" + replaced, out = scratchPath() + "-imported";
+    if (!fs::exists(folder)) fs::copy(TRANSEPT_FOREIGN_MODELS "/" + model, folder);
+    std::ofstream(folder + "/" + replaced, std::ios::binary) << bytes;
+    fs::remove_all(out);
+    import(folder, out);
+  };
+}
+
 class Listener final : public EventListener {
  public:
   void onStep(const EventHead& head, const StepEvent&) override { check(head); }
@@ -185,7 +199,17 @@ void addModelTargets(std::vector<Target>& all) {
                        throw std::logic_error("values that do not fit their shape");
                    }
                  }});
-  const std::string torch = TRANSEPT_FOREIGN_MODELS "/pytorch/";
+  const std::string models = TRANSEPT_FOREIGN_MODELS;
+  all.push_back({"hugging face configuration",
+                 {bytesOf(models + "/marian/config.json")},
+                 importing("marian", "config.json", importHuggingFace)});
+  all.push_back({"hugging face tokens",
+                 {bytesOf(models + "/marian/vocab.json")},
+                 importing("marian", "vocab.json", importHuggingFace)});
+  all.push_back({"marian tokens",
+                 {bytesOf(models + "/marian_npz/opus.vocab.yml")},
+                 importing("marian_npz", "opus.vocab.yml", importMarian)});
+  const std::string torch = models + "/pytorch/";
   all.push_back({"pytorch weights",
                  {bytesOf(torch + "zipped.bin"), bytesOf(torch + "sequence.bin")},
                  [](std::string_view bytes) { use(pytorchTensors(fileOf(bytes))); }});

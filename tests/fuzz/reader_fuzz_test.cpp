@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Some hundred reproducible mutations of valid inputs for every reader. A reader must accept them or throw an error for
-// the user. libFuzzer makes the long search (fuzz_main.cpp).
+// the user. TRANSEPT_FUZZ_INPUTS sets their number, TRANSEPT_FUZZ_SEED their seed, TRANSEPT_FUZZ_ONLY the reader.
+// libFuzzer makes the long search (fuzz_main.cpp).
 
 #include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
 
 #include "engine/base/random.h"
 #include "tests/fuzz/targets.h"
@@ -57,23 +62,36 @@ struct ReaderFuzzTest {
   }
 };
 
+std::uint64_t fuzzNumber(const char* variable, std::uint64_t otherwise) {
+  const char* text = std::getenv(variable);
+  return text ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
 }  // namespace
+
 TEST_CASE_FIXTURE(ReaderFuzzTest, "readers") {
+  const std::uint64_t wanted = fuzzNumber("TRANSEPT_FUZZ_INPUTS", 300), seed = fuzzNumber("TRANSEPT_FUZZ_SEED", 2026);
+  const char* only = std::getenv("TRANSEPT_FUZZ_ONLY");
   for (std::size_t which = 0; which < fuzz::targets().size(); ++which) {
     const fuzz::Target& target = fuzz::targets()[which];
     CAPTURE(target.name);
+    if (only && target.name != only) continue;
     for (const std::string& seed : target.seeds) {
       try {
         target.feed(seed);
       } catch (const std::exception& error) {
-        FAIL((target.name + " refuses a good input: " + error.what()).c_str());
+        FAIL(target.name, " refuses a good input: ", std::string(error.what()));
       }
     }
-    Random random(2026, which);
-    for (int i = 0; i < 300; ++i) {
+    Random random(seed, which);
+    const auto begun = std::chrono::steady_clock::now();
+    for (std::uint64_t i = 0; i < wanted; ++i) {
       const std::string bytes = mutated(target.seeds, random);
       const std::string said = fuzz::run(target, bytes);
       REQUIRE_MESSAGE(said.empty(), said, " of ", hexadecimal(bytes));
     }
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
+    if (std::getenv("TRANSEPT_FUZZ_INPUTS"))
+      std::cout << target.name << ": " << wanted << " inputs, " << seconds.count() << " s" << std::endl;
   }
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Readers of folders of runs, corpora and experiments, which may be of foreign origin.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "engine/base/json.h"
+#include "engine/config/config.h"
 #include "engine/config/recipe.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
@@ -12,6 +16,7 @@
 #include "engine/experiment/row_request.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/standard_streams.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
@@ -20,6 +25,7 @@
 #include "engine/run/known_runs.h"
 #include "engine/run/model_choice.h"
 #include "engine/run/run_folder.h"
+#include "engine/run/spread.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/targets.h"
 
@@ -36,7 +42,9 @@ const std::string& folder() {
     Config config;
     config.resolve();
     RunFolder::create(made + "/run", {}, config);
-    for (const char* corpus : {"/corpus", "/experiment", "/checkpoint"}) createFolder(made + corpus);
+    for (const char* name : {"/corpus", "/experiment", "/checkpoint", "/presets", "/model"}) createFolder(made + name);
+    writeFileAtomically(made + "/model/config.json", config.toJson().dump());
+    writeFileAtomically(made + "/model/model.safetensors", "no weights");
     for (const char* file : {"/train.source", "/train.target", "/validation.source", "/validation.target"})
       writeFileAtomically(made + "/corpus" + file, "a b\nc d\n");
     writeFileAtomically(made + "/corpus/train.places", std::string(16, '\0'));
@@ -187,6 +195,40 @@ void addRunTargets(std::vector<Target>& all) {
         std::ofstream(folder() + "/text.zip.part") << "part";
         partialBytes(folder() + "/text.zip");
       });
+  add("own preset", {R"({"name":"mine","title":"Mine","description":"A text.","values":{"model.layers":2}})"},
+      [](std::string_view bytes) {
+        const Replaced file("presets/mine.json", bytes);
+        if (ownPresets().size() > 1) throw std::logic_error("two presets in one file");
+        configOf(findPreset("mine"));
+      });
+  add("model description", {R"({"version":1,"source_language":"en","target_language":"de","notes":["A sentence."]})"},
+      [](std::string_view bytes) {
+        const Replaced file("model/model.json", bytes);
+        resolveModel(folder() + "/model");
+      });
+  add("model configuration", {readFile(folder() + "/model/config.json")}, [](std::string_view bytes) {
+    const Replaced file("model/config.json", bytes);
+    configOf(resolveModel(folder() + "/model"));
+  });
+  add("hosts", {"node1:2,node2"}, [](std::string_view bytes) {
+    const std::vector<Host> hosts = hostsOf(bytes);
+    for (const Host& host : hosts)
+      if (host.name.empty() || host.processes < 1) throw std::logic_error("a host without a name or a process");
+    spreadOver(RunFolder::open(folder() + "/run"), hosts, "hosts");
+  });
+  add("lines", {"one\ntwo\r\n\nthree", std::string(200, 'x') + "\ny\n"}, [](std::string_view bytes) {
+    constexpr std::size_t most = 64;
+    const int file = ::open(fileOf(bytes).c_str(), O_RDONLY | O_CLOEXEC);
+    LineReader reader(file, most);
+    std::size_t read = 0;
+    std::string line;
+    for (auto result = reader.next(line); result != LineReader::Result::end; result = reader.next(line)) {
+      if (line.size() > most || line.find('\n') != line.npos) throw std::logic_error("no line");
+      read += line.size();
+    }
+    ::close(file);
+    if (read > bytes.size()) throw std::logic_error("more than was there");
+  });
   add("trash", {"/home/someone/runs/a\n"}, [](std::string_view bytes) {
     createFolder(folder() + "/trash/a");
     const Replaced file("trash/a.place", bytes);

@@ -12,9 +12,11 @@
 #include "engine/data/formats/byte_source.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/download/download.h"
 #include "engine/download/text_sources.h"
 #include "engine/serve/rpc/json_rpc.h"
 #include "tests/data/format_texts.h"
+#include "tests/download/local_server.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/seeds.h"
 
@@ -59,6 +61,23 @@ void drain(PairReader& reader) {
   for (const std::string& note : reader.notes()) {
     if (note.empty()) throw std::logic_error("an empty note");
   }
+}
+
+/// The bytes are what a web server answers. Redirections lead nowhere but to that server.
+void downloadAnswer(std::string_view bytes) {
+  static std::string answered;
+  static test::LocalServer server([](const test::WebRequest&, test::WebAnswer& answer) { answer.send(answered); });
+  for (const char* proxy : {"http_proxy", "https_proxy"}) ::setenv(proxy, "http://127.0.0.1:9", 1);
+  ::setenv("no_proxy", "127.0.0.1", 1);
+  answered = bytes;
+  DownloadSettings settings;
+  settings.address = server.address("/text");
+  settings.file = scratchPath() + "-download";
+  settings.attempts = 2;
+  settings.firstWait = settings.longestWait = std::chrono::milliseconds(0);
+  removeDownload(settings.file);
+  download(settings, {}, {});
+  if (!std::filesystem::exists(settings.file)) throw std::logic_error("nothing was downloaded");
 }
 
 const ReadSettings languages{"en", "de"};
@@ -117,6 +136,11 @@ std::vector<Target> makeTargets() {
           transept::fileOf(one, one.languages.front(), one.languages.back());
         }
       });
+  add("download answer",
+      {"HTTP/1.1 200 OK\r\nContent-Length: 4\r\nETag: \"1\"\r\nLast-Modified: Mon, 12 Oct 2026 10:00:00 "
+       "GMT\r\n\r\ntext",
+       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\ntext\r\n0\r\n\r\n"},
+      downloadAnswer);
   add("protocol",
       {"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"corpus/import\",\"params\":{\"files\":[\"/a\"],\"max_tokens\":200,"
        "\"cleaning\":{\"version\":1,\"filters\":[]}}}",
