@@ -11,6 +11,7 @@
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 #include "tests/serve/client.h"
+#include "tests/serve/hostile_values.h"
 #include "tests/support/engine_program.h"
 
 namespace fs = std::filesystem;
@@ -93,48 +94,13 @@ class Vandal {
     for (const std::string& line : file.extension() == ".jsonl" ? linesOf(file) : std::vector{contentOf(file)}) {
       Json value = Json::parse(line, nullptr, false);
       if (!value.is_discarded() && random_.below(3) > 0) {
-        const std::string where = changeOne(value);
+        const std::string where = changeOne(value, random_);
         if (deeds_.size() < 4000) note("change" + where + " in", file);
       }
       changed += value.is_discarded() ? line : value.dump(-1, ' ', false, Json::error_handler_t::replace);
       changed += '\n';
     }
     writeTestFile(file, changed);
-  }
-
-  /// Descends at random and replaces the value at the end. Returns the path to it.
-  std::string changeOne(Json& value) {
-    if (value.is_structured() && !value.empty() && random_.below(8) > 0) {
-      auto item = value.begin();
-      std::advance(item, static_cast<std::ptrdiff_t>(random_.below(value.size())));
-      const std::string key = value.is_object() ? item.key() : std::to_string(item - value.begin());
-      if (value.is_object() && random_.below(6) == 0) return value.erase(item), "/" + key + " (gone)";
-      return "/" + key + changeOne(*item);
-    }
-    Json deep = Json::array();
-    for (int i = 0; i < 100; ++i) deep = Json::array({deep});
-    const std::vector<Json> others{nullptr,
-                                   true,
-                                   -1,
-                                   0,
-                                   std::int64_t{1} << 62,
-                                   std::uint64_t(-1),
-                                   1e308,
-                                   -1e-308,
-                                   "",
-                                   "<b>x</b><img src=\"file:///etc/passwd\">",
-                                   std::string("\x1b[2J\n\t\x00%n%s", 11),
-                                   "../../../../etc",
-                                   "/dev/zero",
-                                   std::string(1 << 20, 'x'),
-                                   Json::array(),
-                                   Json::object(),
-                                   Json::array({1, "two", nullptr}),
-                                   Json::object({{"", Json::object()}}),
-                                   deep};
-    value = others[random_.below(others.size())];
-    const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    return " to " + text.substr(0, 40);
   }
 
   fs::path folder_;

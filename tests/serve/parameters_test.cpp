@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every method with parameters of any kind: it answers with a result or one sentence, and the server lives on.
+#include <doctest/doctest.h>
+
+#include "tests/serve/hostile_values.h"
+#include "tests/serve/requests.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+/// TRANSEPT_PARAMETERS sets the number of requests of each method.
+int wantedRequests() {
+  const char* text = std::getenv("TRANSEPT_PARAMETERS");
+  return text ? std::atoi(text) : 8;
+}
+
+}  // namespace
+
+TEST_CASE("every method bears parameters of any kind") {
+  const TemporaryFolder temporary;
+  ExampleRequests examples(temporary.path());
+  std::filesystem::create_directories(temporary.path("deep/er/and/deeper"));
+  std::filesystem::current_path(temporary.path("deep/er/and/deeper"));  // what "../../../.." leads to
+  Client client([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
+  std::set<std::string> left = allMethods();
+  Random random(2026, 11);
+  int asked = 0;
+  for (const ExampleRequest& example : examples.all(client)) {
+    left.erase(example.method);
+    INFO(example.method);
+    const Json good = client.answer(client.send(example.method, example.params()));
+    REQUIRE_MESSAGE(!good.contains("error"), good.dump());
+    // They train, with whatever steps and threads they are given.
+    if (example.method == "doctor/trial" || example.method == "run/start") continue;
+    for (int i = 0; i < wantedRequests(); ++i) {
+      Json params = example.params();
+      if (params.empty()) break;
+      std::string changes;
+      for (std::uint64_t change = 0, count = 1 + random.below(2); change < count; ++change)
+        changes += changeOne(params, random) + "; ";
+      INFO(changes);
+      // A message that is nested too deep is answered without an id (server_test.cpp).
+      if (!params.is_object() ||
+          params.dump(-1, ' ', false, Json::error_handler_t::replace).find("[[[[") != std::string::npos)
+        continue;
+      const Json answer = client.answer(client.send(example.method, params));
+      ++asked;
+      if (!answer.contains("error")) continue;
+      CHECK_MESSAGE(answer["error"]["code"] != static_cast<int>(RpcCode::internal), answer["error"].dump());
+      CHECK_FALSE(answer["error"]["message"].get<std::string>().empty());
+    }
+  }
+  CHECK_MESSAGE(left.empty(), *left.begin(), " has no example");
+  REQUIRE(client.allJson());
+  REQUIRE_EQ(client.call("run/info", {{"run", examples.run()}})["state"], "finished");
+  std::filesystem::current_path("/");
+  MESSAGE(asked, " requests");
+}
