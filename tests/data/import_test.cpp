@@ -67,6 +67,7 @@ TEST_CASE_FIXTURE(ImportTest, "the languages that a file names are those of the 
   const std::string unit = "<tu><tuv xml:lang='en'><seg>one</seg></tuv><tuv xml:lang='ha'><seg>biyu</seg></tuv></tu>";
   const std::pair<const char*, std::string> texts[] = {
       {"a.tsv", "en\tha\none\tbiyu\n"},
+      {"a.csv", "en, ha\none,biyu\n"},
       {"a.tmx", "<?xml version='1.0'?><tmx version='1.4'><header/><body>" + unit + "</body></tmx>"},
       {"a.xlf",
        "<?xml version='1.0'?><xliff version='1.2'><file source-language='en' target-language='ha'><body><trans-unit "

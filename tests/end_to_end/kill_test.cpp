@@ -12,6 +12,7 @@
 #include "engine/run/control/control.h"
 #include "engine/run/history.h"
 #include "tests/support/engine_program.h"
+#include "tests/support/environment.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -19,11 +20,6 @@ using namespace transept::test;
 namespace {
 
 constexpr int kKillSteps = 200;
-
-int wantedKills() {
-  const char* value = std::getenv("TRANSEPT_KILLS");
-  return value ? std::atoi(value) : 20;
-}
 
 /// Its steps are slow enough to be interrupted.
 Arguments slowRun(const std::string& run, const std::string& corpus) {
@@ -61,7 +57,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
   int kills = 0, runs = 1;
   std::int64_t saved = 0;
   const auto endsAlike = [&] { return lastWeights(broken, kKillSteps) == expected; };
-  while (kills < wantedKills()) {
+  while (kills < numberFrom("TRANSEPT_KILLS", 20)) {
     Program process(TRANSEPT_ENGINE_PROGRAM,
                     exists(broken + "/config.json") ? Arguments{"train", broken, "--resume", "--threads", "1"}
                                                     : slowRun(broken, corpus),

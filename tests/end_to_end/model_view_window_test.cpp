@@ -207,10 +207,9 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     const QAccessibleInterface* figure = QAccessible::queryAccessibleInterface(figure_);
     click("encoder.layers.5.feed_forward.hidden");
     QVERIFY(figure->text(QAccessible::Description).contains("encoder.layers.5.feed_forward.hidden"));
-    QStringList names;
-    auto* tree = view_->findChild<QTreeWidget*>("modelTree");
-    for (QTreeWidgetItemIterator item(tree); *item; ++item) names << (*item)->text(0);
-    QVERIFY(names.size() > blocksOfBase);
+    int listed = 0;
+    for (QTreeWidgetItemIterator item(view_->findChild<QTreeWidget*>("modelTree")); *item; ++item) ++listed;
+    QVERIFY(listed > blocksOfBase);
   }
 
   void theTrainingPairsMostLikeItAreListed() {

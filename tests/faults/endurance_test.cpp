@@ -18,6 +18,7 @@
 #include "engine/train/trainer.h"
 #include "tests/faults/interposed.h"
 #include "tests/faults/scenarios.h"
+#include "tests/support/environment.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -88,8 +89,7 @@ class Endurance {
 }  // namespace
 
 TEST_CASE("pauses, full disks and clocks that are set back change no bit and cost no memory") {
-  const char* hours = std::getenv("TRANSEPT_ENDURANCE_HOURS");
-  const std::chrono::duration<double> wanted = std::chrono::duration<double>(hours ? std::atof(hours) * 3600 : 3);
+  const std::chrono::duration<double> wanted(3600 * numberFrom("TRANSEPT_ENDURANCE_HOURS", 3.0 / 3600));
   const std::string folder = scratchFolder("work"), kept = scratchFolder("kept");
   for (const std::string& path : {folder, kept}) fs::remove_all(path);
   fs::create_directories(folder);

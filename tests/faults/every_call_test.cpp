@@ -16,6 +16,7 @@
 #include "engine/platform/folders.h"
 #include "tests/faults/interposed.h"
 #include "tests/faults/scenarios.h"
+#include "tests/support/environment.h"
 #include "tests/support/program.h"
 
 using namespace transept;
@@ -94,16 +95,11 @@ std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault f
   return noLeak() ? "" : "a descriptor is leaked when the work is done again";
 }
 
-int runsOf(const char* variable, int fallback) {
-  const char* value = std::getenv(variable);
-  return value ? std::atoi(value) : fallback;
-}
-
 }  // namespace
 
 TEST_CASE("after any failed call the work can be done again, and nothing is damaged") {
-  const bool all = runsOf("TRANSEPT_ALL_FAULTS", 0) != 0;
-  const int wanted = runsOf("TRANSEPT_FAULT_RUNS", 1000);
+  const bool all = numberFrom("TRANSEPT_ALL_FAULTS", 0) != 0;
+  const int wanted = numberFrom("TRANSEPT_FAULT_RUNS", 1000);
   const char* only = std::getenv("TRANSEPT_FAULT_SCENARIO");
   int weights = 0;
   for (const Scenario& scenario : scenarios()) weights += scenario.weight;

@@ -11,6 +11,7 @@
 
 #include "engine/base/random.h"
 #include "tests/fuzz/targets.h"
+#include "tests/support/environment.h"
 
 using namespace transept;
 
@@ -62,15 +63,11 @@ struct ReaderFuzzTest {
   }
 };
 
-std::uint64_t fuzzNumber(const char* variable, std::uint64_t otherwise) {
-  const char* text = std::getenv(variable);
-  return text ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 }  // namespace
 
 TEST_CASE_FIXTURE(ReaderFuzzTest, "readers") {
-  const std::uint64_t wanted = fuzzNumber("TRANSEPT_FUZZ_INPUTS", 300), seed = fuzzNumber("TRANSEPT_FUZZ_SEED", 2026);
+  const auto wanted = test::numberFrom<std::uint64_t>("TRANSEPT_FUZZ_INPUTS", 300),
+             seed = test::numberFrom<std::uint64_t>("TRANSEPT_FUZZ_SEED", 2026);
   const char* only = std::getenv("TRANSEPT_FUZZ_ONLY");
   for (std::size_t which = 0; which < fuzz::targets().size(); ++which) {
     const fuzz::Target& target = fuzz::targets()[which];

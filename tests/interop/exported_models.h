@@ -11,6 +11,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "tests/interop/small_models.h"
 #include "tests/peer_python.h"
+#include "tests/support/environment.h"
 
 namespace transept::test {
 
@@ -43,8 +44,7 @@ struct DemoPairs {
 
 /// Sources of the demo: those that its model was not trained with come first. TRANSEPT_ROSETTA says how many.
 inline std::vector<std::string> demoSentences(unsigned long usually) {
-  const char* asked = std::getenv("TRANSEPT_ROSETTA");
-  const auto count = asked ? std::strtoul(asked, nullptr, 10) : usually;
+  const auto count = numberFrom("TRANSEPT_ROSETTA", usually);
   std::vector<std::string> sentences;
   for (const char* file : {"held-out", "train"}) {
     const std::string path = std::string(TRANSEPT_SOURCE_DIR "/resources/demo/") + file + ".tsv.xz";

@@ -6,16 +6,12 @@
 
 #include "engine/base/random.h"
 #include "tests/serve/requests.h"
+#include "tests/support/environment.h"
 
 using namespace transept;
 using namespace transept::test;
 
 namespace {
-
-double wantedSeconds() {
-  const char* text = std::getenv("TRANSEPT_CROWD_SECONDS");
-  return text ? std::atof(text) : 4;
-}
 
 /// What the requests create under numbered names.
 void removeCopies() {
@@ -88,7 +84,8 @@ TEST_CASE("two engines, a trainer and the command line share their folders") {
     std::vector<std::jthread> threads;
     for (Member* member : {&first, &second})
       threads.emplace_back([=](const std::stop_token& stop) { member->work(stop, trained); });
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(wantedSeconds());
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::duration<double>(numberFrom("TRANSEPT_CROWD_SECONDS", 4.0));
     do {
       Program process(TRANSEPT_ENGINE_PROGRAM, trainer(trained));
       for (const Arguments& command : {Arguments{"average", examples.run()},

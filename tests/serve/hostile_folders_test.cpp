@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs, corpora and experiments of any origin: whatever their files hold, every method answers in time with a result or
-// one sentence, and the server continues.
+// one sentence, and the server continues. TRANSEPT_HOSTILE_FOLDERS sets the number of folders, TRANSEPT_HOSTILE_SEED the
+// first seed.
 #include <sys/stat.h>
 
 #include <doctest/doctest.h>
@@ -13,6 +14,7 @@
 #include "tests/serve/client.h"
 #include "tests/serve/hostile_values.h"
 #include "tests/support/engine_program.h"
+#include "tests/support/environment.h"
 
 namespace fs = std::filesystem;
 using namespace transept;
@@ -257,16 +259,11 @@ struct HostileFoldersTest {
   int asked_ = 0;
 };
 
-/// TRANSEPT_HOSTILE_FOLDERS sets the number of folders, TRANSEPT_HOSTILE_SEED the first seed.
-std::uint64_t number(const char* variable, std::uint64_t otherwise) {
-  const char* text = std::getenv(variable);
-  return text ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 }  // namespace
 
 TEST_CASE_FIXTURE(HostileFoldersTest, "damaged folders get a sentence, and the server lives on") {
-  const std::uint64_t first = number("TRANSEPT_HOSTILE_SEED", 1), count = number("TRANSEPT_HOSTILE_FOLDERS", 200);
+  const auto first = numberFrom<std::uint64_t>("TRANSEPT_HOSTILE_SEED", 1),
+             count = numberFrom<std::uint64_t>("TRANSEPT_HOSTILE_FOLDERS", 200);
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const int kind = static_cast<int>(seed % 4);
     const std::string& original = kind == 0 ? corpus_ : kind == 1 ? experiment_ : run_;

@@ -9,7 +9,7 @@
 
 namespace transept::test {
 
-/// Descends at random and replaces the value at the end. Returns the path to it.
+/// Replaces or removes a value at a random place within `value`. Returns the path to it.
 inline std::string changeOne(Json& value, Random& random) {
   if (value.is_structured() && !value.empty() && random.below(8) > 0) {
     auto item = value.begin();

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every method with parameters of any kind: it answers with a result or one sentence, and the server lives on.
+// TRANSEPT_PARAMETERS sets the number of requests of each method.
 #include <doctest/doctest.h>
 
 #include "tests/serve/hostile_values.h"
 #include "tests/serve/requests.h"
+#include "tests/support/environment.h"
 
 using namespace transept;
 using namespace transept::test;
-
-namespace {
-
-/// TRANSEPT_PARAMETERS sets the number of requests of each method.
-int wantedRequests() {
-  const char* text = std::getenv("TRANSEPT_PARAMETERS");
-  return text ? std::atoi(text) : 8;
-}
-
-}  // namespace
 
 TEST_CASE("every method bears parameters of any kind") {
   const TemporaryFolder temporary;
@@ -26,6 +18,7 @@ TEST_CASE("every method bears parameters of any kind") {
   Client client([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
   std::set<std::string> left = allMethods();
   Random random(2026, 11);
+  const int wanted = numberFrom("TRANSEPT_PARAMETERS", 8);
   int asked = 0;
   for (const ExampleRequest& example : examples.all(client)) {
     left.erase(example.method);
@@ -34,7 +27,7 @@ TEST_CASE("every method bears parameters of any kind") {
     REQUIRE_MESSAGE(!good.contains("error"), good.dump());
     // They train, with whatever steps and threads they are given.
     if (example.method == "doctor/trial" || example.method == "run/start") continue;
-    for (int i = 0; i < wantedRequests(); ++i) {
+    for (int i = 0; i < wanted; ++i) {
       Json params = example.params();
       if (params.empty()) break;
       std::string changes;

@@ -8,7 +8,8 @@
 
 namespace transept {
 
-/// Whether what is inside belongs to the control: the cells of a table, the list of a combo box, a field's buttons.
+/// Whether the parts of a control are not looked at: the cells of a table, the list of a combo box, the buttons of a
+/// field.
 inline bool isWhole(const QAccessibleInterface& part) {
   switch (part.role()) {
     case QAccessible::Table:

@@ -84,7 +84,8 @@ inline bool isNoFigure(const QStringList& names) {
   return std::any_of(names.begin(), names.end(), [](const QString& name) { return known.contains(name); });
 }
 
-/// Titles are names, of runs, corpora and tables, or places in the paper ("MODEL, SECTION 3").
+/// Whether a label is a title. The digits of titles belong to names, such as that of a run, or to a section of the
+/// paper ("MODEL, SECTION 3").
 inline bool isTitle(const QLabel& label) {
   return QStringList{"title", "heading", "section"}.contains(label.property("role").toString());
 }

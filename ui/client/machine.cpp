@@ -12,16 +12,16 @@ constexpr int greatestPort = 65535;
 /// The remote command's output if there is no engine.
 constexpr const char* noEngine = "transept: no engine";
 
-QString shellQuoted(QString word) {
-  return "'" + word.replace("'", "'\\''") + "'";
-}
-
 bool isPlain(const QString& text) {
   static const QRegularExpression odd(QStringLiteral("^-|[\\s\\x00-\\x1f'\"]"));
   return !text.contains(odd);
 }
 
 }  // namespace
+
+QString shellQuoted(QString word) {
+  return "'" + word.replace("'", "'\\''") + "'";
+}
 
 QString Machine::address() const {
   QString text = host.contains(':') ? "[" + host + "]" : host;

@@ -9,6 +9,9 @@
 
 namespace transept {
 
+/// The text in single quotes, as one word of a POSIX shell.
+QString shellQuoted(QString word);
+
 struct Machine {
   QString host;    ///< empty: this machine
   QString user;    ///< empty: ssh's default

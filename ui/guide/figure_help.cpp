@@ -13,6 +13,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "ui/client/machine.h"
 #include "ui/guide/help_window.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/text/as_written.h"
@@ -46,10 +47,10 @@ QStringList cellMeasures(const QAbstractItemView& view, const QModelIndex& index
   return listOf(measures.isValid() ? measures : view.property(measureProperty));
 }
 
-/// In single quotes where a shell would split or expand it.
-QString quoted(QString path) {
+/// The path as one word of a shell's command.
+QString shellWord(const QString& path) {
   static const QRegularExpression plain("^[\\w@%+=:,./-]+$");
-  return plain.match(path).hasMatch() ? path : "'" + path.replace("'", "'\\''") + "'";
+  return plain.match(path).hasMatch() ? path : shellQuoted(path);
 }
 
 /// A line of figures.md as rich text: code spans, and links without their targets.
@@ -120,7 +121,7 @@ QString FigureHelp::answer(const QStringList& measures, const QString& folder) c
 
 /// Replaces RUN, MODEL, CORPUS and PRESET by those that the window shows, or by that of the figure's row.
 QString FigureHelp::withNames(const QString& command, const QString& folder) const {
-  static const QRegularExpression placeholder("\\b(RUN|MODEL|CORPUS|PRESET)\\b");
+  static const QRegularExpression variable("\\b(RUN|MODEL|CORPUS|PRESET)\\b");
   const Runs& runs = session_.runs();
   const QString loaded = session_.models().current().model;
   const bool ofCorpus = !command.contains("RUN") && !command.contains("MODEL");
@@ -134,10 +135,10 @@ QString FigureHelp::withNames(const QString& command, const QString& folder) con
                                       {"PRESET", run.preset}};
   QString text;
   qsizetype end = 0;
-  for (auto it = placeholder.globalMatch(command); it.hasNext();) {
+  for (auto it = variable.globalMatch(command); it.hasNext();) {
     const QRegularExpressionMatch match = it.next();
     const QString name = names.value(match.captured());
-    text += command.mid(end, match.capturedStart() - end) + (name.isEmpty() ? match.captured() : quoted(name));
+    text += command.mid(end, match.capturedStart() - end) + (name.isEmpty() ? match.captured() : shellWord(name));
     end = match.capturedEnd();
   }
   return text + command.mid(end);

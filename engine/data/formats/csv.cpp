@@ -155,8 +155,8 @@ class Csv final : public PairReader {
     if (source && target && *source != *target) {
       take(*source, *target);
       if (!named || (!settings.source.empty() && !settings.target.empty())) return;
-      guess_.source = settings.source.empty() ? fields_[source_] : std::string();
-      guess_.target = settings.target.empty() ? fields_[target_] : std::string();
+      if (settings.source.empty()) guess_.source = trim(fields_[source_]);
+      if (settings.target.empty()) guess_.target = trim(fields_[target_]);
       note(name_ + ": the languages were taken to be " + fields_[source_] + " and " + fields_[target_] +
            ", after its headings.");
     } else if (named || ((source || target) && fields_.size() > 2)) {

@@ -10,7 +10,7 @@ namespace transept {
 
 /// The measures of a widget's figures, with spaces between them. They hold for its children too.
 constexpr const char* measureProperty = "measure";
-/// The measures of a cell or, for all its cells, of a header's section.
+/// The measures of a cell; in a header, those of all cells of the section.
 constexpr int MeasureRole = Qt::UserRole + 100;
 /// The folder of a row's run, checkpoint or corpus, for the command that reproduces the figure.
 constexpr int FolderRole = MeasureRole + 1;
@@ -22,7 +22,7 @@ Widget* measured(const char* measures, Widget* widget) {
   return widget;
 }
 
-/// The measures of a widget, else of the nearest widget around it in its window.
+/// The measures of a widget. If it has none: those of the nearest widget around it, within its window.
 inline QString measuresOf(const QWidget* widget) {
   for (; widget != nullptr; widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
     if (const QString measures = widget->property(measureProperty).toString(); !measures.isEmpty()) return measures;

@@ -28,7 +28,7 @@ void SimilarTable::ask(QJsonObject params) {
   setRowCount(0);
   setSummary(QString());
   const auto done = [this](const Reply& reply) {
-    if (reply) return show(reply.result);
+    if (reply) return fill(reply.result);
     if (reply.error->isCancelled()) return;
     asked_ = {};
     emit failed(*reply.error);
@@ -41,7 +41,7 @@ void SimilarTable::ask(QJsonObject params) {
   request_ = engine_.request("inspect/similar", params, this, done, follow);
 }
 
-void SimilarTable::show(const QJsonObject& found) {
+void SimilarTable::fill(const QJsonObject& found) {
   const QJsonArray pairs = found["pairs"].toArray();
   setRowCount(static_cast<int>(pairs.size()));
   for (int row = 0; row < pairs.size(); ++row) {

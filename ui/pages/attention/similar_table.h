@@ -24,7 +24,7 @@ class SimilarTable : public QTableWidget {
   void failed(const transept::EngineError& error);
 
  private:
-  void show(const QJsonObject& found);
+  void fill(const QJsonObject& found);
   void setSummary(const QString& summary);
 
   EngineClient& engine_;

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdlib>
+
+namespace transept::test {
+
+/// The number in an environment variable, by which a long run asks a test for more than its sample.
+template <typename Number>
+Number numberFrom(const char* variable, Number otherwise) {
+  const char* text = std::getenv(variable);
+  return text ? static_cast<Number>(std::strtold(text, nullptr)) : otherwise;
+}
+
+}  // namespace transept::test
