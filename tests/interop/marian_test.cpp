@@ -3,6 +3,7 @@
 //   TRANSEPT_ROSETTA=1000   compares so many sentences with Marian instead of 40; QUALITY.md has the figures
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -166,6 +167,17 @@ TEST_CASE_FIXTURE(MarianNpzTest, "beam search finds the lists of Marian") {
   std::vector<std::string> sources;
   for (const auto& row : expected) sources.push_back(row["source"]);
   checkLists(marianLists(imported, sources), expected);
+}
+
+TEST_CASE_FIXTURE(MarianNpzTest, "a piece that only the other side's model has is a piece of the shared vocabulary") {
+  const std::string imported = folder_.path("imported");
+  importModel(marianFolder, imported);
+  const auto model = LoadedModel::load(imported, {"cpu", 1});
+  const Vocabulary& source = *model->vocabularies().source;  // of English texts
+  const std::vector<std::int32_t> ids = source.encode("a \u00fc b");
+  CHECK_EQ(std::ranges::count(ids, source.idOf("\u00fc")), 1);
+  CHECK_EQ(std::ranges::count(ids, Vocabulary::unknown), 0);
+  CHECK_EQ(source.encode("\u4e00").back(), Vocabulary::unknown);
 }
 
 TEST_CASE_FIXTURE(MarianNpzTest, "models for Marian come back") {

@@ -98,6 +98,7 @@ class SentencePieceVocabulary final : public Vocabulary {
           "Train a vocabulary with Transept.", path);
     }
     size_ = numberedPieces(model);
+    for (int id = pad + 1; id < size_ && !lacksPieces_; ++id) lacksPieces_ = processor_.IsUnused(id);
     if (piecesStayInWords()) {
       words_ = std::make_unique<WordPieces>([this](std::string_view word) {
         std::vector<int> ids;
@@ -127,7 +128,9 @@ class SentencePieceVocabulary final : public Vocabulary {
     if (words_ && text.find(wordMark) == std::string_view::npos) {  // a mark in the text itself may
                                                                     // vanish at the end of a word
       words_->append(text, ids);
-    } else if (std::vector<int> pieces; processor_.Encode(text, &pieces).ok()) {
+    } else if (std::vector<std::string> pieces; lacksPieces_ && processor_.Encode(text, &pieces).ok()) {
+      for (const std::string& piece : pieces) ids.push_back(idOf(piece));
+    } else if (std::vector<int> pieces; !lacksPieces_ && processor_.Encode(text, &pieces).ok()) {
       for (const int piece : pieces) ids.push_back(piece < size_ ? piece : unknown);
     }
     return ids;
@@ -199,6 +202,9 @@ class SentencePieceVocabulary final : public Vocabulary {
 
   sentencepiece::SentencePieceProcessor processor_;
   std::int32_t size_ = 0;
+  // Two models can share a vocabulary, each without some of its pieces. What this model does not know is then still one
+  // of the vocabulary if the text is equal, as in Marian and MarianMT.
+  bool lacksPieces_ = false;
   std::unique_ptr<WordPieces> words_;  // only if piecesStayInWords()
 };
 
