@@ -6,8 +6,7 @@
 #include <exception>
 #include <iostream>
 
-#include "app/commands/data_commands.h"
-#include "app/commands/experiment.h"
+#include "app/commands/command.h"
 #include "engine/base/progress.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/platform/system_info.h"

@@ -1484,10 +1484,6 @@
         <source>Pairs</source>
         <translation>Paare</translation>
     </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
 </context>
 <context>
     <name>transept::CorpusView</name>

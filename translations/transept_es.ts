@@ -1484,10 +1484,6 @@
         <source>Pairs</source>
         <translation>Pares</translation>
     </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
 </context>
 <context>
     <name>transept::CorpusView</name>

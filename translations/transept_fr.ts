@@ -1484,10 +1484,6 @@
         <source>Pairs</source>
         <translation>Paires</translation>
     </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
 </context>
 <context>
     <name>transept::CorpusView</name>

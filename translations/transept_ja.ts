@@ -1484,10 +1484,6 @@
         <source>Pairs</source>
         <translation>文対</translation>
     </message>
-    <message>
-        <source>Size</source>
-        <translation>サイズ</translation>
-    </message>
 </context>
 <context>
     <name>transept::CorpusView</name>

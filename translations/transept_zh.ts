@@ -1484,10 +1484,6 @@
         <source>Pairs</source>
         <translation>句对</translation>
     </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
 </context>
 <context>
     <name>transept::CorpusView</name>

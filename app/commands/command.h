@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One subcommand of transept-engine. Each file in this folder defines one; transept_engine.cpp lists them.
+// The subcommands of transept-engine, most of them one a file; transept_engine.cpp lists them.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -26,13 +26,16 @@ void addBench(CLI::App& app, Run& run);
 void addCleaning(CLI::App& app, Run& run);
 void addDemo(CLI::App& app, Run& run);
 void addDevices(CLI::App& app, Run& run);
+void addDownload(CLI::App& app, Run& run);
 void addEvaluate(CLI::App& app, Run& run);
 void addExhibit(CLI::App& app, Run& run);
+void addExperiment(CLI::App& app, Run& run);
 void addExportModel(CLI::App& app, Run& run);
 void addImport(CLI::App& app, Run& run);
 void addImportLog(CLI::App& app, Run& run);
 void addImportModel(CLI::App& app, Run& run);
 void addInspect(CLI::App& app, Run& run);
+void addMix(CLI::App& app, Run& run);
 void addPlan(CLI::App& app, Run& run);
 void addRecipe(CLI::App& app, Run& run);
 void addScore(CLI::App& app, Run& run);
@@ -43,5 +46,7 @@ void addTensorBoard(CLI::App& app, Run& run);
 void addTrain(CLI::App& app, Run& run);
 void addTranslate(CLI::App& app, Run& run);
 void addTrash(CLI::App& app, Run& run);
+void addTune(CLI::App& app, Run& run);
+void addWorst(CLI::App& app, Run& run);
 
 }  // namespace transept

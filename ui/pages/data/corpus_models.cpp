@@ -30,9 +30,7 @@ CorpusModel::CorpusModel(QObject* parent)
               return one["source_language"].toString() + QStringLiteral(" → ") + one["target_language"].toString();
             }},
            {tr("Pairs"), [](const QJsonObject& one) { return formatCount(one["train_pairs"].toInteger()); }, "pairs",
-            [](const QJsonObject& one) { return one["train_pairs"].toInteger(); }},
-           {tr("Size"), [](const QJsonObject& one) { return formatBytes(one["bytes"].toDouble()); }, "size",
-            [](const QJsonObject& one) { return one["bytes"].toDouble(); }}},
+            [](const QJsonObject& one) { return one["train_pairs"].toInteger(); }}},
           [](const QJsonObject& one) { return one["corpus"].toString(); }, Places::none, parent) {}
 
 void CorpusModel::setCorpora(const QJsonArray& corpora) {

@@ -14,7 +14,7 @@ namespace transept {
 class CorpusModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
-  enum Column { Name, Languages, Pairs, Size };
+  enum Column { Name, Languages, Pairs };
 
   explicit CorpusModel(QObject* parent = nullptr);
   void setCorpora(const QJsonArray& corpora);

@@ -8,7 +8,7 @@
 #include "app/commands/picture.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
-#include "app/commands/training_bar.h"
+#include "app/commands/training/training_bar.h"
 #include "engine/config/config.h"
 #include "engine/data/demo_corpus.h"
 #include "engine/decode/evaluate.h"

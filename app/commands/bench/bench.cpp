@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench: speed and memory of training and translation.
-#include "app/commands/bench.h"
+#include "app/commands/bench/bench.h"
 
 #include <algorithm>
 #include <cmath>

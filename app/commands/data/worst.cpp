@@ -7,7 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/data_commands.h"
+#include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/error.h"

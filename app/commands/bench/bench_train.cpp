@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <iostream>
 
-#include "app/commands/bench.h"
+#include "app/commands/bench/bench.h"
 #include "app/commands/settings.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/planning/plan.h"

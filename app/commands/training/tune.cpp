@@ -2,8 +2,9 @@
 // transept-engine tune CORPUS --hours H: finds settings for a corpus within a given time.
 #include <iostream>
 
-#include "app/commands/experiment.h"
+#include "app/commands/command.h"
 #include "app/commands/settings.h"
+#include "app/commands/training/experiment.h"
 #include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
 #include "engine/platform/folders.h"

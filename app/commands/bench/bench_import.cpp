@@ -10,7 +10,7 @@
 #include <fstream>
 #include <thread>
 
-#include "app/commands/bench.h"
+#include "app/commands/bench/bench.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/progress.h"
 #include "engine/data/batches/batch_schedule.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/commands/training_bar.h"
+#include "app/commands/training/training_bar.h"
 
 #include <cstdio>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine download: lists sources of parallel text and downloads from them.
-#include "app/commands/data_commands.h"
+#include "app/commands/command.h"
 
 #include <cinttypes>
 #include <csignal>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine experiment FOLDER: trains a queue of runs and makes a table of them, such as the paper's Table 3.
-#include "app/commands/experiment.h"
+#include "app/commands/training/experiment.h"
+#include "app/commands/command.h"
 
 #include <algorithm>
 #include <cmath>

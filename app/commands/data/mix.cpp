@@ -8,7 +8,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/data_commands.h"
+#include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
 
 namespace transept {

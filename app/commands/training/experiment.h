@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command experiment, and functions shared with tune.
+// What the commands experiment and tune share.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "app/commands/command.h"
 #include "engine/experiment/queue_process.h"
 
 namespace transept {
-
-void addExperiment(CLI::App& app, Run& run);
-void addTune(CLI::App& app, Run& run);
 
 /// Sets assignments such as "train.steps=2000" in the base. Throws ConfigError.
 void setValues(Experiment& experiment, const std::vector<std::string>& assignments);

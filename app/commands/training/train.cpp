@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine train RUN: creates the run if it is new, then trains it in this process.
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 
 #include "app/commands/command.h"
-#include "app/commands/find_rate.h"
 #include "app/commands/model_options.h"
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/settings.h"
-#include "app/commands/training_bar.h"
+#include "app/commands/training/training_bar.h"
 #include "engine/base/error.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
+#include "engine/experiment/tuning.h"
 #include "engine/interop/formats/formats.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -26,6 +27,33 @@
 
 namespace transept {
 namespace {
+
+/// Of the rate at which the loss falls fastest. At more, a model forgets general text (tests/benchmarks/QUALITY.md).
+constexpr double gentle = 1.0 / 3;
+
+/// A range test of the learning rate before a training (engine/experiment/tuning.h): trains a run that `create` makes
+/// in `folder` for a few steps, while its learning rate rises; returns a peak rate well below the one at which the loss
+/// falls fastest. The folder is removed. Throws UserError when the loss suggests none.
+double findRate(const std::string& folder, int threads, Config config,
+                const std::function<RunFolder(const std::string& folder, const Config& config)>& create) {
+  for (const auto& [key, value] : rangeTestValues()) config.set(key, value);
+  config.set("train.mix_share", 0.0);  // batches of two kinds of text would hide how the loss falls
+  const RunFolder run = create(folder, config);
+  double rate = 0;
+  try {
+    trainWithBar(run, threads, {}, nullptr, EarlierRequests::forget);
+    rate = gentle * suggestedRate(rangeTestOf(run.path()));
+  } catch (...) {
+    removeFolderAtomically(run.path());
+    throw;
+  }
+  removeFolderAtomically(run.path());
+  if (!std::isfinite(rate)) {
+    throw UserError("The range test of the learning rate gave no result.", "Set train.peak_rate yourself.");
+  }
+  std::fprintf(stderr, "The range test suggests train.peak_rate=%g.\n", rate);
+  return rate;
+}
 
 struct TrainOptions {
   std::string run, corpus, from, mix, device = "cpu", tokenizer = "auto", vocabulary, targetVocabulary;
