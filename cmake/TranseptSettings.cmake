@@ -93,7 +93,7 @@ endfunction()
 # of its own, FOLDER/NAME_test.
 function(transept_window_tests folder)
   cmake_parse_arguments(ARG "" "" "LINK;NEEDS;SOURCES;EXCEPT" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS *_test.cpp)
   foreach(stem ${ARG_EXCEPT})
     list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
   endforeach()

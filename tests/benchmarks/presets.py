@@ -13,9 +13,7 @@ import concurrent.futures
 import json
 import os
 import pathlib
-import statistics
 import subprocess
-import time
 
 # Folder, source, target, the texts for training, validation and test, and the number of pairs (None: all). Tatoeba and
 # Tanaka have no test set: the final score is that of the development set, which chooses nothing in these runs.
@@ -55,6 +53,16 @@ def import_corpus(options, name):
            f"{data}/{dev}.{target}", "--out", corpus)
 
 
+def training_of(run):
+    """Minutes of all attempts, and the last source gain."""
+    times, gain = {}, None
+    with open(f"{run}/events.jsonl", encoding="utf-8") as events:
+        for event in map(json.loads, events):
+            times.setdefault(event["attempt"], []).append(event["time"])
+            gain = event.get("source_gain", gain)
+    return sum(max(attempt) - min(attempt) for attempt in times.values()) / 60, gain
+
+
 def result_of(options, name, seed):
     """The figures of one run, which is trained unless they are there already."""
     run = f"{options.out}/runs/{options.preset}-{name}-{seed}"
@@ -62,18 +70,17 @@ def result_of(options, name, seed):
     if os.path.exists(figures):
         return json.loads(pathlib.Path(figures).read_text(encoding="utf-8"))
     folder, source, target, _, _, test, _ = CORPORA[name]
-    began = time.monotonic()
     if os.path.exists(run):
         engine(options, "train", run, "--resume", "--threads", "1")
     else:
         changes = [f"train.seed={seed}", *options.set]
         engine(options, "train", run, "--corpus", f"{options.out}/corpora/{name}", "--preset", options.preset, "--threads",
                "1", *(word for change in changes for word in ("--set", change)))
-    minutes = (time.monotonic() - began) / 60
     data = f"{options.data}/{folder}/{test}"
     scores = json.loads(engine(options, "evaluate", run, "-s", f"{data}.{source}", "-r", f"{data}.{target}",
                                "--threads", "1", "--json"))
-    result = {"corpus": name, "seed": seed, "minutes": minutes, "scores": scores}
+    minutes, gain = training_of(run)
+    result = {"corpus": name, "seed": seed, "minutes": minutes, "source_gain": gain, "scores": scores}
     pathlib.Path(figures).write_text(json.dumps(result, indent=1), encoding="utf-8")
     print(f"{name}, seed {seed}: {minutes:.0f} min", flush=True)
     return result
@@ -99,7 +106,11 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         results = list(pool.map(lambda run: result_of(options, *run), runs))
     pathlib.Path(f"{options.out}/results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
-    print(json.dumps(results[0], indent=1))
+    print("| corpus | seed | BLEU | chrF | perplexity | source gain | minutes |\n|---|---:|---:|---:|---:|---:|---:|")
+    for result in sorted(results, key=lambda one: (one["corpus"], one["seed"])):
+        scores = result["scores"]
+        print(f"| {result['corpus']} | {result['seed']} | {scores['bleu']:.2f} | {scores['chrf']:.2f} | "
+              f"{scores['perplexity']:.2f} | {result['source_gain']:.2f} | {result['minutes']:.0f} |")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@
 
 #include "engine/decode/translator.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
-#include "tests/peer_python.h"
 #include "tests/support/engine_program.h"
+#include "tests/support/peer_python.h"
 
 using namespace transept;
 using namespace transept::test;

@@ -20,7 +20,7 @@
 #include <QTimer>
 #include <QtTest>
 
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiment_info.h"

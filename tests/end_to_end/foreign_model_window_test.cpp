@@ -16,8 +16,8 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "tests/ui/unanswered.h"
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/unanswered.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/widgets/number_field.h"

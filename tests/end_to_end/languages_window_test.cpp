@@ -12,7 +12,7 @@
 #include <QTextBlock>
 #include <QtTest>
 
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/shell/application.h"
 
 using namespace transept;

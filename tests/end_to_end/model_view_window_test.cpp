@@ -14,8 +14,8 @@
 #include <QtTest>
 #include <cstdio>
 
-#include "tests/ui/accessible_tree.h"
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/accessible_tree.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/client/attention_map.h"
 #include "ui/pages/attention/decoding_steps.h"
 #include "ui/pages/attention/heat_map.h"

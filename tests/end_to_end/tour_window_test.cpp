@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui/unanswered.h"
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/unanswered.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/guide/tour.h"
 #include "ui/guide/tour_card.h"
 #include "ui/kit/widgets/number_field.h"

@@ -10,7 +10,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/shell/connect_dialog.h"
 #include "ui/state/machines.h"

@@ -17,7 +17,7 @@
 #include <QTimer>
 #include <QtTest>
 
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/map_panel.h"

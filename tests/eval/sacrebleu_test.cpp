@@ -8,7 +8,7 @@
 #include <random>
 
 #include "tests/eval/sacrebleu_cases.h"
-#include "tests/peer_python.h"
+#include "tests/support/peer_python.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;

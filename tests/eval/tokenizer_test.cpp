@@ -10,7 +10,7 @@
 
 #include "engine/eval/tokenizers/tokenizer.h"
 #include "tests/eval/sacrebleu_cases.h"
-#include "tests/peer_python.h"
+#include "tests/support/peer_python.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;

@@ -15,7 +15,7 @@
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/model_choice.h"
 #include "tests/interop/small_models.h"
-#include "tests/peer_python.h"
+#include "tests/support/peer_python.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;

@@ -10,8 +10,8 @@
 
 #include "engine/data/formats/text_lines.h"
 #include "tests/interop/small_models.h"
-#include "tests/peer_python.h"
 #include "tests/support/environment.h"
+#include "tests/support/peer_python.h"
 
 namespace transept::test {
 

@@ -12,7 +12,7 @@
 #include "engine/platform/folders.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "tests/peer_python.h"
+#include "tests/support/peer_python.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;

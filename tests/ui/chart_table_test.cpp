@@ -17,7 +17,7 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"

@@ -15,7 +15,7 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/chart_labels.h"
 #include "ui/kit/files/user_files.h"

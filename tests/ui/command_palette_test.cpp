@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/search_text.h"
 #include "ui/shell/window_commands.h"

@@ -19,7 +19,7 @@
 #include <QTranslator>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/desktop/system_look.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/shell/application.h"

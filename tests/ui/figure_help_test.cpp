@@ -13,8 +13,8 @@
 #include <QVBoxLayout>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/unanswered.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/unanswered.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/text/measure.h"
 #include "ui/pages/runs/runs_table.h"

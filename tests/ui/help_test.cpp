@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/guide/help_window.h"
 #include "ui/kit/text/search_text.h"
 

@@ -13,7 +13,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/shell/window_commands.h"

@@ -20,7 +20,7 @@
 #include <algorithm>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/client/engine_files.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/page.h"

@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/pages/message_bar.h"
 #include "ui/state/open_paths.h"
 

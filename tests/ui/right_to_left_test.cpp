@@ -28,9 +28,9 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui/overlaps.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/overlaps.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/theme/style_sheet.h"

@@ -7,7 +7,7 @@
 #include <QTimer>
 #include <cmath>
 
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/timed_application.h"

@@ -23,7 +23,7 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/sentences.h"

@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_holder.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui/harness/window_holder.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heads/word_difference.h"

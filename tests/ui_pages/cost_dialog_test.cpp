@@ -8,8 +8,8 @@
 #include <QtTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/unanswered.h"
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/unanswered.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/pages/train/plan_card.h"
 
 using namespace transept;

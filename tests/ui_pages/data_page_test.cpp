@@ -22,8 +22,8 @@
 #include <utility>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/corpus_models.h"

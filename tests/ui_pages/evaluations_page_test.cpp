@@ -10,7 +10,7 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/evaluations/evaluations_model.h"
 #include "ui/pages/evaluations/evaluations_page.h"

@@ -21,7 +21,7 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/segmented_control.h"

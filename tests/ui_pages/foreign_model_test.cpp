@@ -6,7 +6,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/pages/model_export.h"
 #include "ui/pages/translate/foreign_model_card.h"
 #include "ui/pages/translate/translate_page.h"

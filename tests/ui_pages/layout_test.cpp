@@ -12,9 +12,9 @@
 #include <functional>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui/overlaps.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/overlaps.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/pages/attention/heat_map.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/curves_panel.h"

@@ -16,9 +16,9 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui/overlaps.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/overlaps.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/attention/heat_map.h"

@@ -10,7 +10,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/train/train_page.h"

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 
 using namespace transept;
 

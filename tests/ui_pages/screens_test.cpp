@@ -24,10 +24,10 @@
 #include <limits>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/accessible_tree.h"
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui/unanswered.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/accessible_tree.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/unanswered.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/guide/help_window.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/chart_table.h"

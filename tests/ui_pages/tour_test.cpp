@@ -16,10 +16,10 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/clipped_texts.h"
-#include "tests/ui/window_holder.h"
-#include "tests/ui_pages/fake_text_data.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui/harness/clipped_texts.h"
+#include "tests/ui/harness/window_holder.h"
+#include "tests/ui_pages/harness/fake_text_data.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/guide/tour_card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heads/head_grid.h"

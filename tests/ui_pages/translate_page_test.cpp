@@ -20,7 +20,7 @@
 #include <algorithm>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/kit/widgets/segmented_control.h"

@@ -18,7 +18,7 @@
 #include <algorithm>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/number_field.h"

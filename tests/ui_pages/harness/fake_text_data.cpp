@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui_pages/fake_text_data.h"
+#include "tests/ui_pages/harness/fake_text_data.h"
 
 #include <QHash>
 #include <QRegularExpression>

@@ -6,8 +6,8 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/fake_engine_data.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/fake_engine_data.h"
+#include "tests/ui/harness/window_fixture.h"
 
 using namespace transept;
 

@@ -19,8 +19,8 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "tests/ui_pages/fake_text_data.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui_pages/harness/fake_text_data.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"

@@ -5,7 +5,7 @@
 #include <QtTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/text/format.h"
 
 using namespace transept;

@@ -17,7 +17,7 @@
 #include <cstdio>
 #include <functional>
 
-#include "tests/ui/fake_engine_data.h"
+#include "tests/ui/harness/fake_engine_data.h"
 
 namespace {
 

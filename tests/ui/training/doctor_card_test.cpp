@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/pages/train/doctor_card.h"

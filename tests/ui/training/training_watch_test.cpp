@@ -6,7 +6,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/desktop/dbus_desktop.h"
 
 using namespace transept;

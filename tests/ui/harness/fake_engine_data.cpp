@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/fake_engine_data.h"
+#include "tests/ui/harness/fake_engine_data.h"
 
 #include <QDateTime>
 #include <QtMath>

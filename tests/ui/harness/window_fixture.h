@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/ui/window_holder.h"
+#include "tests/ui/harness/window_holder.h"
 #include "ui/state/session.h"
 
 namespace transept {

@@ -7,7 +7,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/charts/curve_chart.h"
 #include "ui/kit/widgets/number_field.h"

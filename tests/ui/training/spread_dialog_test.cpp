@@ -14,7 +14,7 @@
 #include <memory>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/train/run_dialogs.h"
 #include "ui/shell/main_window.h"

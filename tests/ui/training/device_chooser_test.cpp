@@ -9,7 +9,7 @@
 #include <QtTest>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/run_panel.h"
 

@@ -16,9 +16,9 @@
 #include <QTimer>
 #include <cstdio>
 
-#include "tests/ui/fake_engine_data.h"
-#include "tests/ui_pages/fake_experiments.h"
-#include "tests/ui_pages/fake_text_data.h"
+#include "tests/ui/harness/fake_engine_data.h"
+#include "tests/ui_pages/harness/fake_experiments.h"
+#include "tests/ui_pages/harness/fake_text_data.h"
 
 namespace {
 

@@ -17,8 +17,8 @@
 #include <cmath>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/window_holder.h"
-#include "tests/ui_pages/page_harness.h"
+#include "tests/ui/harness/window_holder.h"
+#include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/elided_label.h"

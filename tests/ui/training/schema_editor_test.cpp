@@ -11,8 +11,8 @@
 #include <QTranslator>
 
 #include "tests/support/window_test.h"
-#include "tests/ui/fake_engine_data.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/harness/fake_engine_data.h"
+#include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/train/schema_editor.h"
