@@ -26,6 +26,7 @@ void addBench(CLI::App& app, Run& run);
 void addCleaning(CLI::App& app, Run& run);
 void addDemo(CLI::App& app, Run& run);
 void addDevices(CLI::App& app, Run& run);
+void addDoctor(CLI::App& app, Run& run);
 void addDownload(CLI::App& app, Run& run);
 void addEvaluate(CLI::App& app, Run& run);
 void addExhibit(CLI::App& app, Run& run);

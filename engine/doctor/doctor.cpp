@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/json.h"
 #include "engine/base/text.h"
 #include "engine/train/update/optimizer.h"
 
@@ -163,6 +164,22 @@ std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chose
   if (suggested <= 0 || asked <= much * suggested) return std::nullopt;
   return findingOf("vocabulary_too_big", {{"asked", asked}, {"suggested", suggested}}, {{"data.vocab_size", chosen}},
                    0);
+}
+
+nlohmann::json jsonOf(const std::vector<Finding>& findings) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const Finding& finding : findings) {
+    nlohmann::json changes = nlohmann::json::object(), numbers = nlohmann::json::object();
+    for (const SuggestedChange& change : finding.changes) changes[change.key] = toJson(change.value);
+    for (const auto& [name, value] : finding.numbers) numbers[name] = orNull(value);
+    list.push_back({{"rule", finding.rule},
+                    {"severity", nameOf(finding.severity)},
+                    {"message", finding.message},
+                    {"remedy", finding.remedy},
+                    {"changes", std::move(changes)},
+                    {"numbers", std::move(numbers)}});
+  }
+  return list;
 }
 
 void sortBySeverity(std::vector<Finding>& findings) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,9 @@ Finding findingOf(const std::string& name, std::map<std::string, double> numbers
 /// A finding if the vocabulary is so large that most of its pieces are too rare to be learned. chosen: the size that
 /// suits the corpus; 0: not known.
 std::optional<Finding> vocabularyTooBig(const Config& config, std::int64_t chosen);
+
+/// [{"rule", "severity", "message", "remedy", "changes": {key: value}, "numbers": {name: number}}]
+nlohmann::json jsonOf(const std::vector<Finding>& findings);
 
 /// Most severe first; otherwise the order stays.
 void sortBySeverity(std::vector<Finding>& findings);

@@ -3,9 +3,11 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "engine/base/error.h"
@@ -208,4 +210,25 @@ TEST_CASE_FIXTURE(Trainer, "patience judges by chrF where BLEU has no tokeniser"
   CHECK_EQ(history.progress().best()->step, bestStep);
   CHECK(bestStep > 10);  // by BLEU, which stays at 0, the first validation would be the best
   CHECK(end < 400);
+}
+
+TEST_CASE_FIXTURE(Trainer, "the doctor speaks during a training, and about a run") {
+  const std::string run = folder_.path("fast");
+  const ProgramResult trained =
+      runEngine(smallRun(run, corpus_, 40) +
+                settings({"model.norm=post", "train.schedule=constant", "train.peak_rate=3", "train.warmup=20",
+                          "train.validate_every=10", "train.recover=3", "train.precision=f32"}));
+  REQUIRE_MESSAGE((trained.exitCode == 0), trained.errors);
+  CHECK_MESSAGE(contains(trained.errors, "Doctor: Training diverged"), trained.errors);
+  const ProgramResult told = runEngine({"doctor", run});
+  CHECK_EQ(told.exitCode, 0);
+  CHECK_MESSAGE(contains(told.output, "warning: Training diverged"), told.output);
+  CHECK_MESSAGE(contains(told.output, "--set train.peak_rate="), told.output);
+  const auto findings = nlohmann::json::parse(runEngine({"doctor", run, "--json"}).output);
+  CHECK(std::ranges::any_of(findings, [](const auto& finding) { return finding["rule"] == "recovered"; }));
+
+  const std::string calm = folder_.path("calm");
+  REQUIRE_EQ(runEngine(smallRun(calm, corpus_, 2)).exitCode, 0);
+  CHECK_EQ(runEngine({"doctor", calm}).output, "Nothing stands out.\n");
+  CHECK_EQ(runEngine({"doctor", folder_.path("none")}).exitCode, 1);
 }

@@ -2,10 +2,33 @@
 #include "app/commands/training/training_bar.h"
 
 #include <cstdio>
+#include <set>
 
 #include "app/commands/progress_bar.h"
+#include "engine/doctor/doctor.h"
 
 namespace transept {
+namespace {
+
+/// Prints each warning of the doctor once.
+class Advice {
+ public:
+  explicit Advice(const RunFolder& run) : config_(run.config()), history_(run.path()) {}
+
+  void print(ProgressBar& bar) {
+    history_.poll();
+    for (const Finding& finding : diagnose(courseOf(config_, history_, RunState::running)))
+      if (finding.severity >= Severity::warning && told_.insert(finding.rule).second)
+        bar.print("Doctor: " + finding.message + " " + finding.remedy);
+  }
+
+ private:
+  const Config config_;
+  RunHistory history_;
+  std::set<std::string> told_;
+};
+
+}  // namespace
 
 TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop, Ranks* ranks,
                          EarlierRequests earlier) {
@@ -17,7 +40,11 @@ TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop
     std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", event.loss, event.tokensPerSecond);
     bar.show({"training", event.step, steps, text});
   };
-  observer.message = [&bar](std::string_view, const std::string& sentence) { bar.print(sentence); };
+  Advice advice(run);
+  observer.message = [&](std::string_view type, const std::string& sentence) {
+    bar.print(sentence);
+    if (type == "validation") advice.print(bar);
+  };
   return trainRun(run, threads, observer, stop, ranks, earlier);
 }
 

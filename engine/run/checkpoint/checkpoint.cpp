@@ -208,6 +208,14 @@ std::optional<CheckpointInfo> newestIntact(const std::string& runFolder, std::ve
   return std::nullopt;
 }
 
+std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::int64_t step) {
+  std::optional<CheckpointInfo> newest;
+  for (CheckpointInfo& checkpoint : listCheckpoints(runFolder))
+    if (!checkpoint.averaged && checkpoint.state.step <= step && checkpoint.hasOptimizer)
+      newest = std::move(checkpoint);
+  return newest;
+}
+
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder) {
   std::optional<CheckpointInfo> best;
   auto checkpoints = listSteps(runFolder);

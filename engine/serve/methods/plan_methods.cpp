@@ -81,22 +81,6 @@ Json plan(Services& services, Call& call, const Params& params) {
           {"parts", std::move(parts)}};
 }
 
-Json jsonOf(const std::vector<Finding>& findings) {
-  Json list = Json::array();
-  for (const Finding& finding : findings) {
-    Json changes = Json::object(), numbers = Json::object();
-    for (const SuggestedChange& change : finding.changes) changes[change.key] = toJson(change.value);
-    for (const auto& [name, value] : finding.numbers) numbers[name] = orNull(value);
-    list.push_back({{"rule", finding.rule},
-                    {"severity", nameOf(finding.severity)},
-                    {"message", finding.message},
-                    {"remedy", finding.remedy},
-                    {"changes", std::move(changes)},
-                    {"numbers", std::move(numbers)}});
-  }
-  return list;
-}
-
 void addCorpusFacts(CheckupFacts& facts, const PlanFacts& plan) {
   if (!plan.corpus) return;
   const CorpusSummary& corpus = *plan.corpus;
@@ -131,16 +115,6 @@ Json checkConfiguration(Services& services, Call& call, const Params& params) {
   return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};
 }
 
-/// The newest resumable checkpoint up to this step, or null.
-Json checkpointBefore(const std::string& run, std::int64_t step) {
-  Json found = nullptr;
-  for (const CheckpointInfo& checkpoint : listCheckpoints(run)) {
-    if (checkpoint.averaged || checkpoint.state.step > step || !checkpoint.hasOptimizer) continue;
-    found = {{"checkpoint", checkpoint.path}, {"step", checkpoint.state.step}};
-  }
-  return found;
-}
-
 Json diagnoseRun(Services& services, Call& call, const Params& params) {
   const std::string folder = params.path("run");
   std::string corpus;
@@ -157,8 +131,9 @@ Json diagnoseRun(Services& services, Call& call, const Params& params) {
   const std::vector<Finding> findings = diagnose(course);
   Json list = jsonOf(findings);
   for (std::size_t i = 0; i < findings.size(); ++i) {
-    const std::int64_t before = findings[i].forkBefore;
-    list[i]["fork"] = before > 0 ? checkpointBefore(folder, before) : Json(nullptr);
+    std::optional<CheckpointInfo> from;
+    if (findings[i].forkBefore > 0) from = resumableUpTo(folder, findings[i].forkBefore);
+    list[i]["fork"] = from ? Json{{"checkpoint", from->path}, {"step", from->state.step}} : Json(nullptr);
   }
   return {{"findings", std::move(list)}};
 }

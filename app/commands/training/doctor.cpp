@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine doctor RUN: what a training recorded shows, and what would help; the window's doctor shows the same.
+#include <iostream>
+
+#include "app/commands/command.h"
+#include "engine/base/text.h"
+#include "engine/doctor/doctor.h"
+#include "engine/run/checkpoint/checkpoint.h"
+
+namespace transept {
+namespace {
+
+struct DoctorOptions {
+  std::string run;
+  bool json = false;
+};
+
+/// The arguments of a training that follows the advice: a fork from before the trouble, or settings for a new run.
+std::string adviceOf(const RunFolder& run, const Finding& finding) {
+  std::string arguments;
+  if (finding.forkBefore > 0) {
+    const auto from = resumableUpTo(run.path(), finding.forkBefore);
+    if (from)
+      arguments = "transept-engine train " + shellWord(run.path() + "-fork") + " --from " + shellWord(from->path);
+  }
+  for (const auto& [key, value] : finding.changes) {
+    arguments += (arguments.empty() ? "--set " : " --set ") + key + "=" + textOf(value);
+  }
+  return arguments;
+}
+
+int diagnoseRun(const DoctorOptions& options) {
+  const RunFolder run = RunFolder::open(options.run);
+  RunHistory history(run.path());
+  history.poll();
+  const std::vector<Finding> findings = diagnose(courseOf(run.config(), history, history.state()));
+  if (options.json) {
+    std::cout << jsonText(jsonOf(findings), 1);
+    return 0;
+  }
+  if (findings.empty()) std::cout << "Nothing stands out.\n";
+  for (const Finding& finding : findings) {
+    std::cout << nameOf(finding.severity) << ": " << finding.message;
+    if (!finding.remedy.empty()) std::cout << ' ' << finding.remedy;
+    std::cout << '\n';
+    if (const std::string advice = adviceOf(run, finding); !advice.empty()) std::cout << "  " << advice << '\n';
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addDoctor(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("doctor", "What a training recorded shows, and what would help");
+  auto options = std::make_shared<DoctorOptions>();
+  command->add_option("run", options->run, "The run's folder")->required();
+  command->add_flag("--json", options->json, "Print one JSON array");
+  command->callback([&run, options] { run = [options] { return diagnoseRun(*options); }; });
+}
+
+}  // namespace transept
