@@ -605,8 +605,8 @@
         <translation>LoRA-Rang</translation>
     </message>
     <message>
-        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
-        <translation>Die Feinabstimmung ändert eine Matrix W zu W + B A mit Matrizen A und B dieses Rangs und lässt alle anderen Gewichte, wie sie sind; 0: aus.</translation>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; the learning rate should then be about ten times as high. 0 is off.</source>
+        <translation>Die Feinabstimmung ändert eine Matrix W zu W + B A mit Matrizen A und B dieses Rangs und lässt alle anderen Gewichte, wie sie sind; die Lernrate soll etwa zehnmal so hoch sein; 0: aus.</translation>
     </message>
     <message>
         <source>Matrices with LoRA</source>

@@ -605,8 +605,8 @@
         <translation>Rango de LoRA</translation>
     </message>
     <message>
-        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
-        <translation>El ajuste fino cambia una matriz W a W + B A, con matrices A y B de este rango, y deja todos los demás pesos como están; 0: desactivado.</translation>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; the learning rate should then be about ten times as high. 0 is off.</source>
+        <translation>El ajuste fino cambia una matriz W a W + B A, con matrices A y B de este rango, y deja todos los demás pesos como están; la tasa de aprendizaje debe ser unas diez veces mayor; 0: desactivado.</translation>
     </message>
     <message>
         <source>Matrices with LoRA</source>

@@ -605,8 +605,8 @@
         <translation>Rang de LoRA</translation>
     </message>
     <message>
-        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
-        <translation>L’ajustement change une matrice W en W + B A, avec des matrices A et B de ce rang, et laisse tous les autres poids tels quels ; 0 : désactivé.</translation>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; the learning rate should then be about ten times as high. 0 is off.</source>
+        <translation>L’ajustement change une matrice W en W + B A, avec des matrices A et B de ce rang, et laisse tous les autres poids tels quels ; le taux d’apprentissage doit être environ dix fois plus élevé ; 0 : désactivé.</translation>
     </message>
     <message>
         <source>Matrices with LoRA</source>

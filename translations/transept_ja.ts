@@ -605,8 +605,8 @@
         <translation>LoRA のランク</translation>
     </message>
     <message>
-        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
-        <translation>微調整は行列 W を、このランクの行列 A と B による W + B A に変え、ほかの重みはそのままにします。0 は使わない。</translation>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; the learning rate should then be about ten times as high. 0 is off.</source>
+        <translation>微調整は行列 W を、このランクの行列 A と B による W + B A に変え、ほかの重みはそのままにします。学習率は約十倍にします。0 は使わない。</translation>
     </message>
     <message>
         <source>Matrices with LoRA</source>

@@ -605,8 +605,8 @@
         <translation>LoRA 的秩</translation>
     </message>
     <message>
-        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; 0 is off.</source>
-        <translation>微调将矩阵 W 变为 W + B A，其中 A 和 B 的秩为此值，其余权重保持不变；0 表示关闭。</translation>
+        <source>Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all other weights as they are; the learning rate should then be about ten times as high. 0 is off.</source>
+        <translation>微调将矩阵 W 变为 W + B A，其中 A 和 B 的秩为此值，其余权重保持不变；学习率应为约十倍；0 表示关闭。</translation>
     </message>
     <message>
         <source>Matrices with LoRA</source>

@@ -146,7 +146,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "LoRA rank"),
     QT_TRANSLATE_NOOP("Engine",
                       "Fine-tuning changes a matrix W to W + B A, with matrices A and B of this rank, and leaves all "
-                      "other weights as they are; 0 is off."),
+                      "other weights as they are; the learning rate should then be about ten times as high. 0 is off."),
     QT_TRANSLATE_NOOP("Engine", "Matrices with LoRA"),
     QT_TRANSLATE_NOOP("Engine",
                       "The matrices that LoRA changes: those of attention, of the feed-forward networks, or all, the "
