@@ -155,7 +155,11 @@ void requireText(const std::string& file) {
 
 void requireTextInside(const std::string& folder) {
   for (const std::string& name : namesIn(folder)) {
-    const auto kind = kindOfFolder(fs::path(folder) / name);
+    std::optional<PathKind> kind;
+    try {
+      kind = kindOfFolder(fs::path(folder) / name);
+    } catch (const UserError&) {  // a folder that may not be looked at
+    }
     if (!kind) continue;
     throw UserError(ErrorKind::badInput, folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
                     "Open that, or another one in the folder.", folder);
@@ -194,6 +198,7 @@ KnownPath kindOf(const std::string& given) {
     throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
                     "Check the name; it may have been moved or renamed.", path);
   }
+  if (isFolder(path)) namesIn(path);  // throws if it cannot be read, and names the folder
   if (const auto known = findWhole(path)) {
     if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");
     if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");
