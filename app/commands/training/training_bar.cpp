@@ -5,21 +5,27 @@
 #include <set>
 
 #include "app/commands/progress_bar.h"
+#include "engine/base/error.h"
 #include "engine/doctor/doctor.h"
 
 namespace transept {
 namespace {
 
-/// Prints each warning of the doctor once.
+/// Prints each warning of the doctor once. A range test is meant to diverge.
 class Advice {
  public:
   explicit Advice(const RunFolder& run) : config_(run.config()), history_(run.path()) {}
 
   void print(ProgressBar& bar) {
-    history_.poll();
+    if (config_.train.schedule == Schedule::range) return;
+    try {
+      history_.poll();
+    } catch (const UserError&) {  // the events cannot be read for a moment, which ends no training
+      return;
+    }
     for (const Finding& finding : diagnose(courseOf(config_, history_, RunState::running)))
       if (finding.severity >= Severity::warning && told_.insert(finding.rule).second)
-        bar.print("Doctor: " + finding.message + " " + finding.remedy);
+        bar.print("Doctor: " + finding.message + (finding.remedy.empty() ? "" : " " + finding.remedy));
   }
 
  private:
