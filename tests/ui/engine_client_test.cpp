@@ -116,6 +116,17 @@ class EngineClientTest : public QObject {
     QVERIFY(!client.isPending(id));
   }
 
+  void cancelsWhatIsAnsweredAlready() {
+    EngineClient client;
+    begin(client);
+    QTRY_COMPARE(client.state(), EngineClient::State::ready);
+    std::optional<EngineError> error;
+    const RequestId id = client.request("test/echo", {}, this, [&](const Reply& reply) { error = reply.error; });
+    client.cancel(id);  // the engine answers a quick call nevertheless
+    QTRY_VERIFY(error.has_value());
+    QVERIFY(error->isCancelled());
+  }
+
   void cancelsWhatWasNeverSent() {
     EngineClient client;
     std::optional<EngineError> error;

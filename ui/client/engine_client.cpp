@@ -284,6 +284,7 @@ RequestId EngineClient::request(const QString& method, const QJsonObject& params
 
 void EngineClient::cancel(RequestId id) {
   if (!pending_.contains(id)) return;
+  pending_[id].cancelled = true;
   const auto heldBack = std::find_if(heldBack_.begin(), heldBack_.end(),
                                      [id](const QJsonObject& message) { return message["id"].toInteger() == id; });
   if (heldBack != heldBack_.end()) {
@@ -385,7 +386,9 @@ void EngineClient::answer(RequestId id, const Reply& reply) {
   const Pending pending = *found;
   pending_.erase(found);
   disconnect(pending.onContextDestroyed);
-  if (pending.done) pending.done(reply);
+  if (!pending.done) return;
+  pending.done(reply && pending.cancelled ? Reply{{}, EngineError{EngineError::cancelled, tr("Cancelled.")}, {}}
+                                          : reply);
 }
 
 void EngineClient::setState(State state) {
