@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The subcommands of transept-engine, most of them one a file; transept_engine.cpp lists them.
+// The subcommands of transept-engine. Most have a file of their own; transept_engine.cpp lists them.
 #pragma once
 
 #include <CLI/CLI.hpp>

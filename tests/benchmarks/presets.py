@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Trains a preset on corpora that differ in language, size and direction, with several seeds, and tells the results.
+"""Trains a preset on corpora that differ in language, size and direction, with several seeds, and prints the results.
 
     tests/benchmarks/presets.py build/release/bin/transept-engine ../shared/data [--preset tiny] [--seeds 1 2 3] \
         [--corpora en-de en-cs] [--jobs 2] [--out build/presets] [--set train.steps=1200]
 
 The presets know neither language nor corpus: nothing is set but the seed and what --set says. Each run takes one
-thread. Stopped by Ctrl+C, the same command goes on. Prints a table in Markdown, and writes results.json.
+thread. After Ctrl+C, the same command resumes the runs. Other settings (--set) need another --out. Prints a table in
+Markdown, and writes results.json.
 """
 import argparse
 import concurrent.futures
@@ -54,12 +55,14 @@ def import_corpus(options, name):
 
 
 def training_of(run):
-    """Minutes of all attempts, and the last source gain."""
-    times, gain = {}, None
+    """Minutes of all attempts, and the last source gain. A run that was paused is not scored."""
+    times, gain, event = {}, None, {}
     with open(f"{run}/events.jsonl", encoding="utf-8") as events:
         for event in map(json.loads, events):
             times.setdefault(event["attempt"], []).append(event["time"])
             gain = event.get("source_gain", gain)
+    if event.get("type") != "finished":
+        raise SystemExit(f"{run} is not finished: give the same command again.")
     return sum(max(attempt) - min(attempt) for attempt in times.values()) / 60, gain
 
 
@@ -76,10 +79,10 @@ def result_of(options, name, seed):
         changes = [f"train.seed={seed}", *options.set]
         engine(options, "train", run, "--corpus", f"{options.out}/corpora/{name}", "--preset", options.preset, "--threads",
                "1", *(word for change in changes for word in ("--set", change)))
+    minutes, gain = training_of(run)
     data = f"{options.data}/{folder}/{test}"
     scores = json.loads(engine(options, "evaluate", run, "-s", f"{data}.{source}", "-r", f"{data}.{target}",
                                "--threads", "1", "--json"))
-    minutes, gain = training_of(run)
     result = {"corpus": name, "seed": seed, "minutes": minutes, "source_gain": gain, "scores": scores}
     pathlib.Path(figures).write_text(json.dumps(result, indent=1), encoding="utf-8")
     print(f"{name}, seed {seed}: {minutes:.0f} min", flush=True)
@@ -99,6 +102,10 @@ def main():
     options = parser.parse_args()
     for folder in ("corpora", "runs"):
         os.makedirs(f"{options.out}/{folder}", exist_ok=True)
+    settings = pathlib.Path(f"{options.out}/settings.json")
+    if settings.exists() and json.loads(settings.read_text(encoding="utf-8")) != options.set:
+        raise SystemExit(f"{options.out} holds runs with other settings: name another folder with --out.")
+    settings.write_text(json.dumps(options.set), encoding="utf-8")
 
     for name in options.corpora:
         import_corpus(options, name)

@@ -67,7 +67,7 @@ class EngineClient : public QObject {
     ProgressHandler progress;
     Decoder decode;
     QMetaObject::Connection onContextDestroyed;
-    bool cancelled = false;  // a result that is on its way already counts for nothing
+    bool cancelled = false;  // a result that still arrives is dropped
   };
 
   void wake();

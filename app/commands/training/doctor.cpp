@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine doctor RUN: what a training recorded shows, and what would help; the window's doctor shows the same.
+// transept-engine doctor RUN: prints what the doctor finds in the events of a run, and the settings that would help.
+// The window shows the same, and judges the size of the vocabulary as well, for which it reads the corpus.
 #include <iostream>
 
 #include "app/commands/command.h"
@@ -15,7 +16,8 @@ struct DoctorOptions {
   bool json = false;
 };
 
-/// The arguments of a training that follows the advice: a fork from before the trouble, or settings for a new run.
+/// A command that forks the run from a checkpoint before the trouble, with the suggested settings. If there is no such
+/// checkpoint: the settings alone, for a new run.
 std::string adviceOf(const RunFolder& run, const Finding& finding) {
   std::string arguments;
   if (finding.forkBefore > 0) {

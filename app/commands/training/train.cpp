@@ -31,9 +31,9 @@ namespace {
 /// Of the rate at which the loss falls fastest. At more, a model forgets general text (tests/benchmarks/QUALITY.md).
 constexpr double gentle = 1.0 / 3;
 
-/// A range test of the learning rate before a training (engine/experiment/tuning.h): trains a run that `create` makes
-/// in `folder` for a few steps, while its learning rate rises; returns a peak rate well below the one at which the loss
-/// falls fastest. The folder is removed. Throws UserError when the loss suggests none.
+/// Finds a learning rate by a range test (engine/experiment/tuning.h). `create` makes a run in `folder`, which is
+/// trained for a few steps while its rate rises, and then removed. Returns a peak rate well below the one at which the
+/// loss falls fastest. Throws UserError if the loss suggests none.
 double findRate(const std::string& folder, int threads, Config config,
                 const std::function<RunFolder(const std::string& folder, const Config& config)>& create) {
   for (const auto& [key, value] : rangeTestValues()) config.set(key, value);

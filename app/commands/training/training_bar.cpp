@@ -11,7 +11,7 @@
 namespace transept {
 namespace {
 
-/// Prints each warning of the doctor once. A range test is meant to diverge.
+/// Prints each warning of the doctor once, and none in a range test, whose rate rises until training diverges.
 class Advice {
  public:
   explicit Advice(const RunFolder& run) : config_(run.config()), history_(run.path()) {}
@@ -20,7 +20,7 @@ class Advice {
     if (config_.train.schedule == Schedule::range) return;
     try {
       history_.poll();
-    } catch (const UserError&) {  // the events cannot be read for a moment, which ends no training
+    } catch (const UserError&) {  // training continues though its events cannot be read
       return;
     }
     for (const Finding& finding : diagnose(courseOf(config_, history_, RunState::running)))

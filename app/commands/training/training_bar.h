@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Training with progress on stderr, for the commands train and demo.
+// Training with progress and the doctor's warnings on stderr, for the commands train and demo.
 #pragma once
 
 #include <stop_token>

@@ -128,9 +128,11 @@ class SentencePieceVocabulary final : public Vocabulary {
     if (words_ && text.find(wordMark) == std::string_view::npos) {  // a mark in the text itself may
                                                                     // vanish at the end of a word
       words_->append(text, ids);
-    } else if (std::vector<std::string> pieces; lacksPieces_ && processor_.Encode(text, &pieces).ok()) {
+    } else if (lacksPieces_) {
+      std::vector<std::string> pieces;
+      if (!processor_.Encode(text, &pieces).ok()) pieces.clear();
       for (const std::string& piece : pieces) ids.push_back(idOf(piece));
-    } else if (std::vector<int> pieces; !lacksPieces_ && processor_.Encode(text, &pieces).ok()) {
+    } else if (std::vector<int> pieces; processor_.Encode(text, &pieces).ok()) {
       for (const int piece : pieces) ids.push_back(piece < size_ ? piece : unknown);
     }
     return ids;
@@ -202,8 +204,8 @@ class SentencePieceVocabulary final : public Vocabulary {
 
   sentencepiece::SentencePieceProcessor processor_;
   std::int32_t size_ = 0;
-  // Two models can share a vocabulary, each without some of its pieces. What this model does not know is then still one
-  // of the vocabulary if the text is equal, as in Marian and MarianMT.
+  // Another model shares the vocabulary, which has pieces that this model lacks. Text that this model does not know is
+  // then looked up in the vocabulary, as Marian and MarianMT do.
   bool lacksPieces_ = false;
   std::unique_ptr<WordPieces> words_;  // only if piecesStayInWords()
 };

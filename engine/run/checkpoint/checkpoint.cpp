@@ -210,9 +210,8 @@ std::optional<CheckpointInfo> newestIntact(const std::string& runFolder, std::ve
 
 std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::int64_t step) {
   std::optional<CheckpointInfo> newest;
-  for (CheckpointInfo& checkpoint : listCheckpoints(runFolder))
-    if (!checkpoint.averaged && checkpoint.state.step <= step && checkpoint.hasOptimizer)
-      newest = std::move(checkpoint);
+  for (CheckpointInfo& checkpoint : listSteps(runFolder))
+    if (checkpoint.state.step <= step && checkpoint.hasOptimizer) newest = std::move(checkpoint);
   return newest;
 }
 

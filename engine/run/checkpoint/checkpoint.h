@@ -92,7 +92,7 @@ std::string verifyCheckpoint(const CheckpointInfo& checkpoint);
 /// are named in `passedOver` if that is given. nullopt: start from the beginning.
 std::optional<CheckpointInfo> newestIntact(const std::string& runFolder,
                                            std::vector<std::string>* passedOver = nullptr);
-/// The newest that training can resume from, up to this step, by its names and sizes alone.
+/// The newest checkpoint up to this step that has optimizer state. Its files are not verified.
 std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::int64_t step);
 /// The best by the validation score that judges the run (BLEU or chrF), else by validation loss, averaged ones
 /// excluded; nullopt if none was validated.

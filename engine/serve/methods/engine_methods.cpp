@@ -198,7 +198,11 @@ KnownPath kindOf(const std::string& given) {
     throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
                     "Check the name; it may have been moved or renamed.", path);
   }
-  if (isFolder(path)) namesIn(path);  // throws if it cannot be read, and names the folder
+  if (isFolder(path)) {  // what follows would name a file in a folder without permission, not the folder
+    std::error_code error;
+    const fs::directory_iterator readable(path, error);
+    if (error) throwSystemError("read", path, error.value());
+  }
   if (const auto known = findWhole(path)) {
     if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");
     if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");
