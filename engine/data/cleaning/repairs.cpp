@@ -9,6 +9,7 @@
 #include <charconv>
 
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
 
 namespace transept {

@@ -107,7 +107,7 @@ SplitModel splitModel(std::string bytes, const std::string& path) {
     for (MessageFields part(field.content); field.number == kTrainer && part.next();)
       if (part.number == kAlgorithm) model.algorithm = part.value;
     if (field.number != kPieces) continue;
-    Piece& piece = model.pieces.emplace_back(std::string_view(), field.whole);
+    Piece& piece = model.pieces.emplace_back(Piece{{}, field.whole});
     for (MessageFields part(field.content); part.next();) {
       if (part.number == kText) piece.text = part.content;
       if (part.number == kType) piece.type = part.value;
