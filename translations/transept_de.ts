@@ -645,8 +645,16 @@
         <translation>Größe des Vokabulars</translation>
     </message>
     <message>
-        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>Zahl der Teilwörter; 0 wählt nach der Größe des Korpus, höchstens die 37.000 des Aufsatzes.</translation>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the largest vocabulary.</source>
+        <translation>Zahl der Teilwörter; 0 wählt nach der Größe des Korpus, höchstens das größte Vokabular.</translation>
+    </message>
+    <message>
+        <source>Largest vocabulary</source>
+        <translation>Größtes Vokabular</translation>
+    </message>
+    <message>
+        <source>The most subwords that a vocabulary size of 0 chooses. The paper has 37,000.</source>
+        <translation>Die meisten Teilwörter, die eine Größe von 0 wählt. Der Aufsatz hat 37.000.</translation>
     </message>
     <message>
         <source>pieces</source>

@@ -645,8 +645,16 @@
         <translation>Tamaño del vocabulario</translation>
     </message>
     <message>
-        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>Número de subpalabras; 0 elige según el tamaño del corpus, como mucho las 37.000 del artículo.</translation>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the largest vocabulary.</source>
+        <translation>Número de subpalabras; 0 elige según el tamaño del corpus, como mucho el vocabulario máximo.</translation>
+    </message>
+    <message>
+        <source>Largest vocabulary</source>
+        <translation>Vocabulario máximo</translation>
+    </message>
+    <message>
+        <source>The most subwords that a vocabulary size of 0 chooses. The paper has 37,000.</source>
+        <translation>El mayor número de subpalabras que elige un tamaño de 0. El artículo tiene 37.000.</translation>
     </message>
     <message>
         <source>pieces</source>

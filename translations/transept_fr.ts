@@ -645,8 +645,16 @@
         <translation>Taille du vocabulaire</translation>
     </message>
     <message>
-        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>Nombre de sous-mots&#xa0;; 0 choisit selon la taille du corpus, au plus les 37&#xa0;000 de l’article.</translation>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the largest vocabulary.</source>
+        <translation>Nombre de sous-mots&#xa0;; 0 choisit selon la taille du corpus, au plus le vocabulaire maximal.</translation>
+    </message>
+    <message>
+        <source>Largest vocabulary</source>
+        <translation>Vocabulaire maximal</translation>
+    </message>
+    <message>
+        <source>The most subwords that a vocabulary size of 0 chooses. The paper has 37,000.</source>
+        <translation>Le plus grand nombre de sous-mots que choisit une taille de 0. L’article en a 37&#xa0;000.</translation>
     </message>
     <message>
         <source>pieces</source>

@@ -645,8 +645,16 @@
         <translation>語彙サイズ</translation>
     </message>
     <message>
-        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>サブワードの数。0 はコーパスのサイズで選び、論文の 37,000 を超えません。</translation>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the largest vocabulary.</source>
+        <translation>サブワードの数。0 はコーパスのサイズで選び、語彙の上限を超えません。</translation>
+    </message>
+    <message>
+        <source>Largest vocabulary</source>
+        <translation>語彙の上限</translation>
+    </message>
+    <message>
+        <source>The most subwords that a vocabulary size of 0 chooses. The paper has 37,000.</source>
+        <translation>語彙サイズ 0 が選ぶサブワードの最大数。論文は 37,000 です。</translation>
     </message>
     <message>
         <source>pieces</source>

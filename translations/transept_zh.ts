@@ -645,8 +645,16 @@
         <translation>词表大小</translation>
     </message>
     <message>
-        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>子词数量；0 按语料大小选择，最多为论文的 37,000。</translation>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the largest vocabulary.</source>
+        <translation>子词数量；0 按语料大小选择，最多为词表上限。</translation>
+    </message>
+    <message>
+        <source>Largest vocabulary</source>
+        <translation>词表上限</translation>
+    </message>
+    <message>
+        <source>The most subwords that a vocabulary size of 0 chooses. The paper has 37,000.</source>
+        <translation>词表大小为 0 时最多选择的子词数量。论文为 37,000。</translation>
     </message>
     <message>
         <source>pieces</source>

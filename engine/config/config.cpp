@@ -40,7 +40,8 @@ void forEachMember(C& c, F f) {
   f("train.freeze", t.freeze), f("train.lora_rank", t.lora_rank), f("train.lora_on", t.lora_on);
   f("train.mix_share", t.mix_share), f("train.new_pieces", t.new_pieces);
   auto& d = c.data;
-  f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.shared_vocab", d.shared_vocab);
+  f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.vocab_limit", d.vocab_limit),
+      f("data.shared_vocab", d.shared_vocab);
   f("data.normalization", d.normalization), f("data.byte_fallback", d.byte_fallback);
   f("data.source_end", d.source_end);
   f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);

@@ -102,11 +102,13 @@ struct TrainConfig {  // section 5
   BleuTokenizer bleu_tokenizer;
 };
 struct DataConfig {  // section 5.1
-  std::int64_t vocab_size, max_tokens, validation_pairs;
+  std::int64_t vocab_size, vocab_limit, max_tokens, validation_pairs;
   bool shared_vocab, byte_fallback, source_end;
   VocabularyType vocab_type;
   Normalization normalization;
   double max_ratio;
+  /// The size of the vocabulary where no text is there to choose it.
+  std::int64_t largestVocabulary() const { return vocab_size > 0 ? vocab_size : vocab_limit; }
 };
 struct DecodeConfig {  // section 6.1
   std::int64_t beam, max_extra;

@@ -132,7 +132,8 @@ class Preparation {
   /// The choice needs a pass over the text, so it is stored in the corpus.
   std::int64_t chosenSize() const {
     const std::string path = corpus_.folder + "/" + corpus_file::derived + "/chosen-sizes.json";
-    const std::string key = std::string(nameOf(config_.vocab_type)) + (config_.shared_vocab ? "-shared" : "-separate");
+    const std::string key = std::string(nameOf(config_.vocab_type)) +
+                            (config_.shared_vocab ? "-shared-" : "-separate-") + std::to_string(config_.vocab_limit);
     nlohmann::json known = nlohmann::json::object();
     if (pathExists(path)) {
       known = parseJson(readFile(path));
@@ -140,13 +141,12 @@ class Preparation {
       if (known.contains(key) && known[key].is_number_integer()) return known[key];
     }
     report_("measuring the text");
-    constexpr std::int64_t ceiling = 37000;
+    const std::int64_t limit = config_.vocab_limit;
     std::int64_t size = 0;
     for (const Side side : sides()) {
-      size =
-          std::max(size, config_.vocab_type == VocabularyType::none
-                             ? std::min(ceiling, countWordVocabulary(text_.lines(side, report_.stop), ceiling).largest)
-                             : chooseVocabularySize(text_.statistics(side, report_.stop)));
+      size = std::max(size, config_.vocab_type == VocabularyType::none
+                                ? std::min(limit, countWordVocabulary(text_.lines(side, report_.stop), limit).largest)
+                                : chooseVocabularySize(text_.statistics(side, report_.stop), limit));
     }
     known[key] = size;
     createFolder(corpus_.folder + "/" + corpus_file::derived);

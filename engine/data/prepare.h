@@ -16,7 +16,7 @@
 namespace transept {
 
 /// Makes or finds the vocabulary and the token stores for a configuration. With vocab_size 0 the size is chosen from
-/// the corpus, at most the paper's 37,000. Throws UserError for a size that the text does not support, and names the
+/// the corpus, at most vocab_limit. Throws UserError for a size that the text does not support, and names the
 /// largest possible size; Cancelled.
 struct PreparedData {
   std::string folder;  ///< .../derived/<key>

@@ -131,13 +131,13 @@ TextStatistics TrainingText::statistics(Side side, std::stop_token stop) const {
   return result;
 }
 
-std::int64_t chooseVocabularySize(const TextStatistics& text) {
-  constexpr double ceiling = 37000, pieces = 11;
-  const double chosen =
-      std::min({ceiling, pieces * std::sqrt(text.runningWords), static_cast<double>(text.distinctWords)});
+std::int64_t chooseVocabularySize(const TextStatistics& text, std::int64_t limit) {
+  constexpr double pieces = 11;
+  const double chosen = std::min(
+      {static_cast<double>(limit), pieces * std::sqrt(text.runningWords), static_cast<double>(text.distinctWords)});
   const std::int64_t hundreds = std::lround(std::floor(chosen / 100)) * 100;
   // A very small text has few words; its characters must fit in any case.
-  return std::min<std::int64_t>(static_cast<std::int64_t>(ceiling), std::max(hundreds, 2 * text.characters + 50));
+  return std::min(limit, std::max<std::int64_t>(hundreds, 2 * text.characters + 50));
 }
 
 }  // namespace transept

@@ -41,7 +41,8 @@ struct TrainingText {
 };
 
 /// The size for data.vocab_size 0: 11 times the square root of the number of running words, at most the number of
-/// different words and the paper's 37,000, rounded down to hundreds. (multi30k: about 9,000; WMT 2014: 37,000.)
-std::int64_t chooseVocabularySize(const TextStatistics& text);
+/// different words and `limit` (data.vocab_limit), rounded down to hundreds. (multi30k: about 9,000; WMT 2014: the
+/// paper's 37,000.)
+std::int64_t chooseVocabularySize(const TextStatistics& text, std::int64_t limit);
 
 }  // namespace transept

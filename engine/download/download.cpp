@@ -321,7 +321,8 @@ class Download {
     if (have_ == 0) out_->sync();  // the bytes of another version are gone before the note says whose part it is
     // Describes the part for a later call.
     const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
-    writeFileAtomically(settings_.file + noteEnding, note.dump(1) + "\n");
+    writeFileAtomically(settings_.file + noteEnding,
+                        note.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
   }
 
   void take(std::string_view bytes) {

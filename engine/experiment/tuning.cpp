@@ -269,7 +269,9 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
     return std::round(100 * std::clamp(model.dropout + change, 0.0, 0.5)) / 100;
   };
   const auto half = [](std::int64_t layers) { return layers > 1 ? layers / 2 : layers; };
-  const std::int64_t warmup = base.train.warmup, pieces = base.data.vocab_size > 0 ? base.data.vocab_size : 8000;
+  const std::int64_t warmup = base.train.warmup, pieces = base.data.vocab_size > 0
+                                                              ? base.data.vocab_size
+                                                              : std::min<std::int64_t>(8000, base.data.vocab_limit);
   const std::vector<std::vector<Values>> dimensions{
       {{}, {{"train.peak_rate", rounded(rate / 2)}}, {{"train.peak_rate", rounded(rate * 2)}}},
       {{}, {{"train.warmup", std::max<std::int64_t>(1, warmup * 2 / 5)}}},

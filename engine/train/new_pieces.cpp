@@ -46,7 +46,8 @@ Pieces piecesOf(const TrainingText& text, Side lines, const std::string& path, D
   config.byte_fallback = false;
   const TextStatistics statistics = text.statistics(lines, stop);
   constexpr std::int64_t special = 16;
-  const std::int64_t size = std::max(chooseVocabularySize(statistics), statistics.characters + special);
+  const std::int64_t size =
+      std::max(chooseVocabularySize(statistics, config.vocab_limit), statistics.characters + special);
   const SentencePieceResult trained = trainSentencePiece(text.lines(lines, stop), config, size, statistics.characters);
   return missingPieces(path, trained.model, static_cast<std::size_t>(limit));
 }

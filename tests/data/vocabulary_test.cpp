@@ -351,10 +351,11 @@ TEST_CASE_FIXTURE(VocabularyTest, "impossible vocabulary sizes") {
 }
 
 TEST_CASE_FIXTURE(VocabularyTest, "size is chosen from the text") {
-  REQUIRE_EQ(chooseVocabularySize({0, 225e6, 1000000, 200}), 37000);
-  REQUIRE_EQ(chooseVocabularySize({0, 700e3, 25000, 100}), 9200);
-  REQUIRE_EQ(chooseVocabularySize({0, 200e3, 1500, 60}), 1500);
-  REQUIRE_EQ(chooseVocabularySize({0, 20, 12, 15}), 80);
+  REQUIRE_EQ(chooseVocabularySize({0, 225e6, 1000000, 200}, 37000), 37000);
+  REQUIRE_EQ(chooseVocabularySize({0, 700e3, 25000, 100}, 37000), 9200);
+  REQUIRE_EQ(chooseVocabularySize({0, 700e3, 25000, 100}, 6000), 6000);
+  REQUIRE_EQ(chooseVocabularySize({0, 200e3, 1500, 60}, 37000), 1500);
+  REQUIRE_EQ(chooseVocabularySize({0, 20, 12, 15}, 37000), 80);
   // A chosen size is reduced to the number of tokens that a small text supports.
   Folder folder;
   ImportSettings settings;
@@ -363,9 +364,11 @@ TEST_CASE_FIXTURE(VocabularyTest, "size is chosen from the text") {
   settings.out = folder.path("corpus");
   settings.validationPairs = 0;
   importCorpus(settings, {}, {});
-  const auto data = prepareData(settings.out, Config().data, {}, {});
-  REQUIRE_EQ(data.train->pairs(), 2);
-  REQUIRE_EQ(data.validation->pairs(), 0);
+  for (const char* preset : {"tiny", "small", "demo", "base"}) {
+    const auto data = prepareData(settings.out, configOf(findPreset(preset)).data, {}, {});
+    REQUIRE_EQ(data.train->pairs(), 2);
+    REQUIRE_EQ(data.validation->pairs(), 0);
+  }
 }
 
 TEST_CASE_FIXTURE(VocabularyTest, "limits of the configuration") {

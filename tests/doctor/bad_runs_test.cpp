@@ -160,7 +160,7 @@ TEST_CASE("a vocabulary that is too large") {
   TrainingText text;
   text.folder = corpus;
   text.pairs = openCorpus(corpus).trainPairs;
-  const std::int64_t suits = chooseVocabularySize(text.statistics(TrainingText::Side::both, {}));
+  const std::int64_t suits = chooseVocabularySize(text.statistics(TrainingText::Side::both, {}), 37000);
   const auto sentenceNats = [&](std::int64_t size, bool finding) {
     const std::string setting = "data.vocab_size=" + std::to_string(size);
     const RunFolder run = makeRun("vocabulary of " + std::to_string(size), corpus, {setting.c_str()});

@@ -56,8 +56,7 @@ int benchTrain(const BenchTrainOptions& options) {
   ModelShape shape;
   shape.config = config.model;
   shape.sharedVocabulary = config.data.shared_vocab;
-  shape.sourceVocabulary = shape.targetVocabulary =
-      static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : 37000);
+  shape.sourceVocabulary = shape.targetVocabulary = static_cast<std::int32_t>(config.data.largestVocabulary());
   Profile profile;
   auto devices = openDevices(options.device, options.threads);
   if (options.profile && devices.size() > 1)

@@ -96,8 +96,7 @@ Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   subject.device = std::make_shared<SharedDevice>(std::move(backends.front()));
   subject.config = options.settings.config();
   const DataConfig& data = subject.config.data;
-  subject.words =
-      std::make_shared<NumberedWords>(static_cast<std::int32_t>(data.vocab_size > 0 ? data.vocab_size : 37000));
+  subject.words = std::make_shared<NumberedWords>(static_cast<std::int32_t>(data.largestVocabulary()));
   const VocabularyPair vocabularies{subject.words, subject.words};
   subject.made = std::make_shared<Transformer>(subject.device->backend(), modelShapeOf(subject.config, vocabularies),
                                                computeType(load.precision), true);

@@ -13,7 +13,6 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kPaperVocabulary = 37000;
 constexpr double kMegabyte = 1024.0 * 1024.0;
 
 struct PlanOptions {
@@ -67,8 +66,7 @@ int plan(const PlanOptions& options) {
   Config config = options.settings.config();
   if (choosePrecision(config, "cpu")) tellChosenPrecision("cpu");
   PlanInput input;
-  input.sourceVocabulary = input.targetVocabulary =
-      static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : kPaperVocabulary);
+  input.sourceVocabulary = input.targetVocabulary = static_cast<std::int32_t>(config.data.largestVocabulary());
   input.meanSourceLength = input.meanTargetLength = options.length;
   const Plan result = planOf(config, input);
   const nlohmann::json comparison = costComparison(config.model, options.length, result.trainingFlops);

@@ -50,8 +50,8 @@ class Planner {
 
   RunStore& runs_;
   std::mutex mutex_;
-  std::map<std::pair<std::string, bool>, std::int64_t> sizes_;  // by corpus and whether the vocabulary is shared
-  std::map<std::string, double> flopsPerToken_;                 // by run and its configuration
+  std::map<std::string, std::int64_t> sizes_;    // by corpus and the settings that the choice depends on
+  std::map<std::string, double> flopsPerToken_;  // by run and its configuration
 };
 
 /// The objects that the methods work on.

@@ -18,7 +18,6 @@
 namespace transept {
 namespace {
 
-constexpr std::int32_t paperVocabulary = 37000;
 constexpr double tokensPerWord = 1.3;  // subwords, an estimate before the corpus is tokenised
 
 struct Memory {
@@ -180,21 +179,23 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
 
 /// The size that importing chooses; the text is read once.
 std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config, Call& call) {
-  if (corpus.empty()) return paperVocabulary;
+  if (corpus.empty()) return config.data.vocab_limit;
   const CorpusSummary summary = openCorpus(corpus);
+  const DataConfig& data = config.data;
   // A new corpus may have the name of a deleted one.
-  const std::string identity =
-      corpus + "\n" + std::to_string(summary.trainPairs) + Json(summary.lengthHistogram).dump();
+  const std::string key = corpus + "\n" + std::to_string(summary.trainPairs) + Json(summary.lengthHistogram).dump() +
+                          std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
   const std::lock_guard guard(mutex_);
-  const std::pair key(identity, config.data.shared_vocab);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   TrainingText text;
   text.folder = summary.folder;
   text.pairs = summary.trainPairs;
   for (const MixturePart& part : mixtureOf(corpus)) text.parts.push_back({part.pairs, part.weight});
   using Side = TrainingText::Side;
-  const auto size = [&](Side side) { return chooseVocabularySize(text.statistics(side, call.stop())); };
-  return sizes_[key] = config.data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
+  const auto size = [&](Side side) {
+    return chooseVocabularySize(text.statistics(side, call.stop()), data.vocab_limit);
+  };
+  return sizes_[key] = data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
 }
 
 /// FLOP per second of the run with this precision and device that was trained last, because both differ by a factor of
