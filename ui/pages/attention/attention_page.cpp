@@ -297,19 +297,11 @@ QWidget* AttentionPage::makePageBar() {
 
 void AttentionPage::showPageOfTokens() {
   const AttentionResult& result = store_.result();
-  // Leaves out </s>, which ends every page.
-  const qint64 shown = std::count_if(result.sourceTokens.begin(), result.sourceTokens.end(),
-                                     [](const QString& token) { return !isSpecialToken(token); });
-  if (result.firstToken == 0) page_ = shown;  // the last page may be shorter
-  const bool paged = !replay_->isPinned() && result.sourceTotal > shown && shown > 0;
-  pageBar_->setVisible(paged);
-  if (!paged) return;
-  const qint64 last = result.firstToken + shown;
-  pageText_->setText(tr("Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its "
-                        "own.")
-                         .arg(formatCount(result.firstToken + 1), formatCount(last), formatCount(result.sourceTotal)));
+  if (result.firstToken == 0) page_ = result.pageTokens();  // the last page may be shorter
+  pageText_->setText(result.pageText());
+  pageBar_->setVisible(!replay_->isPinned() && !pageText_->text().isEmpty());
   previousPage_->setEnabled(result.firstToken > 0);
-  nextPage_->setEnabled(last < result.sourceTotal);
+  nextPage_->setEnabled(result.firstToken + result.pageTokens() < result.sourceTotal);
 }
 
 void AttentionPage::turnPage(int by) {

@@ -17,7 +17,6 @@
 #include <limits>
 #include <utility>
 
-#include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
@@ -29,6 +28,7 @@
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/model_figure.h"
 #include "ui/pages/attention/similar_table.h"
+#include "ui/state/models/attention_store.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -41,12 +41,6 @@ constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
 QStringList texts(const QJsonValue& list) {
   QStringList all;
   for (const QJsonValue& item : list.toArray()) all << item.toString();
-  return all;
-}
-
-QVector<int> wordNumbers(const QJsonValue& list) {
-  QVector<int> all;
-  for (const QJsonValue& item : list.toArray()) all << item.toInt(-1);
   return all;
 }
 
@@ -116,6 +110,8 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
       measured("likeness", named(new SimilarTable(session.engine()), "modelSimilar", tr("Similar training pairs")));
   stack_->addWidget(similar_);
   cell_ = measured("tensor", named(softLabel(QString()), "modelCell"));
+  remarks_ = measured("sentence-length", named(softLabel(QString()), "modelRemarks"));
+  remarks_->hide();
 
   auto* right = new QWidget;
   auto* column = tight<QVBoxLayout>(8, right);
@@ -129,6 +125,7 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   column->addWidget(stack_, 1);
   column->addWidget(cell_);
   column->addWidget(steps_);
+  column->addWidget(remarks_);
   auto* splitter = new QSplitter;
   splitter->addWidget(parts);
   splitter->addWidget(right);
@@ -154,9 +151,19 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   });
   connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
   connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
+  connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state != EngineClient::State::ended) return;
+    asked_["handle"] = QJsonValue::Null;  // the next engine may give its number to another model
+    close();
+  });
+  session_.models().handles().hold(asked_["handle"]);
   facts_->setText(tr("The sentence is on its way through the model…"));
   session_.engine().request("inspect/tensors", asked_, this,
                             [this](const Reply& reply) { reply ? fill(reply.result) : fail(*reply.error); });
+}
+
+ModelView::~ModelView() {
+  session_.models().handles().release(asked_["handle"]);
 }
 
 /// The figure and the list of all tensors, one of them shown, and what is no tensor below.
@@ -180,6 +187,10 @@ QWidget* ModelView::makeParts() {
   auto* column = tight<QVBoxLayout>(8, parts);
   layer_ = named(new QSpinBox, "modelLayer", tr("Layer of the model"));
   connect(layer_, &QSpinBox::valueChanged, this, [this](int layer) { figure_->chooseLayer(layer - 1); });
+  connect(figure_, &ModelFigure::layerShown, this, [this](int layer) {
+    const QSignalBlocker block(layer_);
+    layer_->setValue(layer + 1);
+  });
   auto* top = tight<QHBoxLayout>(8);
   top->addWidget(form);
   top->addStretch(1);
@@ -204,11 +215,13 @@ QWidget* ModelView::makeParts() {
 void ModelView::fill(const QJsonObject& pass) {
   asked_.remove("target");
   asked_["tokens"] = pass["target_tokens"];
-  sourceText_ = pass["source"].toString();
-  targetText_ = pass["target"].toString();
-  source_ = shownTokens(texts(pass["source_tokens"]), wordNumbers(pass["source_words"]));
-  target_ = shownTokens(texts(pass["target_tokens"]), wordNumbers(pass["target_words"]));
-  decoder_ = shownTokens(texts(pass["decoder_tokens"]), {});
+  const AttentionResult pair = AttentionResult::fromJson(pass);  // its sentence pair has the same fields
+  const AttentionMap decoder = pair.frame(AttentionKind::Decoder);
+  sourceText_ = pair.source;
+  targetText_ = pair.target;
+  source_ = pair.frame(AttentionKind::Encoder).queries;
+  target_ = decoder.queries;
+  decoder_ = decoder.keys;
   QList<QPair<QString, QString>> shapes;
   for (const QJsonValue& value : pass["tensors"].toArray()) {
     const QJsonObject tensor = value.toObject();
@@ -232,9 +245,8 @@ void ModelView::fill(const QJsonObject& pass) {
   }
   for (const char* stack : {"encoder", "decoder"})
     if (QTreeWidgetItem* item = groups_.value(stack)) item->setExpanded(true);
-  QStringList notes = texts(pass["notes"]);
-  if (pass["source_total"].toInt() > source_.size()) notes << tr("The sentence is cut: the model shows its beginning.");
-  cell_->setText(joinSentences(notes));
+  remarks_->setText(joinSentences(QStringList{pair.pageText()} + texts(pass["notes"])));
+  remarks_->setVisible(!remarks_->text().isEmpty());
   QTreeWidgetItem* first = tree_->topLevelItem(0);
   while (first && first->childCount() > 0) first = first->child(0);
   tree_->setCurrentItem(first);
@@ -346,8 +358,6 @@ void ModelView::choose() {
   else
     describe(tensor);
   figure_->setCurrent(tensor["name"].toString());
-  const QSignalBlocker block(layer_);
-  layer_->setValue(figure_->layer() + 1);
   ask();
 }
 
@@ -417,9 +427,9 @@ void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) 
   map.keys = labels(axes_.size() - 1);
   map.weights = values.values;
   if (map.weights.size() != static_cast<qsizetype>(map.rows()) * map.columns()) return;
-  map_->setAccessibleDescription(tensor["name"].toString());
   const QString kind = tensor["name"].toString().section('.', -1);
   map_->setMap(map, kind != "weights" && kind != "mask" && kind != "probabilities");
+  map_->setAccessibleDescription(tensor["name"].toString());
   const int whole = tensor["shape"].toArray().last().toInt();
   cell_->setText(whole > map.columns()
                      ? tr("Shown up to column %1 of %2.").arg(formatCount(map.columns()), formatCount(whole))

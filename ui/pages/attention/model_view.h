@@ -31,7 +31,9 @@ class ModelView : public QDialog {
   Q_OBJECT
  public:
   /// sentence: handle, source, target?, first_token? as in `inspect/tensors`.
+  /// Keeps the model loaded. Closes if the engine ends: the next one does not know this model.
   ModelView(Session& session, const QJsonObject& sentence, QWidget* parent = nullptr);
+  ~ModelView() override;
 
  private:
   /// The rows of the tree that are no tensors.
@@ -64,7 +66,7 @@ class ModelView : public QDialog {
   QSpinBox* layer_;
   DecodingSteps* steps_;
   QTreeWidget* tree_;
-  QLabel *facts_, *choiceLabel_, *cell_;
+  QLabel *facts_, *choiceLabel_, *cell_, *remarks_;
   QComboBox* choice_;
   QStackedWidget* stack_;
   HeatMap* map_;
