@@ -39,6 +39,10 @@ constexpr int typingPause = 350;  // ms
 constexpr const char* schemeKey = "attention/colours";
 const QString sentenceKey = QStringLiteral("attention");
 
+QString captionOfLanguage(const QString& code, const QString& otherwise) {
+  return (code.isEmpty() ? otherwise : languageName(code)).toUpper();
+}
+
 }  // namespace
 
 AttentionPage::AttentionPage(Session& session, QWidget* parent)
@@ -69,11 +73,11 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
     shownChoice_ = choice;
     rawMap_ = map;
     comparison_->setFirst(map, choice);
-    comparison_->showOn(*map_);
+    showMap();
     describeHead();
   });
   connect(comparison_, &AttentionComparison::changed, this, [this] {
-    if (!rawMap_.isEmpty()) comparison_->showOn(*map_);
+    if (!rawMap_.isEmpty()) showMap();
   });
   connect(comparison_, &AttentionComparison::failed, this, &AttentionPage::showError);
   connect(ablation_, &AblationBar::failed, this, &AttentionPage::showError);
@@ -144,12 +148,13 @@ QWidget* AttentionPage::makeSentenceCard() {
                                  tr("Kind of attention")),
             "attentionKind");
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
-  inside_ =
-      withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
-                 QJsonObject sentence{{"handle", handle()}, {"source", source_->text()}, {"first_token", firstToken_}};
-                 if (target_->isModified()) sentence["target"] = target_->text();
-                 (new ModelView(session(), sentence, this))->show();
-               }));
+  inside_ = withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
+                       const QJsonObject sentence{{"handle", replay_->model().handle},
+                                                  {"source", this->sentence()},
+                                                  {"target", ownTarget()},
+                                                  {"first_token", firstToken_}};
+                       (new ModelView(session(), sentence, this))->show();
+                     }));
   inside_->setEnabled(false);
   inside_->setToolTip(tr("Every tensor of this sentence's way through the model"));
   right->addStretch(1);
@@ -324,11 +329,6 @@ void AttentionPage::showHeadsOff() {
   headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));
 }
 
-QJsonValue AttentionPage::handle() const {
-  const QJsonValue chosen = replay_->handle();
-  return chosen.isNull() ? session().models().current().handle : chosen;
-}
-
 AttentionKind AttentionPage::kind() const {
   return attentionKinds[kinds_->currentIndex()];
 }
@@ -366,19 +366,18 @@ void AttentionPage::showSentence(const QString& source, const QString& target) {
 void AttentionPage::onModelChanged() {
   const LoadedModel& model = session().models().current();
   stack_->setCurrentIndex(model.isValid() ? 1 : 0);
-  map_->setModelName(model.step > 0 ? QString("%1, %2").arg(model.name, tr("step %1").arg(formatCount(model.step)))
-                                    : model.name);
-  sourceCaption_->setText(
-      (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
-  targetCaption_->setText(
-      (model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage)).toUpper());
-  clearViews();
+  sourceCaption_->setText(captionOfLanguage(model.sourceLanguage, tr("Source")));
+  if (!target_->isModified()) target_->setText(QString());  // the other model's translation
+  firstToken_ = 0;                                          // this model may cut the source into other tokens
   replay_->restart();
+  clearViews();
   if (!model.isValid()) return;
-  if (source_->text().trimmed().isEmpty())
+  if (sentence().isEmpty())
     source_->setFocus();
-  else
+  else if (isVisible())
     ask();
+  else
+    waiting_ = true;
 }
 
 void AttentionPage::clearViews() {
@@ -390,6 +389,10 @@ void AttentionPage::clearViews() {
   comparison_->clear();
   ablation_->setSentence(QJsonValue::Null, QString());
   query_->clear();
+  pageBar_->hide();
+  targetCaption_->setText(captionOfLanguage(session().models().current().targetLanguage, tr("Target")));
+  describeHead();
+  showHeadsOff();
 }
 
 Printout AttentionPage::printout() {
@@ -400,19 +403,17 @@ Printout AttentionPage::printout() {
 
 void AttentionPage::ask() {
   typing_.stop();
-  const QString source = source_->text().simplified();
+  waiting_ = false;
   if (!session().models().current().isValid()) return;
-  if (source.isEmpty()) {
-    clearViews();
-    pageBar_->hide();
-    target_->setText(QString());
-    describeHead();
-    showHeadsOff();
-    return;
-  }
-  session().typedText().setText(sentenceKey, source);
-  // Sends the target only if it was typed or passed to this page, not if the engine made it.
-  store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
+  if (replay_->isPinned()) return replay_->askAgain();
+  session().typedText().setText(sentenceKey, chosenSentence());
+  if (!sentence().isEmpty()) return store_.ask(replay_->model().handle, sentence(), ownTarget(), firstToken_);
+  clearViews();
+  target_->setText(QString());
+}
+
+QString AttentionPage::ownTarget() const {
+  return target_->isModified() ? target_->text().simplified() : QString();
 }
 
 void AttentionPage::onFailed(const EngineError& error) {
@@ -425,10 +426,9 @@ void AttentionPage::onAttention() {
   messages().dismiss();
   if (replay_->isPinned()) source_->setText(result.source);
   if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
-  const QString language = session().models().current().targetLanguage;
-  QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
-  caption += QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2));
-  targetCaption_->setText(caption);
+  targetCaption_->setText(captionOfLanguage(session().models().current().targetLanguage, tr("Target")) +
+                          QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2)));
+  modelName_ = nameOf(replay_->model());
   targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
   sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
   takeTokens();
@@ -436,12 +436,25 @@ void AttentionPage::onAttention() {
   firstToken_ = result.firstToken;
   showPageOfTokens();
   comparison_->ask(result);
-  ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : handle(), result.source);
+  ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : replay_->model().handle, result.source);
   showThumbnails();
   chooseHead();
   overview_->refresh();
   replay_->arrived();
   emit sentenceShown();
+}
+
+/// Without the step, if it is unknown.
+QString AttentionPage::nameOf(const LoadedModel& model) {
+  return model.step > 0 ? QString("%1, %2").arg(model.name, tr("step %1").arg(formatCount(model.step))) : model.name;
+}
+
+void AttentionPage::showMap() {
+  comparison_->showOn(*map_);
+  const QString second = nameOf(comparison_->model().model());
+  map_->setModelName(comparison_->showsSecond()               ? second
+                     : map_->isDifference() || map_->isPair() ? modelName_ + QStringLiteral(" · ") + second
+                                                              : modelName_);
 }
 
 void AttentionPage::showThumbnails() {

@@ -70,6 +70,10 @@ class AttentionPage : public Page {
   AttentionKind kind() const;
   void clearViews();
   void ask();
+  /// The target, if it was typed or passed to this page; empty if the engine made it.
+  QString ownTarget() const;
+  static QString nameOf(const LoadedModel& model);
+  void showMap();
   void onModelChanged();
   void onAttention();
   void onFailed(const EngineError& error);
@@ -94,7 +98,6 @@ class AttentionPage : public Page {
   void showPageOfTokens();
   void turnPage(int by);
   void showHeadsOff();
-  QJsonValue handle() const;
 
   AttentionStore store_;
   HeadChoice shownChoice_;
@@ -102,6 +105,8 @@ class AttentionPage : public Page {
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
   bool hovering_ = false;                    // this page is reporting a hovered token
+  bool waiting_ = false;                     // the model changed while the page was hidden: to be asked when shown
+  QString modelName_;                        // of the shown attention
   QTimer typing_;
   qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown in pages, in tokens
 

@@ -136,6 +136,7 @@ void AttentionPage::followTokens() {
 
 void AttentionPage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
+  if (waiting_) ask();
   followTokens();
 }
 

@@ -26,6 +26,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       checkpoint_(session),
+      loading_(new WhenSeen(this, 0, [this] { load(); })),
       strip_(new ReplayStrip),
       sentences_(new QComboBox),
       reference_(new ElidedLabel) {
@@ -59,11 +60,16 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     strip_->setPlaying(false);
     emit failed(error);
   });
-  auto* loading = new WhenSeen(this, 0, [this] { load(); });
-  connect(&session_.runs(), &Runs::changed, loading, &WhenSeen::request);
-  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this, loading](const QString& run) {
-    if (run == run_) loading->request();
+  connect(&session_.runs(), &Runs::changed, loading_, &WhenSeen::request);
+  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this](const QString& run) {
+    if (run == run_) loading_->request();
   });
+}
+
+LoadedModel AttentionReplay::model() const {
+  LoadedModel model = checkpoint_.isValid() ? checkpoint_.model() : session_.models().current();
+  if (isPinned()) model.step = strip_->checkpoints().value(strip_->current()).step;
+  return model;
 }
 
 bool AttentionReplay::isPinned() const {
@@ -72,6 +78,7 @@ bool AttentionReplay::isPinned() const {
 
 void AttentionReplay::restart() {
   checkpoint_.load(QString());
+  run_.clear();
   kept_.clear();
   steps_.clear();
   pinned_.clear();
@@ -80,7 +87,7 @@ void AttentionReplay::restart() {
   strip_->setLoss({});
   leavePinned();
   fill();
-  load();
+  loading_->request();
 }
 
 void AttentionReplay::leavePinned() {
