@@ -33,7 +33,11 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
     emit changed();
   });
   connect(sides_, &SegmentedControl::currentIndexChanged, this, &AttentionComparison::changed);
-  connect(&store_, &AttentionStore::failed, this, &AttentionComparison::failed);
+  connect(&store_, &AttentionStore::failed, this, [this](const EngineError& error) {
+    failed_ = true;
+    emit changed();
+    emit failed(error);
+  });
   connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
     second_ = map;
     secondChoice_ = choice;
@@ -55,6 +59,7 @@ void AttentionComparison::ask(const AttentionResult& first) {
 
 void AttentionComparison::askSecond() {
   second_ = {};
+  failed_ = false;
   if (!side_.isValid() || source_.isEmpty() || target_.isEmpty()) return store_.clear();
   store_.ask(side_.model().handle, source_, target_, firstToken_);
   store_.choose(choice_);
@@ -63,6 +68,7 @@ void AttentionComparison::askSecond() {
 void AttentionComparison::choose(const HeadChoice& choice) {
   choice_ = choice;
   second_ = {};
+  failed_ = false;
   if (side_.isValid() && !target_.isEmpty()) store_.choose(choice);
 }
 
@@ -92,7 +98,7 @@ void AttentionComparison::showOn(MapPanel& panel) const {
     panel.setMaps(first_, second_, choice_, MapPanel::Both::difference);
   }
   if (shown != Side::First && second_.isEmpty()) {
-    remark = tr("The second model is being asked; the first is shown meanwhile.");
+    if (!failed_) remark = tr("The second model is being asked; the first is shown meanwhile.");
   } else if (shown == Side::Second) {
     remark = tr("This is the second model, %1.").arg(side_.model().name);
   } else if (shown != Side::First && !same) {

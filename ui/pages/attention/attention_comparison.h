@@ -49,6 +49,7 @@ class AttentionComparison : public QWidget {
   qint64 firstToken_ = 0;
   AttentionMap first_, second_;
   HeadChoice choice_, secondChoice_;
+  bool failed_ = false;  // the last request for the second map
 };
 
 }  // namespace transept
