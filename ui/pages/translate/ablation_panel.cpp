@@ -51,6 +51,8 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
   connect(grid_, &HeadGrid::headToggled, this,
           [this](int layer, int head) { session_.silenced().toggle(kind(), layer, head); });
   connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationPanel::showOff);
+  // A new engine may give a known handle to another model.
+  connect(&session_.models(), &Models::changed, this, [this] { asked_.clear(); });
   connect(&store_, &AttentionStore::attentionReady, this, &AblationPanel::showHeads);
   connect(&store_, &AttentionStore::failed, this, [this](const EngineError& error) {
     asked_.clear();
