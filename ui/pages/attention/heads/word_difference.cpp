@@ -9,6 +9,12 @@ namespace {
 
 constexpr qsizetype wordsCompared = 600;
 
+/// In scripts without spaces.
+bool isWordOfItsOwn(QChar c) {
+  const QChar::Script script = c.script();
+  return script == QChar::Script_Han || script == QChar::Script_Hiragana || script == QChar::Script_Katakana;
+}
+
 QVector<TextSpan> wordSpans(const QString& text) {
   QVector<TextSpan> words;
   for (int at = 0; at < text.size() && words.size() < wordsCompared;) {
@@ -16,8 +22,9 @@ QVector<TextSpan> wordSpans(const QString& text) {
       ++at;
       continue;
     }
-    const int start = at;
-    while (at < text.size() && !text[at].isSpace()) ++at;
+    const int start = at++;
+    const auto continues = [&] { return !text[at].isSpace() && !isWordOfItsOwn(text[at]); };
+    while (!isWordOfItsOwn(text[start]) && at < text.size() && continues()) ++at;
     words.append({start, at - start});
   }
   return words;
