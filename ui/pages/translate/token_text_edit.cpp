@@ -88,6 +88,13 @@ void TokenTextEdit::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange) placeNumbers();
 }
 
+QStringList TokenTextEdit::lines() const {
+  QStringList lines;
+  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+    lines.append(block.text().replace(QChar::LineSeparator, QLatin1Char(' ')).replace(QChar::Nbsp, QLatin1Char(' ')));
+  return lines;
+}
+
 void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {
   point(-1, -1);
   lines_ = lines;
@@ -121,15 +128,20 @@ int TokenTextEdit::tokenIn(int line, int column) const {
   return token < 0 && column > 0 ? tokenAt(lines_[line].spans, column - 1) : token;
 }
 
+int TokenTextEdit::tokenAtPoint(const QPoint& point, int& line) const {
+  const QTextCursor cursor = cursorForPosition(point);
+  const QRect caret = cursorRect(cursor);
+  line = cursor.blockNumber();
+  // Outside the text (below it, or past a line's end, which is at the left in some scripts) there is no token.
+  const int aside = std::max(point.x() - caret.right(), caret.left() - point.x());
+  if (point.y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return -1;
+  return tokenIn(line, cursor.positionInBlock());
+}
+
 void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseMoveEvent(event);
-  const QTextCursor cursor = cursorForPosition(event->pos());
-  const QRect caret = cursorRect(cursor);
-  // Outside the text (below it, or past a line's end, which is at the left in some scripts) there is no token.
-  const int aside = std::max(event->pos().x() - caret.right(), caret.left() - event->pos().x());
-  if (event->pos().y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return point(-1, -1);
-  const int line = cursor.blockNumber();
-  const int token = tokenIn(line, cursor.positionInBlock());
+  int line = -1;
+  const int token = tokenAtPoint(event->pos(), line);
   point(line, token);
   if (token >= 0 && token < lines_[line].probabilities.size())
     QToolTip::showText(event->globalPosition().toPoint(),
@@ -141,9 +153,9 @@ void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
 void TokenTextEdit::mouseReleaseEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseReleaseEvent(event);
   if (event->button() != Qt::LeftButton || textCursor().hasSelection()) return;
-  const QTextCursor cursor = cursorForPosition(event->pos());
-  const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
-  if (token >= 0) emit tokenClicked(cursor.blockNumber(), token);
+  int line = -1;
+  const int token = tokenAtPoint(event->pos(), line);
+  if (token >= 0) emit tokenClicked(line, token);
 }
 
 void TokenTextEdit::leaveEvent(QEvent* event) {

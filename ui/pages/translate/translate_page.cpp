@@ -252,7 +252,7 @@ void TranslatePage::activate() {
 }
 
 Printout TranslatePage::printout() {
-  const QStringList lines = sourceLines();
+  const QStringList lines = source_->lines();
   if (source_->toPlainText().trimmed().isEmpty() || !session().models().current().isValid()) return {};
   const auto row = [](const char* cell, const QString& number, const QString& left, const QString& right) {
     return QString("<tr><%1 align=\"right\">%2</%1><%1 align=\"left\">%3</%1><%1 align=\"left\">%4</%1></tr>")
@@ -273,10 +273,6 @@ void TranslatePage::showSearch(const QString& text) {
   explore();
 }
 
-QStringList TranslatePage::sourceLines() const {
-  return source_->toPlainText().split(QLatin1Char('\n'));
-}
-
 void TranslatePage::onModelChanged() {
   const LoadedModel& model = session().models().current();
   showCard();
@@ -293,8 +289,8 @@ void TranslatePage::onModelChanged() {
   }
   steeredModel_ = model.model;
   applySettings();
-  translator_.setText(sourceLines(), source_->currentLine());
-  compare_->setText(sourceLines(), source_->currentLine());
+  translator_.setText(source_->lines(), source_->currentLine());
+  compare_->setText(source_->lines(), source_->currentLine());
   translator_.setModel(model.handle);
   showExamples();
 }
@@ -323,9 +319,8 @@ void TranslatePage::showCard() {
 }
 
 void TranslatePage::onTextChanged() {
-  const QString text = source_->toPlainText();
-  session().typedText().setText(typedKey, text);
-  const QStringList lines = text.split(QLatin1Char('\n'));
+  session().typedText().setText(typedKey, source_->toPlainText());
+  const QStringList lines = source_->lines();
   translator_.setText(lines, source_->currentLine());
   compare_->setText(lines, source_->currentLine());
   onTranslated();

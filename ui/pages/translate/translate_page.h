@@ -90,7 +90,6 @@ class TranslatePage : public Page {
   void showSearching();
   void steer(const Steering& next);
   void showToken(int line, int token);
-  QStringList sourceLines() const;
   /// The shown hypothesis of a sentence: the best, or the one chosen below; null: none yet.
   const Hypothesis* hypothesisOf(const QString& sentence) const;
 
