@@ -73,8 +73,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
                  .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
   });
   connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
-    messages().showError(error, tr("Try again"),
-                         [this] { translator_.setModel(this->session().models().current().handle); });
+    messages().showError(error, tr("Try again"), [this] { translator_.retry(); });
   });
   connect(&explorer_, &Explorer::alignmentKnown, this, &TranslatePage::showMarks);
   connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
@@ -236,13 +235,13 @@ QWidget* TranslatePage::makeNBestCard() {
   });
   connect(heads_, &AblationPanel::failed, this, &TranslatePage::showError);
   connect(choices_, &ChoiceGrid::forced, this,
-          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+          [this](const QStringList& path) { steer(explorer_.choicesLine(), steering_->current().forcing(path)); });
   connect(search_, &SearchPanel::forced, this,
-          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().forcing(path)); });
   connect(search_, &SearchPanel::banned, this,
-          [this](const QStringList& path) { steer(steering_->current().banning(path)); });
+          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().banning(path)); });
   connect(search_, &SearchPanel::allowed, this,
-          [this](const QStringList& path) { steer(steering_->current().allowing(path)); });
+          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().allowing(path)); });
   return nbestCard_;
 }
 
@@ -300,8 +299,8 @@ void TranslatePage::showExamples() {
   const LoadedModel& model = session().models().current();
   if (!model.isValid() || session().settings().value(examplesKey).toBool() || !source_->toPlainText().isEmpty()) return;
   const QString run = runFolderOfModel(session(), model.model);
-  session().engine().request("run/replay", {{"run", run}}, this, [this](const Reply& reply) {
-    if (!reply || !source_->toPlainText().isEmpty()) return;
+  session().engine().request("run/replay", {{"run", run}}, this, [this, handle = model.handle](const Reply& reply) {
+    if (!reply || !source_->toPlainText().isEmpty() || handle != session().models().current().handle) return;
     QStringList examples;
     const QJsonArray sentences = reply.result["sentences"].toArray();
     for (const QJsonValue& sentence : sentences)
@@ -418,8 +417,8 @@ void TranslatePage::showSearching() {
   emit searchShown();
 }
 
-void TranslatePage::steer(const Steering& next) {
-  if (!currentSentence().isEmpty()) steering_->steer(next);
+void TranslatePage::steer(const QString& sentence, const Steering& next) {
+  if (!sentence.isEmpty() && sentence == currentSentence()) steering_->steer(next);
 }
 
 void TranslatePage::showToken(int line, int token) {
@@ -534,7 +533,8 @@ void TranslatePage::openAttention() {
   const QString sentence = currentSentence();
   const Hypothesis* hypothesis = hypothesisOf(sentence);
   if (!hypothesis) return;
-  const bool best = chosen_.value(sentence, 0) == 0;
+  // The Attention page finds only the model's own best translation by itself.
+  const bool best = chosen_.value(sentence, 0) == 0 && steering_->of(sentence).isEmpty();
   session().showAttention(sentence.trimmed(), best ? QString() : hypothesis->text);
 }
 

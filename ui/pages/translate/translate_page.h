@@ -88,7 +88,8 @@ class TranslatePage : public Page {
   void openAttention();
   void explore();
   void showSearching();
-  void steer(const Steering& next);
+  /// `sentence`: that of the view in which the user chose; it may be the one before the current one.
+  void steer(const QString& sentence, const Steering& next);
   void showToken(int line, int token);
   /// The shown hypothesis of a sentence: the best, or the one chosen below; null: none yet.
   const Hypothesis* hypothesisOf(const QString& sentence) const;
