@@ -72,30 +72,25 @@ void AttentionComparison::choose(const HeadChoice& choice) {
   if (side_.isValid() && !target_.isEmpty()) store_.choose(choice);
 }
 
-void AttentionComparison::setFirst(const AttentionMap& map, const HeadChoice& choice) {
-  first_ = map;
-  choice_ = choice;
-}
-
 void AttentionComparison::clear() {
-  first_ = second_ = {};
+  second_ = {};
   source_.clear();
   target_.clear();
   store_.clear();
 }
 
-void AttentionComparison::showOn(MapPanel& panel) const {
+void AttentionComparison::showOn(MapPanel& panel, const AttentionMap& first, const HeadChoice& choice) const {
   QString remark;
   const Side shown = side();
-  const bool same = second_.queries == first_.queries && second_.keys == first_.keys;
+  const bool same = second_.queries == first.queries && second_.keys == first.keys;
   if (shown == Side::Both) {
-    panel.setMaps(first_, second_, choice_, MapPanel::Both::beside);
+    panel.setMaps(first, second_, choice, MapPanel::Both::beside);
   } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
-    panel.setMap(first_, choice_);
+    panel.setMap(first, choice);
   } else if (shown == Side::Second) {
     panel.setMap(second_, secondChoice_);
   } else {
-    panel.setMaps(first_, second_, choice_, MapPanel::Both::difference);
+    panel.setMaps(first, second_, choice, MapPanel::Both::difference);
   }
   if (shown != Side::First && second_.isEmpty()) {
     if (!failed_) remark = tr("The second model is being asked; the first is shown meanwhile.");
@@ -106,7 +101,7 @@ void AttentionComparison::showOn(MapPanel& panel) const {
                                       "drawn.")
                                  : tr("The two models cut the sentences into different tokens, so no difference can be "
                                       "drawn; this is the first.");
-  } else if (shown != Side::First && (secondChoice_.layer != choice_.layer || secondChoice_.head != choice_.head)) {
+  } else if (shown != Side::First && (secondChoice_.layer != choice.layer || secondChoice_.head != choice.head)) {
     remark = tr("The second model has fewer layers or heads: its layer %1, head %2 was taken.")
                  .arg(secondChoice_.layer + 1)
                  .arg(secondChoice_.head + 1);

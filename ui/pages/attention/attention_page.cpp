@@ -72,12 +72,12 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
     shownChoice_ = choice;
     rawMap_ = map;
-    comparison_->setFirst(map, choice);
     showMap();
     describeHead();
   });
   connect(comparison_, &AttentionComparison::changed, this, [this] {
-    if (!rawMap_.isEmpty()) showMap();
+    // Until the first model's map of another head arrives, the second's has nothing to be compared with.
+    if (!rawMap_.isEmpty() && comparison_->choice() == shownChoice_) showMap();
   });
   connect(comparison_, &AttentionComparison::failed, this, &AttentionPage::showError);
   connect(ablation_, &AblationBar::failed, this, &AttentionPage::showError);
@@ -450,7 +450,7 @@ QString AttentionPage::nameOf(const LoadedModel& model) {
 }
 
 void AttentionPage::showMap() {
-  comparison_->showOn(*map_);
+  comparison_->showOn(*map_, rawMap_, shownChoice_);
   const QString second = nameOf(comparison_->model().model());
   map_->setModelName(comparison_->showsSecond()               ? second
                      : map_->isDifference() || map_->isPair() ? modelName_ + QStringLiteral(" · ") + second
