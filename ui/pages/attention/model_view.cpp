@@ -158,8 +158,7 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   });
   session_.models().handles().hold(asked_["handle"]);
   facts_->setText(tr("The sentence is on its way through the model…"));
-  session_.engine().request("inspect/tensors", asked_, this,
-                            [this](const Reply& reply) { reply ? fill(reply.result) : fail(*reply.error); });
+  request("inspect/tensors", asked_, [this](const QJsonObject& pass) { fill(pass); });
 }
 
 ModelView::~ModelView() {
@@ -207,9 +206,17 @@ QWidget* ModelView::makeParts() {
         if (item->data(0, specialRole).toInt() == static_cast<int>(special)) tree_->setCurrentItem(item);
       }
     };
-    column->addWidget(withRole("link", makeButton(titleOf(special), name, this, choose)), 0, Qt::AlignLeft);
+    column->addWidget(withRole("link", makeButton(textsOf(special).first, name, this, choose)), 0, Qt::AlignLeft);
   }
   return parts;
+}
+
+void ModelView::request(const QString& method, const QJsonObject& params,
+                        const std::function<void(const QJsonObject&)>& take) {
+  request_ = session_.engine().request(method, params, this, [this, take](const Reply& reply) {
+    if (reply) return take(reply.result);
+    if (!reply.error->isCancelled()) fail(*reply.error);
+  });
 }
 
 void ModelView::fill(const QJsonObject& pass) {
@@ -240,7 +247,7 @@ void ModelView::fill(const QJsonObject& pass) {
   layer_->setSuffix(tr(" of %1").arg(layer_->maximum()));
   steps_->setTokens(decoder_, target_);
   for (const Special special : {Special::lens, Special::why, Special::similar}) {
-    auto* item = new QTreeWidgetItem(tree_, {titleOf(special), QString()});
+    auto* item = new QTreeWidgetItem(tree_, {textsOf(special).first, QString()});
     item->setData(0, specialRole, static_cast<int>(special));
   }
   for (const char* stack : {"encoder", "decoder"})
@@ -278,15 +285,25 @@ void ModelView::showStep() {
   figure_->setTexts(source_.join(' '), decoder_.mid(0, step).join(' '), steps_->given());
 }
 
-QString ModelView::titleOf(Special special) {
+std::pair<QString, QString> ModelView::textsOf(Special special) {
   switch (special) {
     case Special::lens:
-      return tr("What each layer would say");
+      return {tr("What each layer would say"),
+              tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
+                 "likeliest token at every position. The others are in the tips.")};
     case Special::why:
-      return tr("Why this word?");
-    default:
-      return tr("Who taught you that?");
+      return {tr("Why this word?"),
+              tr("Integrated gradients: how much each token of the source and of the words before raises the "
+                 "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
+                 "not whether it was right to.")};
+    case Special::similar:
+      return {tr("Who taught you that?"),
+              tr("The training pairs most like this sentence and its translation: by the encoder's outputs and by "
+                 "the pieces that they share. The model may have learned from them; likeness does not prove it.")};
+    case Special::none:
+      break;
   }
+  return {};
 }
 
 /// The group of a tensor: encoder, its layer 1, self-attention.
@@ -341,22 +358,10 @@ void ModelView::choose() {
   stack_->setCurrentWidget(special == Special::lens      ? static_cast<QWidget*>(lens_)
                            : special == Special::similar ? static_cast<QWidget*>(similar_)
                                                          : map_);
-  if (special == Special::lens)
-    facts_->setText("<b>" + item->text(0) + "</b><br>" +
-                    tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
-                       "likeliest token at every position. The others are in the tips."));
-  else if (special == Special::why)
-    facts_->setText("<b>" + item->text(0) + "</b><br>" +
-                    tr("Integrated gradients: how much each token of the source and of the words before raises the "
-                       "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
-                       "not whether it was right to."));
-  else if (special == Special::similar)
-    facts_->setText(
-        "<b>" + item->text(0) + "</b><br>" +
-        tr("The training pairs most like this sentence and its translation: by the encoder's outputs and by "
-           "the pieces that they share. The model may have learned from them; likeness does not prove it."));
-  else
+  if (special == Special::none)
     describe(tensor);
+  else
+    facts_->setText("<b>" + item->text(0) + "</b><br>" + textsOf(special).second);
   figure_->setCurrent(tensor["name"].toString());
   ask();
 }
@@ -404,10 +409,7 @@ void ModelView::askTensor(const QJsonObject& tensor) {
   QJsonObject params = asked_;
   params["name"] = tensor["name"];
   params["slice"] = slice.join(',');
-  request_ = session_.engine().request("inspect/tensor", params, this, [this, tensor](const Reply& reply) {
-    if (reply) return showValues(tensor, reply.result);
-    if (!reply.error->isCancelled()) fail(*reply.error);
-  });
+  request("inspect/tensor", params, [this, tensor](const QJsonObject& result) { showValues(tensor, result); });
 }
 
 void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) {
@@ -441,9 +443,8 @@ void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) 
 void ModelView::askLens() {
   QJsonObject params = asked_;
   params["count"] = lensCount;
-  request_ = session_.engine().request("inspect/lens", params, this, [this](const Reply& reply) {
-    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
-    const QJsonArray layers = reply.result["layers"].toArray();
+  request("inspect/lens", params, [this](const QJsonObject& result) {
+    const QJsonArray layers = result["layers"].toArray();
     lens_->setRowCount(static_cast<int>(layers.size()));
     lens_->setColumnCount(static_cast<int>(target_.size()));
     lens_->setHorizontalHeaderLabels(target_);
@@ -466,19 +467,19 @@ void ModelView::askReasons() {
   QJsonObject params = asked_;
   params["position"] = std::max(0, choice_->currentIndex());
   params["method"] = "integrated_gradients";
-  request_ = session_.engine().request("inspect/attributions", params, this, [this](const Reply& reply) {
-    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
+  axes_.clear();
+  map_->setMap({});  // gradients take a while: the tensor or word before would seem to be the answer
+  request("inspect/attributions", params, [this](const QJsonObject& result) {
     AttentionMap map;
-    map.queries << shownToken(reply.result["token"].toString(), false);
+    map.queries << shownToken(result["token"].toString(), false);
     const auto add = [&](const QStringList& tokens, const QJsonArray& values) {
       for (qsizetype i = 0; i < values.size() && i < tokens.size(); ++i) {
         map.keys << tokens[i];
         map.weights << static_cast<float>(values[i].toDouble());
       }
     };
-    add(source_, reply.result["source_attributions"].toArray());
-    add(decoder_, reply.result["prefix_attributions"].toArray());
-    axes_.clear();
+    add(source_, result["source_attributions"].toArray());
+    add(decoder_, result["prefix_attributions"].toArray());
     map_->setMap(map, true);
     map_->setSelection(-1, -1);
     cell_->setText(tr("From the left: the source, then the words before."));
@@ -493,6 +494,7 @@ void ModelView::tellCell(int row, int column) {
 }
 
 void ModelView::fail(const EngineError& error) {
+  map_->setMap({});
   facts_->setText(joinSentences({error.message, error.remedy}).toHtmlEscaped());
 }
 

@@ -8,6 +8,8 @@
 #include <QHash>
 #include <QJsonObject>
 #include <QStringList>
+#include <functional>
+#include <utility>
 
 #include "ui/client/engine_client.h"
 
@@ -39,8 +41,11 @@ class ModelView : public QDialog {
   /// The rows of the tree that are no tensors.
   enum class Special { none, lens, why, similar };
 
-  static QString titleOf(Special special);
+  /// Title and explanation.
+  static std::pair<QString, QString> textsOf(Special special);
   QWidget* makeParts();
+  /// Asks for what is shown; the next ask() cancels it.
+  void request(const QString& method, const QJsonObject& params, const std::function<void(const QJsonObject&)>& take);
   void fill(const QJsonObject& pass);
   void askCandidates();
   void showStep();
