@@ -2,6 +2,7 @@
 #include "ui/pages/attention/attention_comparison.h"
 
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/map_panel.h"
 
@@ -11,17 +12,14 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
     : QWidget(parent),
       side_(session),
       store_(session.engine()),
-      sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
-                                  tr("Which model's attention"))) {
+      sides_(named(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
+                                        tr("Which model's attention")),
+                   "comparedSide")) {
   setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
   auto* row = new FlowLayout(this);
-  auto* label = new QLabel(tr("Compare with"));
-  label->setProperty("role", "soft");
   auto* chooser = new SideModelChooser(session, side_);
-  label->setBuddy(chooser);
-  sides_->setObjectName(QStringLiteral("comparedSide"));
   sides_->hide();
-  row->addWidget(label);
+  row->addWidget(captionOf(chooser, tr("Compare with")));
   row->addWidget(chooser);
   row->addWidget(sides_);
   connect(&side_, &SideModel::failed, this, &AttentionComparison::failed);

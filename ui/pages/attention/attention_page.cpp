@@ -64,9 +64,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
 
-  typing_.setSingleShot(true);
-  typing_.setInterval(typingPause);
-  connect(&typing_, &QTimer::timeout, this, &AttentionPage::ask);
+  whenRested(typing_, typingPause, this, &AttentionPage::ask);
   connect(&store_, &AttentionStore::attentionReady, this, &AttentionPage::onAttention);
   connect(&store_, &AttentionStore::failed, this, &AttentionPage::onFailed);
   connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
@@ -118,10 +116,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   const auto field = [&](QLabel*& caption, QLineEdit*& edit, const QString& name, const QString& accessible) {
     auto* column = tight<QVBoxLayout>(5);
     caption = sectionLabel(QString());
-    edit = new QLineEdit;
-    edit->setObjectName(name);
-    edit->setAccessibleName(accessible);
-    edit->setProperty("role", "reading");
+    edit = withRole("reading", named(new QLineEdit, name, accessible));
     edit->setMaxLength(1 << 20);
     // The style sheet's minimum height, made for smaller letters, would override the widget's own.
     const auto keepWhole = [edit] {
@@ -233,8 +228,7 @@ QWidget* AttentionPage::makeHeadsCard() {
 
 QWidget* AttentionPage::makeLinesCard() {
   linesCard_ = new Card;
-  linesTitle_ = new ElidedLabel(tr("What looks at what"));
-  linesTitle_->setProperty("role", "title");
+  linesTitle_ = withRole("title", new ElidedLabel(tr("What looks at what")));
   auto* sides = named(roleLabel(tr("query · key"), "caption"), "lineSides");
   linesCard_->header()->insertWidget(0, linesTitle_, 100);
   linesCard_->body()->addWidget(sides);  // on its own line, so that it does not cut the title
@@ -289,14 +283,12 @@ QWidget* AttentionPage::makePageBar() {
   pageBar_ = new QWidget;
   auto* row = tight<QHBoxLayout>(8, pageBar_);
   pageText_ = measured("sentence-length", named(softLabel(QString()), "pageText"));
-  previousPage_ = named(new QPushButton(tr("Previous page")), "previousPage");
-  nextPage_ = named(new QPushButton(tr("Next page")), "nextPage");
+  previousPage_ = makeButton(tr("Previous page"), "previousPage", this, [this] { turnPage(-1); });
+  nextPage_ = makeButton(tr("Next page"), "nextPage", this, [this] { turnPage(1); });
   row->addWidget(pageText_, 1);
   row->addWidget(previousPage_);
   row->addWidget(nextPage_);
   pageBar_->hide();
-  connect(previousPage_, &QPushButton::clicked, this, [this] { turnPage(-1); });
-  connect(nextPage_, &QPushButton::clicked, this, [this] { turnPage(1); });
   return pageBar_;
 }
 

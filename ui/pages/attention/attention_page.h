@@ -83,12 +83,9 @@ class AttentionPage : public Page {
   void fitHeadsCard();
   void showSelection();
   void describeSelection(int row, int column);
-  /// Tokens of source and target, counted from the page's first token; -1: none.
-  struct Look {
-    int source = -1, target = -1;
-  };
   TokenPlace placeOf(int query, int key) const;
-  Look lookOf(const TokenPlace& place) const;
+  /// The part that is on this page, counted from the page's first token.
+  TokenPlace onThisPage(const TokenPlace& place) const;
   /// -1 keeps the selection.
   void chooseTokens(int query, int key);
   void chooseCell(int row, int column);

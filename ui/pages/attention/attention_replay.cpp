@@ -29,7 +29,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       loading_(new WhenSeen(this, 0, [this] { load(); })),
       strip_(new ReplayStrip),
       sentences_(new QComboBox),
-      reference_(new ElidedLabel) {
+      reference_(withRole("soft", named(new ElidedLabel, "replayReference"))) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   auto* rows = tight<QVBoxLayout>(4, this);
   auto* row = tight<QHBoxLayout>(14);
@@ -47,8 +47,6 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
   row->addWidget(strip_, 1);
   row->addWidget(sentences_);
   rows->addLayout(row);
-  reference_->setObjectName(QStringLiteral("replayReference"));
-  reference_->setProperty("role", "soft");
   reference_->hide();
   rows->addWidget(reference_);
   connect(strip_, &ReplayStrip::checkpointChosen, this, &AttentionReplay::choose);

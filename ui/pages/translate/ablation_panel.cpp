@@ -22,15 +22,15 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       store_(session.engine()),
-      kinds_(
+      kinds_(named(
           new SegmentedControl({attentionKindTitle(AttentionKind::Encoder), attentionKindTitle(AttentionKind::Decoder),
                                 attentionKindTitle(AttentionKind::Cross)},
-                               tr("Kind of attention"))),
+                               tr("Kind of attention")),
+          "ablationKind")),
       model_(new HeadModel(this)),
       grid_(new HeadGrid(model_)),
       bar_(new AblationBar(session, QStringLiteral("lineAblation"))) {
   setObjectName(QStringLiteral("ablationPanel"));
-  kinds_->setObjectName(QStringLiteral("ablationKind"));
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
   named(grid_, "ablationGrid", tr("Heads to switch off or on"));
   grid_->setSwitching(true);

@@ -94,16 +94,14 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
 
 QWidget* TranslatePage::makeSourceCard() {
   sourceCard_ = new Card(tr("Source"));
-  auto* clear = named(new QPushButton(tr("Clear")), "clearSource");
   sourceCard_->header()->addWidget(makeFileButton());
-  sourceCard_->header()->addWidget(clear);
+  sourceCard_->header()->addWidget(makeButton(tr("Clear"), "clearSource", this, [this] {
+    replaceText(QString());
+    source_->setFocus();
+  }));
   source_ = named(new TokenTextEdit, "sourceText", tr("Text to translate"));
   source_->setPlaceholderText(tr("Type or paste text here. Line breaks are kept."));
   sourceCard_->body()->addWidget(source_, 1);
-  connect(clear, &QPushButton::clicked, this, [this] {
-    replaceText(QString());
-    source_->setFocus();
-  });
   connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
   connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showSentence);
   return sourceCard_;
@@ -169,8 +167,12 @@ void TranslatePage::saveTranslation(const QString& path) {
 
 QWidget* TranslatePage::makeTargetCard() {
   targetCard_ = new Card(tr("Target"));
-  attention_ = named(new QPushButton(tr("Open in Attention")), "openInAttention");
-  copy_ = named(new QPushButton(tr("Copy")), "copyTranslation", tr("Copy the translation"));
+  attention_ = makeButton(tr("Open in Attention"), "openInAttention", this, &TranslatePage::openAttention);
+  copy_ = makeButton(tr("Copy"), "copyTranslation", this, [this] {
+    QGuiApplication::clipboard()->setText(target_->toPlainText());
+    messages().showNotice(tr("The translation is on the clipboard."));
+  });
+  copy_->setAccessibleName(tr("Copy the translation"));
   targetCard_->header()->addWidget(attention_);
   targetCard_->header()->addWidget(copy_);
   target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
@@ -183,11 +185,6 @@ QWidget* TranslatePage::makeTargetCard() {
     explore();
   });
   connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
-  connect(copy_, &QPushButton::clicked, this, [this] {
-    QGuiApplication::clipboard()->setText(target_->toPlainText());
-    messages().showNotice(tr("The translation is on the clipboard."));
-  });
-  connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
   for (const TokenSide side : {TokenSide::source, TokenSide::target}) {
     TokenTextEdit* pane = side == TokenSide::source ? source_ : target_;
     connect(pane, &TokenTextEdit::tokenPointed, this, [=, this](int line, int token) { pointAt(side, line, token); });

@@ -13,17 +13,14 @@
 namespace transept {
 
 AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
-    : QWidget(parent), session_(session), name_(name), text_(new QLabel) {
+    : QWidget(parent), session_(session), name_(name), text_(named(new QLabel, name + "Text")) {
   setObjectName(name + QStringLiteral("Bar"));
   auto* row = tight<QHBoxLayout>(12, this);
-  text_->setObjectName(name + QStringLiteral("Text"));
   text_->setTextFormat(Qt::RichText);
   text_->setWordWrap(true);
-  auto* on = new QPushButton(tr("All heads on"));
-  on->setObjectName(name + QStringLiteral("Clear"));
   row->addWidget(text_, 1);
-  row->addWidget(on, 0, Qt::AlignTop);
-  connect(on, &QPushButton::clicked, &session_.silenced(), &SilencedHeads::clear);
+  row->addWidget(makeButton(tr("All heads on"), name + "Clear", &session_.silenced(), &SilencedHeads::clear), 0,
+                 Qt::AlignTop);
   connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationBar::refresh);
   // A new engine may give a known handle to another model.
   connect(&session_.models(), &Models::changed, this, [this] { with_ = without_ = {}; });
