@@ -349,6 +349,19 @@ class TranslatePageTest : public QObject {
     QCOMPARE(open.harness.requests("translate").last()["text"].toArray(), QJsonArray({"a broken dog"}));
   }
 
+  void aHiddenPageTranslatesNothing() {
+    Open open;
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+    open.page.hide();
+    const auto before = open.harness.requests("translate").size();
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-1600");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1600);
+    QCOMPARE(open.harness.requests("translate").size(), before);
+    open.page.show();
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein anders"));
+  }
+
   /// Shift+Enter breaks a row: the lines of both panes and the cursor stay together.
   void aRowsBreakIsNotALine() {
     Open open;

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTextBlock>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/text/format.h"
@@ -287,7 +288,8 @@ void TranslatePage::onModelChanged() {
   applySettings();
   translator_.setText(source_->lines(), source_->currentLine());
   compare_->setText(source_->lines(), source_->currentLine());
-  translator_.setModel(model.handle);
+  waiting_ = !isVisible();
+  translator_.setModel(waiting_ ? QJsonValue() : model.handle);
   showExamples();
 }
 
@@ -473,6 +475,7 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
+  if (std::exchange(waiting_, false)) translator_.setModel(session().models().current().handle);
   showMarks();
 }
 

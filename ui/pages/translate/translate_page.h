@@ -103,6 +103,7 @@ class TranslatePage : public Page {
   Place pointed_;               // the hovered one of several equal sentences
   QString speed_;
   bool searching_ = false;  // as shown
+  bool waiting_ = false;    // the model changed while the page was hidden: the text is translated when it is shown
 
   Stack* stack_;
   ForeignModelCard* foreign_;
