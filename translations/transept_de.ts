@@ -1342,10 +1342,6 @@
         <translation>Nächste Seite</translation>
     </message>
     <message>
-        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
-        <translation>Tokens %1 bis %2 von %3: Eine so lange Quelle wird seitenweise gelesen, jede Seite als eigener Satz.</translation>
-    </message>
-    <message>
         <source>Switch off</source>
         <translation>Abschalten</translation>
     </message>
@@ -1392,6 +1388,10 @@
 </context>
 <context>
     <name>transept::AttentionStore</name>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 bis %2 von %3: Eine so lange Quelle wird seitenweise gelesen, jede Seite als eigener Satz.</translation>
+    </message>
     <message>
         <source>The engine sent an attention map that does not fit its sentence.</source>
         <translation>Die Engine hat eine Attention-Karte geschickt, die nicht zu ihrem Satz passt.</translation>
@@ -7695,10 +7695,6 @@
     <message>
         <source>The sentence is on its way through the model…</source>
         <translation>Der Satz läuft durch das Modell …</translation>
-    </message>
-    <message>
-        <source>The sentence is cut: the model shows its beginning.</source>
-        <translation>Der Satz ist gekürzt: Gezeigt wird sein Anfang.</translation>
     </message>
     <message>
         <source>Encoder</source>

@@ -1342,10 +1342,6 @@
         <translation>Página siguiente</translation>
     </message>
     <message>
-        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
-        <translation>Tokens %1 a %2 de %3: un texto tan largo se lee por páginas, cada una como una frase propia.</translation>
-    </message>
-    <message>
         <source>Switch off</source>
         <translation>Desactivar</translation>
     </message>
@@ -1392,6 +1388,10 @@
 </context>
 <context>
     <name>transept::AttentionStore</name>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 a %2 de %3: un texto tan largo se lee por páginas, cada una como una frase propia.</translation>
+    </message>
     <message>
         <source>The engine sent an attention map that does not fit its sentence.</source>
         <translation>El motor envió un mapa de atención que no corresponde a su frase.</translation>
@@ -7695,10 +7695,6 @@
     <message>
         <source>The sentence is on its way through the model…</source>
         <translation>La frase está pasando por el modelo…</translation>
-    </message>
-    <message>
-        <source>The sentence is cut: the model shows its beginning.</source>
-        <translation>La frase está cortada: se muestra su comienzo.</translation>
     </message>
     <message>
         <source>Encoder</source>

@@ -1342,10 +1342,6 @@
         <translation>Page suivante</translation>
     </message>
     <message>
-        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
-        <translation>Jetons %1 à %2 sur %3&#xa0;: une source aussi longue est lue page par page, chacune comme une phrase à part.</translation>
-    </message>
-    <message>
         <source>Switch off</source>
         <translation>Désactiver</translation>
     </message>
@@ -1392,6 +1388,10 @@
 </context>
 <context>
     <name>transept::AttentionStore</name>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Jetons %1 à %2 sur %3&#xa0;: une source aussi longue est lue page par page, chacune comme une phrase à part.</translation>
+    </message>
     <message>
         <source>The engine sent an attention map that does not fit its sentence.</source>
         <translation>Le moteur a envoyé une carte d’attention qui ne va pas avec sa phrase.</translation>
@@ -7695,10 +7695,6 @@
     <message>
         <source>The sentence is on its way through the model…</source>
         <translation>La phrase traverse le modèle…</translation>
-    </message>
-    <message>
-        <source>The sentence is cut: the model shows its beginning.</source>
-        <translation>La phrase est coupée : son début est affiché.</translation>
     </message>
     <message>
         <source>Encoder</source>

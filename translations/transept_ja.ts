@@ -1342,10 +1342,6 @@
         <translation>次のページ</translation>
     </message>
     <message>
-        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
-        <translation>トークン %1～%2（全 %3）：これほど長い原文はページごとに、それぞれ独立した文として読まれます。</translation>
-    </message>
-    <message>
         <source>Switch off</source>
         <translation>無効にする</translation>
     </message>
@@ -1392,6 +1388,10 @@
 </context>
 <context>
     <name>transept::AttentionStore</name>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>トークン %1～%2（全 %3）：これほど長い原文はページごとに、それぞれ独立した文として読まれます。</translation>
+    </message>
     <message>
         <source>The engine sent an attention map that does not fit its sentence.</source>
         <translation>エンジンが文に合わない注意マップを送ってきました。</translation>
@@ -7634,10 +7634,6 @@
     <message>
         <source>The sentence is on its way through the model…</source>
         <translation>文がモデルを通過しています…</translation>
-    </message>
-    <message>
-        <source>The sentence is cut: the model shows its beginning.</source>
-        <translation>文は途中で切られ、先頭が表示されています。</translation>
     </message>
     <message>
         <source>Encoder</source>

@@ -1342,10 +1342,6 @@
         <translation>下一页</translation>
     </message>
     <message>
-        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
-        <translation>词元 %1 至 %2，共 %3 个：如此长的源文按页读取，每页作为独立的句子。</translation>
-    </message>
-    <message>
         <source>Switch off</source>
         <translation>停用</translation>
     </message>
@@ -1392,6 +1388,10 @@
 </context>
 <context>
     <name>transept::AttentionStore</name>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>词元 %1 至 %2，共 %3 个：如此长的源文按页读取，每页作为独立的句子。</translation>
+    </message>
     <message>
         <source>The engine sent an attention map that does not fit its sentence.</source>
         <translation>引擎发来的注意力图与句子不符。</translation>
@@ -7634,10 +7634,6 @@
     <message>
         <source>The sentence is on its way through the model…</source>
         <translation>句子正在通过模型…</translation>
-    </message>
-    <message>
-        <source>The sentence is cut: the model shows its beginning.</source>
-        <translation>句子被截断：显示的是开头部分。</translation>
     </message>
     <message>
         <source>Encoder</source>

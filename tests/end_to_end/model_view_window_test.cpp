@@ -104,6 +104,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
                                [&](const Reply& reply) {
                                  if (!reply) problem = reply.error->message;
                                  handle_ = reply ? reply.result["handle"].toInteger() : 0;
+                                 session_->models().handles().hold(handle_);  // between two views as well
                                });
     QTRY_VERIFY_WITH_TIMEOUT(handle_ >= 0, kModelTime);
     QCOMPARE(problem, QString());

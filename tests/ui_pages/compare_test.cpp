@@ -80,6 +80,8 @@ class CompareTest : public QObject {
                                        << "c" << QStringList{"a", "b"} << QStringList{"c"};
     QTest::newRow("empty") << ""
                            << "  " << QStringList() << QStringList();
+    QTest::newRow("without spaces") << "狗在雪中跑。"
+                                    << "猫在雪中跑。" << QStringList{"狗"} << QStringList{"猫"};
     QTest::newRow("part of a word") << "Haus"
                                     << "Hauses" << QStringList{"Haus"} << QStringList{"Hauses"};
   }

@@ -72,6 +72,16 @@ class ForeignModelTest : public QObject {
     QVERIFY(!open.import->isEnabled() && open.says("opus-mt-t5") && !open.says("opus-mt-en-de"));
   }
 
+  void anotherModelIsOpenedDuringAnImport() {
+    Open open;
+    open.harness.session().showForeignModel("/downloads/opus-mt-en-de");
+    QTRY_VERIFY(open.import->isEnabled());
+    QTest::mouseClick(open.import, Qt::LeftButton);
+    open.harness.session().showForeignModel("/downloads/opus-mt-t5");
+    QTRY_VERIFY(open.verdict().contains("of the type 't5'"));
+    QVERIFY(open.card->isVisible() && !open.import->isEnabled());
+  }
+
   void theExportMenuOffersWhatCanBeWritten() {
     Open open;
     QTRY_VERIFY(!open.harness.session().engineInfo().isEmpty());

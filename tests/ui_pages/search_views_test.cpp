@@ -140,6 +140,10 @@ class SearchViewsTest : public QObject {
     QJsonObject asked = open.harness.requests("translate/explore").last();
     QCOMPARE(asked["prefix"].toArray(), QJsonArray({"▁Zwei", "▁Hunde", "▁nicht"}));
     QTRY_COMPARE(open.choices->currentIndex().column(), 2);  // the selection stays
+    // The Attention page would not find this translation by itself.
+    QSignalSpy attention(&open.harness.session(), &Session::attentionRequested);
+    QTest::mouseClick(child<QPushButton>(open.page, "openInAttention"), Qt::LeftButton);
+    QCOMPARE(attention.value(0).value(1).toString(), open.target->toPlainText());
     // With the keyboard, one token further.
     open.choices->setFocus();
     open.choices->setCurrentIndex(open.choices->model()->index(2, 0));
@@ -150,6 +154,30 @@ class SearchViewsTest : public QObject {
     QTest::mouseClick(child<QPushButton>(open.page, "steeringFree"), Qt::LeftButton);
     QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde laufen"));
     QVERIFY(!open.back->isVisible());
+  }
+
+  void aClickBelowTheTextChoosesNothing() {
+    Open open;
+    const QWidget* pane = open.target->viewport();
+    QTest::mouseClick(open.target->viewport(), Qt::LeftButton, {}, QPoint(pane->width() / 2, pane->height() - 4));
+    QCOMPARE(open.views->currentIndex(), 0);
+  }
+
+  /// Until a line is translated, the views show the line before, which a click must not force on this one.
+  void theChoicesOfAnotherLineAreNotForced() {
+    Open open;
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.choices->model()->columnCount(), 12);
+    open.source->setPlainText(kSentence + "\na slow dog");
+    open.source->moveCursor(QTextCursor::End);
+    open.choices->setCurrentIndex(open.choices->model()->index(1, 2));
+    QTest::keyClick(open.choices, Qt::Key_Return);
+    QVERIFY(!open.back->isVisible());
+    QTRY_VERIFY(open.target->toPlainText().endsWith("slow Hund"));
+    QTRY_COMPARE(open.choices->model()->columnCount(), 4);
+    open.choices->setCurrentIndex(open.choices->model()->index(1, 1));
+    QTest::keyClick(open.choices, Qt::Key_Return);
+    QVERIFY(open.back->isVisible());
   }
 
   void steeringBelongsToItsLine() {

@@ -337,6 +337,43 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
   }
 
+  void anotherTryKeepsWhatIsTranslated() {
+    Open open;
+    QStringList lines;
+    for (int i = 0; i < 8; ++i) lines.append(QString("dog %1").arg(i));
+    open.source->setPlainText(lines.join('\n') + "\na broken dog");
+    QTRY_VERIFY(open.page.messages().isVisible());
+    const auto before = open.harness.requests("translate").size();
+    QTest::mouseClick(child<QPushButton>(open.page, "messageRemedy"), Qt::LeftButton);
+    QTRY_COMPARE(open.harness.requests("translate").size(), before + 1);
+    QCOMPARE(open.harness.requests("translate").last()["text"].toArray(), QJsonArray({"a broken dog"}));
+  }
+
+  void aHiddenPageTranslatesNothing() {
+    Open open;
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+    open.page.hide();
+    const auto before = open.harness.requests("translate").size();
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-1600");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1600);
+    QCOMPARE(open.harness.requests("translate").size(), before);
+    open.page.show();
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein anders"));
+  }
+
+  /// Shift+Enter breaks a row: the lines of both panes and the cursor stay together.
+  void aRowsBreakIsNotALine() {
+    Open open;
+    QTest::keyClicks(open.source, "a dog");
+    QTest::keyClick(open.source, Qt::Key_Return, Qt::ShiftModifier);
+    QTest::keyClicks(open.source, "the man");
+    QTest::keyClick(open.source, Qt::Key_Return);
+    QTest::keyClicks(open.source, "two dogs");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund der Mann\nzwei Hunde"));
+    QTRY_VERIFY(open.nbest->model()->index(0, 1).data().toString().startsWith("zwei Hunde"));
+  }
+
   void beamAndListAreSentAndKept() {
     Open open;
     open.source->setPlainText("a dog");

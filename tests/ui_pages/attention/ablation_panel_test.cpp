@@ -175,6 +175,31 @@ class AblationPanelTest : public QObject {
     QVERIFY(!open.isOff(0, 0) && !open.bar->isVisible());
   }
 
+  void anEmptyTranslationIsAnAnswer() {
+    Open open;
+    open.source->setPlainText("mute");
+    QTRY_COMPARE(open.target->toPlainText(), QString("mute"));
+    QVERIFY(open.openHeads());
+    open.click(0, 0);
+    QTRY_VERIFY2(open.text->text().contains("<b>mute</b>"), qPrintable(open.text->text()));
+    QVERIFY(!open.text->text().contains("…"));
+  }
+
+  /// A new engine gives the same handle, perhaps to another model.
+  void aNewEngineIsAskedAgain() {
+    Open open;
+    QVERIFY(open.openHeads());
+    open.click(1, 2);
+    QTRY_VERIFY(open.text->text().contains("<b>ohne</b>"));
+    EngineClient& engine = open.harness.session().engine();
+    engine.request("test/die", {}, this, {});
+    QTRY_COMPARE(engine.state(), EngineClient::State::ended);
+    engine.start();
+    QTRY_VERIFY(engine.isReady());
+    QTRY_VERIFY(!open.asked().isEmpty());
+    QTRY_VERIFY(open.text->text().contains("<b>ohne</b>"));
+  }
+
   void withoutALineThereAreNoHeads() {
     Open open;
     QVERIFY(open.openHeads());

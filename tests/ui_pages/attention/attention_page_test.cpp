@@ -21,6 +21,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/fake_text_data.h"
 #include "tests/ui_pages/harness/page_harness.h"
+#include "ui/kit/text/format.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"
@@ -400,6 +401,45 @@ class AttentionPageTest : public QObject {
     QVERIFY(!open.replay->isPlaying());
   }
 
+  void theCheckpointIsNamedInPictures() {
+    Open open;
+    QVERIFY(open.ready());
+    QTRY_COMPARE(open.replay->checkpoints().size(), 6);
+    const auto title = [&] { return open.page.printout().title; };
+    QVERIFY2(title().contains("step " + formatCount(4800)), qPrintable(title()));
+    auto* scrubber = open.page.findChild<CheckpointScrubber*>();
+    scrubber->setFocus();
+    QTest::keyClick(scrubber, Qt::Key_Home);
+    QTRY_VERIFY2(title().contains("step 800"), qPrintable(title()));
+  }
+
+  void aHiddenPageAsksNothing() {
+    Open open;
+    QVERIFY(open.ready());
+    open.page.hide();
+    const auto before = open.harness.requests("attention").size();
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-1600");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1600);
+    QVERIFY(open.map->map().isEmpty());
+    QVERIFY(child<QLineEdit>(open.page, "attentionTarget")->text().isEmpty());  // it was the other model's
+    QCOMPARE(open.harness.requests("attention").size(), before);
+    open.page.show();
+    QVERIFY(open.ready());
+    QCOMPARE(open.harness.requests("attention").size(), before + 1);
+  }
+
+  void theWeightThatIsReadOutIsTheShownOne() {
+    Open open;
+    QVERIFY(open.ready());
+    emit open.map->cellChosen(2, 1);
+    const QString before = open.map->accessibleDescription();
+    open.grid->choose(0, 2);
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 3"));
+    QVERIFY(open.map->selectedRow() == 2 && open.map->selectedColumn() == 1);
+    const QString weight = formatNumber(static_cast<double>(open.map->map().at(2, 1)), 2);
+    QVERIFY2(open.map->accessibleDescription().endsWith(weight), qPrintable(before));
+  }
+
   void aVeryLongSentenceIsPaged() {
     QStringList words;
     for (int i = 0; i < 400; ++i) words.append(QString("w%1").arg(i));
@@ -421,6 +461,9 @@ class AttentionPageTest : public QObject {
     source->clear();
     QTest::keyClick(source, Qt::Key_Return);
     QVERIFY(open.map->map().isEmpty());
+    for (const QLabel* label : open.page.findChildren<QLabel*>()) {
+      if (label->buddy() == child<QLineEdit>(open.page, "attentionTarget")) QVERIFY(!label->text().contains("score"));
+    }
     QCOMPARE(open.grid->model()->rowCount(), 0);
     QVERIFY(open.panel->saveAs(open.harness.path("none.png")).contains("no attention map"));
   }

@@ -352,6 +352,13 @@ class AttentionViewsTest : public QObject {
     QTRY_COMPARE(open.map->map().rows(), 2);
     QCOMPARE(open.harness.requests("run/replay/attention").last()["step"].toInt(), 400);
     QVERIFY(open.harness.requests("model/load").size() == 1);  // nothing is loaded
+    QTRY_VERIFY2(open.page.printout().title.contains("step 400"), qPrintable(open.page.printout().title));
+    // Enter does not ask the window's model while the pinned sentence is chosen.
+    const auto asked = open.harness.requests("attention").size();
+    QTest::keyClick(child<QLineEdit>(open.page, "attentionSource"), Qt::Key_Return);
+    QTRY_COMPARE(open.harness.requests("run/replay/attention").size(), 3);
+    QCOMPARE(open.harness.requests("attention").size(), asked);
+    QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein"));
     picture(open.page, "page-attention-pinned");
     QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(open.replay->current() >= 2, 8000);

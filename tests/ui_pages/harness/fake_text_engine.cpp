@@ -2,10 +2,10 @@
 // A program that speaks the engine's protocol for the Data, Translate and Attention pages.
 //
 // Additional behaviour: `test/requests` returns all requests so far. A line with the word "slow" is translated after
-// half a second, a line with "broken" gives an error. A source file with "unequal" in its name has fewer lines than its
-// target. The first request to translate or to show attention whose text contains "late" is answered after the next
-// request of its kind, even if cancelled. FAKE_ENGINE_EMPTY: there are no corpora and no runs. FAKE_ENGINE_OLD: the
-// engine has no attention/heads.
+// half a second, a line with "broken" gives an error; without a head, the line "mute" has an empty translation. A
+// source file with "unequal" in its name has fewer lines than its target. The first request to translate or to show
+// attention whose text contains "late" is answered after the next request of its kind, even if cancelled.
+// FAKE_ENGINE_EMPTY: there are no corpora and no runs. FAKE_ENGINE_OLD: the engine has no attention/heads.
 #include <unistd.h>
 
 #include <QCoreApplication>
@@ -134,6 +134,7 @@ class FakeTextEngine : public QObject {
       }
       return answerInTurn(source, id, keep(found, params["handle"].toInt()));
     }
+    if (method == "inspect/tensors") return answer(id, inspected(params));
     if (method == "attention/map" || method == "attention/row") {
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
       const Kept& kept = kept_[params["attention"].toInt()];
@@ -211,6 +212,22 @@ class FakeTextEngine : public QObject {
     kept_.remove(attentions_ - 4);
     kept_[attentions_] = {attention, handle};
     return attention;
+  }
+
+  /// An encoder of two layers and a decoder of one.
+  static QJsonObject inspected(const QJsonObject& params) {
+    const QString source = params["source"].toString();
+    QJsonObject pass = fake::attention(0, source, fake::translationOf(source), layers, heads);
+    QJsonArray tensors;
+    for (const char* name :
+         {"encoder.embedding", "encoder.layers.0.self_attention.weights", "encoder.layers.1.self_attention.weights",
+          "decoder.layers.0.self_attention.weights", "decoder.layers.0.cross_attention.weights"})
+      tensors.append(QJsonObject{{"name", name}, {"shape", QJsonArray{3, 3}}, {"axes", QJsonArray{"source", "unit"}}});
+    pass["tensors"] = tensors;
+    pass["notes"] = QJsonArray{"The weights were converted back to f32."};
+    pass["first_token"] = params["first_token"];
+    if (source.startsWith("Pages")) pass["source_total"] = 1200;
+    return pass;
   }
 
   static QJsonArray checkpoints(const QString& run) {
@@ -314,7 +331,8 @@ class FakeTextEngine : public QObject {
       QJsonObject translated = fake::translatedLine(line.toString(), params["nbest"].toInt());
       // Another model, or one without a head, gives another last word.
       if (params["handle"].toInt() > 1) translated = fake::withOtherEnd(translated, "anders");
-      if (!params["heads_off"].toArray().isEmpty()) translated = fake::withOtherEnd(translated, "ohne");
+      if (!params["heads_off"].toArray().isEmpty())
+        translated = fake::withOtherEnd(translated, line == "mute" ? "" : "ohne");
       lines.append(translated);
     }
     const QJsonObject result{{"lines", lines}, {"tokens_per_second", 900}, {"seconds", 0.034}};

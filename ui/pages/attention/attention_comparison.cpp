@@ -2,6 +2,7 @@
 #include "ui/pages/attention/attention_comparison.h"
 
 #include "ui/kit/widgets/flow_layout.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/map_panel.h"
 
@@ -11,17 +12,14 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
     : QWidget(parent),
       side_(session),
       store_(session.engine()),
-      sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
-                                  tr("Which model's attention"))) {
+      sides_(named(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
+                                        tr("Which model's attention")),
+                   "comparedSide")) {
   setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
   auto* row = new FlowLayout(this);
-  auto* label = new QLabel(tr("Compare with"));
-  label->setProperty("role", "soft");
   auto* chooser = new SideModelChooser(session, side_);
-  label->setBuddy(chooser);
-  sides_->setObjectName(QStringLiteral("comparedSide"));
   sides_->hide();
-  row->addWidget(label);
+  row->addWidget(captionOf(chooser, tr("Compare with")));
   row->addWidget(chooser);
   row->addWidget(sides_);
   connect(&side_, &SideModel::failed, this, &AttentionComparison::failed);
@@ -33,7 +31,11 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
     emit changed();
   });
   connect(sides_, &SegmentedControl::currentIndexChanged, this, &AttentionComparison::changed);
-  connect(&store_, &AttentionStore::failed, this, &AttentionComparison::failed);
+  connect(&store_, &AttentionStore::failed, this, [this](const EngineError& error) {
+    failed_ = true;
+    emit changed();
+    emit failed(error);
+  });
   connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
     second_ = map;
     secondChoice_ = choice;
@@ -55,6 +57,7 @@ void AttentionComparison::ask(const AttentionResult& first) {
 
 void AttentionComparison::askSecond() {
   second_ = {};
+  failed_ = false;
   if (!side_.isValid() || source_.isEmpty() || target_.isEmpty()) return store_.clear();
   store_.ask(side_.model().handle, source_, target_, firstToken_);
   store_.choose(choice_);
@@ -63,36 +66,32 @@ void AttentionComparison::askSecond() {
 void AttentionComparison::choose(const HeadChoice& choice) {
   choice_ = choice;
   second_ = {};
+  failed_ = false;
   if (side_.isValid() && !target_.isEmpty()) store_.choose(choice);
 }
 
-void AttentionComparison::setFirst(const AttentionMap& map, const HeadChoice& choice) {
-  first_ = map;
-  choice_ = choice;
-}
-
 void AttentionComparison::clear() {
-  first_ = second_ = {};
+  second_ = {};
   source_.clear();
   target_.clear();
   store_.clear();
 }
 
-void AttentionComparison::showOn(MapPanel& panel) const {
+void AttentionComparison::showOn(MapPanel& panel, const AttentionMap& first, const HeadChoice& choice) const {
   QString remark;
   const Side shown = side();
-  const bool same = second_.queries == first_.queries && second_.keys == first_.keys;
+  const bool same = second_.queries == first.queries && second_.keys == first.keys;
   if (shown == Side::Both) {
-    panel.setMaps(first_, second_, choice_, MapPanel::Both::beside);
+    panel.setMaps(first, second_, choice, MapPanel::Both::beside);
   } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
-    panel.setMap(first_, choice_);
+    panel.setMap(first, choice);
   } else if (shown == Side::Second) {
     panel.setMap(second_, secondChoice_);
   } else {
-    panel.setMaps(first_, second_, choice_, MapPanel::Both::difference);
+    panel.setMaps(first, second_, choice, MapPanel::Both::difference);
   }
   if (shown != Side::First && second_.isEmpty()) {
-    remark = tr("The second model is being asked; the first is shown meanwhile.");
+    if (!failed_) remark = tr("The second model is being asked; the first is shown meanwhile.");
   } else if (shown == Side::Second) {
     remark = tr("This is the second model, %1.").arg(side_.model().name);
   } else if (shown != Side::First && !same) {
@@ -100,7 +99,7 @@ void AttentionComparison::showOn(MapPanel& panel) const {
                                       "drawn.")
                                  : tr("The two models cut the sentences into different tokens, so no difference can be "
                                       "drawn; this is the first.");
-  } else if (shown != Side::First && (secondChoice_.layer != choice_.layer || secondChoice_.head != choice_.head)) {
+  } else if (shown != Side::First && (secondChoice_.layer != choice.layer || secondChoice_.head != choice.head)) {
     remark = tr("The second model has fewer layers or heads: its layer %1, head %2 was taken.")
                  .arg(secondChoice_.layer + 1)
                  .arg(secondChoice_.head + 1);

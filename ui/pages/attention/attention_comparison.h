@@ -23,11 +23,10 @@ class AttentionComparison : public QWidget {
   /// Sets the sentence pair of the first model; the second model reads the same target.
   void ask(const AttentionResult& first);
   void choose(const HeadChoice& choice);
-  /// The first model's map of the chosen head.
-  void setFirst(const AttentionMap& map, const HeadChoice& choice);
+  const HeadChoice& choice() const { return choice_; }
   void clear();
-  /// Shows the chosen map on the panel, with a remark if the map is not available.
-  void showOn(MapPanel& panel) const;
+  /// Shows the first model's map of a head, the second's or both on the panel, with a remark if the second is missing.
+  void showOn(MapPanel& panel, const AttentionMap& first, const HeadChoice& choice) const;
   Side side() const;
   /// Whether the panel shows the second model's map; its scores are then those of secondAttention().
   bool showsSecond() const { return side() == Side::Second && !second_.isEmpty(); }
@@ -47,8 +46,9 @@ class AttentionComparison : public QWidget {
   SegmentedControl* sides_;
   QString source_, target_;
   qint64 firstToken_ = 0;
-  AttentionMap first_, second_;
+  AttentionMap second_;
   HeadChoice choice_, secondChoice_;
+  bool failed_ = false;  // the last request for the second map
 };
 
 }  // namespace transept

@@ -39,6 +39,10 @@ constexpr int typingPause = 350;  // ms
 constexpr const char* schemeKey = "attention/colours";
 const QString sentenceKey = QStringLiteral("attention");
 
+QString captionOfLanguage(const QString& code, const QString& otherwise) {
+  return (code.isEmpty() ? otherwise : languageName(code)).toUpper();
+}
+
 }  // namespace
 
 AttentionPage::AttentionPage(Session& session, QWidget* parent)
@@ -60,20 +64,18 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
 
-  typing_.setSingleShot(true);
-  typing_.setInterval(typingPause);
-  connect(&typing_, &QTimer::timeout, this, &AttentionPage::ask);
+  whenRested(typing_, typingPause, this, &AttentionPage::ask);
   connect(&store_, &AttentionStore::attentionReady, this, &AttentionPage::onAttention);
   connect(&store_, &AttentionStore::failed, this, &AttentionPage::onFailed);
   connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
     shownChoice_ = choice;
     rawMap_ = map;
-    comparison_->setFirst(map, choice);
-    comparison_->showOn(*map_);
+    showMap();
     describeHead();
   });
   connect(comparison_, &AttentionComparison::changed, this, [this] {
-    if (!rawMap_.isEmpty()) comparison_->showOn(*map_);
+    // Until the first model's map of another head arrives, the second's has nothing to be compared with.
+    if (!rawMap_.isEmpty() && comparison_->choice() == shownChoice_) showMap();
   });
   connect(comparison_, &AttentionComparison::failed, this, &AttentionPage::showError);
   connect(ablation_, &AblationBar::failed, this, &AttentionPage::showError);
@@ -114,10 +116,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   const auto field = [&](QLabel*& caption, QLineEdit*& edit, const QString& name, const QString& accessible) {
     auto* column = tight<QVBoxLayout>(5);
     caption = sectionLabel(QString());
-    edit = new QLineEdit;
-    edit->setObjectName(name);
-    edit->setAccessibleName(accessible);
-    edit->setProperty("role", "reading");
+    edit = withRole("reading", named(new QLineEdit, name, accessible));
     edit->setMaxLength(1 << 20);
     // The style sheet's minimum height, made for smaller letters, would override the widget's own.
     const auto keepWhole = [edit] {
@@ -144,12 +143,13 @@ QWidget* AttentionPage::makeSentenceCard() {
                                  tr("Kind of attention")),
             "attentionKind");
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
-  inside_ =
-      withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
-                 QJsonObject sentence{{"handle", handle()}, {"source", source_->text()}, {"first_token", firstToken_}};
-                 if (target_->isModified()) sentence["target"] = target_->text();
-                 (new ModelView(session(), sentence, this))->show();
-               }));
+  inside_ = withRole("link", makeButton(tr("The whole model…"), "openModelView", this, [this] {
+                       const QJsonObject sentence{{"handle", replay_->model().handle},
+                                                  {"source", this->sentence()},
+                                                  {"target", ownTarget()},
+                                                  {"first_token", firstToken_}};
+                       (new ModelView(session(), sentence, this))->show();
+                     }));
   inside_->setEnabled(false);
   inside_->setToolTip(tr("Every tensor of this sentence's way through the model"));
   right->addStretch(1);
@@ -228,8 +228,7 @@ QWidget* AttentionPage::makeHeadsCard() {
 
 QWidget* AttentionPage::makeLinesCard() {
   linesCard_ = new Card;
-  linesTitle_ = new ElidedLabel(tr("What looks at what"));
-  linesTitle_->setProperty("role", "title");
+  linesTitle_ = withRole("title", new ElidedLabel(tr("What looks at what")));
   auto* sides = named(roleLabel(tr("query · key"), "caption"), "lineSides");
   linesCard_->header()->insertWidget(0, linesTitle_, 100);
   linesCard_->body()->addWidget(sides);  // on its own line, so that it does not cut the title
@@ -284,32 +283,22 @@ QWidget* AttentionPage::makePageBar() {
   pageBar_ = new QWidget;
   auto* row = tight<QHBoxLayout>(8, pageBar_);
   pageText_ = measured("sentence-length", named(softLabel(QString()), "pageText"));
-  previousPage_ = named(new QPushButton(tr("Previous page")), "previousPage");
-  nextPage_ = named(new QPushButton(tr("Next page")), "nextPage");
+  previousPage_ = makeButton(tr("Previous page"), "previousPage", this, [this] { turnPage(-1); });
+  nextPage_ = makeButton(tr("Next page"), "nextPage", this, [this] { turnPage(1); });
   row->addWidget(pageText_, 1);
   row->addWidget(previousPage_);
   row->addWidget(nextPage_);
   pageBar_->hide();
-  connect(previousPage_, &QPushButton::clicked, this, [this] { turnPage(-1); });
-  connect(nextPage_, &QPushButton::clicked, this, [this] { turnPage(1); });
   return pageBar_;
 }
 
 void AttentionPage::showPageOfTokens() {
   const AttentionResult& result = store_.result();
-  // Leaves out </s>, which ends every page.
-  const qint64 shown = std::count_if(result.sourceTokens.begin(), result.sourceTokens.end(),
-                                     [](const QString& token) { return !isSpecialToken(token); });
-  if (result.firstToken == 0) page_ = shown;  // the last page may be shorter
-  const bool paged = !replay_->isPinned() && result.sourceTotal > shown && shown > 0;
-  pageBar_->setVisible(paged);
-  if (!paged) return;
-  const qint64 last = result.firstToken + shown;
-  pageText_->setText(tr("Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its "
-                        "own.")
-                         .arg(formatCount(result.firstToken + 1), formatCount(last), formatCount(result.sourceTotal)));
+  if (result.firstToken == 0) page_ = result.pageTokens();  // the last page may be shorter
+  pageText_->setText(result.pageText());
+  pageBar_->setVisible(!replay_->isPinned() && !pageText_->text().isEmpty());
   previousPage_->setEnabled(result.firstToken > 0);
-  nextPage_->setEnabled(last < result.sourceTotal);
+  nextPage_->setEnabled(result.firstToken + result.pageTokens() < result.sourceTotal);
 }
 
 void AttentionPage::turnPage(int by) {
@@ -330,11 +319,6 @@ void AttentionPage::showHeadsOff() {
   inside_->setEnabled(any && !replay_->isPinned());
   headOff_->setChecked(isOff);
   headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));
-}
-
-QJsonValue AttentionPage::handle() const {
-  const QJsonValue chosen = replay_->handle();
-  return chosen.isNull() ? session().models().current().handle : chosen;
 }
 
 AttentionKind AttentionPage::kind() const {
@@ -374,19 +358,18 @@ void AttentionPage::showSentence(const QString& source, const QString& target) {
 void AttentionPage::onModelChanged() {
   const LoadedModel& model = session().models().current();
   stack_->setCurrentIndex(model.isValid() ? 1 : 0);
-  map_->setModelName(model.step > 0 ? QString("%1, %2").arg(model.name, tr("step %1").arg(formatCount(model.step)))
-                                    : model.name);
-  sourceCaption_->setText(
-      (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
-  targetCaption_->setText(
-      (model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage)).toUpper());
-  clearViews();
+  sourceCaption_->setText(captionOfLanguage(model.sourceLanguage, tr("Source")));
+  if (!target_->isModified()) target_->setText(QString());  // the other model's translation
+  firstToken_ = 0;                                          // this model may cut the source into other tokens
   replay_->restart();
+  clearViews();
   if (!model.isValid()) return;
-  if (source_->text().trimmed().isEmpty())
+  if (sentence().isEmpty())
     source_->setFocus();
-  else
+  else if (isVisible())
     ask();
+  else
+    waiting_ = true;
 }
 
 void AttentionPage::clearViews() {
@@ -398,6 +381,10 @@ void AttentionPage::clearViews() {
   comparison_->clear();
   ablation_->setSentence(QJsonValue::Null, QString());
   query_->clear();
+  pageBar_->hide();
+  targetCaption_->setText(captionOfLanguage(session().models().current().targetLanguage, tr("Target")));
+  describeHead();
+  showHeadsOff();
 }
 
 Printout AttentionPage::printout() {
@@ -408,19 +395,17 @@ Printout AttentionPage::printout() {
 
 void AttentionPage::ask() {
   typing_.stop();
-  const QString source = source_->text().simplified();
+  waiting_ = false;
   if (!session().models().current().isValid()) return;
-  if (source.isEmpty()) {
-    clearViews();
-    pageBar_->hide();
-    target_->setText(QString());
-    describeHead();
-    showHeadsOff();
-    return;
-  }
-  session().typedText().setText(sentenceKey, source);
-  // Sends the target only if it was typed or passed to this page, not if the engine made it.
-  store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
+  if (replay_->isPinned()) return replay_->askAgain();
+  session().typedText().setText(sentenceKey, chosenSentence());
+  if (!sentence().isEmpty()) return store_.ask(replay_->model().handle, sentence(), ownTarget(), firstToken_);
+  clearViews();
+  target_->setText(QString());
+}
+
+QString AttentionPage::ownTarget() const {
+  return target_->isModified() ? target_->text().simplified() : QString();
 }
 
 void AttentionPage::onFailed(const EngineError& error) {
@@ -433,10 +418,9 @@ void AttentionPage::onAttention() {
   messages().dismiss();
   if (replay_->isPinned()) source_->setText(result.source);
   if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
-  const QString language = session().models().current().targetLanguage;
-  QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
-  caption += QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2));
-  targetCaption_->setText(caption);
+  targetCaption_->setText(captionOfLanguage(session().models().current().targetLanguage, tr("Target")) +
+                          QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2)));
+  modelName_ = nameOf(replay_->model());
   targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
   sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
   takeTokens();
@@ -444,12 +428,25 @@ void AttentionPage::onAttention() {
   firstToken_ = result.firstToken;
   showPageOfTokens();
   comparison_->ask(result);
-  ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : handle(), result.source);
+  ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : replay_->model().handle, result.source);
   showThumbnails();
   chooseHead();
   overview_->refresh();
   replay_->arrived();
   emit sentenceShown();
+}
+
+/// Without the step, if it is unknown.
+QString AttentionPage::nameOf(const LoadedModel& model) {
+  return model.step > 0 ? QString("%1, %2").arg(model.name, tr("step %1").arg(formatCount(model.step))) : model.name;
+}
+
+void AttentionPage::showMap() {
+  comparison_->showOn(*map_, rawMap_, shownChoice_);
+  const QString second = nameOf(comparison_->model().model());
+  map_->setModelName(comparison_->showsSecond()               ? second
+                     : map_->isDifference() || map_->isPair() ? modelName_ + QStringLiteral(" · ") + second
+                                                              : modelName_);
 }
 
 void AttentionPage::showThumbnails() {

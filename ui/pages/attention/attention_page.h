@@ -70,6 +70,10 @@ class AttentionPage : public Page {
   AttentionKind kind() const;
   void clearViews();
   void ask();
+  /// The target, if it was typed or passed to this page; empty if the engine made it.
+  QString ownTarget() const;
+  static QString nameOf(const LoadedModel& model);
+  void showMap();
   void onModelChanged();
   void onAttention();
   void onFailed(const EngineError& error);
@@ -79,12 +83,9 @@ class AttentionPage : public Page {
   void fitHeadsCard();
   void showSelection();
   void describeSelection(int row, int column);
-  /// Tokens of source and target, counted from the page's first token; -1: none.
-  struct Look {
-    int source = -1, target = -1;
-  };
   TokenPlace placeOf(int query, int key) const;
-  Look lookOf(const TokenPlace& place) const;
+  /// The part that is on this page, counted from the page's first token.
+  TokenPlace onThisPage(const TokenPlace& place) const;
   /// -1 keeps the selection.
   void chooseTokens(int query, int key);
   void chooseCell(int row, int column);
@@ -94,7 +95,6 @@ class AttentionPage : public Page {
   void showPageOfTokens();
   void turnPage(int by);
   void showHeadsOff();
-  QJsonValue handle() const;
 
   AttentionStore store_;
   HeadChoice shownChoice_;
@@ -102,6 +102,8 @@ class AttentionPage : public Page {
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
   bool hovering_ = false;                    // this page is reporting a hovered token
+  bool waiting_ = false;                     // the model changed while the page was hidden: to be asked when shown
+  QString modelName_;                        // of the shown attention
   QTimer typing_;
   qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown in pages, in tokens
 

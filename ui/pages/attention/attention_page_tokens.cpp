@@ -78,13 +78,13 @@ TokenPlace AttentionPage::placeOf(int query, int key) const {
   return place;
 }
 
-AttentionPage::Look AttentionPage::lookOf(const TokenPlace& place) const {
+TokenPlace AttentionPage::onThisPage(const TokenPlace& place) const {
   const AttentionResult& result = store_.result();
-  const TokenPlace here = place.in(result.source, result.target);
-  // Converts sentence positions to positions on the page.
-  const int source = here.sourceToken < 0 ? -1 : here.sourceToken - static_cast<int>(result.firstToken);
-  const auto within = [](int token, const QStringList& tokens) { return token < tokens.size() ? token : -1; };
-  return {within(source, result.sourceTokens), within(here.targetToken, result.targetTokens)};
+  TokenPlace here = place.in(result.source, result.target);
+  if (here.sourceToken >= 0) here.sourceToken -= static_cast<int>(result.firstToken);
+  if (here.sourceToken >= result.sourceTokens.size()) here.sourceToken = -1;
+  if (here.targetToken >= result.targetTokens.size()) here.targetToken = -1;
+  return here;
 }
 
 void AttentionPage::chooseTokens(int query, int key) {
@@ -101,9 +101,9 @@ void AttentionPage::chooseCell(int row, int column) {
 }
 
 void AttentionPage::takeTokens() {
-  const Look chosen = lookOf(session().tokens().selected());
-  if (chosen.source >= 0) sourceToken_ = chosen.source;
-  if (chosen.target >= 0) targetToken_ = chosen.target;
+  const TokenPlace chosen = onThisPage(session().tokens().selected());
+  if (chosen.sourceToken >= 0) sourceToken_ = chosen.sourceToken;
+  if (chosen.targetToken >= 0) targetToken_ = chosen.targetToken;
 }
 
 void AttentionPage::hover(int row, int column) {
@@ -126,9 +126,9 @@ void AttentionPage::followTokens() {
   }
   if (hovering_) return;
   const ShapedMap& shaped = map_->shaped();
-  const Look hovered = lookOf(session().tokens().hovered());
-  const int query = kind() == AttentionKind::Encoder ? hovered.source : hovered.target;
-  const int key = kind() == AttentionKind::Cross ? hovered.source : -1;
+  const TokenPlace hovered = onThisPage(session().tokens().hovered());
+  const int query = kind() == AttentionKind::Encoder ? hovered.sourceToken : hovered.targetToken;
+  const int key = kind() == AttentionKind::Cross ? hovered.sourceToken : -1;
   const int row = shaped.rowOfToken.value(query, -1), column = shaped.columnOfToken.value(key, -1);
   map_->setHovered(row, column);
   lines_->setHovered(row, column);
@@ -136,6 +136,7 @@ void AttentionPage::followTokens() {
 
 void AttentionPage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
+  if (waiting_) ask();
   followTokens();
 }
 

@@ -26,9 +26,10 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       checkpoint_(session),
+      loading_(new WhenSeen(this, 0, [this] { load(); })),
       strip_(new ReplayStrip),
       sentences_(new QComboBox),
-      reference_(new ElidedLabel) {
+      reference_(withRole("soft", named(new ElidedLabel, "replayReference"))) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   auto* rows = tight<QVBoxLayout>(4, this);
   auto* row = tight<QHBoxLayout>(14);
@@ -46,8 +47,6 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
   row->addWidget(strip_, 1);
   row->addWidget(sentences_);
   rows->addLayout(row);
-  reference_->setObjectName(QStringLiteral("replayReference"));
-  reference_->setProperty("role", "soft");
   reference_->hide();
   rows->addWidget(reference_);
   connect(strip_, &ReplayStrip::checkpointChosen, this, &AttentionReplay::choose);
@@ -59,11 +58,16 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     strip_->setPlaying(false);
     emit failed(error);
   });
-  auto* loading = new WhenSeen(this, 0, [this] { load(); });
-  connect(&session_.runs(), &Runs::changed, loading, &WhenSeen::request);
-  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this, loading](const QString& run) {
-    if (run == run_) loading->request();
+  connect(&session_.runs(), &Runs::changed, loading_, &WhenSeen::request);
+  connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this](const QString& run) {
+    if (run == run_) loading_->request();
   });
+}
+
+LoadedModel AttentionReplay::model() const {
+  LoadedModel model = checkpoint_.isValid() ? checkpoint_.model() : session_.models().current();
+  if (isPinned()) model.step = strip_->checkpoints().value(strip_->current()).step;
+  return model;
 }
 
 bool AttentionReplay::isPinned() const {
@@ -72,6 +76,7 @@ bool AttentionReplay::isPinned() const {
 
 void AttentionReplay::restart() {
   checkpoint_.load(QString());
+  run_.clear();
   kept_.clear();
   steps_.clear();
   pinned_.clear();
@@ -80,7 +85,7 @@ void AttentionReplay::restart() {
   strip_->setLoss({});
   leavePinned();
   fill();
-  load();
+  loading_->request();
 }
 
 void AttentionReplay::leavePinned() {

@@ -13,6 +13,7 @@ class QComboBox;
 namespace transept {
 
 class ElidedLabel;
+class WhenSeen;
 
 class AttentionReplay : public QWidget {
   Q_OBJECT
@@ -21,9 +22,11 @@ class AttentionReplay : public QWidget {
 
   /// Starts afresh for another current model.
   void restart();
-  /// The model of the chosen checkpoint; null: the session's model.
-  QJsonValue handle() const { return checkpoint_.isValid() ? checkpoint_.model().handle : QJsonValue::Null; }
+  /// The model of the chosen checkpoint, or else the session's. For a pinned sentence it has the chosen step.
+  LoadedModel model() const;
   bool isPinned() const;
+  /// Emits pinnedChosen once more.
+  void askAgain() { choose(strip_->current()); }
   /// Returns to the sentence at the top without emitting a signal.
   void leavePinned();
   /// Called when the requested attention is shown.
@@ -31,7 +34,7 @@ class AttentionReplay : public QWidget {
   void stop() { strip_->setPlaying(false); }
 
  signals:
-  void modelChosen();  // handle() changed: ask again
+  void modelChosen();  // model() changed: ask again
   void pinnedChosen(const QString& run, qint64 step, int sentence);
   void pinnedKnown(const QString& first);  // the run's pinned sentences arrived
   void failed(const transept::EngineError& error);
@@ -48,6 +51,7 @@ class AttentionReplay : public QWidget {
 
   Session& session_;
   SideModel checkpoint_;
+  WhenSeen* loading_;
   QString run_;
   QList<Checkpoint> kept_;
   QVector<qint64> steps_;  // of the pinned sentences

@@ -62,6 +62,7 @@ void HeatMap::setMap(const AttentionMap& map, bool difference) {
   selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
   selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
   hoveredRow_ = hoveredColumn_ = -1;
+  describeSelection();
   arrange();
 }
 
@@ -87,10 +88,15 @@ void HeatMap::setSelection(int row, int column) {
   selectedRow_ = row;
   selectedColumn_ = column;
   if (row >= 0) scrollTo(row, column);
-  if (row >= 0 && column >= 0)
-    setAccessibleDescription(tr("%1 looks at %2 with weight %3")
-                                 .arg(map_.queries[row], map_.keys[column], formatNumber(map_.at(row, column), 2)));
+  describeSelection();
   viewport()->update();
+}
+
+void HeatMap::describeSelection() {
+  if (map_.isEmpty() || selectedRow_ < 0 || selectedColumn_ < 0) return;
+  setAccessibleDescription(tr("%1 looks at %2 with weight %3")
+                               .arg(map_.queries[selectedRow_], map_.keys[selectedColumn_],
+                                    formatNumber(map_.at(selectedRow_, selectedColumn_), 2)));
 }
 
 void HeatMap::setHovered(int row, int column) {

@@ -72,6 +72,7 @@ class HeatMap : public QAbstractScrollArea {
  private:
   void arrange();
   void scrollTo(int row, int column);
+  void describeSelection();
   void choose(int row, int column);
   void hover(const QPoint& position);
   /// Column and row at a point of the viewport; (-1, -1) outside the cells.

@@ -30,8 +30,7 @@ namespace transept {
 namespace {
 
 QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
-  auto* button = new QPushButton(text);
-  button->setObjectName(name);
+  auto* button = named(new QPushButton(text), name);
   button->setProperty("menu", true);
   button->setMenu(menu);
   return button;
@@ -81,18 +80,17 @@ MapPanel::MapPanel(QWidget* parent)
     : Card(QString(), parent),
       mode_(new QComboBox(this)),  // until a page places it
       controls_(new QWidget),
-      units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
+      units_(named(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes")), "mapUnits")),
       stack_(new Stack),
-      heatMap_(new HeatMap),
+      heatMap_(named(new HeatMap, "heatMap")),
       sideBySide_(new SideBySide),
       cells_(new MapModel(this)),
       table_(new QTableView),
-      title_(new ElidedLabel),
-      note_(softLabel(QString())) {
+      title_(withRole("title", new ElidedLabel)),
+      note_(named(softLabel(QString()), "mapNote")) {
   setObjectName(QStringLiteral("mapPanel"));
   for (QWidget* shows : std::initializer_list<QWidget*>{title_, heatMap_, table_, sideBySide_, note_})
     measured("attention-weight", shows);
-  title_->setProperty("role", "title");
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the controls have priority
   followTextSize(title_, [this] { title_->setMinimumWidth(scaled(40)); });
   header()->insertWidget(0, title_, 100);
@@ -103,14 +101,12 @@ MapPanel::MapPanel(QWidget* parent)
   mode_->setItemData(static_cast<int>(HeadMode::Rollout),
                      tr("The product of the layers' averages, each mixed half and half with the identity"),
                      Qt::ToolTipRole);
-  units_->setObjectName(QStringLiteral("mapUnits"));
   auto* controls = new FlowLayout(controls_);
   controls->addWidget(units_);
   controls->addWidget(menuButton(tr("View"), QStringLiteral("mapView"), makeViewMenu()));
   controls->addWidget(menuButton(tr("Save as"), QStringLiteral("mapSave"), makeSaveMenu()));
   header()->addWidget(controls_);
 
-  heatMap_->setObjectName(QStringLiteral("heatMap"));
   named(table_, "mapTable", tr("Attention weights as a table"));
   table_->setModel(cells_);
   makeRowTable(*table_, 26);
@@ -130,7 +126,6 @@ MapPanel::MapPanel(QWidget* parent)
   stack_->addWidget(table_);
   stack_->addWidget(sideBySide_);
   body()->addWidget(stack_, 1);
-  note_->setObjectName(QStringLiteral("mapNote"));
   note_->hide();
   body()->addWidget(note_);
 

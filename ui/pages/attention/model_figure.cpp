@@ -37,6 +37,7 @@ void drawArrow(QPainter& painter, const QPointF& from, const QPointF& to) {
 
 ModelFigure::ModelFigure(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
+  setLayoutDirection(Qt::LeftToRight);  // as in the paper
   setMouseTracking(true);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
@@ -57,7 +58,8 @@ void ModelFigure::setTensors(const QList<QPair<QString, QString>>& tensors) {
 
 void ModelFigure::setCurrent(const QString& tensor) {
   current_ = tensor;
-  if (const int layer = layerIn(tensor); layer >= 0) layer_ = layer;
+  const int layer = layerIn(tensor);
+  if (layer >= 0 && layer != layerOf(tensor.section('.', 0, 0))) layer_ = layer;
   if (tensor.contains(QLatin1String("_attention."))) {
     attention_ = tensor.section('.', 0, -2);
   } else {  // the same attention of the current layer
@@ -70,17 +72,16 @@ void ModelFigure::setCurrent(const QString& tensor) {
   setAccessibleDescription(block == blocks.end() ? tensor : block->label + ' ' + tensor);
   QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
   QAccessible::updateAccessibility(&changed);
+  emit layerShown(layer_);
 }
 
 void ModelFigure::chooseLayer(int layer) {
-  if (layerIn(current_) < 0) {
-    layer_ = std::clamp(layer, 0, std::max(0, layers() - 1));
-    return setCurrent(current_);
-  }
+  layer_ = std::clamp(layer, 0, std::max(0, layers() - 1));
   QStringList parts = current_.split('.');
-  const int last = layersOf(parts.first()) - 1;
-  parts[parts.indexOf(QStringLiteral("layers")) + 1] = QString::number(std::clamp(layer, 0, last));
-  emit chosen(parts.join('.'));
+  if (layerIn(current_) >= 0)
+    parts[parts.indexOf(QStringLiteral("layers")) + 1] = QString::number(layerOf(parts.first()));
+  const QString tensor = parts.join('.');
+  tensor == current_ ? setCurrent(tensor) : emit chosen(tensor);
 }
 
 void ModelFigure::setTexts(const QString& source, const QString& read, const QString& given) {

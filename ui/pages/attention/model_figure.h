@@ -22,8 +22,8 @@ class ModelFigure : public QWidget {
   void setTensors(const QList<QPair<QString, QString>>& tensors);
   /// The tensor whose block is marked, and whose layer and attention are drawn.
   void setCurrent(const QString& tensor);
-  /// Goes to the same tensor of another layer, counted from 0; from a tensor outside of the layers, only the drawing
-  /// goes.
+  /// Goes to the same tensor of another layer, counted from 0. A stack that has no such layer, or a tensor outside of
+  /// the layers, stays; the drawing goes.
   void chooseLayer(int layer);
   int layer() const { return layer_; }
   int layers() const { return std::max(layersOf(QStringLiteral("encoder")), layersOf(QStringLiteral("decoder"))); }
@@ -41,6 +41,7 @@ class ModelFigure : public QWidget {
 
  signals:
   void chosen(const QString& tensor);
+  void layerShown(int layer);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -17,7 +17,6 @@
 #include <limits>
 #include <utility>
 
-#include "ui/client/attention_map.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
@@ -29,6 +28,7 @@
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/model_figure.h"
 #include "ui/pages/attention/similar_table.h"
+#include "ui/state/models/attention_store.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -41,12 +41,6 @@ constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
 QStringList texts(const QJsonValue& list) {
   QStringList all;
   for (const QJsonValue& item : list.toArray()) all << item.toString();
-  return all;
-}
-
-QVector<int> wordNumbers(const QJsonValue& list) {
-  QVector<int> all;
-  for (const QJsonValue& item : list.toArray()) all << item.toInt(-1);
   return all;
 }
 
@@ -116,6 +110,8 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
       measured("likeness", named(new SimilarTable(session.engine()), "modelSimilar", tr("Similar training pairs")));
   stack_->addWidget(similar_);
   cell_ = measured("tensor", named(softLabel(QString()), "modelCell"));
+  remarks_ = measured("sentence-length", named(softLabel(QString()), "modelRemarks"));
+  remarks_->hide();
 
   auto* right = new QWidget;
   auto* column = tight<QVBoxLayout>(8, right);
@@ -129,6 +125,7 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   column->addWidget(stack_, 1);
   column->addWidget(cell_);
   column->addWidget(steps_);
+  column->addWidget(remarks_);
   auto* splitter = new QSplitter;
   splitter->addWidget(parts);
   splitter->addWidget(right);
@@ -154,9 +151,18 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   });
   connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
   connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
+  connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state != EngineClient::State::ended) return;
+    asked_["handle"] = QJsonValue::Null;  // the next engine may give its number to another model
+    close();
+  });
+  session_.models().handles().hold(asked_["handle"]);
   facts_->setText(tr("The sentence is on its way through the model…"));
-  session_.engine().request("inspect/tensors", asked_, this,
-                            [this](const Reply& reply) { reply ? fill(reply.result) : fail(*reply.error); });
+  request("inspect/tensors", asked_, [this](const QJsonObject& pass) { fill(pass); });
+}
+
+ModelView::~ModelView() {
+  session_.models().handles().release(asked_["handle"]);
 }
 
 /// The figure and the list of all tensors, one of them shown, and what is no tensor below.
@@ -180,6 +186,10 @@ QWidget* ModelView::makeParts() {
   auto* column = tight<QVBoxLayout>(8, parts);
   layer_ = named(new QSpinBox, "modelLayer", tr("Layer of the model"));
   connect(layer_, &QSpinBox::valueChanged, this, [this](int layer) { figure_->chooseLayer(layer - 1); });
+  connect(figure_, &ModelFigure::layerShown, this, [this](int layer) {
+    const QSignalBlocker block(layer_);
+    layer_->setValue(layer + 1);
+  });
   auto* top = tight<QHBoxLayout>(8);
   top->addWidget(form);
   top->addStretch(1);
@@ -196,19 +206,29 @@ QWidget* ModelView::makeParts() {
         if (item->data(0, specialRole).toInt() == static_cast<int>(special)) tree_->setCurrentItem(item);
       }
     };
-    column->addWidget(withRole("link", makeButton(titleOf(special), name, this, choose)), 0, Qt::AlignLeft);
+    column->addWidget(withRole("link", makeButton(textsOf(special).first, name, this, choose)), 0, Qt::AlignLeft);
   }
   return parts;
+}
+
+void ModelView::request(const QString& method, const QJsonObject& params,
+                        const std::function<void(const QJsonObject&)>& take) {
+  request_ = session_.engine().request(method, params, this, [this, take](const Reply& reply) {
+    if (reply) return take(reply.result);
+    if (!reply.error->isCancelled()) fail(*reply.error);
+  });
 }
 
 void ModelView::fill(const QJsonObject& pass) {
   asked_.remove("target");
   asked_["tokens"] = pass["target_tokens"];
-  sourceText_ = pass["source"].toString();
-  targetText_ = pass["target"].toString();
-  source_ = shownTokens(texts(pass["source_tokens"]), wordNumbers(pass["source_words"]));
-  target_ = shownTokens(texts(pass["target_tokens"]), wordNumbers(pass["target_words"]));
-  decoder_ = shownTokens(texts(pass["decoder_tokens"]), {});
+  const AttentionResult pair = AttentionResult::fromJson(pass);  // its sentence pair has the same fields
+  const AttentionMap decoder = pair.frame(AttentionKind::Decoder);
+  sourceText_ = pair.source;
+  targetText_ = pair.target;
+  source_ = pair.frame(AttentionKind::Encoder).queries;
+  target_ = decoder.queries;
+  decoder_ = decoder.keys;
   QList<QPair<QString, QString>> shapes;
   for (const QJsonValue& value : pass["tensors"].toArray()) {
     const QJsonObject tensor = value.toObject();
@@ -227,14 +247,13 @@ void ModelView::fill(const QJsonObject& pass) {
   layer_->setSuffix(tr(" of %1").arg(layer_->maximum()));
   steps_->setTokens(decoder_, target_);
   for (const Special special : {Special::lens, Special::why, Special::similar}) {
-    auto* item = new QTreeWidgetItem(tree_, {titleOf(special), QString()});
+    auto* item = new QTreeWidgetItem(tree_, {textsOf(special).first, QString()});
     item->setData(0, specialRole, static_cast<int>(special));
   }
   for (const char* stack : {"encoder", "decoder"})
     if (QTreeWidgetItem* item = groups_.value(stack)) item->setExpanded(true);
-  QStringList notes = texts(pass["notes"]);
-  if (pass["source_total"].toInt() > source_.size()) notes << tr("The sentence is cut: the model shows its beginning.");
-  cell_->setText(joinSentences(notes));
+  remarks_->setText(joinSentences(QStringList{pair.pageText()} + texts(pass["notes"])));
+  remarks_->setVisible(!remarks_->text().isEmpty());
   QTreeWidgetItem* first = tree_->topLevelItem(0);
   while (first && first->childCount() > 0) first = first->child(0);
   tree_->setCurrentItem(first);
@@ -266,15 +285,25 @@ void ModelView::showStep() {
   figure_->setTexts(source_.join(' '), decoder_.mid(0, step).join(' '), steps_->given());
 }
 
-QString ModelView::titleOf(Special special) {
+std::pair<QString, QString> ModelView::textsOf(Special special) {
   switch (special) {
     case Special::lens:
-      return tr("What each layer would say");
+      return {tr("What each layer would say"),
+              tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
+                 "likeliest token at every position. The others are in the tips.")};
     case Special::why:
-      return tr("Why this word?");
-    default:
-      return tr("Who taught you that?");
+      return {tr("Why this word?"),
+              tr("Integrated gradients: how much each token of the source and of the words before raises the "
+                 "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
+                 "not whether it was right to.")};
+    case Special::similar:
+      return {tr("Who taught you that?"),
+              tr("The training pairs most like this sentence and its translation: by the encoder's outputs and by "
+                 "the pieces that they share. The model may have learned from them; likeness does not prove it.")};
+    case Special::none:
+      break;
   }
+  return {};
 }
 
 /// The group of a tensor: encoder, its layer 1, self-attention.
@@ -329,25 +358,11 @@ void ModelView::choose() {
   stack_->setCurrentWidget(special == Special::lens      ? static_cast<QWidget*>(lens_)
                            : special == Special::similar ? static_cast<QWidget*>(similar_)
                                                          : map_);
-  if (special == Special::lens)
-    facts_->setText("<b>" + item->text(0) + "</b><br>" +
-                    tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
-                       "likeliest token at every position. The others are in the tips."));
-  else if (special == Special::why)
-    facts_->setText("<b>" + item->text(0) + "</b><br>" +
-                    tr("Integrated gradients: how much each token of the source and of the words before raises the "
-                       "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
-                       "not whether it was right to."));
-  else if (special == Special::similar)
-    facts_->setText(
-        "<b>" + item->text(0) + "</b><br>" +
-        tr("The training pairs most like this sentence and its translation: by the encoder's outputs and by "
-           "the pieces that they share. The model may have learned from them; likeness does not prove it."));
-  else
+  if (special == Special::none)
     describe(tensor);
+  else
+    facts_->setText("<b>" + item->text(0) + "</b><br>" + textsOf(special).second);
   figure_->setCurrent(tensor["name"].toString());
-  const QSignalBlocker block(layer_);
-  layer_->setValue(figure_->layer() + 1);
   ask();
 }
 
@@ -394,10 +409,7 @@ void ModelView::askTensor(const QJsonObject& tensor) {
   QJsonObject params = asked_;
   params["name"] = tensor["name"];
   params["slice"] = slice.join(',');
-  request_ = session_.engine().request("inspect/tensor", params, this, [this, tensor](const Reply& reply) {
-    if (reply) return showValues(tensor, reply.result);
-    if (!reply.error->isCancelled()) fail(*reply.error);
-  });
+  request("inspect/tensor", params, [this, tensor](const QJsonObject& result) { showValues(tensor, result); });
 }
 
 void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) {
@@ -417,9 +429,9 @@ void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) 
   map.keys = labels(axes_.size() - 1);
   map.weights = values.values;
   if (map.weights.size() != static_cast<qsizetype>(map.rows()) * map.columns()) return;
-  map_->setAccessibleDescription(tensor["name"].toString());
   const QString kind = tensor["name"].toString().section('.', -1);
   map_->setMap(map, kind != "weights" && kind != "mask" && kind != "probabilities");
+  map_->setAccessibleDescription(tensor["name"].toString());
   const int whole = tensor["shape"].toArray().last().toInt();
   cell_->setText(whole > map.columns()
                      ? tr("Shown up to column %1 of %2.").arg(formatCount(map.columns()), formatCount(whole))
@@ -431,9 +443,8 @@ void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) 
 void ModelView::askLens() {
   QJsonObject params = asked_;
   params["count"] = lensCount;
-  request_ = session_.engine().request("inspect/lens", params, this, [this](const Reply& reply) {
-    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
-    const QJsonArray layers = reply.result["layers"].toArray();
+  request("inspect/lens", params, [this](const QJsonObject& result) {
+    const QJsonArray layers = result["layers"].toArray();
     lens_->setRowCount(static_cast<int>(layers.size()));
     lens_->setColumnCount(static_cast<int>(target_.size()));
     lens_->setHorizontalHeaderLabels(target_);
@@ -456,19 +467,19 @@ void ModelView::askReasons() {
   QJsonObject params = asked_;
   params["position"] = std::max(0, choice_->currentIndex());
   params["method"] = "integrated_gradients";
-  request_ = session_.engine().request("inspect/attributions", params, this, [this](const Reply& reply) {
-    if (!reply) return reply.error->isCancelled() ? void() : fail(*reply.error);
+  axes_.clear();
+  map_->setMap({});  // gradients take a while: the tensor or word before would seem to be the answer
+  request("inspect/attributions", params, [this](const QJsonObject& result) {
     AttentionMap map;
-    map.queries << shownToken(reply.result["token"].toString(), false);
+    map.queries << shownToken(result["token"].toString(), false);
     const auto add = [&](const QStringList& tokens, const QJsonArray& values) {
       for (qsizetype i = 0; i < values.size() && i < tokens.size(); ++i) {
         map.keys << tokens[i];
         map.weights << static_cast<float>(values[i].toDouble());
       }
     };
-    add(source_, reply.result["source_attributions"].toArray());
-    add(decoder_, reply.result["prefix_attributions"].toArray());
-    axes_.clear();
+    add(source_, result["source_attributions"].toArray());
+    add(decoder_, result["prefix_attributions"].toArray());
     map_->setMap(map, true);
     map_->setSelection(-1, -1);
     cell_->setText(tr("From the left: the source, then the words before."));
@@ -483,6 +494,7 @@ void ModelView::tellCell(int row, int column) {
 }
 
 void ModelView::fail(const EngineError& error) {
+  map_->setMap({});
   facts_->setText(joinSentences({error.message, error.remedy}).toHtmlEscaped());
 }
 

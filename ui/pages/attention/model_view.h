@@ -8,6 +8,8 @@
 #include <QHash>
 #include <QJsonObject>
 #include <QStringList>
+#include <functional>
+#include <utility>
 
 #include "ui/client/engine_client.h"
 
@@ -31,14 +33,19 @@ class ModelView : public QDialog {
   Q_OBJECT
  public:
   /// sentence: handle, source, target?, first_token? as in `inspect/tensors`.
+  /// Keeps the model loaded. Closes if the engine ends: the next one does not know this model.
   ModelView(Session& session, const QJsonObject& sentence, QWidget* parent = nullptr);
+  ~ModelView() override;
 
  private:
   /// The rows of the tree that are no tensors.
   enum class Special { none, lens, why, similar };
 
-  static QString titleOf(Special special);
+  /// Title and explanation.
+  static std::pair<QString, QString> textsOf(Special special);
   QWidget* makeParts();
+  /// Asks for what is shown; the next ask() cancels it.
+  void request(const QString& method, const QJsonObject& params, const std::function<void(const QJsonObject&)>& take);
   void fill(const QJsonObject& pass);
   void askCandidates();
   void showStep();
@@ -64,7 +71,7 @@ class ModelView : public QDialog {
   QSpinBox* layer_;
   DecodingSteps* steps_;
   QTreeWidget* tree_;
-  QLabel *facts_, *choiceLabel_, *cell_;
+  QLabel *facts_, *choiceLabel_, *cell_, *remarks_;
   QComboBox* choice_;
   QStackedWidget* stack_;
   HeatMap* map_;

@@ -78,7 +78,7 @@ void QueryPanel::fitHeight() {
 }
 
 void QueryPanel::clear() {
-  asked_.clear();
+  asked_ = {};
   model_->setRow({});
   hide();
 }
@@ -93,22 +93,17 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
                            {"layer", choice.layer},
                            {"head", choice.head},
                            {"query", query}};
-  const QString question = QStringLiteral("%1 %2 %3 %4 %5")
-                               .arg(attention.toVariant().toString(), attentionKindKey(choice.kind))
-                               .arg(choice.layer)
-                               .arg(choice.head)
-                               .arg(query);
-  if (question == asked_) {
+  if (params == asked_) {
     showNote();
     return mark();
   }
-  asked_ = question;
+  asked_ = params;
   const auto same = [](const QueryKey& known, const QString& key) { return known.key == key; };
   if (!std::equal(row().keys.begin(), row().keys.end(), map.keys.begin(), map.keys.end(), same))
     model_->setRow({});  // removes the scores of another sentence
   engine_.request(
-      "attention/row", params, this, [this, question, keys = map.keys, name = map.queries[query]](const Reply& reply) {
-        if (question != asked_) return;
+      "attention/row", params, this, [this, params, keys = map.keys, name = map.queries[query]](const Reply& reply) {
+        if (params != asked_) return;
         if (!reply) return clear();  // if the engine lost the sentence, the map asks again
         constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
         QueryRow row{name, {}, reply.result["d_k"].toInt()};

@@ -61,7 +61,7 @@ class QueryPanel : public QWidget {
   void showNote();
 
   EngineClient& engine_;
-  QString asked_;
+  QJsonObject asked_;  // empty: nothing
   int key_ = -1;
   QString remark_;
   QueryModel* model_;

@@ -22,15 +22,15 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       store_(session.engine()),
-      kinds_(
+      kinds_(named(
           new SegmentedControl({attentionKindTitle(AttentionKind::Encoder), attentionKindTitle(AttentionKind::Decoder),
                                 attentionKindTitle(AttentionKind::Cross)},
-                               tr("Kind of attention"))),
+                               tr("Kind of attention")),
+          "ablationKind")),
       model_(new HeadModel(this)),
       grid_(new HeadGrid(model_)),
       bar_(new AblationBar(session, QStringLiteral("lineAblation"))) {
   setObjectName(QStringLiteral("ablationPanel"));
-  kinds_->setObjectName(QStringLiteral("ablationKind"));
   kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
   named(grid_, "ablationGrid", tr("Heads to switch off or on"));
   grid_->setSwitching(true);
@@ -51,6 +51,8 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
   connect(grid_, &HeadGrid::headToggled, this,
           [this](int layer, int head) { session_.silenced().toggle(kind(), layer, head); });
   connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationPanel::showOff);
+  // A new engine may give a known handle to another model.
+  connect(&session_.models(), &Models::changed, this, [this] { asked_.clear(); });
   connect(&store_, &AttentionStore::attentionReady, this, &AblationPanel::showHeads);
   connect(&store_, &AttentionStore::failed, this, [this](const EngineError& error) {
     asked_.clear();

@@ -15,10 +15,8 @@ ComparePane::ComparePane(Session& session, QWidget* parent)
     : Card(tr("Second model"), parent),
       side_(session),
       translator_(session.engine(), QStringLiteral("compare-pane")),
-      text_(new TokenTextEdit(TokenTextEdit::Use::read)) {
+      text_(named(new TokenTextEdit(TokenTextEdit::Use::read), "compareText", tr("Translation of the second model"))) {
   setObjectName(QStringLiteral("comparePane"));
-  text_->setObjectName(QStringLiteral("compareText"));
-  text_->setAccessibleName(tr("Translation of the second model"));
   auto* strut = new QSpacerItem(0, 0);
   header()->addItem(strut);
   followTextSize(this, [this, strut] {

@@ -86,11 +86,15 @@ void ForeignModelCard::describe(const QJsonObject& model) {
 
 void ForeignModelCard::import() {
   import_->setEnabled(false);
-  job_->start("model/import", {{"path", path_}}, [this](const Reply& reply) {
-    import_->setEnabled(isOpen());
-    if (!reply) return session_.report(*reply.error);
-    dismiss();
-    openPaths(session_, {reply.result["model"].toString()}, this);
+  job_->start("model/import", {{"path", path_}}, [this, opened = opened_](const Reply& reply) {
+    if (!reply) session_.report(*reply.error);
+    if (opened != opened_ && isOpen())
+      inspect();  // another model was opened meanwhile
+    else if (reply)
+      dismiss();
+    else
+      import_->setEnabled(isOpen());
+    if (reply) openPaths(session_, {reply.result["model"].toString()}, this);
   });
 }
 

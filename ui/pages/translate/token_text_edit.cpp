@@ -88,6 +88,13 @@ void TokenTextEdit::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange) placeNumbers();
 }
 
+QStringList TokenTextEdit::lines() const {
+  QStringList lines;
+  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+    lines.append(block.text().replace(QChar::LineSeparator, QLatin1Char(' ')).replace(QChar::Nbsp, QLatin1Char(' ')));
+  return lines;
+}
+
 void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {
   point(-1, -1);
   lines_ = lines;
@@ -121,15 +128,20 @@ int TokenTextEdit::tokenIn(int line, int column) const {
   return token < 0 && column > 0 ? tokenAt(lines_[line].spans, column - 1) : token;
 }
 
+int TokenTextEdit::tokenAtPoint(const QPoint& point, int& line) const {
+  const QTextCursor cursor = cursorForPosition(point);
+  const QRect caret = cursorRect(cursor);
+  line = cursor.blockNumber();
+  // Outside the text (below it, or past a line's end, which is at the left in some scripts) there is no token.
+  const int aside = std::max(point.x() - caret.right(), caret.left() - point.x());
+  if (point.y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return -1;
+  return tokenIn(line, cursor.positionInBlock());
+}
+
 void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseMoveEvent(event);
-  const QTextCursor cursor = cursorForPosition(event->pos());
-  const QRect caret = cursorRect(cursor);
-  // Outside the text (below it, or past a line's end, which is at the left in some scripts) there is no token.
-  const int aside = std::max(event->pos().x() - caret.right(), caret.left() - event->pos().x());
-  if (event->pos().y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return point(-1, -1);
-  const int line = cursor.blockNumber();
-  const int token = tokenIn(line, cursor.positionInBlock());
+  int line = -1;
+  const int token = tokenAtPoint(event->pos(), line);
   point(line, token);
   if (token >= 0 && token < lines_[line].probabilities.size())
     QToolTip::showText(event->globalPosition().toPoint(),
@@ -141,9 +153,9 @@ void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
 void TokenTextEdit::mouseReleaseEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseReleaseEvent(event);
   if (event->button() != Qt::LeftButton || textCursor().hasSelection()) return;
-  const QTextCursor cursor = cursorForPosition(event->pos());
-  const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
-  if (token >= 0) emit tokenClicked(cursor.blockNumber(), token);
+  int line = -1;
+  const int token = tokenAtPoint(event->pos(), line);
+  if (token >= 0) emit tokenClicked(line, token);
 }
 
 void TokenTextEdit::leaveEvent(QEvent* event) {
@@ -167,46 +179,38 @@ void TokenTextEdit::point(int line, int token) {
 void TokenTextEdit::highlight() {
   const Palette& colours = theme();
   QList<QTextEdit::ExtraSelection> selections;
-  const auto add = [&](int line, const TextSpan& span, const QTextCharFormat& format) {
+  // Not only by colour: what matters most is underlined, too.
+  const auto mark = [&](int line, const TextSpan& span, const QColor& ground, QTextCharFormat::UnderlineStyle underline,
+                        const QColor& colour) {
     const QTextBlock block = document()->findBlockByNumber(line);
     if (span.length == 0 || !block.isValid() || span.start + span.length >= block.length()) return;
     QTextEdit::ExtraSelection selection;
     selection.cursor = QTextCursor(block);
     selection.cursor.setPosition(block.position() + span.start);
     selection.cursor.setPosition(block.position() + span.start + span.length, QTextCursor::KeepAnchor);
-    selection.format = format;
+    selection.format.setBackground(ground);
+    if (underline != QTextCharFormat::NoUnderline) {
+      selection.format.setUnderlineStyle(underline);
+      selection.format.setUnderlineColor(colour);
+    }
     selections.append(selection);
   };
   for (int line = 0; shading_ && line < std::min<qsizetype>(lines_.size(), shadedLines); ++line)
     for (qsizetype t = 0; t < std::min(lines_[line].spans.size(), lines_[line].probabilities.size()); ++t) {
       const double doubt = 1 - std::clamp(lines_[line].probabilities[t], 0.0, 1.0);
       if (doubt < 0.1) continue;
-      QTextCharFormat format;
-      format.setBackground(blend(colours.field, colours.warning, 0.45 * doubt));
-      if (doubt > 0.6) {  // not only by colour
-        format.setUnderlineStyle(QTextCharFormat::DotLine);
-        format.setUnderlineColor(colours.warning);
-      }
-      add(line, lines_[line].spans[t], format);
+      mark(line, lines_[line].spans[t], blend(colours.field, colours.warning, 0.45 * doubt),
+           doubt > 0.6 ? QTextCharFormat::DotLine : QTextCharFormat::NoUnderline, colours.warning);
     }
   for (int line = 0; line < std::min<qsizetype>(differences_.size(), shadedLines); ++line)
-    for (const TextSpan& word : differences_[line]) {
-      QTextCharFormat format;
-      format.setBackground(colours.accentGround);
-      format.setUnderlineStyle(QTextCharFormat::DashUnderline);
-      format.setUnderlineColor(colours.accent);
-      add(line, word, format);
-    }
+    for (const TextSpan& word : differences_[line])
+      mark(line, word, colours.accentGround, QTextCharFormat::DashUnderline, colours.accent);
   if (markedLine_ >= 0 && markedLine_ < lines_.size())
     for (qsizetype t = 0; t < std::min(marks_.size(), lines_[markedLine_].spans.size()); ++t) {
       if (marks_[t] < faintestMark) continue;
-      QTextCharFormat format;
-      format.setBackground(blend(colours.field, colours.accent, 0.38 * std::min(1.0, marks_[t])));
-      if (marks_[t] > 0.5) {
-        format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
-        format.setUnderlineColor(colours.accent);
-      }
-      add(markedLine_, lines_[markedLine_].spans[t], format);
+      mark(markedLine_, lines_[markedLine_].spans[t],
+           blend(colours.field, colours.accent, 0.38 * std::min(1.0, marks_[t])),
+           marks_[t] > 0.5 ? QTextCharFormat::SingleUnderline : QTextCharFormat::NoUnderline, colours.accent);
     }
   setExtraSelections(selections);
 }

@@ -28,6 +28,8 @@ class TokenTextEdit : public QPlainTextEdit {
   /// The strength of each token's mark in one line (0..1); empty: no marks.
   void setMarks(int line, const QVector<double>& strengths);
 
+  /// The text of each numbered line. The line separator of Shift+Enter breaks a row and not a line: it is a space here.
+  QStringList lines() const;
   int currentLine() const { return textCursor().blockNumber(); }
 
  signals:
@@ -53,6 +55,8 @@ class TokenTextEdit : public QPlainTextEdit {
   void chooseAtCursor();
   void highlight();
   int tokenIn(int line, int column) const;
+  /// -1: none.
+  int tokenAtPoint(const QPoint& point, int& line) const;
 
   QWidget* numbers_;  // beside the text
   QVector<LineTokens> lines_;

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTextBlock>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/text/format.h"
@@ -73,8 +74,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
                  .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
   });
   connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
-    messages().showError(error, tr("Try again"),
-                         [this] { translator_.setModel(this->session().models().current().handle); });
+    messages().showError(error, tr("Try again"), [this] { translator_.retry(); });
   });
   connect(&explorer_, &Explorer::alignmentKnown, this, &TranslatePage::showMarks);
   connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
@@ -95,16 +95,14 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
 
 QWidget* TranslatePage::makeSourceCard() {
   sourceCard_ = new Card(tr("Source"));
-  auto* clear = named(new QPushButton(tr("Clear")), "clearSource");
   sourceCard_->header()->addWidget(makeFileButton());
-  sourceCard_->header()->addWidget(clear);
+  sourceCard_->header()->addWidget(makeButton(tr("Clear"), "clearSource", this, [this] {
+    replaceText(QString());
+    source_->setFocus();
+  }));
   source_ = named(new TokenTextEdit, "sourceText", tr("Text to translate"));
   source_->setPlaceholderText(tr("Type or paste text here. Line breaks are kept."));
   sourceCard_->body()->addWidget(source_, 1);
-  connect(clear, &QPushButton::clicked, this, [this] {
-    replaceText(QString());
-    source_->setFocus();
-  });
   connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
   connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showSentence);
   return sourceCard_;
@@ -170,8 +168,12 @@ void TranslatePage::saveTranslation(const QString& path) {
 
 QWidget* TranslatePage::makeTargetCard() {
   targetCard_ = new Card(tr("Target"));
-  attention_ = named(new QPushButton(tr("Open in Attention")), "openInAttention");
-  copy_ = named(new QPushButton(tr("Copy")), "copyTranslation", tr("Copy the translation"));
+  attention_ = makeButton(tr("Open in Attention"), "openInAttention", this, &TranslatePage::openAttention);
+  copy_ = makeButton(tr("Copy"), "copyTranslation", this, [this] {
+    QGuiApplication::clipboard()->setText(target_->toPlainText());
+    messages().showNotice(tr("The translation is on the clipboard."));
+  });
+  copy_->setAccessibleName(tr("Copy the translation"));
   targetCard_->header()->addWidget(attention_);
   targetCard_->header()->addWidget(copy_);
   target_ = named(new TokenTextEdit(TokenTextEdit::Use::read), "targetText", tr("Translation"));
@@ -184,11 +186,6 @@ QWidget* TranslatePage::makeTargetCard() {
     explore();
   });
   connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
-  connect(copy_, &QPushButton::clicked, this, [this] {
-    QGuiApplication::clipboard()->setText(target_->toPlainText());
-    messages().showNotice(tr("The translation is on the clipboard."));
-  });
-  connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
   for (const TokenSide side : {TokenSide::source, TokenSide::target}) {
     TokenTextEdit* pane = side == TokenSide::source ? source_ : target_;
     connect(pane, &TokenTextEdit::tokenPointed, this, [=, this](int line, int token) { pointAt(side, line, token); });
@@ -236,13 +233,13 @@ QWidget* TranslatePage::makeNBestCard() {
   });
   connect(heads_, &AblationPanel::failed, this, &TranslatePage::showError);
   connect(choices_, &ChoiceGrid::forced, this,
-          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+          [this](const QStringList& path) { steer(explorer_.choicesLine(), steering_->current().forcing(path)); });
   connect(search_, &SearchPanel::forced, this,
-          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().forcing(path)); });
   connect(search_, &SearchPanel::banned, this,
-          [this](const QStringList& path) { steer(steering_->current().banning(path)); });
+          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().banning(path)); });
   connect(search_, &SearchPanel::allowed, this,
-          [this](const QStringList& path) { steer(steering_->current().allowing(path)); });
+          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().allowing(path)); });
   return nbestCard_;
 }
 
@@ -252,7 +249,7 @@ void TranslatePage::activate() {
 }
 
 Printout TranslatePage::printout() {
-  const QStringList lines = sourceLines();
+  const QStringList lines = source_->lines();
   if (source_->toPlainText().trimmed().isEmpty() || !session().models().current().isValid()) return {};
   const auto row = [](const char* cell, const QString& number, const QString& left, const QString& right) {
     return QString("<tr><%1 align=\"right\">%2</%1><%1 align=\"left\">%3</%1><%1 align=\"left\">%4</%1></tr>")
@@ -273,10 +270,6 @@ void TranslatePage::showSearch(const QString& text) {
   explore();
 }
 
-QStringList TranslatePage::sourceLines() const {
-  return source_->toPlainText().split(QLatin1Char('\n'));
-}
-
 void TranslatePage::onModelChanged() {
   const LoadedModel& model = session().models().current();
   showCard();
@@ -293,9 +286,10 @@ void TranslatePage::onModelChanged() {
   }
   steeredModel_ = model.model;
   applySettings();
-  translator_.setText(sourceLines(), source_->currentLine());
-  compare_->setText(sourceLines(), source_->currentLine());
-  translator_.setModel(model.handle);
+  translator_.setText(source_->lines(), source_->currentLine());
+  compare_->setText(source_->lines(), source_->currentLine());
+  waiting_ = !isVisible();
+  translator_.setModel(waiting_ ? QJsonValue() : model.handle);
   showExamples();
 }
 
@@ -304,8 +298,8 @@ void TranslatePage::showExamples() {
   const LoadedModel& model = session().models().current();
   if (!model.isValid() || session().settings().value(examplesKey).toBool() || !source_->toPlainText().isEmpty()) return;
   const QString run = runFolderOfModel(session(), model.model);
-  session().engine().request("run/replay", {{"run", run}}, this, [this](const Reply& reply) {
-    if (!reply || !source_->toPlainText().isEmpty()) return;
+  session().engine().request("run/replay", {{"run", run}}, this, [this, handle = model.handle](const Reply& reply) {
+    if (!reply || !source_->toPlainText().isEmpty() || handle != session().models().current().handle) return;
     QStringList examples;
     const QJsonArray sentences = reply.result["sentences"].toArray();
     for (const QJsonValue& sentence : sentences)
@@ -323,9 +317,8 @@ void TranslatePage::showCard() {
 }
 
 void TranslatePage::onTextChanged() {
-  const QString text = source_->toPlainText();
-  session().typedText().setText(typedKey, text);
-  const QStringList lines = text.split(QLatin1Char('\n'));
+  session().typedText().setText(typedKey, source_->toPlainText());
+  const QStringList lines = source_->lines();
   translator_.setText(lines, source_->currentLine());
   compare_->setText(lines, source_->currentLine());
   onTranslated();
@@ -423,8 +416,8 @@ void TranslatePage::showSearching() {
   emit searchShown();
 }
 
-void TranslatePage::steer(const Steering& next) {
-  if (!currentSentence().isEmpty()) steering_->steer(next);
+void TranslatePage::steer(const QString& sentence, const Steering& next) {
+  if (!sentence.isEmpty() && sentence == currentSentence()) steering_->steer(next);
 }
 
 void TranslatePage::showToken(int line, int token) {
@@ -482,6 +475,7 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
+  if (std::exchange(waiting_, false)) translator_.setModel(session().models().current().handle);
   showMarks();
 }
 
@@ -539,7 +533,8 @@ void TranslatePage::openAttention() {
   const QString sentence = currentSentence();
   const Hypothesis* hypothesis = hypothesisOf(sentence);
   if (!hypothesis) return;
-  const bool best = chosen_.value(sentence, 0) == 0;
+  // The Attention page finds only the model's own best translation by itself.
+  const bool best = chosen_.value(sentence, 0) == 0 && steering_->of(sentence).isEmpty();
   session().showAttention(sentence.trimmed(), best ? QString() : hypothesis->text);
 }
 

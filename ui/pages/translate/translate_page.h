@@ -88,9 +88,9 @@ class TranslatePage : public Page {
   void openAttention();
   void explore();
   void showSearching();
-  void steer(const Steering& next);
+  /// `sentence`: that of the view in which the user chose; it may be the one before the current one.
+  void steer(const QString& sentence, const Steering& next);
   void showToken(int line, int token);
-  QStringList sourceLines() const;
   /// The shown hypothesis of a sentence: the best, or the one chosen below; null: none yet.
   const Hypothesis* hypothesisOf(const QString& sentence) const;
 
@@ -103,6 +103,7 @@ class TranslatePage : public Page {
   Place pointed_;               // the hovered one of several equal sentences
   QString speed_;
   bool searching_ = false;  // as shown
+  bool waiting_ = false;    // the model changed while the page was hidden: the text is translated when it is shown
 
   Stack* stack_;
   ForeignModelCard* foreign_;

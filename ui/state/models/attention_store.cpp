@@ -4,7 +4,10 @@
 #include <QJsonArray>
 #include <QPromise>
 #include <QThreadPool>
+#include <algorithm>
 #include <numbers>
+
+#include "ui/kit/text/format.h"
 
 namespace transept {
 namespace {
@@ -72,6 +75,19 @@ AttentionResult AttentionResult::fromJson(const QJsonObject& json) {
     result.thumbnails[static_cast<int>(kind)] =
         NumericArray::fromJson(json["thumbnails"][attentionKindKey(kind)].toObject());
   return result;
+}
+
+qint64 AttentionResult::pageTokens() const {
+  return std::count_if(sourceTokens.begin(), sourceTokens.end(),
+                       [](const QString& token) { return !isSpecialToken(token); });
+}
+
+QString AttentionResult::pageText() const {
+  const qint64 shown = pageTokens();
+  if (shown == 0 || sourceTotal <= shown) return {};
+  return AttentionStore::tr(
+             "Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.")
+      .arg(formatCount(firstToken + 1), formatCount(firstToken + shown), formatCount(sourceTotal));
 }
 
 AttentionMap AttentionResult::frame(AttentionKind kind) const {

@@ -25,6 +25,10 @@ struct AttentionResult {
   NumericArray thumbnails[3];              // by AttentionKind, [layers, heads, h, w]
 
   bool isValid() const { return encoderLayers > 0; }
+  /// Tokens of the page, without </s>.
+  qint64 pageTokens() const;
+  /// Which page of a long source this is; empty: the whole source.
+  QString pageText() const;
   int layers(AttentionKind kind) const { return kind == AttentionKind::Encoder ? encoderLayers : decoderLayers; }
   /// The displayed query and key tokens of a kind, without weights.
   AttentionMap frame(AttentionKind kind) const;

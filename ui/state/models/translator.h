@@ -49,6 +49,8 @@ class Translator : public QObject {
   /// Constrains the translations of this sentence; an empty steering removes the constraints.
   void steer(const QString& sentence, const Steering& steering);
   void forgetSteering() { steered_.clear(); }
+  /// Asks for the missing sentences, also after a failure.
+  void retry() { send(); }
   /// Takes effect after a short pause in typing.
   void setText(const QStringList& lines, int currentLine);
 

@@ -2,7 +2,6 @@
 #include "ui/pages/attention/heads/ablation_bar.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QPushButton>
 
 #include "ui/client/translation.h"
@@ -14,18 +13,17 @@
 namespace transept {
 
 AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
-    : QWidget(parent), session_(session), name_(name), text_(new QLabel) {
+    : QWidget(parent), session_(session), name_(name), text_(named(new QLabel, name + "Text")) {
   setObjectName(name + QStringLiteral("Bar"));
   auto* row = tight<QHBoxLayout>(12, this);
-  text_->setObjectName(name + QStringLiteral("Text"));
   text_->setTextFormat(Qt::RichText);
   text_->setWordWrap(true);
-  auto* on = new QPushButton(tr("All heads on"));
-  on->setObjectName(name + QStringLiteral("Clear"));
   row->addWidget(text_, 1);
-  row->addWidget(on, 0, Qt::AlignTop);
-  connect(on, &QPushButton::clicked, &session_.silenced(), &SilencedHeads::clear);
+  row->addWidget(makeButton(tr("All heads on"), name + "Clear", &session_.silenced(), &SilencedHeads::clear), 0,
+                 Qt::AlignTop);
   connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationBar::refresh);
+  // A new engine may give a known handle to another model.
+  connect(&session_.models(), &Models::changed, this, [this] { with_ = without_ = {}; });
   connect(&Theme::instance(), &Theme::changed, this, &AblationBar::describe);
   hide();
 }
@@ -69,19 +67,19 @@ void AblationBar::ask(Answer& answer, bool without) {
       heads.append(QJsonObject{{"kind", attentionKindKey(one.kind)}, {"layer", one.layer}, {"head", one.head}});
     params["heads_off"] = heads;
   }
-  const QString key = QString::fromUtf8(QJsonDocument(params).toJson(QJsonDocument::Compact));
-  if (answer.asked == key) return;
-  answer = {key, {}, 0};
   params["slot"] = name_ + (without ? QStringLiteral("-without-heads") : QStringLiteral("-with-heads"));
-  session_.engine().request("translate", params, this, [this, &answer, key](const Reply& reply) {
-    if (answer.asked != key) return;
+  if (answer.asked == params) return;
+  answer = {params, false, {}, 0};
+  session_.engine().request("translate", params, this, [this, &answer, params](const Reply& reply) {
+    if (answer.asked != params) return;
     if (!reply) {
-      answer.asked.clear();
+      answer.asked = {};
       if (!reply.error->isCancelled()) emit failed(*reply.error);
       return;
     }
     const QVector<TranslatedLine> lines = translatedLinesFromJson(reply.result);
     if (lines.isEmpty() || lines.first().hypotheses.isEmpty()) return;
+    answer.known = true;
     answer.text = lines.first().hypotheses.first().text;
     answer.score = lines.first().hypotheses.first().score;
     describe();
@@ -92,14 +90,13 @@ void AblationBar::describe() {
   if (session_.silenced().isEmpty()) return;
   const QString soft = theme().softInk.name();
   const auto line = [&](const QString& title, const QString& html, const Answer& answer) {
-    const QString score =
-        answer.text.isEmpty() ? QStringLiteral("…") : tr("score %1").arg(formatNumber(answer.score, 2));
+    const QString score = answer.known ? tr("score %1").arg(formatNumber(answer.score, 2)) : QStringLiteral("…");
     return QStringLiteral(
                "<p style='margin:1px 0'><span style='color:%1'>%2</span>%3 <span style='color:%1'>%4</span></p>")
         .arg(soft, tr("%1: ", "what the text behind it is").arg(title.toHtmlEscaped()), html, score);
   };
   WordDifference difference;
-  const bool both = !with_.text.isEmpty() && !without_.text.isEmpty();
+  const bool both = with_.known && without_.known;
   if (both) difference = wordDifference(with_.text, without_.text);
   QString html = line(tr("With all heads"), withMarkedWords(with_.text, difference.first), with_) +
                  line(tr("Without %n head(s)", nullptr, session_.silenced().count()),

@@ -30,7 +30,8 @@ class AblationBar : public QWidget {
 
  private:
   struct Answer {
-    QString asked;  // the request that it answers
+    QJsonObject asked;   // the request that it answers
+    bool known = false;  // the text may be empty
     QString text;
     double score = 0;
   };

@@ -48,10 +48,10 @@ class Toggle : public QToolButton {
 };
 }  // namespace
 
-HeadToggles::HeadToggles(QWidget* parent) : QWidget(parent), caption_(new QLabel(tr("Heads"))), boxes_(new QWidget) {
+HeadToggles::HeadToggles(QWidget* parent)
+    : QWidget(parent), caption_(roleLabel(tr("Heads"), "caption")), boxes_(new QWidget) {
   setObjectName(QStringLiteral("headToggles"));
   auto* row = tight<QHBoxLayout>(6, this);
-  caption_->setProperty("role", "caption");
   row->addWidget(caption_, 0, Qt::AlignTop);  // level with the first line
   new FlowLayout(boxes_, 0);
   row->addWidget(boxes_, 1);

@@ -2,12 +2,17 @@
 #include "ui/pages/attention/heads/word_difference.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace transept {
 namespace {
 
 constexpr qsizetype wordsCompared = 600;
+
+/// In scripts without spaces.
+bool isWordOfItsOwn(QChar c) {
+  const QChar::Script script = c.script();
+  return script == QChar::Script_Han || script == QChar::Script_Hiragana || script == QChar::Script_Katakana;
+}
 
 QVector<TextSpan> wordSpans(const QString& text) {
   QVector<TextSpan> words;
@@ -16,8 +21,9 @@ QVector<TextSpan> wordSpans(const QString& text) {
       ++at;
       continue;
     }
-    const int start = at;
-    while (at < text.size() && !text[at].isSpace()) ++at;
+    const int start = at++;
+    const auto continues = [&] { return !text[at].isSpace() && !isWordOfItsOwn(text[at]); };
+    while (!isWordOfItsOwn(text[start]) && at < text.size() && continues()) ++at;
     words.append({start, at - start});
   }
   return words;
@@ -27,26 +33,24 @@ QVector<TextSpan> wordSpans(const QString& text) {
 
 WordDifference wordDifference(const QString& first, const QString& second) {
   const QVector<TextSpan> a = wordSpans(first), b = wordSpans(second);
-  const auto rows = static_cast<std::size_t>(a.size()), columns = static_cast<std::size_t>(b.size());
-  const auto same = [&](std::size_t i, std::size_t j) {
-    const TextSpan &x = a[static_cast<qsizetype>(i)], &y = b[static_cast<qsizetype>(j)];
-    return QStringView(first).mid(x.start, x.length) == QStringView(second).mid(y.start, y.length);
+  const qsizetype rows = a.size(), columns = b.size();
+  const auto same = [&](qsizetype i, qsizetype j) {
+    return QStringView(first).mid(a[i].start, a[i].length) == QStringView(second).mid(b[j].start, b[j].length);
   };
   // common[i][j]: the length of the longest common subsequence of a[i...] and b[j...].
-  std::vector<std::vector<int>> common(rows + 1, std::vector<int>(columns + 1));
-  for (std::size_t i = rows; i-- > 0;)
-    for (std::size_t j = columns; j-- > 0;)
+  QVector<QVector<int>> common(rows + 1, QVector<int>(columns + 1));
+  for (qsizetype i = rows; i-- > 0;)
+    for (qsizetype j = columns; j-- > 0;)
       common[i][j] = same(i, j) ? common[i + 1][j + 1] + 1 : std::max(common[i + 1][j], common[i][j + 1]);
   WordDifference difference;
-  std::size_t i = 0, j = 0;
-  while (i < rows || j < columns) {
+  for (qsizetype i = 0, j = 0; i < rows || j < columns;) {
     if (i < rows && j < columns && same(i, j)) {
       ++i;
       ++j;
     } else if (j == columns || (i < rows && common[i + 1][j] >= common[i][j + 1])) {
-      difference.first.append(a[static_cast<qsizetype>(i++)]);
+      difference.first.append(a[i++]);
     } else {
-      difference.second.append(b[static_cast<qsizetype>(j++)]);
+      difference.second.append(b[j++]);
     }
   }
   return difference;

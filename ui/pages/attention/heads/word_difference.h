@@ -10,7 +10,8 @@ struct WordDifference {
   QVector<TextSpan> first, second;  // the words that the other text does not have at that place
 };
 
-/// Words are separated by spaces. Of very long lines only the beginnings are compared; the rest is not marked.
+/// Words are separated by spaces; a Chinese or Japanese character is a word of its own. Of very long lines only the
+/// beginnings are compared; the rest is not marked.
 WordDifference wordDifference(const QString& first, const QString& second);
 
 /// The text as HTML with these words underlined.

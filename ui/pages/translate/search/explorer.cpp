@@ -99,7 +99,8 @@ void Explorer::askTree(const QString& line, const TranslateSettings& settings, c
        {"prefix", QJsonArray::fromStringList(steering.prefix)},
        {"banned", banned},
        {"tree", nodesAtMost}},
-      [this](const Reply& reply) {
+      [this, line](const Reply& reply) {
+        treeLine_ = line;
         tree_ = SearchTree::fromJson(reply.result["tree"].toObject());
         emit treeChanged();
       });
@@ -109,7 +110,8 @@ void Explorer::askChoices(const QString& line, const QStringList& tokens) {
   const QString key = tokens.isEmpty() ? QString() : line + group + tokens.join(unit);
   ask(choicesQuestion_, key, QStringLiteral("translate/choices"),
       {{"slot", slot}, {"source", line}, {"tokens", QJsonArray::fromStringList(tokens)}, {"count", choicesAtMost}},
-      [this](const Reply& reply) {
+      [this, line](const Reply& reply) {
+        choicesLine_ = line;
         positions_ = tokenPositionsFromJson(reply.result);
         emit choicesChanged();
       });

@@ -23,6 +23,9 @@ class Explorer : public QObject {
   void askTree(const QString& line, const TranslateSettings& settings, const Steering& steering);
   void askChoices(const QString& line, const QStringList& tokens);
   const SearchTree& tree() const { return tree_; }
+  /// The lines that tree() and positions() belong to, while another one may be asked for.
+  const QString& treeLine() const { return treeLine_; }
+  const QString& choicesLine() const { return choicesLine_; }
   bool isAskingTree() const { return treeQuestion_.request != 0; }
   bool isAskingChoices() const { return choicesQuestion_.request != 0; }
   const QVector<TokenPosition>& positions() const { return positions_; }
@@ -47,6 +50,7 @@ class Explorer : public QObject {
   EngineClient& engine_;
   QJsonValue handle_;
   Question treeQuestion_, choicesQuestion_, alignmentQuestion_;
+  QString treeLine_, choicesLine_;
   SearchTree tree_;
   QVector<TokenPosition> positions_;
   QCache<QString, AttentionMap> alignments_;

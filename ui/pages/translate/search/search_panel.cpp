@@ -45,11 +45,11 @@ SearchPanel::SearchPanel(QWidget* parent)
       model_(new SearchTreeModel(this)),
       table_(new QTableView),
       stack_(new Stack),
-      detail_(measured("score probability", new ElidedLabel)),
-      pruned_(new QCheckBox(tr("Pruned branches"))),
-      asTable_(new QCheckBox(tr("As a table"))),
-      force_(new QPushButton(tr("Force"))),
-      ban_(new QPushButton(tr("Ban"))) {
+      detail_(withRole("soft", measured("score probability", named(new ElidedLabel, "searchDetail")))),
+      pruned_(named(new QCheckBox(tr("Pruned branches")), "searchPruned")),
+      asTable_(named(new QCheckBox(tr("As a table")), "searchAsTable")),
+      force_(makeButton(tr("Force"), "searchForce", this, &SearchPanel::force)),
+      ban_(makeButton(tr("Ban"), "searchBan", this, &SearchPanel::ban)) {
   auto* rows = tight<QVBoxLayout>(8, this);
   named(table_, "searchTable", tr("Search tree as a table"));
   table_->setModel(model_);
@@ -64,20 +64,11 @@ SearchPanel::SearchPanel(QWidget* parent)
   rows->addWidget(stack_, 1);
 
   auto* row = tight<QHBoxLayout>(12);
-  detail_->setObjectName(QStringLiteral("searchDetail"));
-  detail_->setProperty("role", "soft");
-  pruned_->setObjectName(QStringLiteral("searchPruned"));
   pruned_->setChecked(true);
-  asTable_->setObjectName(QStringLiteral("searchAsTable"));
-  force_->setObjectName(QStringLiteral("searchForce"));
   force_->setToolTip(tr("The translation begins with everything up to this token and goes on from there"));
-  ban_->setObjectName(QStringLiteral("searchBan"));
   ban_->setToolTip(tr("The search may not take this token at this place"));
   row->addWidget(detail_, 1);
-  row->addWidget(pruned_);
-  row->addWidget(asTable_);
-  row->addWidget(force_);
-  row->addWidget(ban_);
+  for (QWidget* control : std::initializer_list<QWidget*>{pruned_, asTable_, force_, ban_}) row->addWidget(control);
   rows->addLayout(row);
 
   connect(view_, &SearchTreeView::currentChanged, this, &SearchPanel::choose);
@@ -91,17 +82,13 @@ SearchPanel::SearchPanel(QWidget* parent)
     stack_->setCurrentIndex(table ? 1 : 0);
     table ? chooseRow(*table_, node_) : view_->setCurrent(node_);
   });
-  connect(force_, &QPushButton::clicked, this, &SearchPanel::force);
-  connect(ban_, &QPushButton::clicked, this, &SearchPanel::ban);
   choose(-1);
 }
 
 void SearchPanel::setTree(const SearchTree& tree) {
   tree_ = tree;
-  node_ = -1;
   model_->setTree(tree);
-  view_->setTree(tree);
-  choose(-1);
+  view_->setTree(tree);  // chooses none
 }
 
 void SearchPanel::setSearching(bool searching) {

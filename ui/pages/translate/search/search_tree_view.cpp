@@ -88,12 +88,13 @@ void SearchTreeView::arrange() {
   const int edges = std::max(0, static_cast<int>(steps_.size()) - 1);  // between the boxes of a path
   const QSize whole(scaled(left) + edges * scaled(stepWidth) + scaled(boxWidth) + 4,
                     scaled(top) + static_cast<int>(most) * scaled(rowHeight) + 4);
-  horizontalScrollBar()->setPageStep(viewport()->width());
-  horizontalScrollBar()->setSingleStep(scaled(stepWidth) / 2);
-  horizontalScrollBar()->setRange(0, std::max(0, whole.width() - viewport()->width()));
-  verticalScrollBar()->setPageStep(viewport()->height());
-  verticalScrollBar()->setSingleStep(scaled(rowHeight));
-  verticalScrollBar()->setRange(0, std::max(0, whole.height() - viewport()->height()));
+  const auto fit = [](QScrollBar* bar, int whole, int visible, int step) {
+    bar->setPageStep(visible);
+    bar->setSingleStep(step);
+    bar->setRange(0, std::max(0, whole - visible));
+  };
+  fit(horizontalScrollBar(), whole.width(), viewport()->width(), scaled(stepWidth) / 2);
+  fit(verticalScrollBar(), whole.height(), viewport()->height(), scaled(rowHeight));
   viewport()->update();
 }
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view of the whole model beside a changing window: stacks of unequal depths, remarks, and the model that it holds.
+#include "ui/pages/attention/model_view.h"
+
+#include <QLabel>
+#include <QPointer>
+#include <QSpinBox>
+#include <QTest>
+
+#include "tests/support/window_test.h"
+#include "tests/ui_pages/harness/page_harness.h"
+#include "ui/kit/text/format.h"
+#include "ui/pages/attention/model_figure.h"
+
+using namespace transept;
+
+class ModelViewTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    QPointer<ModelView> view;
+    Open(const QString& sentence = "a dog", int firstToken = 0) {
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      const QJsonValue handle = harness.session().models().current().handle;
+      view = new ModelView(harness.session(), {{"handle", handle}, {"source", sentence}, {"first_token", firstToken}});
+      view->show();
+      if (!QTest::qWaitFor([this] { return remarks()->isVisible(); })) qFatal("no tensors");
+    }
+    ~Open() { delete view; }
+    QLabel* remarks() { return child<QLabel>(*view, "modelRemarks"); }
+    QString shown() { return child<QLabel>(*view, "modelFacts")->text().section("</b>", 0, 0).mid(3); }
+  };
+
+ private slots:
+  void theLayerAgreesWithTheFigure() {
+    Open open;
+    auto* figure = child<ModelFigure>(*open.view, "modelFigure");
+    auto* layer = child<QSpinBox>(*open.view, "modelLayer");
+    QCOMPARE(layer->maximum(), 2);
+    QCOMPARE(open.shown(), QString("encoder.embedding"));
+    QTest::keyClick(figure, Qt::Key_Right);  // the embedding has no layers, the figure has
+    QCOMPARE(layer->value(), 2);
+    QVERIFY(figure->blocks().contains("encoder.layers.1.self_attention.weights"));
+    // The decoder stays at its only layer while the encoder is looked through.
+    emit figure->chosen("decoder.layers.0.cross_attention.weights");
+    for (const int shown : {1, 2}) {
+      layer->setValue(shown);
+      QCOMPARE(layer->value(), shown);
+      QCOMPARE(open.shown(), QString("decoder.layers.0.cross_attention.weights"));
+      QVERIFY(figure->blocks().contains(QString("encoder.layers.%1.self_attention.weights").arg(shown - 1)));
+    }
+    emit figure->chosen("encoder.layers.0.self_attention.weights");
+    QCOMPARE(layer->value(), 1);
+    layer->setValue(2);
+    QCOMPARE(open.shown(), QString("encoder.layers.1.self_attention.weights"));
+  }
+
+  void theRemarksStay() {
+    Open open("Pages a b c d e f g h i j", 11);
+    const QString text = open.remarks()->text();
+    QVERIFY2(text.contains("Tokens 12 to 22 of " + formatCount(1200)), qPrintable(text));
+    QVERIFY2(text.contains("converted back to f32"), qPrintable(text));
+    emit child<ModelFigure>(*open.view, "modelFigure")->chosen("decoder.layers.0.cross_attention.weights");
+    QCOMPARE(open.remarks()->text(), text);
+  }
+
+  void itsModelStaysLoaded() {
+    Open open;
+    open.harness.session().models().load("/runs/multi30k-small/checkpoints/step-1600");
+    QTRY_COMPARE(open.harness.session().models().current().step, 1600);
+    QVERIFY(open.harness.requests("model/unload").isEmpty());
+    open.view->close();
+    QTRY_VERIFY(!open.view);
+    QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
+  }
+
+  void itClosesWithItsEngine() {
+    Open open;
+    open.harness.session().engine().request("test/die", {}, this, {});
+    QTRY_VERIFY(!open.view);
+  }
+};
+
+TRANSEPT_WINDOW_TEST(ModelViewTest)
+#include "model_view_test.moc"
