@@ -107,8 +107,8 @@ Value valueOf(std::string_view key, const T& member) {
     return member;
 }
 
-/// An adapter of train.lora_rank must be smaller than the matrix that it changes.
-void requireThinAdapters(const Config& config) {
+/// An adapter of train.lora_rank must be smaller than the matrix that it changes, and there must be one.
+void requireAdapters(const Config& config) {
   const ModelConfig& model = config.model;
   const TrainConfig& train = config.train;
   if (train.lora_rank == 0) return;
@@ -120,6 +120,12 @@ void requireThinAdapters(const Config& config) {
     throw ConfigError("train.lora_rank", "'train.lora_rank' is " + std::to_string(train.lora_rank) +
                                              ", but the narrowest matrix that it adapts has a width of " +
                                              std::to_string(least) + "; choose a lower rank, such as 8.");
+  }
+  constexpr auto stacks = static_cast<unsigned>(FrozenParts::encoder) | static_cast<unsigned>(FrozenParts::decoder);
+  if (train.lora_on == AdaptedProducts::feed_forward && (static_cast<unsigned>(train.freeze) & stacks) == stacks) {
+    throw ConfigError("train.freeze",
+                      "'train.freeze' freezes all feed-forward networks, which 'train.lora_on' chooses to adapt: "
+                      "nothing would be trained; change one of them.");
   }
   if (train.ema > 0) {
     throw ConfigError("train.ema",
@@ -218,7 +224,7 @@ void Config::resolve() {
   if (train.schedule == Schedule::noam && train.warmup == 0) {
     throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
   }
-  requireThinAdapters(*this);
+  requireAdapters(*this);
 }
 
 nlohmann::json Config::toJson() const {

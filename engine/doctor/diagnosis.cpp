@@ -16,7 +16,8 @@ constexpr int points = 400;
 // Thresholds of the rules. The noise of an ordinary training stays below all of them. docs/decisions/013-divergence.md
 // has the measurements behind those of the source gain, cross-attention and the update ratio.
 constexpr double divergedBy = 0.10;                   // of the least smoothed loss, and ...
-constexpr double divergedAtLeast = 0.3;               // ... in nats
+constexpr double divergedAtLeast = 0.3;               // ... in nats, and ...
+constexpr double divergedNoise = 4;                   // ... times the noise of a smoothed loss
 constexpr double overfitBy = 0.02;                    // of the best validation loss
 constexpr double stillBy = 0.005, stillScore = 0.1;   // smaller improvements do not count
 constexpr double learnedAtLeast = 0.05;               // of the first loss
@@ -27,7 +28,7 @@ constexpr double fitsTraining = 0.85;                 // of the validation loss:
 constexpr double deadGradient = 0.07;                 // of the decoder's gradient norm
 constexpr double highRatio = 0.012, lowRatio = 1e-4;  // update-to-weight ratio; ordinary trainings: 0.0005 to 0.007
 constexpr double forgottenScore = 1.5;                // BLEU or chrF
-constexpr double spike = 20;                          // times the median norm
+constexpr double spike = 20;                          // times the median norm of that time
 constexpr double slowBelow = 0.6;                     // of the usual speed
 constexpr double idleBelow = 0.5;                     // load of a GPU
 
@@ -38,10 +39,14 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
+std::size_t smoothingWidth(const Trace& curve) {
+  return std::max<std::size_t>(1, curve.value.size() / 20);
+}
+
 /// Means of windows as wide as a twentieth of the curve: trends without noise.
 Trace smoothed(const Trace& curve) {
   Trace smooth;
-  const std::size_t width = std::max<std::size_t>(1, curve.value.size() / 20);
+  const std::size_t width = smoothingWidth(curve);
   for (std::size_t begin = 0; begin + width <= curve.value.size(); begin += width) {
     double sum = 0;
     for (std::size_t i = begin; i < begin + width; ++i) sum += curve.value[i];
@@ -49,6 +54,15 @@ Trace smoothed(const Trace& curve) {
     smooth.value.push_back(sum / static_cast<double>(width));
   }
   return smooth;
+}
+
+/// The standard deviation of such a mean, from the differences of neighbours: a trend hardly adds to them. The batches
+/// of a fine-tuning differ much, since their sentences are of one length and often of one corpus.
+double noiseOfSmoothed(const Trace& curve) {
+  double squares = 0;
+  for (std::size_t i = 1; i < curve.value.size(); ++i) squares += std::pow(curve.value[i] - curve.value[i - 1], 2);
+  return std::sqrt(squares /
+                   (2 * static_cast<double>(curve.value.size()) * static_cast<double>(smoothingWidth(curve))));
 }
 
 double valueBefore(const Trace& curve, double step) {
@@ -72,6 +86,11 @@ std::vector<SuggestedChange> gentler(const Config& config) {
 /// Only a model that training started from is validated at step 0.
 bool fineTunes(const Course& course) {
   return !course.validations.empty() && course.validations.front().step == 0;
+}
+
+/// Its loss need not fall much, and small updates suffice.
+bool beginsTrained(const Course& course) {
+  return course.firstStep > 0 || fineTunes(course);
 }
 
 /// Pre-norm from the start, or a gentler rate if the model has it already or is given.
@@ -110,7 +129,8 @@ std::optional<Finding> divergence(const Course& course, const Trace& loss) {
   if (loss.value.size() < 10) return std::nullopt;
   const auto least = std::min_element(loss.value.begin(), loss.value.end());
   const double last = loss.value.back();
-  if (last <= *least + std::max(divergedAtLeast, divergedBy * *least)) return std::nullopt;
+  const double noise = divergedNoise * noiseOfSmoothed(course.loss);
+  if (last <= *least + std::max({divergedAtLeast, divergedBy * *least, noise})) return std::nullopt;
   const double since = loss.step[static_cast<std::size_t>(least - loss.value.begin())];
   return findingOf("divergence", {{"from", *least}, {"to", last}, {"step", since}}, gentler(course.config),
                    static_cast<std::int64_t>(since));
@@ -118,7 +138,7 @@ std::optional<Finding> divergence(const Course& course, const Trace& loss) {
 
 std::optional<Finding> notLearning(const Course& course, const Trace& loss) {
   const double enough = std::max<double>(500, 2 * static_cast<double>(course.config.train.warmup));
-  if (loss.value.size() < 10 || static_cast<double>(course.step) < enough || fineTunes(course)) return std::nullopt;
+  if (loss.value.size() < 10 || static_cast<double>(course.step) < enough || beginsTrained(course)) return std::nullopt;
   const double first = loss.value.front(), last = loss.value.back();
   if (last < first * (1 - learnedAtLeast)) return std::nullopt;
   return startAgain("not_learning", course, {{"from", first}, {"to", last}});
@@ -136,7 +156,9 @@ std::optional<Finding> reading(const Course& course, const Trace& loss) {
   const double gain = all.back().sourceGain, unknown = std::log(all.back().perplexity);
   if (gain < readsNothing) {
     std::vector<double> shares;  // single ones are noise
-    for (std::size_t i = course.decoderNorm.value.size() * 3 / 4; i < course.decoderNorm.value.size(); ++i)
+    // A norm that was not finite is missing from one of them.
+    const std::size_t count = std::min(course.decoderNorm.value.size(), course.crossAttentionNorm.value.size());
+    for (std::size_t i = count * 3 / 4; i < count; ++i)
       shares.push_back(course.crossAttentionNorm.value[i] / course.decoderNorm.value[i]);
     if (median(shares) < deadGradient)  // false if it is not known
       return startAgain("dead_cross_attention", course, {{"gain", gain}});
@@ -163,7 +185,7 @@ std::optional<Finding> updateRatio(const Course& course) {
   const double usual = median({ratio.end() - static_cast<std::ptrdiff_t>(ratio.size() / 4), ratio.end()});
   const double rate = learningRate(train, course.config.model.d_model, std::max<std::int64_t>(1, course.step));
   // Within the warm-up, and where a schedule ends, the rate is meant to be low.
-  if (usual >= lowRatio || course.step < train.warmup || rate < peak / 2) return std::nullopt;
+  if (usual >= lowRatio || course.step < train.warmup || rate < peak / 2 || beginsTrained(course)) return std::nullopt;
   return findingOf("updates_too_small", {{"percent", 100 * usual}, {"rate", rate}}, faster(course.config), course.step);
 }
 
@@ -215,22 +237,31 @@ std::optional<Finding> plateau(const Course& course) {
     loss = std::fmin(loss, all[i].loss);
     score = std::fmax(score, all[i].score());
   }
-  if (lossSince < lossBefore * (1 - stillBy) || scoreSince > scoreBefore + stillScore) return std::nullopt;
+  // Also without validation pairs, where nothing is known.
+  if (!(lossSince >= lossBefore * (1 - stillBy)) || scoreSince > scoreBefore + stillScore) return std::nullopt;
   const double rate =
       learningRate(course.config.train, course.config.model.d_model, std::max<std::int64_t>(1, course.step)) / 3;
   return findingOf("plateau", {{"step", static_cast<double>(leastLoss(all)->step)}, {"rate", rate}},
                    {{"train.schedule", std::string("constant")}, {"train.peak_rate", rate}}, course.step);
 }
 
+/// A spike is far above its neighbours: the norm of a whole training may fall by as much without one, as where a small
+/// corpus is learned by heart.
 std::optional<Finding> gradientSpikes(const Course& course) {
-  if (course.gradientNorm.value.size() < 20 || course.config.train.clip_norm > 0) return std::nullopt;
-  const double usual = median(course.gradientNorm.value);
-  const double most = *std::max_element(course.gradientNorm.value.begin(), course.gradientNorm.value.end());
-  if (!(most > spike * usual)) return std::nullopt;
+  constexpr std::ptrdiff_t reach = 10;
+  const std::vector<double>& norms = course.gradientNorm.value;
+  if (norms.size() < 20 || course.config.train.clip_norm > 0) return std::nullopt;
+  double most = 0;
+  for (auto norm = norms.begin(); norm != norms.end(); ++norm) {
+    const auto begin = norm - std::min(reach, norm - norms.begin());
+    const auto end = norm + std::min(reach + 1, norms.end() - norm);
+    most = std::fmax(most, *norm / median({begin, end}));
+  }
+  if (!(most > spike)) return std::nullopt;
+  const double usual = median(norms);
   const double unit = std::pow(10, std::floor(std::log10(3 * usual)) - 2);  // three digits are enough
   const double clip = std::round(3 * usual / unit) * unit;
-  return findingOf("gradient_spikes", {{"times", most / usual}, {"norm", clip}}, {{"train.clip_norm", clip}},
-                   course.step);
+  return findingOf("gradient_spikes", {{"times", most}, {"norm", clip}}, {{"train.clip_norm", clip}}, course.step);
 }
 
 std::optional<Finding> slowness(const Course& course) {
@@ -268,6 +299,7 @@ Course courseOf(const Config& config, const RunHistory& history, RunState state)
   course.cause = progress.cause;
   course.suggestedChanges = progress.suggestedChanges;
   course.step = progress.step;
+  course.firstStep = progress.firstStep;
   course.recoveredAt = progress.recoveredAt;
   course.loss = seriesOf(history, Series::train_loss);
   course.gradientNorm = seriesOf(history, Series::gradient_norm);
@@ -298,7 +330,7 @@ std::vector<Finding> diagnose(const Course& course) {
   if (!diverged && learns && reads && !take(overfitting(course, loss)) && !tooLarge) take(plateau(course));
   if (course.recoveredAt >= 0)
     take(findingOf("recovered", {{"step", static_cast<double>(course.recoveredAt)}}, gentler(course.config), 0));
-  take(vocabularyTooBig(course.config, course.chosenVocabulary));
+  if (!fineTunes(course)) take(vocabularyTooBig(course.config, course.chosenVocabulary));  // else it is the model's
   take(forgetting(course));
   take(gradientSpikes(course));
   take(starvedDevice(course));

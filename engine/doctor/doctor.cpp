@@ -20,6 +20,7 @@ namespace {
 constexpr double longWarmup = 0.5;    // of all steps
 constexpr double usualWarmup = 0.08;  // short trainings need more than the paper's 4,000 of 100,000
 constexpr double highRate = 5e-3, lowRate = 5e-5;
+constexpr double raisedByLora = 10;  // as the help of train.lora_rank says
 constexpr double fewEpochs = 1, manyEpochs = 200;
 constexpr double fewUpdates = 10;  // per epoch
 constexpr std::int64_t fewPairs = 10'000;
@@ -77,9 +78,11 @@ std::optional<Finding> rate(const CheckupFacts& facts) {
   const Config& config = facts.config;
   const std::int64_t peakStep = std::clamp<std::int64_t>(config.train.warmup, 1, config.train.steps);
   const double peak = learningRate(config.train, config.model.d_model, peakStep);
-  if (peak >= lowRate && peak <= highRate) return std::nullopt;
-  const bool high = peak > highRate;
-  SuggestedChange change{"train.peak_rate", high ? 1e-3 : 5e-4};
+  const double usual = config.train.lora_rank > 0 ? raisedByLora : 1;
+  const bool high = peak > highRate * usual;
+  // A low rate suits a model that is trained already.
+  if (!high && (peak >= lowRate || facts.fineTunes || facts.firstStep > 0)) return std::nullopt;
+  SuggestedChange change{"train.peak_rate", high ? 1e-3 * usual : 5e-4};
   if (config.train.schedule == Schedule::noam) {
     // The peak is (d_model warmup)^-0.5.
     const double aim = high ? 2e-3 : 5e-4;

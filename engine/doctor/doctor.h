@@ -63,7 +63,7 @@ struct CheckupFacts {
   bool fineTunes = false;      ///< starts from the weights of a model
 
   bool hasCorpus = false;
-  std::int64_t trainPairs = 0, validationPairs = 0, read = 0;
+  std::int64_t trainPairs = 0;
   double meanTokens = 0;              ///< of a sentence, both sides together
   std::int64_t chosenVocabulary = 0;  ///< that suits the size of the corpus; 0: not known
   bool leakageAsked = true;           ///< the import searched the training text for validation sentences
@@ -83,6 +83,7 @@ struct Course {
   Cause cause = Cause::unknown;                   ///< why it failed
   std::vector<SuggestedChange> suggestedChanges;  ///< by the engine when it failed
   std::int64_t step = 0;
+  std::int64_t firstStep = 0;     ///< RunProgress::firstStep
   std::int64_t recoveredAt = -1;  ///< RunProgress::recoveredAt
   Trace loss, gradientNorm, speed;
   Trace decoderNorm, crossAttentionNorm, updateRatio;  ///< of the gradients events; runs of earlier versions lack them

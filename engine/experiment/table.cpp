@@ -94,7 +94,7 @@ std::optional<RunGlance> glanceAtFolder(const std::string& runFolder) {
 ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, const LookAtRun& look) {
   ExperimentTable table;
   table.experiment = folder.read();
-  findVocabulary(folder, table.experiment);
+  vocabulary(folder, table.experiment);  // for the costs
   std::vector<double> rates;
   for (const QueueRow& row : table.experiment.rows) {
     TableRow entry;
@@ -149,22 +149,22 @@ void TableMaker::estimate(ExperimentTable& table, const std::vector<double>& rat
 }
 
 double TableMaker::flopsPerStep(const ExperimentFolder& folder, const Experiment& experiment, const Config& config) {
-  findVocabulary(folder, experiment);
+  vocabulary(folder, experiment);
   const Cost* cost = costOf(config);
   return cost ? cost->flopsPerStep : 0;
 }
 
-void TableMaker::findVocabulary(const ExperimentFolder& folder, const Experiment& experiment) {
-  if (vocabulary_ > 0) return;
+std::int64_t TableMaker::vocabulary(const ExperimentFolder& folder, const Experiment& experiment) {
   for (const QueueRow& row : experiment.rows) {
+    if (vocabulary_ > 0) break;
     if (row.run.empty()) continue;
     try {
       const VocabularyPair pair = loadVocabularies(folder.runPath(row));
       vocabulary_ = std::max(pair.source->size(), pair.target->size());
-      return;
     } catch (const std::exception&) {  // its process has not prepared them yet
     }
   }
+  return vocabulary_;
 }
 
 const TableMaker::Cost* TableMaker::costOf(const Config& config) {

@@ -80,6 +80,8 @@ class TableMaker {
   ExperimentTable make(const ExperimentFolder& folder, bool active, const LookAtRun& look);
   /// Of an update. config: resolved. 0: its vocabulary is not known yet.
   double flopsPerStep(const ExperimentFolder& folder, const Experiment& experiment, const Config& config);
+  /// The pieces of the first run that has a vocabulary; 0: none yet.
+  std::int64_t vocabulary(const ExperimentFolder& folder, const Experiment& experiment);
 
  private:
   struct Cost {
@@ -87,10 +89,9 @@ class TableMaker {
     double flopsPerStep = 0;
   };
   const Cost* costOf(const Config& config);
-  void findVocabulary(const ExperimentFolder& folder, const Experiment& experiment);
   void estimate(ExperimentTable& table, const std::vector<double>& flopsPerSecond);
 
-  std::int64_t vocabulary_ = 0;  // of a run that has one; 0: none yet
+  std::int64_t vocabulary_ = 0;
   std::map<std::string, Cost> costs_;
 };
 

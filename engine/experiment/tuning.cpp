@@ -10,6 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/random.h"
 #include "engine/base/text.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/experiment/table.h"
 #include "engine/run/run_folder.h"
 
@@ -89,6 +90,7 @@ class Pace {
     return flopsOf(experiment_.tuning->candidates[static_cast<std::size_t>(candidate)]) * perFlop_;
   }
   double secondsPerStepOfBase() { return flopsOf({}) * perFlop_; }
+  std::int64_t vocabulary() { return tables_.vocabulary(folder_, experiment_); }
 
  private:
   double flopsOf(const Values& changes) {
@@ -152,7 +154,10 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
     throwTooShort(tuning.hours * fewestSteps / std::max(steps, 1.0));
   std::size_t count = fewestCandidates;
   while (2 * count <= mostCandidates && stepsWith(2 * count) >= enoughSteps) count *= 2;
-  tuning.candidates = candidatesOf(configOf(experiment, {}), tuning.rate, count);
+  const Config base = configOf(experiment, {});
+  // A text decides how large its vocabulary can be: far sizes would fail.
+  const std::int64_t pieces = base.data.vocab_size > 0 ? base.data.vocab_size : pace.vocabulary();
+  tuning.candidates = candidatesOf(base, tuning.rate, count, pieces);
 }
 
 void savePresetOf(Experiment& experiment) {
@@ -175,6 +180,10 @@ void savePresetOf(Experiment& experiment) {
 void beginTuning(Experiment& experiment, double hours) {
   if (!(hours > 0 && hours <= 10000)) {
     throw ConfigError("hours", "The time for tuning must be above 0 and at most 10,000 hours.");
+  }
+  if (openCorpus(experiment.corpus).validationPairs == 0) {
+    throw UserError("The corpus " + experiment.corpus + " has no validation pairs, by which settings are compared.",
+                    "Import it again with some, such as --validation-pairs 100.", experiment.corpus);
   }
   experiment.tuning.emplace().hours = hours;
   QueueRow row;
@@ -261,7 +270,7 @@ double suggestedRate(const Curve& rangeTest) {
   return rounded(rangeTest.x[static_cast<std::size_t>(found - smooth.begin())]);
 }
 
-std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count) {
+std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count, std::int64_t pieces) {
   Values start{{"train.peak_rate", rate}};
   if (base.train.schedule == Schedule::noam) start["train.schedule"] = std::string("inverse_sqrt");  // with that peak
   const ModelConfig& model = base.model;
@@ -269,10 +278,8 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
     return std::round(100 * std::clamp(model.dropout + change, 0.0, 0.5)) / 100;
   };
   const auto half = [](std::int64_t layers) { return layers > 1 ? layers / 2 : layers; };
-  const std::int64_t warmup = base.train.warmup, pieces = base.data.vocab_size > 0
-                                                              ? base.data.vocab_size
-                                                              : std::min<std::int64_t>(8000, base.data.vocab_limit);
-  const std::vector<std::vector<Values>> dimensions{
+  const std::int64_t warmup = base.train.warmup;
+  std::vector<std::vector<Values>> dimensions{
       {{}, {{"train.peak_rate", rounded(rate / 2)}}, {{"train.peak_rate", rounded(rate * 2)}}},
       {{}, {{"train.warmup", std::max<std::int64_t>(1, warmup * 2 / 5)}}},
       {{}, {{"train.schedule", std::string(base.train.schedule == Schedule::linear ? "inverse_sqrt" : "linear")}}},
@@ -281,16 +288,28 @@ std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t co
        {{"model.d_model", 2 * model.d_model}, {"model.d_ff", 2 * model.d_ff}},
        {{"model.layers", half(model.layers)},
         {"model.encoder_layers", half(model.encoder_layers)},
-        {"model.decoder_layers", half(model.decoder_layers)}}},
-      {{}, {{"data.vocab_size", pieces / 2}}, {{"data.vocab_size", pieces * 2}}}};
+        {"model.decoder_layers", half(model.decoder_layers)}}}};
+  if (pieces > 0) dimensions.push_back({{}, {{"data.vocab_size", pieces / 2}}, {{"data.vocab_size", pieces * 2}}});
   std::vector<Values> candidates{{}};
+  const auto isValid = [&](const Values& changes) {
+    try {
+      Config config = base;
+      for (const auto& [key, value] : changes) config.set(key, value);
+      config.resolve();
+      return true;
+    } catch (const ConfigError&) {  // a large base cannot be doubled
+      return false;
+    }
+  };
   const auto add = [&](Values changes) {
     std::erase_if(changes, [&](const auto& entry) { return base.get(entry.first) == entry.second; });
-    if (std::ranges::find(candidates, changes) == candidates.end()) candidates.push_back(std::move(changes));
+    if (std::ranges::find(candidates, changes) == candidates.end() && isValid(changes))
+      candidates.push_back(std::move(changes));
   };
   add(start);
   Random random(static_cast<std::uint64_t>(base.train.seed));
-  while (candidates.size() < count) {
+  // A base that can be varied little has fewer candidates.
+  for (int tries = 0; candidates.size() < count && tries < 10000; ++tries) {
     Values changes = start;
     for (const auto& choices : dimensions) {
       for (const auto& [key, value] : choices[random.below(choices.size())]) changes[key] = value;

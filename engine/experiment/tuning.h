@@ -17,7 +17,8 @@
 
 namespace transept {
 
-/// Makes a tuning of an experiment without rows, and adds the range test. Throws ConfigError.
+/// Makes a tuning of an experiment without rows, and adds the range test. Throws ConfigError; UserError for a corpus
+/// without validation pairs, by which the rows are compared.
 void beginTuning(Experiment& experiment, double hours);
 
 /// When no rows are to come: adds those of the next round, or chooses the best candidate and, if it is not the base,
@@ -36,8 +37,9 @@ Curve rangeTestOf(const ExperimentFolder& folder, const Experiment& experiment);
 double suggestedRate(const Curve& rangeTest);
 
 /// The base (an empty set of changes), the base at `rate`, and random variations of rate, warm-up, schedule, dropout,
-/// size and vocabulary, all different. base: resolved; its seed determines them.
-std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count);
+/// size and vocabulary, all different and valid; fewer than `count` if there are no more. base: resolved; its seed
+/// determines them. pieces: of its vocabulary; 0: not known, and the candidates leave it as it is.
+std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count, std::int64_t pieces);
 
 /// One sentence on what a tuning found; empty while it is not known.
 std::string outcomeOf(const Experiment& experiment);

@@ -128,6 +128,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
                  numberIn(event, "cross_attention"), numberIn(event, "update_ratio")});
     return;
   }
+  if (type == "started") progress_.firstStep = head.step;
   if (type == "started" || type == "resumed") {
     progress_.steps = integerIn(event, "steps", progress_.steps);
     progress_.parameters = integerIn(event, "parameters", progress_.parameters);

@@ -39,6 +39,7 @@ struct DeviceState {
 struct RunProgress {
   int attempt = 0;
   std::int64_t step = 0, steps = 0, parameters = 0;
+  std::int64_t firstStep = 0;  ///< at which training began: above 0 in a fork
   StepEvent last;
   std::vector<ValidationPoint> validations;
   Cause cause = Cause::unknown;  ///< of the last failed event

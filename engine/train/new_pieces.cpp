@@ -109,8 +109,11 @@ void extendWeights(const std::string& path, const VocabularyPair& before, const 
 /// Whether the tables of the weights have a row for every piece.
 bool hasRows(const std::string& path, const VocabularyPair& now) {
   const SafetensorsReader weights(path);
-  for (const char* name : {"embedding.weight", "source_embedding.weight"}) {
-    if (const StoredTensor* table = weights.find(name)) return table->shape.front() == now.source->size();
+  for (const auto& [name, vocabulary] : {std::pair{"embedding.weight", now.source.get()},
+                                         {"source_embedding.weight", now.source.get()},
+                                         {"target_embedding.weight", now.target.get()}}) {
+    const StoredTensor* table = weights.find(name);
+    if (table && table->shape.front() != vocabulary->size()) return false;
   }
   return true;  // readWeights says what is missing
 }
@@ -120,36 +123,36 @@ bool hasRows(const std::string& path, const VocabularyPair& now) {
 void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, std::stop_token stop) {
   const std::vector<Continued> vocabularies = vocabulariesOf(run.path());
   if (vocabularies.empty()) return;
-  const bool extended =
-      std::ranges::any_of(vocabularies, [](const Continued& one) { return readFile(one.before) != readFile(one.now); });
-  if (!extended) {
-    if (progress) progress({"training vocabulary"});
-    const Config config = run.config();
-    const CorpusSummary corpus = openCorpus(run.description().corpus);
-    TrainingText text;
-    text.folder = corpus.folder;
-    text.pairs = corpus.trainPairs;
-    // Two models that split text for one table of embeddings get the same pieces, each side half of them.
-    const bool together = vocabularies.size() == 2 && config.data.shared_vocab;
-    const std::int64_t limit = config.train.new_pieces / (together ? 2 : 1);
-    std::vector<Pieces> pieces;
-    for (const Continued& one : vocabularies)
-      pieces.push_back(piecesOf(text, one.lines, one.before, config.data, limit, stop));
-    if (together) {
-      for (const NewPiece& piece : pieces.back())
-        if (std::ranges::find(pieces.front(), piece.text, &NewPiece::text) == pieces.front().end())
-          pieces.front().push_back(piece);
-      pieces.back() = pieces.front();
-    }
-    for (std::size_t i = 0; i < vocabularies.size(); ++i)
-      writeFileAtomically(vocabularies[i].now, extendedSentencePiece(vocabularies[i].before, pieces[i]));
-  }
   const auto pairOf = [&](std::string Continued::*file) -> VocabularyPair {
     const auto source = loadSentencePiece(vocabularies.front().*file);
     return {source, vocabularies.size() == 1 ? source : loadSentencePiece(vocabularies.back().*file)};
   };
-  const VocabularyPair now = pairOf(&Continued::now);
   const std::string weights = run.path() + "/" + startFile;
+  const bool extended =
+      std::ranges::any_of(vocabularies, [](const Continued& one) { return readFile(one.before) != readFile(one.now); });
+  // The weights come last: a start that was killed before is repeated.
+  if (extended && hasRows(weights, pairOf(&Continued::now))) return;
+  if (progress) progress({"training vocabulary"});
+  const Config config = run.config();
+  const CorpusSummary corpus = openCorpus(run.description().corpus);
+  TrainingText text;
+  text.folder = corpus.folder;
+  text.pairs = corpus.trainPairs;
+  // Two models that split text for one table of embeddings get the same pieces, each side half of them.
+  const bool together = vocabularies.size() == 2 && config.data.shared_vocab;
+  const std::int64_t limit = config.train.new_pieces / (together ? 2 : 1);
+  std::vector<Pieces> pieces;
+  for (const Continued& one : vocabularies)
+    pieces.push_back(piecesOf(text, one.lines, one.before, config.data, limit, stop));
+  if (together) {
+    for (const NewPiece& piece : pieces.back())
+      if (std::ranges::find(pieces.front(), piece.text, &NewPiece::text) == pieces.front().end())
+        pieces.front().push_back(piece);
+    pieces.back() = pieces.front();
+  }
+  for (std::size_t i = 0; i < vocabularies.size(); ++i)
+    writeFileAtomically(vocabularies[i].now, extendedSentencePiece(vocabularies[i].before, pieces[i]));
+  const VocabularyPair now = pairOf(&Continued::now);
   if (!hasRows(weights, now)) extendWeights(weights, pairOf(&Continued::before), now);
 }
 

@@ -2,6 +2,7 @@
 #include "engine/train/trainer.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -75,6 +76,14 @@ PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text
   }
   if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
   return input;
+}
+
+/// For planning: no update takes more tokens than there are.
+Config withBatchesOf(Config config, const PlanInput& input, const TokenStore& text) {
+  const double longer = std::max(input.meanSourceLength, input.meanTargetLength);
+  const double all = std::ceil(longer * static_cast<double>(text.pairs()));
+  config.train.batch_tokens = std::min(config.train.batch_tokens, static_cast<std::int64_t>(std::max(all, 1.0)));
+  return config;
 }
 
 void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
@@ -190,15 +199,16 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data.vocabularies, *text);
+  const Config planned = withBatchesOf(config, input, *text);
   const Plan plan = requireMemory(
-      config, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
+      planned, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<DataParallel>(std::move(backends.front()), *ranks, shape, config.train);
   else
     replicas = std::make_unique<DataParallel>(
         std::move(backends), shape, config.train,
-        shardsOptimizer(config, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
+        shardsOptimizer(planned, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
   replicas->reserve(static_cast<std::size_t>(plan.activationBytes));
 }
 

@@ -13,6 +13,7 @@
 #include "engine/decode/loaded_model.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
+#include "engine/run/fork.h"
 #include "engine/train/update/optimizer.h"
 
 namespace transept {
@@ -184,8 +185,10 @@ TrainingEnd Training::loop(std::stop_token stop) {
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::notFinite || halvings() >= config_.train.recover) throw;
       const auto best = bestCheckpoint(run_.path());
-      // Without validation pairs, no checkpoint is known to be good: the user decides how to continue.
-      if (!best && state_.step > config_.train.validate_every) throw;
+      // Without validation pairs, no checkpoint is known to be good: the user decides how to continue. A fork that
+      // started again would lose the weights that it began with.
+      const auto origin = readOrigin(run_.path());
+      if (!best && (state_.step > config_.train.validate_every || (origin && origin->isFork()))) throw;
       recover(best, error.sentence());
     }
   }

@@ -125,6 +125,9 @@ TEST_CASE("values that contradict each other are errors") {
       {"batch", {"train.batch_tokens=100"}, "train.batch_tokens"},
       {"positions", {"model.positions=learned", "model.max_positions=64"}, "model.max_positions"},
       {"warm-up", {"train.warmup=0"}, "train.warmup"},
+      {"adapters of what is frozen",
+       {"train.lora_rank=4", "train.lora_on=feed_forward", "train.freeze=encoder+decoder"},
+       "train.freeze"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.name);

@@ -98,7 +98,6 @@ CheckupFacts goodFacts() {
   facts.memoryAvailable = 20e9;
   facts.hasCorpus = true;
   facts.trainPairs = 29000;
-  facts.validationPairs = 1000;
   facts.meanTokens = 30;
   facts.chosenVocabulary = 9000;
   return facts;
@@ -152,6 +151,19 @@ TEST_CASE("a loss that rises little is not divergence") {
   REQUIRE(rises(1, 0.4));
   REQUIRE(!rises(6, 0.5));  // less than a tenth
   REQUIRE(rises(6, 0.8));
+}
+
+TEST_CASE("batches whose losses differ much are not divergence") {  // as those of a fine-tuning with general text
+  Course course = goodCourse();
+  for (const std::size_t columns : {15U, 60U, 229U, 400U}) {
+    course.loss = trace(
+        8000, [](double) { return 3.0; }, 3);
+    course.loss.step.resize(columns);
+    course.loss.value.resize(columns);
+    REQUIRE_MESSAGE(!contains(rules(diagnose(course)), "divergence"), columns);
+    for (std::size_t i = columns / 2; i < columns; ++i) course.loss.value[i] += 6;
+    REQUIRE_MESSAGE(contains(rules(diagnose(course)), "divergence"), columns);
+  }
 }
 
 TEST_CASE("a loss that is not finite is explained") {
@@ -225,6 +237,31 @@ TEST_CASE("a plateau is seen") {
   REQUIRE(finding.rule == "plateau");
   const double now = learningRate(course.config.train, course.config.model.d_model, 8000);
   REQUIRE(changed(finding, "train.peak_rate") == doctest::Approx(now / 3));
+}
+
+TEST_CASE("without validation pairs there is no plateau") {
+  Course course = goodCourse();
+  for (ValidationPoint& point : course.validations) point = {point.step, notMeasured, notMeasured, notMeasured};
+  REQUIRE(rules(diagnose(course)).empty());
+}
+
+TEST_CASE("a model that was trained before may learn little and slowly") {
+  Course course = goodCourse();
+  course.config.train.schedule = Schedule::constant;
+  course.loss = trace(
+      8000, [](double) { return 2.5; }, 0.4);
+  course.updateRatio = trace(8000, [](double) { return 5e-5; });
+  REQUIRE(rules(diagnose(course)) == std::vector<std::string>{"not_learning", "updates_too_small"});
+  course.firstStep = 1000;  // a fork
+  REQUIRE(rules(diagnose(course)).empty());
+  course.firstStep = 0;
+  course.validations.insert(course.validations.begin(), course.validations.front());
+  course.validations.front().step = 0;  // a fine-tuning
+  REQUIRE(rules(diagnose(course)).empty());
+  // Its vocabulary is the model's.
+  course.config.data.vocab_size = 30000;
+  course.chosenVocabulary = 500;
+  REQUIRE(rules(diagnose(course)).empty());
 }
 
 TEST_CASE("a training that does not learn is seen") {
@@ -354,6 +391,10 @@ TEST_CASE("gradient spikes, slowness and idle devices are seen") {
   REQUIRE(changed(finding, "train.clip_norm") > 1);
   REQUIRE(changed(finding, "train.clip_norm") < 6);
 
+  course = goodCourse();  // a small corpus is learned by heart
+  course.gradientNorm = trace(8000, [](double step) { return 0.02 + 3 * std::exp(-step / 800); });
+  REQUIRE(diagnose(course).empty());
+
   course = goodCourse();
   course.speed = trace(8000, [](double step) { return step < 6500 ? 14000.0 : 5000.0; });
   REQUIRE(only(diagnose(course)).rule == "slow");
@@ -395,6 +436,12 @@ TEST_CASE("schedules are judged") {
   facts.config.train.schedule = Schedule::constant;
   facts.config.train.peak_rate = 1e-6;
   REQUIRE(troubles(facts) == std::vector<std::string>{"rate_too_low"});
+  facts.fineTunes = true;  // gently
+  REQUIRE(troubles(facts).empty());
+  facts.config.train.peak_rate = 0.01;
+  REQUIRE(troubles(facts) == std::vector<std::string>{"rate_too_high"});
+  facts.config.train.lora_rank = 8;  // ten times as high, as the setting's help says
+  REQUIRE(troubles(facts).empty());
   const Trace curve = rateCurve(goodFacts().config, 101);
   REQUIRE(curve.step.size() == 101);
   REQUIRE(curve.step.back() == 8000.0);

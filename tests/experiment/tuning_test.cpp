@@ -15,6 +15,7 @@
 #include "engine/platform/folders.h"
 #include "engine/run/events/events.h"
 #include "engine/run/run_folder.h"
+#include "tests/support/small_run.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -124,7 +125,7 @@ TEST_CASE("a range test suggests a rate below the one where the loss begins to r
 TEST_CASE("candidates differ, and the first is the base") {
   Config base = configOf(findPreset("tiny"));
   base.resolve();
-  const std::vector<Values> candidates = candidatesOf(base, 0.004, 16);
+  const std::vector<Values> candidates = candidatesOf(base, 0.004, 16, 6000);
   REQUIRE_EQ(std::set<Values>(candidates.begin(), candidates.end()).size(), std::size_t{16});
   REQUIRE(candidates[0].empty());
   REQUIRE_EQ(std::get<double>(candidates[1].at("train.peak_rate")), 0.004);
@@ -139,10 +140,29 @@ TEST_CASE("candidates differ, and the first is the base") {
   }
   for (const char* key : {"train.peak_rate", "train.warmup", "train.schedule", "model.dropout", "data.vocab_size"})
     CHECK_MESSAGE(keys.contains(key), key);
-  REQUIRE(candidatesOf(base, 0.004, 16) == candidates);
+  REQUIRE(candidatesOf(base, 0.004, 16, 6000) == candidates);
   // The paper's schedule ignores peak_rate, so the candidates use a schedule of the same shape that has a peak rate.
-  const std::vector<Values> paper = candidatesOf(configOf(findPreset("base")), 0.001, 4);
+  const std::vector<Values> paper = candidatesOf(configOf(findPreset("base")), 0.001, 4, 37000);
   REQUIRE_EQ(std::get<std::string>(paper[1].at("train.schedule")), "inverse_sqrt");
+}
+
+TEST_CASE("candidates are valid, whatever the base, and their vocabularies are near that of the base") {
+  Config large = configOf(findPreset("tiny"));
+  large.setText("model.d_model=16384");
+  large.setText("data.vocab_size=150000");
+  large.resolve();
+  for (const Values& changes : candidatesOf(large, 0.004, 32, 150000)) {
+    CHECK_FALSE(changes.contains("model.d_model"));
+    if (changes.contains("data.vocab_size")) CHECK_EQ(std::get<std::int64_t>(changes.at("data.vocab_size")), 75000);
+  }
+  Config base = configOf(findPreset("tiny"));
+  base.setText("data.vocab_size=0");
+  base.resolve();
+  std::set<std::int64_t> sizes;
+  for (const Values& changes : candidatesOf(base, 0.004, 32, 300))
+    if (changes.contains("data.vocab_size")) sizes.insert(std::get<std::int64_t>(changes.at("data.vocab_size")));
+  CHECK_EQ(sizes, (std::set<std::int64_t>{150, 600}));
+  for (const Values& changes : candidatesOf(base, 0.004, 32, 0)) CHECK_FALSE(changes.contains("data.vocab_size"));
 }
 
 TEST_CASE_FIXTURE(TuningTest, "rounds halve the candidates and double their time, and the base stays") {
@@ -228,6 +248,8 @@ TEST_CASE_FIXTURE(TuningTest, "what cannot be tuned is told") {
   Experiment experiment;
   experiment.corpus = corpus();
   CHECK_THROWS_AS(beginTuning(experiment, 0), ConfigError);
+  experiment.corpus = importPairs(temporary_, "few", {"one", "two", "three"}, {"een", "twee", "drie"}, 0);
+  CHECK_THROWS_WITH_AS(beginTuning(experiment, 1), doctest::Contains("has no validation pairs"), UserError);
   const ExperimentFolder folder = make(0.01);  // 36 seconds
   finishRange(folder, 5);
   CHECK_MESSAGE(told(folder).starts_with("The range test of the learning rate gave no result."), told(folder));

@@ -152,6 +152,44 @@ TEST_CASE("separate vocabularies get pieces of their own sides") {
   CHECK_EQ(rowsOf(weights, "target_embedding.weight").size(), static_cast<std::size_t>(now.target->size()));
 }
 
+TEST_CASE("a start that was killed between the two vocabularies is repeated") {
+  const Continuation made({"data.vocab_size=45", "data.shared_vocab=false"});
+  const std::vector<const char*> settings{"train.new_pieces=20", "train.steps=2"};
+  const RunFolder whole = made.start("whole", settings), killed = made.start("killed", settings);
+  trainRun(whole, 1, {}, {});
+  writeFileAtomically(killed.path() + "/vocabulary.source.model", readFile(whole.path() + "/vocabulary.source.model"));
+  trainRun(killed, 1, {}, {});
+  CHECK(readFile(killed.path() + "/vocabulary.target.model") == readFile(whole.path() + "/vocabulary.target.model"));
+  CHECK(newestWeights(killed) == newestWeights(whole));
+}
+
+TEST_CASE("only the target gets new pieces if the source has none") {
+  Continuation made({"data.vocab_size=45", "data.shared_vocab=false"});
+  const auto importLetters = [&](const std::string& name, const std::string& targets) {
+    std::vector<std::string> left, right;
+    for (std::size_t i = 0; i < 125; ++i) {
+      for (auto* lines : {&left, &right}) lines->emplace_back();
+      for (const std::size_t which : {i % 5, i / 5 % 5, i / 25}) {
+        left.back() += {"abcde"[which], ' '};
+        right.back() += {targets[which], ' '};
+      }
+    }
+    return importPairs(made.folder, name, left, right, 20);
+  };
+  std::vector<const char*> settings = kSettings;
+  settings.insert(settings.end(), {"data.vocab_size=0", "data.shared_vocab=false"});
+  const RunFolder model =
+      makeRun(made.folder.path("letters"), importLetters("letters", "fghij"), settings, {"train.steps=2"});
+  trainRun(model, 1, {}, {});
+  made.model = model.path();
+  made.corpus = importLetters("more letters", "klmno");
+  const RunFolder run = made.start("tuned", {"train.new_pieces=20", "train.steps=2"});
+  trainRun(run, 1, {}, {});
+  const VocabularyPair before = loadVocabularies(made.model), now = loadVocabularies(run.path());
+  CHECK_EQ(now.source->size(), before.source->size());
+  CHECK_GT(now.target->size(), before.target->size());
+}
+
 TEST_CASE("a run with new pieces that is paused and resumed ends with the same bits, with LoRA, too") {
   const Continuation made({"data.vocab_size=70"});
   for (const char* rank : {"train.lora_rank=0", "train.lora_rank=2"}) {

@@ -16,6 +16,7 @@
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
+#include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/train/update/optimizer.h"
 #include "tests/support/small_run.h"
@@ -67,6 +68,26 @@ bool validated(const CheckpointInfo& checkpoint) {
 
 TrainingEnd train(const RunFolder& run, const TrainingObserver& observer = {}, std::stop_token stop = {}) {
   return trainRun(run, 1, observer, stop);
+}
+
+/// The loss of the next update is no number. Returns the checkpoint that was changed.
+CheckpointInfo makeWeightsHuge(const RunFolder& run) {
+  const CheckpointInfo left = *newestIntact(run.path());
+  const auto read = [&](const char* file, float factor, std::vector<std::vector<float>>& values) {
+    const SafetensorsReader reader(left.path + "/" + file);
+    std::vector<NamedTensor> tensors;
+    for (const StoredTensor& tensor : reader.tensors()) {
+      values.push_back(reader.floats(tensor.name));
+      for (float& value : values.back()) value *= factor;
+    }
+    for (std::size_t i = 0; i < values.size(); ++i)
+      tensors.push_back({reader.tensors()[i].name, reader.tensors()[i].shape, values[i]});
+    return tensors;
+  };
+  std::vector<std::vector<float>> weights, moments;
+  const auto huge = read("model.safetensors", 1e37f, weights), same = read("optimizer.safetensors", 1, moments);
+  writeCheckpoint(run.path(), huge, same, left.state);
+  return left;
 }
 
 struct TestCorpus {
@@ -252,21 +273,7 @@ TEST_CASE("a loss that is not a number ends the run, or starts it again where re
       makeRun("diverged", {"model.norm=post", "train.steps=4", "train.checkpoint_steps=1", "train.recover=0"});
   requestControl(run.path(), DesiredState::paused, false);
   REQUIRE_EQ(train(run), TrainingEnd::paused);
-  const CheckpointInfo left = *newestIntact(run.path());
-  const auto read = [&](const char* file, float factor, std::vector<std::vector<float>>& values) {
-    const SafetensorsReader reader(left.path + "/" + file);
-    std::vector<NamedTensor> tensors;
-    for (const StoredTensor& tensor : reader.tensors()) {
-      values.push_back(reader.floats(tensor.name));
-      for (float& value : values.back()) value *= factor;
-    }
-    for (std::size_t i = 0; i < values.size(); ++i)
-      tensors.push_back({reader.tensors()[i].name, reader.tensors()[i].shape, values[i]});
-    return tensors;
-  };
-  std::vector<std::vector<float>> weights, moments;
-  const auto huge = read("model.safetensors", 1e37f, weights), same = read("optimizer.safetensors", 1, moments);
-  writeCheckpoint(run.path(), huge, same, left.state);
+  const CheckpointInfo left = makeWeightsHuge(run);
 
   try {
     train(run);
@@ -295,6 +302,26 @@ TEST_CASE("a loss that is not a number ends the run, or starts it again where re
   CHECK(warnings.front()["message"].get<std::string>().ends_with(
       "Training continues from step 0 with the learning rate halved."));
   CHECK_EQ(newestIntact(run.path())->state.step, 4);
+}
+
+TEST_CASE("the memory for a batch that is larger than the text is that for the text") {
+  CHECK_EQ(train(makeRun("large batch", {"train.steps=1", "train.batch_tokens=100000000"})), TrainingEnd::completed);
+}
+
+TEST_CASE("a fork of a checkpoint that was not validated never starts again from nothing") {
+  const RunFolder run =
+      makeRun("trained a little", {"model.norm=post", "train.steps=1000", "train.validate_every=1000"});
+  std::stop_source stop;
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent&, std::int64_t) { stop.request_stop(); };
+  REQUIRE_EQ(train(run, observer, stop.get_token()), TrainingEnd::paused);
+  Config config = run.config();
+  config.setText("train.recover=1");
+  config.resolve();
+  const RunFolder fork = forkRun(forkSource(run.path()), shared().folder.path("fork"), {}, config);
+  const CheckpointInfo left = makeWeightsHuge(fork);
+  CHECK_THROWS_WITH_AS(train(fork), doctest::Contains("is no longer a number"), UserError);
+  CHECK_EQ(newestIntact(fork.path())->state.step, left.state.step);
 }
 
 /// At this learning rate the loss leaps after the first validation, until the rate has been halved a few times.

@@ -85,8 +85,6 @@ void addCorpusFacts(CheckupFacts& facts, const PlanFacts& plan) {
   const CorpusSummary& corpus = *plan.corpus;
   facts.hasCorpus = true;
   facts.trainPairs = corpus.trainPairs;
-  facts.validationPairs = corpus.validationPairs;
-  facts.read = corpus.read;
   facts.meanTokens = plan.input.meanSourceLength + plan.input.meanTargetLength;
   facts.leakageAsked = false;
   for (const CleaningStep& step : corpus.cleaning.steps) facts.leakageAsked |= step.filter == "leakage" && step.on;
