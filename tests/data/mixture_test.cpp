@@ -260,6 +260,15 @@ TEST_CASE_FIXTURE(MixtureTest, "leakage is removed from every part") {
   for (const std::string& line : linesOf(both.folder + "/train.source")) REQUIRE(std::ranges::count(held, line) == 0);
 }
 
+TEST_CASE_FIXTURE(MixtureTest, "text that was altered to other bytes is mixed") {
+  const std::string one = corpus("one", "Every", 40), other = corpus("other", "Another", 40);
+  const std::string path = other + "/train.source";
+  std::string text = contentOf(path);
+  text.replace(0, 5, "\xFF\xFF\xFF\xFF\xFF");
+  std::ofstream(path, std::ios::binary) << text;
+  CHECK(mixCorpora({{{one, 1}, {other, 1}}, "", folder_.path("mixed")}, {}, {}).trainPairs > 0);
+}
+
 TEST_CASE_FIXTURE(MixtureTest, "mixtures that are refused") {
   const std::string german = corpus("german", "This", 40), french = corpus("french", "That", 40, "fr");
   const auto said = [&](std::vector<MixtureSettings::Part> parts) {
