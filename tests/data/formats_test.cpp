@@ -169,6 +169,11 @@ TEST_CASE("tmx") {
   const Read guessed = readFiles({folder.path("memory.tmx")}, {});
   REQUIRE_EQ(guessed.pairs[0].second, std::string("Auf Start drücken."));
   REQUIRE(contains(guessed.notes.at(0), "en-GB and de-DE"));
+  const auto reader = openFiles({folder.path("memory.tmx")}, {}, {});
+  for (RawPair pair; reader->next(pair);) {
+  }
+  REQUIRE_EQ(reader->guess().source, "en-GB");
+  REQUIRE_EQ(reader->guess().target, "de-DE");
 }
 
 TEST_CASE("tmx in other encodings") {
