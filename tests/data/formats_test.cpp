@@ -260,6 +260,13 @@ TEST_CASE("json lines") {
   REQUIRE_EQ(read.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}, {"three", "drei"}}));
   REQUIRE_EQ(read.malformed.size(), 3u);
   REQUIRE(contains(read.malformed[1], "a.jsonl:6"));
+  // A language comes before "source", which may say where a pair comes from, and before its variants.
+  const std::string noted =
+      folder.write("b.jsonl",
+                   "{\"source\": \"a crawl\", \"target\": \"x\", \"tr\": \"bir\", \"uk\": \"odyn\"}\n"
+                   "{\"pt\": \"um\", \"pt-BR\": \"hum\", \"uk\": \"odyn\"}\n");
+  REQUIRE_EQ(readFiles({noted}, {"tr", "uk"}).pairs, (Pairs{{"bir", "odyn"}}));
+  REQUIRE_EQ(readFiles({noted}, {"pt-BR", "uk"}).pairs.back(), (Pairs::value_type{"hum", "odyn"}));
 }
 TEST_CASE("compressed files") {
   for (const int filter : compressions) {
