@@ -484,6 +484,11 @@ TEST_CASE("old line ends") {
 
 TEST_CASE("bad input") {
   Folder folder;
+  folder.write("empty.de", "");
+  REQUIRE(contains(refusal([&] {
+                     readFiles({folder.write("empty.en", "one\n"), folder.path("empty.de")});
+                   }),
+                   "empty.de is empty."));
   REQUIRE((contains(refusal([&] { readFiles({folder.write("a.xml", "<?xml version=\"1.0\"?><html/>")}); }),
                     "neither TMX nor")));
   const std::string begun = refusal([&] { readFiles({folder.write("begun.tmx", std::string(tmx).substr(0, 200))}); });
