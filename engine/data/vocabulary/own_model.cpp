@@ -139,7 +139,11 @@ std::string takeSpecialPieces(std::vector<Piece>& pieces) {
 
 bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
   try {
-    return hasWalkableMaps(bytes) && processor.LoadFromSerializedProto(bytes).ok();
+    if (!hasWalkableMaps(bytes) || !processor.LoadFromSerializedProto(bytes).ok()) return false;
+    // The library skips what is no field of its own, which this file would count as pieces.
+    std::int64_t pieces = 0;
+    for (MessageFields field(bytes); field.next();) pieces += field.number == kPieces ? 1 : 0;
+    return pieces == processor.GetPieceSize();
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {  // of the library's trie
