@@ -73,7 +73,12 @@ InteropReport importModel(const std::string& path, const std::string& out, const
   if (!pathExists(path))
     throw UserError(ErrorKind::notFound, "There is no " + path + ".", "Name the folder or package of a model.", path);
   const auto named = std::ranges::find(modelFormats(), format, &ModelFormat::name);
-  const ModelFormat* found = named == modelFormats().end() ? formatOfFolder(path) : &*named;
+  const bool known = named != modelFormats().end();
+  if (!known && !format.empty()) {
+    throw UserError(ErrorKind::badInput, "There is no format of models named '" + format + "'.",
+                    "Leave it out to have it recognised by the files.");
+  }
+  const ModelFormat* found = known ? &*named : formatOfFolder(path);
   if (found && found->import) return found->import(path, out);
   throw UserError(
       ErrorKind::badInput, path + " is not a model in a format that can be imported.",
