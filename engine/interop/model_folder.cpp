@@ -30,7 +30,7 @@ std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width
 }
 
 bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLayout layout) {
-  if (width % 2 != 0) return false;
+  if (table.empty() || width % 2 != 0) return false;
   const std::vector<double> exact = sinusoids(std::ssize(table) / width, width, layout);
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!(std::abs(table[i] - exact[i]) < 1e-3))
@@ -207,6 +207,11 @@ void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& so
   TokenPlan entry = target;  // the decoder's input, where the row of <s> holds their start token, whatever its name
   entry.rows[1] = startRow;
   model.shared_embeddings = tables.source.empty();
+  if (model.shared_embeddings && !parts.config.data.shared_vocab) {
+    throw UserError(ErrorKind::badInput,
+                    "The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.",
+                    "Copy the vocabularies that belong to the model.");
+  }
   if (model.shared_embeddings) {
     parts.add("embedding.weight", {entry.size(), d}, pickRows(tables.target, d, entry.rows));
   } else {
@@ -237,8 +242,8 @@ void addPositions(ModelParts& parts, std::vector<float> source, std::vector<floa
     return;
   }
   model.positions = Positions::learned;
-  model.max_positions = std::ssize(source.size() < target.size() ? source : target) / d;
-  parts.config.data.max_tokens = std::min(parts.config.data.max_tokens, model.max_positions - 1);
+  parts.config.set("model.max_positions", std::ssize(source.size() < target.size() ? source : target) / d);
+  parts.config.set("data.max_tokens", std::min(parts.config.data.max_tokens, model.max_positions - 1));
   for (auto* table : {&source, &target}) table->resize(static_cast<std::size_t>(model.max_positions * d));
   parts.add("encoder.positions", {model.max_positions, d}, std::move(source));
   parts.add("decoder.positions", {model.max_positions, d}, std::move(target));
