@@ -350,6 +350,11 @@ TEST_CASE("truncated files are imported up to the damage") {
   const CorpusPreview preview = inspectCorpus(settings, 10, {});
   REQUIRE_EQ(preview.sourceLines, summary.read);
   REQUIRE(contains(preview.problems.at(0), expected));
+  // A shorter side ends before the damage of the other one.
+  settings.source = folder.writeLines("short.en", numbered("sentence", 100, 1));
+  const CorpusPreview unequal = inspectCorpus(settings, 10, {});
+  REQUIRE((unequal.sourceLines == 100 && unequal.targetLines > 100 && unequal.pairs.size() == 10));
+  REQUIRE(contains(unequal.problems.at(0), "short.en has 100 lines but "));
   settings.target = folder.write("b.de.gz", contentOf(whole).substr(0, 40));
   settings.out = folder.path("none");
   REQUIRE(contains(refusal([&] { importCorpus(settings, {}, {}); }), "b.de.gz cannot be unpacked"));
