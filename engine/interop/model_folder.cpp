@@ -43,7 +43,7 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
 
 void requireNew(const std::string& out) {
   if (!pathExists(out)) return;
-  throw UserError(ErrorKind::badInput, out + " exists already.", "Name one that does not exist yet.", out);
+  throw UserError(out + " exists already.", "Name one that does not exist yet.", out);
 }
 
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write) {
@@ -79,7 +79,7 @@ nlohmann::json readObject(const std::string& path, bool mayBeMissing) {
   if (mayBeMissing && !pathExists(path)) return nlohmann::json::object();
   auto json = parseJson(readFile(path, std::size_t{1} << 26));
   if (json.is_object()) return json;
-  throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
+  throw UserError(path + " does not hold a JSON object.", "Copy the model again.", path);
 }
 
 void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
@@ -189,7 +189,7 @@ std::vector<float> SavedModel::sinusoidTable() const {
 }
 
 void SavedModel::refuse(const std::string& tool, const std::string& what) {
-  throw UserError(ErrorKind::badInput, tool + " cannot express this model: " + what + ".",
+  throw UserError(tool + " cannot express this model: " + what + ".",
                   "Translate with it here, or train a model without this.");
 }
 
@@ -208,8 +208,7 @@ void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& so
   entry.rows[1] = startRow;
   model.shared_embeddings = tables.source.empty();
   if (model.shared_embeddings && !parts.config.data.shared_vocab) {
-    throw UserError(ErrorKind::badInput,
-                    "The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.",
+    throw UserError("The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.",
                     "Copy the vocabularies that belong to the model.");
   }
   if (model.shared_embeddings) {

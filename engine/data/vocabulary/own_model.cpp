@@ -190,7 +190,7 @@ VocabularyType algorithmOf(const std::string& path) {
   const std::uint64_t algorithm = splitModel(path).algorithm;
   if (algorithm == kUnigram) return VocabularyType::unigram;
   if (algorithm == kBpe) return VocabularyType::bpe;
-  throw UserError(ErrorKind::badInput, path + " is neither of the type unigram nor of the type bpe.",
+  throw UserError(path + " is neither of the type unigram nor of the type bpe.",
                   "Set train.new_pieces to 0: such a vocabulary cannot get new pieces.", path);
 }
 

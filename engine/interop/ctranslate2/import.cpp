@@ -37,7 +37,7 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(ErrorKind::badInput, path_ + " cannot be imported: " + what + ".",
+    throw UserError(path_ + " cannot be imported: " + what + ".",
                     "Only encoder-decoder Transformers as in the paper can.", path_);
   }
 

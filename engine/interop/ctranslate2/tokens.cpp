@@ -13,7 +13,7 @@ namespace transept {
 namespace {
 
 UserError unusable(const std::string& path, const std::string& what) {
-  return UserError(ErrorKind::badInput, path + " " + what + ".", "Convert or copy the model again.", path);
+  return UserError(path + " " + what + ".", "Convert or copy the model again.", path);
 }
 
 /// Empty where neither file exists.

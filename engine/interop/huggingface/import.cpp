@@ -37,7 +37,7 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(ErrorKind::badInput, folder_ + " cannot be imported: " + what + ".",
+    throw UserError(folder_ + " cannot be imported: " + what + ".",
                     "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
   }
 

@@ -151,8 +151,7 @@ ForeignLog readMarianLog(const std::string& path) {
     }
   }
   if (log.steps.empty()) {
-    throw UserError(ErrorKind::badInput, path + " holds no step of a training by Marian.",
-                    "Name the file that marian --log wrote.", path);
+    throw UserError(path + " holds no step of a training by Marian.", "Name the file that marian --log wrote.", path);
   }
   log.notes.emplace_back("The speed counts target words alone.");
   if (costType == "ce-mean") log.notes.emplace_back("The training loss is that of a sentence, not of a token.");
