@@ -15,12 +15,24 @@ class MessageFields {
  public:
   explicit MessageFields(std::string_view bytes) : bytes_(bytes) {}
 
-  /// Goes to the next field; false at the end, and where the message is damaged.
+  /// Goes to the next field; false at the end, and where the message is damaged or has a group (isDamaged()).
   bool next() {
     const std::string_view begin = bytes_;
-    std::uint64_t key = 0;
     content = {};
-    if (!varint(key)) return false;
+    if (bytes_.empty()) return false;
+    damaged_ = !readField();
+    whole = begin.substr(0, begin.size() - bytes_.size());
+    return !damaged_;
+  }
+  bool isDamaged() const { return damaged_; }
+
+  std::uint64_t number = 0, value = 0;  // value: of a varint
+  std::string_view content, whole;      // of a text, message or fixed number; whole: with the tag
+
+ private:
+  bool readField() {
+    std::uint64_t key = 0;
+    if (!varint(key) || key > 0xFFFFFFFF) return false;  // other readers drop the upper bits
     number = key >> 3;
     const std::uint64_t type = key & 7;
     std::uint64_t length = type == 1 ? 8 : type == 5 ? 4 : 0;
@@ -29,14 +41,8 @@ class MessageFields {
     if (length > bytes_.size()) return false;
     content = bytes_.substr(0, length);
     bytes_.remove_prefix(length);
-    whole = begin.substr(0, begin.size() - bytes_.size());
     return true;
   }
-
-  std::uint64_t number = 0, value = 0;  // value: of a varint
-  std::string_view content, whole;      // of a text, message or fixed number; whole: with the tag
-
- private:
   bool varint(std::uint64_t& to) {
     to = 0;
     for (unsigned shift = 0; shift < 64 && !bytes_.empty(); shift += 7) {
@@ -49,6 +55,7 @@ class MessageFields {
   }
 
   std::string_view bytes_;
+  bool damaged_ = false;
 };
 
 /// A float or double of a field; 0 if the field has another size.

@@ -257,7 +257,9 @@ TextFile fileOf(const TextSource& source, const std::string& language, const std
 }
 
 std::string downloadPlace(const std::string& name, const std::string& address) {
-  return folders().data + "/downloads/" + fileNameOf(name) + endingsOf(address);
+  std::string file = fileNameOf(name);
+  if (file != name) file += "-" + sha256Of(name).substr(0, 12);  // other names become this one as well
+  return folders().data + "/downloads/" + file + endingsOf(address);
 }
 
 std::string downloadPlace(const std::string& address) {

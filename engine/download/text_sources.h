@@ -57,7 +57,8 @@ std::vector<TextSource> parseTextSources(std::string_view text, const std::strin
 
 TextFile fileOf(const TextSource& source, const std::string& language, const std::string& other);
 
-/// The path in the data folder for the download from an address; its file name begins with `name`.
+/// The path in the data folder for the download from an address; its file name begins with `name`. Different
+/// names have different paths.
 std::string downloadPlace(const std::string& name, const std::string& address);
 /// The same for an address without a name; different addresses have different paths.
 std::string downloadPlace(const std::string& address);

@@ -28,13 +28,14 @@ enum class Edit : std::uint8_t { none, keep, substitute, insert, erase };
 class BandedEditDistance {
  public:
   BandedEditDistance(std::span<const std::uint32_t> reference, std::size_t hypothesisLength)
-      : reference_(reference), width_(reference.size() + 1), cells_((hypothesisLength + 1) * width_) {
+      : reference_(reference), rows_(hypothesisLength + 1) {
     const double ratio =
         hypothesisLength == 0 ? 1.0 : static_cast<double>(reference.size()) / static_cast<double>(hypothesisLength);
     // With very different lengths, bands of the usual width in neighbouring rows would not meet.
     band_ = beamWidth < ratio / 2 ? static_cast<std::int64_t>(std::ceil(ratio / 2 + beamWidth)) : beamWidth;
     ratio_ = ratio;
-    for (std::size_t j = 0; j < width_; ++j) cells_[j] = {static_cast<std::int32_t>(j), Edit::insert};
+    for (std::size_t j = 0; j <= reference.size(); ++j)
+      rows_[0].cells.push_back({static_cast<std::int32_t>(j), Edit::insert});
   }
 
   std::int64_t operator()(const WordNumbers& hypothesis) {
@@ -43,15 +44,15 @@ class BandedEditDistance {
       computeRow(hypothesis, i);
     }
     previous_ = hypothesis;
-    return cells_.back().cost;
+    return rows_.back().cells.back().cost;
   }
 
   /// Edits of the hypothesis computed last, from its start.
   std::vector<Edit> trace() const {
     std::vector<Edit> edits;
-    std::size_t i = cells_.size() / width_ - 1, j = width_ - 1;
+    auto i = rows_.size() - 1, j = reference_.size();
     while (i > 0 || j > 0) {
-      const Edit edit = cells_[i * width_ + j].edit;
+      const Edit edit = rows_[i].at(static_cast<std::int64_t>(j)).edit;
       if (edit == Edit::none) throw std::logic_error("edit distance: the band does not reach the end");
       edits.push_back(edit);
       if (edit != Edit::insert) --i;
@@ -67,33 +68,46 @@ class BandedEditDistance {
     Edit edit;
   };
   static constexpr std::int32_t unreachable = 1 << 29;
+  /// The cells of a row that lie in the band: memory is bounded for a whole document in one line.
+  struct Row {
+    std::int64_t first = 0;
+    std::vector<Cell> cells;
+    Cell at(std::int64_t j) const {
+      const std::int64_t place = j - first;
+      return place < 0 || place >= std::ssize(cells) ? Cell{unreachable, Edit::none}
+                                                     : cells[static_cast<std::size_t>(place)];
+    }
+  };
 
   void computeRow(const WordNumbers& hypothesis, std::size_t i) {
-    const auto end = static_cast<std::int64_t>(width_);
+    const std::int64_t end = std::ssize(reference_) + 1;
     const auto diagonal = static_cast<std::int64_t>(std::floor(static_cast<double>(i) * ratio_));
     const std::int64_t first = std::max<std::int64_t>(0, diagonal - band_);
     const std::int64_t last = i == hypothesis.size() ? end : std::min(end, diagonal + band_);
-    Cell* row = &cells_[i * width_];
-    const Cell* above = row - width_;
-    std::fill(row, row + width_, Cell{unreachable, Edit::none});
+    const Row& above = rows_[i - 1];
+    Row& row = rows_[i];
+    row.first = first;
+    row.cells.clear();
     for (std::int64_t j = first; j < last; ++j) {
       if (j == 0) {
-        row[0] = {above[0].cost + 1, Edit::erase};
+        row.cells.push_back({above.at(0).cost + 1, Edit::erase});
         continue;
       }
       // The order breaks ties between traces of equal cost, and with that decides which shifts are tried.
       const bool same = hypothesis[i - 1] == reference_[static_cast<std::size_t>(j - 1)];
-      const std::array<Cell, 3> choices{Cell{above[j - 1].cost + (same ? 0 : 1), same ? Edit::keep : Edit::substitute},
-                                        Cell{above[j].cost + 1, Edit::erase}, Cell{row[j - 1].cost + 1, Edit::insert}};
+      const std::array<Cell, 3> choices{
+          Cell{above.at(j - 1).cost + (same ? 0 : 1), same ? Edit::keep : Edit::substitute},
+          Cell{above.at(j).cost + 1, Edit::erase}, Cell{row.at(j - 1).cost + 1, Edit::insert}};
+      Cell best{unreachable, Edit::none};
       for (const Cell& choice : choices) {
-        if (choice.cost < row[j].cost) row[j] = choice;
+        if (choice.cost < best.cost) best = choice;
       }
+      row.cells.push_back(best);
     }
   }
 
   std::span<const std::uint32_t> reference_;
-  std::size_t width_;
-  std::vector<Cell> cells_;  // [hypothesis length + 1, reference length + 1]
+  std::vector<Row> rows_;  // [hypothesis length + 1]
   std::int64_t band_ = 0;
   double ratio_ = 1;
   WordNumbers previous_;

@@ -30,7 +30,7 @@ std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width
 }
 
 bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLayout layout) {
-  if (width % 2 != 0) return false;
+  if (table.empty() || width % 2 != 0) return false;
   const std::vector<double> exact = sinusoids(std::ssize(table) / width, width, layout);
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!(std::abs(table[i] - exact[i]) < 1e-3))
@@ -43,7 +43,7 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
 
 void requireNew(const std::string& out) {
   if (!pathExists(out)) return;
-  throw UserError(ErrorKind::badInput, out + " exists already.", "Name one that does not exist yet.", out);
+  throw UserError(out + " exists already.", "Name one that does not exist yet.", out);
 }
 
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write) {
@@ -79,7 +79,7 @@ nlohmann::json readObject(const std::string& path, bool mayBeMissing) {
   if (mayBeMissing && !pathExists(path)) return nlohmann::json::object();
   auto json = parseJson(readFile(path, std::size_t{1} << 26));
   if (json.is_object()) return json;
-  throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
+  throw UserError(path + " does not hold a JSON object.", "Copy the model again.", path);
 }
 
 void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
@@ -189,7 +189,7 @@ std::vector<float> SavedModel::sinusoidTable() const {
 }
 
 void SavedModel::refuse(const std::string& tool, const std::string& what) {
-  throw UserError(ErrorKind::badInput, tool + " cannot express this model: " + what + ".",
+  throw UserError(tool + " cannot express this model: " + what + ".",
                   "Translate with it here, or train a model without this.");
 }
 
@@ -207,6 +207,10 @@ void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& so
   TokenPlan entry = target;  // the decoder's input, where the row of <s> holds their start token, whatever its name
   entry.rows[1] = startRow;
   model.shared_embeddings = tables.source.empty();
+  if (model.shared_embeddings && !parts.config.data.shared_vocab) {
+    throw UserError("The model cannot be imported: it has one matrix of embeddings, and two vocabularies that differ.",
+                    "Copy the vocabularies that belong to the model.");
+  }
   if (model.shared_embeddings) {
     parts.add("embedding.weight", {entry.size(), d}, pickRows(tables.target, d, entry.rows));
   } else {
@@ -237,8 +241,8 @@ void addPositions(ModelParts& parts, std::vector<float> source, std::vector<floa
     return;
   }
   model.positions = Positions::learned;
-  model.max_positions = std::ssize(source.size() < target.size() ? source : target) / d;
-  parts.config.data.max_tokens = std::min(parts.config.data.max_tokens, model.max_positions - 1);
+  parts.config.set("model.max_positions", std::ssize(source.size() < target.size() ? source : target) / d);
+  parts.config.set("data.max_tokens", std::min(parts.config.data.max_tokens, model.max_positions - 1));
   for (auto* table : {&source, &target}) table->resize(static_cast<std::size_t>(model.max_positions * d));
   parts.add("encoder.positions", {model.max_positions, d}, std::move(source));
   parts.add("decoder.positions", {model.max_positions, d}, std::move(target));

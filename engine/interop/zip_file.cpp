@@ -40,8 +40,7 @@ bool isZipFile(const std::string& path) {
 }
 
 ZipFile::ZipFile(std::string path) : path_(std::move(path)), size_(fileBytes(path_)), open_(keepArchivesOpen()) {
-  if (!isZipFile(path_))
-    throw UserError(ErrorKind::badInput, path_ + " is not a zip file.", "Download or copy it again.", path_);
+  if (!isZipFile(path_)) throw UserError(path_ + " is not a zip file.", "Download or copy it again.", path_);
   forEachEntry(path_, [this](const ArchiveEntry& entry) { names_.push_back(entry.name); });
 }
 
@@ -50,8 +49,7 @@ bool ZipFile::has(std::string_view name) const {
 }
 
 void ZipFile::refuseSize(const std::string& name, std::int64_t most) const {
-  throw UserError(ErrorKind::badInput,
-                  name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
+  throw UserError(name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
                   "Download or copy it again.", path_);
 }
 
@@ -79,8 +77,8 @@ void ZipFile::extract(const std::string& name, const std::string& to, std::int64
 
 std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offset, std::int64_t bytes) const {
   const auto refuse = [&] {
-    throw UserError(ErrorKind::badInput, name + " in " + path_ + " is shorter than its description says.",
-                    "Download or copy it again.", path_);
+    throw UserError(name + " in " + path_ + " is shorter than its description says.", "Download or copy it again.",
+                    path_);
   };
   if (offset < 0 || bytes < 0 || offset > size_ || bytes > size_ - offset) refuse();
   const auto source = openBytes(entryPath(path_, name));
@@ -102,8 +100,7 @@ std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offse
 
 void ZipWriter::write(std::span<const std::byte> bytes) {
   if (written_ + bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
-    throw UserError(ErrorKind::badInput, path_ + " would be larger than a zip file may be (4 GiB).",
-                    "Choose another format.", path_);
+    throw UserError(path_ + " would be larger than a zip file may be (4 GiB).", "Choose another format.", path_);
   }
   file_.write(bytes.data(), bytes.size());
   written_ += bytes.size();

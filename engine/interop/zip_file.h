@@ -26,7 +26,6 @@ class ZipFile {
   /// Throws UserError for another kind of file, a damaged one, or one of more than 20,000 entries.
   explicit ZipFile(std::string path);
 
-  const std::string& path() const { return path_; }
   const std::vector<std::string>& names() const { return names_; }
   bool has(std::string_view name) const;
 

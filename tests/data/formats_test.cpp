@@ -169,6 +169,11 @@ TEST_CASE("tmx") {
   const Read guessed = readFiles({folder.path("memory.tmx")}, {});
   REQUIRE_EQ(guessed.pairs[0].second, std::string("Auf Start drücken."));
   REQUIRE(contains(guessed.notes.at(0), "en-GB and de-DE"));
+  const auto reader = openFiles({folder.path("memory.tmx")}, {}, {});
+  for (RawPair pair; reader->next(pair);) {
+  }
+  REQUIRE_EQ(reader->guess().source, "en-GB");
+  REQUIRE_EQ(reader->guess().target, "de-DE");
 }
 
 TEST_CASE("tmx in other encodings") {
@@ -255,6 +260,13 @@ TEST_CASE("json lines") {
   REQUIRE_EQ(read.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}, {"three", "drei"}}));
   REQUIRE_EQ(read.malformed.size(), 3u);
   REQUIRE(contains(read.malformed[1], "a.jsonl:6"));
+  // A language comes before "source", which may say where a pair comes from, and before its variants.
+  const std::string noted =
+      folder.write("b.jsonl",
+                   "{\"source\": \"a crawl\", \"target\": \"x\", \"tr\": \"bir\", \"uk\": \"odyn\"}\n"
+                   "{\"pt\": \"um\", \"pt-BR\": \"hum\", \"uk\": \"odyn\"}\n");
+  REQUIRE_EQ(readFiles({noted}, {"tr", "uk"}).pairs, (Pairs{{"bir", "odyn"}}));
+  REQUIRE_EQ(readFiles({noted}, {"pt-BR", "uk"}).pairs.back(), (Pairs::value_type{"hum", "odyn"}));
 }
 TEST_CASE("compressed files") {
   for (const int filter : compressions) {
@@ -338,6 +350,11 @@ TEST_CASE("truncated files are imported up to the damage") {
   const CorpusPreview preview = inspectCorpus(settings, 10, {});
   REQUIRE_EQ(preview.sourceLines, summary.read);
   REQUIRE(contains(preview.problems.at(0), expected));
+  // A shorter side ends before the damage of the other one.
+  settings.source = folder.writeLines("short.en", numbered("sentence", 100, 1));
+  const CorpusPreview unequal = inspectCorpus(settings, 10, {});
+  REQUIRE((unequal.sourceLines == 100 && unequal.targetLines > 100 && unequal.pairs.size() == 10));
+  REQUIRE(contains(unequal.problems.at(0), "short.en has 100 lines but "));
   settings.target = folder.write("b.de.gz", contentOf(whole).substr(0, 40));
   settings.out = folder.path("none");
   REQUIRE(contains(refusal([&] { importCorpus(settings, {}, {}); }), "b.de.gz cannot be unpacked"));
@@ -472,6 +489,11 @@ TEST_CASE("old line ends") {
 
 TEST_CASE("bad input") {
   Folder folder;
+  folder.write("empty.de", "");
+  REQUIRE(contains(refusal([&] {
+                     readFiles({folder.write("empty.en", "one\n"), folder.path("empty.de")});
+                   }),
+                   "empty.de is empty."));
   REQUIRE((contains(refusal([&] { readFiles({folder.write("a.xml", "<?xml version=\"1.0\"?><html/>")}); }),
                     "neither TMX nor")));
   const std::string begun = refusal([&] { readFiles({folder.write("begun.tmx", std::string(tmx).substr(0, 200))}); });

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "engine/data/batches/batch_schedule.h"
 #include "engine/data/batches/token_store.h"
@@ -260,6 +262,15 @@ TEST_CASE_FIXTURE(MixtureTest, "leakage is removed from every part") {
   for (const std::string& line : linesOf(both.folder + "/train.source")) REQUIRE(std::ranges::count(held, line) == 0);
 }
 
+TEST_CASE_FIXTURE(MixtureTest, "text that was altered to other bytes is mixed") {
+  const std::string one = corpus("one", "Every", 40), other = corpus("other", "Another", 40);
+  const std::string path = other + "/train.source";
+  std::string text = contentOf(path);
+  text.replace(0, 5, "\xFF\xFF\xFF\xFF\xFF");
+  std::ofstream(path, std::ios::binary) << text;
+  CHECK(mixCorpora({{{one, 1}, {other, 1}}, "", folder_.path("mixed")}, {}, {}).trainPairs > 0);
+}
+
 TEST_CASE_FIXTURE(MixtureTest, "mixtures that are refused") {
   const std::string german = corpus("german", "This", 40), french = corpus("french", "That", 40, "fr");
   const auto said = [&](std::vector<MixtureSettings::Part> parts) {
@@ -272,5 +283,19 @@ TEST_CASE_FIXTURE(MixtureTest, "mixtures that are refused") {
   REQUIRE(contains(said({{german, std::nan("")}, {french, 1}}), "not between 0.01 and 100"));
   REQUIRE(contains(said({{german, 1}, {folder_.path("nowhere"), 1}}), "There is no corpus"));
   REQUIRE(!std::filesystem::exists(folder_.path("never")));
+  // The parts of a mixture are those of its text.
+  const std::string english = corpus("english", "Those", 40), mixed = folder_.path("mixed"),
+                    path = mixed + "/corpus.json";
+  mixCorpora({{{german, 1}, {english, 1}}, "", mixed}, {}, {});
+  const nlohmann::json whole = nlohmann::json::parse(contentOf(path));
+  for (const auto& [change, says] : {std::pair<std::int64_t, const char*>{1, "more pairs than it has"},
+                                     {INT64_MAX / 2, "more pairs than it has"},
+                                     {-1, "belong to no part"}}) {
+    nlohmann::json altered = whole;
+    altered["parts"][1]["pairs"] = altered["parts"][1]["pairs"].get<std::int64_t>() + change;
+    std::ofstream(path) << altered.dump();
+    CHECK(contains(refusal([&] { mixtureOf(mixed); }), says));
+  }
+  std::filesystem::remove_all(mixed);
   REQUIRE_EQ(folder_.leftovers(), 0);
 }

@@ -103,6 +103,16 @@ TEST_CASE("a model of one's own gives the pieces that SentencePiece gives") {
   CHECK(contains(refusal([&] { ownSentencePiece(folder.write("no.model", "text")); }), "not a SentencePiece model"));
 }
 
+TEST_CASE("a model with more pieces than the library reads is refused") {
+  const Folder folder;
+  std::string model = contentOf(TRANSEPT_SOURCE_DIR "/resources/trained-demo/vocabulary.model");
+  REQUIRE(loadSentencePiece(folder.write("whole.model", model))->size() > 4);
+  for (int i = 0; i < 5000; ++i) model += "\x08\x01";  // pieces that are numbers
+  const std::string path = folder.write("odd.model", model);
+  CHECK(contains(refusal([&] { loadSentencePiece(path); }), "odd.model is not a SentencePiece model"));
+  CHECK(contains(refusal([&] { ownSentencePiece(path); }), "odd.model is not a SentencePiece model"));
+}
+
 TEST_CASE("a model whose pieces are renumbered splits text alike") {
   const Folder folder;
   const std::string model = trainModel(folder, "own", kSentences, "--model_type=unigram --vocab_size=200");

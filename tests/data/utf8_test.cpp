@@ -37,6 +37,17 @@ TEST_CASE("valid text") {
     REQUIRE_EQ(findInvalidUtf8(text), std::string_view::npos);
   }
 }
+TEST_CASE("characters of invalid text stay in range") {
+  for (const std::string& text : {std::string("\xFF\xFF\xFF\xFF\xFF"), std::string("a\xF4\xBF\xBF\xBF"),
+                                  std::string("\xE2\x82"), std::string("\xF0"), std::string("\x80z")}) {
+    std::size_t characters = 0;
+    forEachCharacter(text, [&](char32_t c) {
+      CHECK(c <= 0x10FFFF);
+      ++characters;
+    });
+    CHECK((characters > 0 && characters <= text.size()));
+  }
+}
 TEST_CASE("invalid bytes") {
   struct Row {
     const char* what;

@@ -122,6 +122,15 @@ TEST_CASE("shifts count once") {
   REQUIRE_EQ(edits("A B", "a b", sensitive), 2);
 }
 
+TEST_CASE("a document in one line takes little memory") {
+  std::string reference, hypothesis;
+  for (int i = 0; i < 30'000; ++i) {
+    reference += "w" + std::to_string(i) + " ";
+    hypothesis += i == 20'000 ? "another " : i == 10'000 ? "" : "w" + std::to_string(i) + " ";
+  }
+  CHECK_EQ(edits(hypothesis, reference), 2);  // of all cells: 7 GB
+}
+
 TEST_CASE("resampling repeats") {
   const Bleu metric;
   const SentenceStatistics statistics = metric.statistics(hypotheses, references);

@@ -289,6 +289,21 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
          replace(model, bias, {{bias, StoredType::f32, {4, 4}}, values});
        },
        "unexpected shape [4, 4]"},
+      {[&](auto& model) {
+         replace(model, "decoder/embeddings/weight", {{"decoder/embeddings/weight", StoredType::f32, {16, 0}}, {}});
+       },
+       "'model.d_model'"},
+      {[&](auto& model) {
+         const std::string table = "decoder/position_encodings/encodings";
+         replace(model, table, {{table, StoredType::f32, {1, 16}}, values});
+       },
+       "'data.max_tokens'"},
+      {[&](auto& model) {
+         model.variables.push_back({{"encoder/embeddings_0/multiply_by_sqrt_depth", StoredType::f32, {0}}, {}});
+         std::erase_if(model.variables,
+                       [](const auto& variable) { return variable.name == "encoder/scale_embeddings"; });
+       },
+       "multiply_by_sqrt_depth is not a single number"},
       {[&](auto& model) { model.specification = "WhisperSpec"; }, "WhisperSpec"}};
   for (const auto& [change, says] : cases) {
     const std::string out = fresh("out");
@@ -300,6 +315,24 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
     }
     REQUIRE(!std::filesystem::exists(out));
   }
+}
+
+TEST_CASE_FIXTURE(Ctranslate2Test, "one matrix of embeddings serves one vocabulary") {
+  const std::string original = fresh("original"), exported = fresh("exported"), out = fresh("out");
+  SmallModel().write(original);
+  exportCtranslate2(original, exported);
+  std::filesystem::remove(exported + "/shared_vocabulary.json");
+  for (const std::string side : {"source", "target"}) {
+    const nlohmann::json tokens = smallTokens(side, 12);
+    writeTestFile(exported + "/" + side + "_vocabulary.json", tokens.dump());
+  }
+  try {
+    importCtranslate2(exported, out);
+    FAIL("imported");
+  } catch (const UserError& error) {
+    REQUIRE_MESSAGE(std::string(error.what()).find("two vocabularies that differ") != std::string::npos, error.what());
+  }
+  REQUIRE(!std::filesystem::exists(out));
 }
 
 TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {

@@ -110,6 +110,26 @@ TEST_CASE_FIXTURE(LogsTest, "Marian's log becomes a finished run with its curves
   CHECK_EQ(loss.x.back() - loss.x.front(), doctest::Approx(1));  // a second apart
 }
 
+TEST_CASE_FIXTURE(LogsTest, "what a resumed training of Marian repeats is counted once") {
+  const auto line = [](const std::string& text) { return "[2026-11-26 20:02:38] " + text + "\n"; };
+  const auto step = [&](int number, const char* cost) {
+    return line("Ep. 1 : Up. " + std::to_string(number) + " : Sen. 9 : Cost " + cost + " * 1 @ 1 after 1");
+  };
+  const auto valid = [&](int number, const char* bleu) {
+    return line("[valid] Ep. 1 : Up. " + std::to_string(number) + " : bleu : " + bleu + " : new best");
+  };
+  const ForeignLog log = readMarianLog(
+      write("resumed.log", step(100, "5") + valid(100, "10") + step(200, "4") + valid(200, "20") + step(300, "3") +
+                               valid(300, "30") + step(200, "4.5") + valid(200, "21") + step(250, "4.25")));
+  REQUIRE_EQ(log.steps.size(), 3);
+  CHECK_EQ(log.steps[1].event.step, 200);
+  CHECK_EQ(log.steps[1].event.loss, 4.5);
+  CHECK_EQ(log.steps[2].event.step, 250);
+  REQUIRE_EQ(log.validations.size(), 2);
+  CHECK_EQ(log.validations.at(100).bleu, 10);
+  CHECK_EQ(log.validations.at(200).bleu, 21);
+}
+
 TEST_CASE_FIXTURE(LogsTest, "damaged and foreign logs are refused and leave nothing") {
   const std::string out = folder_.path("run");
   CHECK(logSays(refusal(write("empty.log", ""), out), "holds no step of a training by Marian"));

@@ -101,6 +101,7 @@ TEST_CASE_FIXTURE(OnnxTest, "the graphs of ONNX are whole") {
   CHECK(ReadGraph(demo + "/decoder_with_past_model.onnx").inputs.contains("past_key_values.1.encoder.value"));
   CHECK(ReadGraph(demo + "/decoder_model.onnx").outputs.contains("present.0.decoder.key"));
   CHECK_THROWS_AS(importModel(demo, folder_.path("back")), UserError);  // it is not read back
+  CHECK_THROWS_AS(importModel(TRANSEPT_SOURCE_DIR "/tests/interop/data/marian", folder_.path("back"), "hf"), UserError);
 }
 
 TEST_CASE_FIXTURE(OnnxTest, "onnxruntime translates as we do") {

@@ -285,7 +285,7 @@ bool forEachEntry(const std::string& path, const std::function<void(const Archiv
     found.head = std::string_view(head).substr(0, filled);
     use(found);
   }
-  return true;
+  return holdsEntries(handle);  // an empty file is no archive
 }
 
 }  // namespace transept

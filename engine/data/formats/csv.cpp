@@ -59,8 +59,10 @@ class CsvRecords {
         add(fields.back(), c);
       }
     }
+    unclosed_ = quoted;
     return any;
   }
+  bool unclosed() const { return unclosed_; }        ///< the text ends inside the quotes of the record
   std::int64_t line() const { return recordLine_; }  ///< where the record begins, from 1
   bool overlong() const { return overlong_; }
   const ByteSource& text() const { return *text_; }
@@ -133,7 +135,7 @@ class CsvRecords {
   std::size_t begin_ = 0, end_ = 0, recordBytes_ = 0;
   char delimiter_ = ',', lineEnd_ = '\n';
   std::int64_t line_ = 1, recordLine_ = 1;
-  bool overlong_ = false, quotes_ = true;
+  bool overlong_ = false, unclosed_ = false, quotes_ = true;
 };
 
 /// Takes two columns: those that were chosen, or that the headings name by language or as source and target, else the
@@ -142,7 +144,7 @@ class Csv final : public PairReader {
  public:
   Csv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format, const ReadSettings& settings)
       : records_(std::move(text), format), name_(name) {
-    held_ = records_.next(fields_);
+    held_ = read();
     if (!held_) return;
     if (!settings.columns.empty()) {
       chooseColumns(settings);
@@ -167,7 +169,7 @@ class Csv final : public PairReader {
 
   bool next(RawPair& pair) override {
     do {
-      if (!held_ && !records_.next(fields_)) return false;
+      if (!held_ && !read()) return false;
       held_ = false;
     } while (fields_.size() == 1 && fields_[0].empty());  // an empty line
     line_ = records_.line();
@@ -187,6 +189,14 @@ class Csv final : public PairReader {
   std::int64_t total() const override { return records_.text().total(); }
 
  private:
+  bool read() {
+    const bool any = records_.next(fields_);
+    if (!records_.unclosed()) return any;
+    const std::int64_t line = records_.line();
+    throw DamagedText(name_ + ":" + std::to_string(line) + " opens a quote that is not closed.",
+                      "Close it, or double the quotes in a field that begins with one.", name_, line);
+  }
+
   /// The first line is a heading, not a pair.
   void take(std::size_t source, std::size_t target) {
     source_ = source;

@@ -56,8 +56,8 @@ struct AssumedEncoding {
 };
 
 /// The text of `bytes` in UTF-8 without a byte order mark. `wanted` as above; "auto" accepts a guess. `assumed` says
-/// what was done. Throws UserError for a binary file, for text that
-/// means nothing in the wanted encoding, and for a guess, with a sample of the text; `name` is used in messages.
+/// what was done. Throws UserError for a binary file, for text that means nothing in the wanted encoding, and for a
+/// guess, with a sample of the text; `name` is used in messages.
 std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std::string& name,
                                    const std::string& wanted, AssumedEncoding& assumed);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json.h"
@@ -39,16 +40,21 @@ class JsonLines final : public LinesReader {
     return takeSide(sides, languages_.source, {"source", "src"}, source_) &&
            takeSide(sides, languages_.target, {"target", "tgt"}, target_);
   }
+  /// The text under the language, else under a variant of it, else under one of the names: "source" may as well say
+  /// where a pair comes from.
   static bool takeSide(const Json& sides, const std::string& language, std::initializer_list<const char*> names,
                        std::string& to) {
-    for (const auto& [key, value] : sides.items()) {
-      bool wanted = !language.empty() && isLanguage(key, language);
-      for (const char* name : names) wanted = wanted || key == name;
-      if (!wanted || !value.is_string()) continue;
-      to = value.get_ref<const std::string&>();
-      return true;
-    }
-    return false;
+    const auto takeFirst = [&](auto isWanted) {
+      for (const auto& [key, value] : sides.items()) {
+        if (!value.is_string() || !isWanted(key)) continue;
+        to = value.template get_ref<const std::string&>();
+        return true;
+      }
+      return false;
+    };
+    return takeFirst([&](const std::string& key) { return key == language && !key.empty(); }) ||
+           takeFirst([&](const std::string& key) { return isLanguage(key, language); }) ||
+           takeFirst([&](const std::string& key) { return std::ranges::find(names, key) != names.end(); });
   }
 
   ReadSettings languages_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Opens files, archives and folders as readers of pairs.
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <map>
@@ -191,8 +192,9 @@ class Sides {
         for (const Side& side : sides) unnamed_.push_back(side.file);
       }
     }
-    // Two files without languages in their names: the first is the source.
-    if (!any && unnamed_.size() == 2 && !unnamed_[0].searched && !unnamed_[1].searched) {
+    // Two files without languages in their names: the first is the source. Standard input was begun already.
+    const auto canPair = [](const Found& file) { return !file.searched && file.path != "-"; };
+    if (!any && unnamed_.size() == 2 && std::ranges::all_of(unnamed_, canPair)) {
       add(unnamed_[0], unnamed_[1], openers);
       unnamed_.clear();
     }
@@ -233,6 +235,8 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
       if (!file.format) {
         file.content = std::make_shared<PeekedBytes>(openBytes(file.path));
         if (file.path != "-") file.bytes = file.content->total();
+        if (file.content->head().empty() && !file.searched)
+          throw UserError(file.path + " is empty.", "Choose a file that holds text.", file.path);
         file.format = formatOf(file.content->head(), file, format, settings);
         if (!file.format) continue;
         if (file.path != "-") file.content.reset();

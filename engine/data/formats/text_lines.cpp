@@ -70,8 +70,10 @@ std::vector<std::string> readLines(TextLines lines, std::int64_t limit) {
 
 std::int64_t countLines(const std::string& path, const std::string& encoding) {
   TextLines lines = TextLines::openAny(path, encoding);
-  std::string_view line;
-  while (lines.next(line)) {
+  try {
+    for (std::string_view line; lines.next(line);) {
+    }
+  } catch (const DamagedText&) {  // its lines end here
   }
   return lines.line();
 }

@@ -52,7 +52,7 @@ class TextLines {
 /// All lines of a file that fits in memory.
 std::vector<std::string> readLines(TextLines lines, std::int64_t limit = INT64_MAX);
 
-/// The number of lines of a user's file. Throws like TextLines::openAny().
+/// The number of lines of a user's file, up to its damage. Throws like TextLines::openAny().
 std::int64_t countLines(const std::string& path, const std::string& encoding);
 
 }  // namespace transept

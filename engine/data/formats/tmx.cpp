@@ -19,7 +19,8 @@ class Tmx final : public XmlPairs {
 
   void begin(std::string_view element, const Attributes& attributes) override {
     if (element == "header") {
-      if (wanted_.source.empty() && attributes["srclang"] != "*all*") wanted_.source = attributes["srclang"];
+      if (wanted_.source.empty() && attributes["srclang"] != "*all*")
+        guess_.source = wanted_.source = attributes["srclang"];
     } else if (element == "tu") {
       source_ = target_ = {};
     } else if (element == "tuv") {

@@ -81,8 +81,7 @@ CorpusSummary openCorpus(const std::string& given) {
     if (json.contains("cleaning")) {
       try {
         summary.cleaning = CleaningStack::fromJson(json["cleaning"], path);
-      } catch (const UserError&) {  // filters of a newer version; their effect
-                                    // is in the counts
+      } catch (const UserError&) {  // filters of a newer version; their effect is in the counts
       }
     }
     if (json.contains("quality")) summary.quality = QualityReport::fromJson(json["quality"]);

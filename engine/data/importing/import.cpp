@@ -262,8 +262,7 @@ CorpusPreview inspectCorpus(const ImportSettings& given, std::int64_t maximumPai
     RawPair more;
     preview.complete = cleaner.seen() < sample || !reader->next(more);
     preview.sourceLines = preview.targetLines = cleaner.seen();
-  } catch (const UserError& error) {  // such as unequal line counts: the pairs
-                                      // are shown all the same
+  } catch (const UserError& error) {  // such as unequal line counts: the pairs are shown all the same
     preview.problems.push_back(error.sentence());
     preview.sourceLines = preview.targetLines = cleaner.seen();
     if (settings.files.empty()) {

@@ -147,17 +147,20 @@ std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
   const auto json = parseJson(readFile(path));
   std::vector<MixturePart> parts;
   if (!json.is_object() || !json.contains("parts")) return parts;
+  const auto refuse = [&path](const char* what) { throw UserError(path + what, "Mix the corpora again.", path); };
   try {
+    std::int64_t left = json.at("train_pairs");
     for (const auto& one : json["parts"]) {
       MixturePart part;
       readAllFields(one, part, partFields);
-      if (!(part.weight > 0 && part.weight <= mostProduct) || part.pairs < 0) {
-        throw UserError(path + " gives a part of the mixture an invalid weight.", "Mix the corpora again.", path);
-      }
+      if (!(part.weight > 0 && part.weight <= mostProduct)) refuse(" gives a part of the mixture an invalid weight.");
+      if (part.pairs < 0 || part.pairs > left) refuse(" gives the parts of the mixture more pairs than it has.");
+      left -= part.pairs;
       parts.push_back(std::move(part));
     }
+    if (left != 0) refuse(" has pairs that belong to no part of the mixture.");
   } catch (const nlohmann::json::exception&) {
-    throw UserError(path + " lacks a required field of a mixture.", "Mix the corpora again.", path);
+    refuse(" lacks a required field of a mixture.");
   }
   return parts;
 }

@@ -60,16 +60,19 @@ bool isWalkable(std::string_view map) {
   return true;
 }
 
-/// Whether the character maps of a model, of its normaliser and its denormaliser, can be walked.
+/// Whether the character maps of a model, of its normaliser and its denormaliser, can be walked. False for a model that
+/// MessageFields does not read to its end, where the library might find another map.
 bool hasWalkableMaps(std::string_view model) {
   constexpr std::uint64_t normaliser = 3, denormaliser = 5, map = 2;
-  for (MessageFields field(model); field.next();) {
+  MessageFields field(model);
+  while (field.next()) {
     if (field.number != normaliser && field.number != denormaliser) continue;
-    for (MessageFields inner(field.content); inner.next();) {
+    MessageFields inner(field.content);
+    while (inner.next())
       if (inner.number == map && !isWalkable(inner.content)) return false;
-    }
+    if (inner.isDamaged()) return false;
   }
-  return true;
+  return !field.isDamaged();
 }
 
 // Fields of the model and of a piece. kNumbered is ours: the number of pieces that have ids; the others only split
@@ -139,7 +142,11 @@ std::string takeSpecialPieces(std::vector<Piece>& pieces) {
 
 bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
   try {
-    return hasWalkableMaps(bytes) && processor.LoadFromSerializedProto(bytes).ok();
+    if (!hasWalkableMaps(bytes) || !processor.LoadFromSerializedProto(bytes).ok()) return false;
+    // The library skips what is no field of its own, which this file would count as pieces.
+    std::int64_t pieces = 0;
+    for (MessageFields field(bytes); field.next();) pieces += field.number == kPieces ? 1 : 0;
+    return pieces == processor.GetPieceSize();
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {  // of the library's trie
@@ -186,7 +193,7 @@ VocabularyType algorithmOf(const std::string& path) {
   const std::uint64_t algorithm = splitModel(path).algorithm;
   if (algorithm == kUnigram) return VocabularyType::unigram;
   if (algorithm == kBpe) return VocabularyType::bpe;
-  throw UserError(ErrorKind::badInput, path + " is neither of the type unigram nor of the type bpe.",
+  throw UserError(path + " is neither of the type unigram nor of the type bpe.",
                   "Set train.new_pieces to 0: such a vocabulary cannot get new pieces.", path);
 }
 

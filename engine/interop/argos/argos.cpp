@@ -35,7 +35,7 @@ constexpr const char* argosFiles[] = {"metadata.json",
                                       "model/target_vocabulary.txt"};
 
 [[noreturn]] void refuse(const std::string& path, const std::string& what) {
-  throw UserError(ErrorKind::badInput, path + " cannot be imported: " + what + ".",
+  throw UserError(path + " cannot be imported: " + what + ".",
                   "Complete packages that translate and split text by SentencePiece can be imported.", path);
 }
 
@@ -96,7 +96,7 @@ void requireOneVocabulary(const SavedModel& saved) {
   if (!sameTokens(*saved.vocabularies.source, *saved.vocabularies.target))
     SavedModel::refuse(tool, "it has two vocabularies (data.shared_vocab)");
   if (saved.choice.sourceLanguage.empty() || saved.choice.targetLanguage.empty()) {
-    throw UserError(ErrorKind::badInput, "The languages of the model are not known, and a package must name them.",
+    throw UserError("The languages of the model are not known, and a package must name them.",
                     "Write them into " + saved.choice.vocabularyFolder +
                         "/model.json: {\"version\": 1, \"source_language\": \"en\", \"target_language\": \"de\"}.",
                     saved.choice.vocabularyFolder);

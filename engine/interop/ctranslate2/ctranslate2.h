@@ -58,6 +58,8 @@ class Ctranslate2Reader {
   const std::vector<Ctranslate2Variable>& variables() const { return variables_; }
   /// By name or alias; nullptr where there is none.
   const Ctranslate2Variable* find(std::string_view name) const;
+  /// Throws UserError if values that were read were zeros in the place of a disk that did not answer.
+  void requireReadable() const { map_.requireReadable(); }
 
  private:
   MemoryMap map_;
@@ -89,7 +91,6 @@ const ForeignNames& ctranslate2Names();
 
 struct Ctranslate2Tokens {
   std::vector<std::string> source, target;
-  bool shared = false;  ///< one list for both sides
 };
 
 /// shared_vocabulary or source_vocabulary and target_vocabulary, .json or .txt. Throws UserError.

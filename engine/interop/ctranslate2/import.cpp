@@ -31,12 +31,13 @@ class Importer {
     for (const JoinedParameter& joined : stackParameters(parts_.config.model, ctranslate2Names()))
       addJoined(parts_, joined, [this](const auto& name, const auto& shape) { return values(name, shape); });
     refuseUnknownVariables();
+    file_.requireReadable();
     return std::move(parts_);
   }
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(ErrorKind::badInput, path_ + " cannot be imported: " + what + ".",
+    throw UserError(path_ + " cannot be imported: " + what + ".",
                     "Only encoder-decoder Transformers as in the paper can.", path_);
   }
 
@@ -46,13 +47,15 @@ class Importer {
     return variable;
   }
 
+  double single(const Ctranslate2Variable& variable) const {
+    if (variable.elements() != 1) refuse(variable.name + " is not a single number");
+    return variable.floats()[0];
+  }
   /// A number stored in the model: per stack, or for the whole model in earlier revisions.
   double attribute(const std::string& stack, const std::string& name, double otherwise) {
     const Ctranslate2Variable* variable = take(stack + "/" + name);
     if (!variable) variable = take(name);
-    if (!variable) return otherwise;
-    if (variable->elements() != 1) refuse(variable->name + " is not a single number");
-    return variable->floats()[0];
+    return variable ? single(*variable) : otherwise;
   }
   /// A number that must be the same for both stacks.
   double attribute(const std::string& name, double otherwise) {
@@ -70,7 +73,7 @@ class Importer {
     const Ctranslate2Variable* earlier = take(table + "/multiply_by_sqrt_depth");
     if (!scale) scale = earlier;
     if (!scale) return true;
-    const double value = scale->floats().at(0);
+    const double value = single(*scale);
     if (scale->type == StoredType::i8) return value != 0;
     if (std::abs(value - std::sqrt(static_cast<double>(parts_.config.model.d_model))) < 1e-3) return true;
     if (value != 1) refuse("it scales embeddings by " + std::to_string(value));
@@ -115,23 +118,20 @@ class Importer {
     if (file_.specification().rfind("Transformer", 0) != 0 || !countLayers("encoder") || !countLayers("decoder")) {
       refuse("it is a " + file_.specification() + " model");
     }
-    ModelConfig& model = parts_.config.model;
-    model.layers = countLayers("encoder");
-    const std::int64_t decoderLayers = countLayers("decoder");
-    if (decoderLayers != model.layers) model.decoder_layers = decoderLayers;
+    Config& config = parts_.config;
+    ModelConfig& model = config.model;
+    config.set("model.layers", countLayers("encoder"));
+    if (const std::int64_t layers = countLayers("decoder"); layers != model.layers)
+      config.set("model.decoder_layers", layers);
     sourceTable_ = file_.find("encoder/embeddings_0/weight") ? "encoder/embeddings_0" : "encoder/embeddings";
     const Ctranslate2Variable* table = file_.find(sourceTable_ + "/weight");
     const Ctranslate2Variable* inner = file_.find("encoder/layer_0/ffn/linear_0/weight");
     if (!table || table->shape.size() != 2 || !inner || inner->shape.size() != 2) refuse("its matrices are missing");
-    model.d_model = table->shape[1];
-    model.d_ff = inner->shape[0];
+    config.set("model.d_model", table->shape[1]);
+    config.set("model.d_ff", inner->shape[0]);
     // Before revision 3 the name of the specification implies the number of heads.
-    model.heads = std::lround(attribute("num_heads", file_.specification() == "TransformerBig" ? 16 : 8));
-    if (model.heads < 1 || model.d_model % model.heads != 0) {
-      refuse("its width of " + std::to_string(model.d_model) + " is not a multiple of its " +
-             std::to_string(model.heads) + " heads");
-    }
-    model.d_k = model.d_v = model.d_model / model.heads;
+    config.set("model.heads", attribute("num_heads", file_.specification() == "TransformerBig" ? 16 : 8));
+    config.resolve();
     model.norm = attribute("pre_norm", 1) != 0 ? NormPlacement::pre : NormPlacement::post;
     const auto both = [&](const std::string& part) {
       const bool encoder = file_.find("encoder/" + part), decoder = file_.find("decoder/" + part);
@@ -169,7 +169,7 @@ class Importer {
   bool flag(const std::string& name, const std::string& earlierName, bool otherwise) {
     const Ctranslate2Variable* variable = take(earlierName);
     if (settings_.contains(name) && settings_[name].is_boolean()) return settings_[name].get<bool>();
-    return variable ? variable->floats().at(0) != 0 : otherwise;
+    return variable ? single(*variable) != 0 : otherwise;
   }
   std::string word(const std::string& name, const std::string& otherwise) const {
     return settings_.contains(name) && settings_[name].is_string() ? settings_[name].get<std::string>() : otherwise;

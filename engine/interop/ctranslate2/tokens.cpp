@@ -13,7 +13,7 @@ namespace transept {
 namespace {
 
 UserError unusable(const std::string& path, const std::string& what) {
-  return UserError(ErrorKind::badInput, path + " " + what + ".", "Convert or copy the model again.", path);
+  return UserError(path + " " + what + ".", "Convert or copy the model again.", path);
 }
 
 /// Empty where neither file exists.
@@ -42,18 +42,13 @@ std::vector<std::string> readSide(const std::string& folder, const std::string& 
 }  // namespace
 
 Ctranslate2Tokens readTokens(const std::string& folder) {
-  Ctranslate2Tokens tokens;
-  tokens.source = tokens.target = readSide(folder, "shared");
-  tokens.shared = !tokens.source.empty();
-  if (tokens.shared) return tokens;
-  tokens.source = readSide(folder, "source");
-  tokens.target = readSide(folder, "target");
+  if (const auto shared = readSide(folder, "shared"); !shared.empty()) return {shared, shared};
+  Ctranslate2Tokens tokens{readSide(folder, "source"), readSide(folder, "target")};
   if (tokens.source.empty() || tokens.target.empty()) {
     throw UserError(ErrorKind::notFound,
                     folder + " has no " + (tokens.source.empty() ? "source" : "target") + "_vocabulary.json or .txt.",
                     "Copy the vocabularies that belong to the model into the folder.", folder);
   }
-  tokens.shared = tokens.source == tokens.target;
   return tokens;
 }
 

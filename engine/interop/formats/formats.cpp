@@ -34,15 +34,14 @@ bool isFairseq(const std::string& path) {
 }
 
 InteropReport refuseFairseq(const std::string& path, const std::string&) {
-  throw UserError(ErrorKind::badInput, path + " is a checkpoint of fairseq, which only fairseq can open.",
+  throw UserError(path + " is a checkpoint of fairseq, which only fairseq can open.",
                   "Convert it with ct2-fairseq-converter --model_path FILE --data_dir FOLDER --output_dir OUT of the "
                   "Python package ctranslate2, and import OUT.",
                   path);
 }
 
 InteropReport refuseOpenNmt(const std::string& path, const std::string&) {
-  throw UserError(ErrorKind::badInput,
-                  path + " is a checkpoint of PyTorch, as OpenNMT-py writes them, which only its own program can open.",
+  throw UserError(path + " is a checkpoint of PyTorch, as OpenNMT-py writes them, which only its own program can open.",
                   "Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package "
                   "ctranslate2, and import OUT.",
                   path);
@@ -73,10 +72,15 @@ InteropReport importModel(const std::string& path, const std::string& out, const
   if (!pathExists(path))
     throw UserError(ErrorKind::notFound, "There is no " + path + ".", "Name the folder or package of a model.", path);
   const auto named = std::ranges::find(modelFormats(), format, &ModelFormat::name);
-  const ModelFormat* found = named == modelFormats().end() ? formatOfFolder(path) : &*named;
+  const bool known = named != modelFormats().end();
+  if (!known && !format.empty()) {
+    throw UserError("There is no format of models named '" + format + "'.",
+                    "Leave it out to have it recognised by the files.");
+  }
+  const ModelFormat* found = known ? &*named : formatOfFolder(path);
   if (found && found->import) return found->import(path, out);
   throw UserError(
-      ErrorKind::badInput, path + " is not a model in a format that can be imported.",
+      path + " is not a model in a format that can be imported.",
       "Name a folder with a model.bin of CTranslate2, with the config.json and weights of Hugging Face, or with "
       "the decoder.yml and npz file of Marian, or a file NAME.argosmodel.",
       path);

@@ -37,7 +37,7 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(ErrorKind::badInput, folder_ + " cannot be imported: " + what + ".",
+    throw UserError(folder_ + " cannot be imported: " + what + ".",
                     "Of Hugging Face's models, complete folders of MarianMT can be imported.", folder_);
   }
 
@@ -165,6 +165,7 @@ class Importer {
         refuse("its positions are not as wide as the model");
       positions.push_back(weights_.extract(found).mapped().read());
     }
+    if (positions.size() == 1) refuse("only one of its stacks has positions");
     if (positions.size() == 2) addPositions(parts_, std::move(positions[0]), std::move(positions[1]));
   }
 

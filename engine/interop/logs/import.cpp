@@ -91,7 +91,7 @@ std::vector<std::string> importLog(const std::string& path, const std::string& o
   try {
     config.resolve();
   } catch (const ConfigError& error) {
-    throw UserError(ErrorKind::badInput, path + " has settings that do not fit together: " + error.what(),
+    throw UserError(path + " has settings that do not fit together: " + error.what(),
                     "Import the event file of the training instead.", path);
   }
   RunDescription description;

@@ -87,6 +87,11 @@ void readStep(std::string_view line, double time, ForeignLog& log) {
   });
   if (!(step >= 1) || step > 1e12 || !std::isfinite(event.loss)) return;
   event.step = static_cast<std::int64_t>(step);
+  // A training that was resumed repeats what came after its last checkpoint.
+  while (!log.steps.empty() && log.steps.back().event.step >= event.step) {
+    log.steps.pop_back();
+    log.validations.erase(log.validations.lower_bound(event.step), log.validations.end());
+  }
   log.steps.push_back({time, event});
 }
 
@@ -146,8 +151,7 @@ ForeignLog readMarianLog(const std::string& path) {
     }
   }
   if (log.steps.empty()) {
-    throw UserError(ErrorKind::badInput, path + " holds no step of a training by Marian.",
-                    "Name the file that marian --log wrote.", path);
+    throw UserError(path + " holds no step of a training by Marian.", "Name the file that marian --log wrote.", path);
   }
   log.notes.emplace_back("The speed counts target words alone.");
   if (costType == "ce-mean") log.notes.emplace_back("The training loss is that of a sentence, not of a token.");

@@ -48,7 +48,7 @@ template <typename Use>
 void forRecords(std::string_view bytes, const std::string& path, Use use) {
   constexpr std::size_t head = 12, foot = 4;
   const auto damaged = [&] {
-    return UserError(ErrorKind::badInput, path + " is damaged: a checksum does not fit.", "Copy the file again.", path);
+    return UserError(path + " is damaged: a checksum does not fit.", "Copy the file again.", path);
   };
   while (bytes.size() >= head) {
     const auto length = fixedIn<std::uint64_t>(bytes.substr(0, 8));
@@ -194,7 +194,7 @@ ForeignLog readTensorBoard(const std::string& path) {
   });
   for (auto& [step, row] : steps) log.steps.push_back(row);
   if (log.steps.empty() && log.validations.empty()) {
-    throw UserError(ErrorKind::badInput, path + " holds no loss, score or rate of a training.",
+    throw UserError(path + " holds no loss, score or rate of a training.",
                     "Name an event file of TensorBoard with scalars.", path);
   }
   log.notes.emplace_back("The file does not say how the model was trained: the settings of this run mean nothing.");
@@ -229,8 +229,7 @@ void exportTensorBoard(const std::string& run, const std::string& out) {
     events.emplace_back(time, eventOf(time, integerIn(event, "step"), textValue("samples", tableOf(*samples))));
   }
   if (events.empty()) {
-    throw UserError(ErrorKind::badInput, "The run " + folder.description().name + " has no curves yet.",
-                    "Train it first.", run);
+    throw UserError("The run " + folder.description().name + " has no curves yet.", "Train it first.", run);
   }
   std::ranges::stable_sort(events, {}, [](const auto& event) { return event.first; });
   const double begin = events.front().first;

@@ -75,14 +75,14 @@ class Importer {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(ErrorKind::badInput, path_ + " cannot be imported: " + what + ".",
+    throw UserError(path_ + " cannot be imported: " + what + ".",
                     "Of Marian's models, Transformers with self-attention in encoder and decoder can be imported.",
                     path_);
   }
 
   static std::function<void(const std::string&)> refusal(const std::string& path) {
     return [path](const std::string& what) {
-      throw UserError(ErrorKind::badInput, path + " cannot be read: " + what + ".", "Copy the model again.", path);
+      throw UserError(path + " cannot be read: " + what + ".", "Copy the model again.", path);
     };
   }
 
@@ -109,8 +109,7 @@ class Importer {
   std::string modelPath() const {
     const std::vector<std::string> models = decoder_.list("models");
     if (models.size() != 1) {
-      throw UserError(ErrorKind::badInput,
-                      decoderPath() + " names " + std::to_string(models.size()) + " models instead of one.",
+      throw UserError(decoderPath() + " names " + std::to_string(models.size()) + " models instead of one.",
                       "Name one of them in it, under 'models'.", decoderPath());
     }
     return beside(models[0]);

@@ -50,8 +50,7 @@ class HeaderReader {
   }
 
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(ErrorKind::badInput, path_ + " cannot be read: " + name_ + " " + what + ".",
-                    "Copy the model again.", path_);
+    throw UserError(path_ + " cannot be read: " + name_ + " " + what + ".", "Copy the model again.", path_);
   }
 
  private:

@@ -75,8 +75,7 @@ class ModelGraph {
   }
 
  private:
-  // ---- Weights
-  // --------------------------------------------------------------------------------------------------------
+  // Weights
 
   std::string sharedName(const char* own) const {
     return saved_.weights.find("embedding.weight") ? "embedding.weight" : own;
@@ -116,8 +115,7 @@ class ModelGraph {
                       {OnnxGraph::integer("axis", -1), OnnxGraph::real("epsilon", normEpsilon)});
   }
 
-  // ---- Sections 3.1, 3.3
-  // ----------------------------------------------------------------------------------------------
+  // Sections 3.1, 3.3
 
   /// LN(x + f(x)), or x + f(LN(x)).
   template <typename F>
@@ -157,8 +155,7 @@ class ModelGraph {
     return gated(graph.node("Tanh", {times(graph.node("Add", {x, cube}), graph.constant(factor))}));
   }
 
-  // ---- Section 3.2
-  // ----------------------------------------------------------------------------------------------------
+  // Section 3.2
 
   /// [B, tokens, d_model] -> [B, heads, tokens, d_k]
   std::string heads(const std::string& x) {
@@ -210,8 +207,7 @@ class ModelGraph {
     return graph.node("Gather", {graph.node("Shape", {x}), graph.scalar(axis)});
   }
 
-  // ---- Sections 3.4, 3.5
-  // ----------------------------------------------------------------------------------------------
+  // Sections 3.4, 3.5
 
   /// sqrt(d_model) E[ids] + PE[first, first + tokens)
   std::string embedding(const std::string& stack, const std::string& table, const std::string& ids,

@@ -100,8 +100,8 @@ void OnnxGraph::write(const std::string& path) const {
   std::uint64_t bytes = name.size();
   for (const std::string& part : parts_) bytes += part.size();
   if (bytes + 1000 >= largest) {
-    throw UserError(ErrorKind::badInput, "The model is too large for ONNX: a file holds less than 2 GB.",
-                    "Export it in another format.", path);
+    throw UserError("The model is too large for ONNX: a file holds less than 2 GB.", "Export it in another format.",
+                    path);
   }
   const std::string head = numberField(1, irVersion) + bytesField(2, "Transept") +
                            bytesField(8, bytesField(1, "") + numberField(2, opset)) + varintOf(7 << 3 | 2) +
