@@ -136,6 +136,20 @@ class EngineClientTest : public QObject {
     QVERIFY(error->isCancelled());
   }
 
+  void neverSendsTheRequestsOfAnEngineThatWasReplacedWhileItStarted() {
+    EngineClient client;
+    begin(client);
+    std::optional<EngineError> error;
+    client.request("test/never", {}, this, [&](const Reply& reply) { error = reply.error; });
+    begin(client);  // another machine, for example
+    QVERIFY(error && error->isCancelled());
+    std::optional<QJsonArray> received;
+    client.request("test/received", {{"method", "test/never"}}, this,
+                   [&](const Reply& reply) { received = reply.result["ids"].toArray(); });
+    QTRY_VERIFY(received.has_value());
+    QVERIFY(received->isEmpty());
+  }
+
   void handsOutEveryProgressInOrder() {
     EngineClient client;
     begin(client);
