@@ -27,6 +27,13 @@ Translator::Translator(EngineClient& engine, const QString& slot, QObject* paren
   pause_.setSingleShot(true);
   pause_.setInterval(translationPause);
   connect(&pause_, &QTimer::timeout, this, &Translator::send);
+  // The next engine does not know the handle, or gives it to another model.
+  connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state != EngineClient::State::ended) return;
+    stop();
+    handle_ = QJsonValue::Null;
+    emit busyChanged();
+  });
 }
 
 void Translator::stop() {
@@ -34,6 +41,8 @@ void Translator::stop() {
   ++generation_;
   if (request_ != 0) engine_.cancel(request_);
   request_ = 0;
+  words_ = 0;  // those of another model or search have another speed
+  seconds_ = 0;
 }
 
 void Translator::setModel(const QJsonValue& handle) {
@@ -148,14 +157,11 @@ void Translator::send() {
   pause_.stop();
   if (handle_.isNull() || handle_.isUndefined()) return emit busyChanged();
   const QStringList wanted = wantedSentences();
-  const int generation = ++generation_;
   if (wanted.isEmpty()) {
-    if (request_ != 0) engine_.cancel(request_);
-    request_ = 0;
-    words_ = 0;
-    seconds_ = 0;
+    stop();
     return emit busyChanged();
   }
+  const int generation = ++generation_;
   QJsonObject params{{"handle", handle_},
                      {"beam", settings_.beam},
                      {"alpha", settings_.alpha},
