@@ -35,12 +35,15 @@ TokenChoice choiceFrom(const QJsonValue& json) {
 
 }  // namespace
 
-/// Whether the full stop at the end of `text` belongs to a title or an initial, after which a sentence goes on.
+/// Whether the full stop at the end of `text` belongs to a title or to a single letter ("J. Smith", "z. B."), after
+/// which a sentence continues.
 static bool endsWithAbbreviation(QStringView text) {
   static const QSet<QString> titles{"Dr", "Mr", "Mrs", "Ms", "Prof", "St", "Nr", "Sr", "Sra", "Mme", "Mlle"};
   if (!text.endsWith(QLatin1Char('.'))) return false;
-  const QStringView word = text.chopped(1).mid(text.chopped(1).lastIndexOf(QLatin1Char(' ')) + 1);
-  return titles.contains(word.toString()) || (word.size() == 1 && word[0].isUpper());
+  qsizetype begin = text.size() - 1;
+  while (begin > 0 && !text[begin - 1].isSpace() && text[begin - 1] != QLatin1Char('(')) --begin;
+  const QStringView word = text.chopped(1).mid(begin);
+  return titles.contains(word.toString()) || (word.size() == 1 && word[0].isLetter());
 }
 
 QVector<LineSentence> sentencesOf(const QString& line) {
