@@ -7,7 +7,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -148,9 +147,7 @@ Machine ConnectDialog::machine() const {
 void ConnectDialog::say(const QString& text, bool good) {
   answer_->setText(text);
   answer_->setAccessibleName(text);
-  answer_->setProperty("role", good ? "good" : "problem");
-  answer_->style()->unpolish(answer_);
-  answer_->style()->polish(answer_);
+  setStyled(answer_, "role", good ? "good" : "problem");
 }
 
 void ConnectDialog::tryIt() {
@@ -167,19 +164,19 @@ void ConnectDialog::tryIt() {
     say(wanted.trouble(lastWords), false);
     endTrial();
   });
-  connect(trial_.get(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (state == EngineClient::State::ready) describe();
+  connect(trial_.get(), &EngineClient::stateChanged, this, [this, wanted](EngineClient::State state) {
+    if (state == EngineClient::State::ready) describe(wanted);
   });
   trial_->start();
 }
 
-void ConnectDialog::describe() {
-  trial_->request("engine/info", {}, this, [this](const Reply& info) {
+void ConnectDialog::describe(const Machine& tried) {
+  trial_->request("engine/info", {}, this, [this, tried](const Reply& info) {
     if (!info || !trial_) return;
-    trial_->request("engine/devices", {}, this, [this, info = info.result](const Reply& reply) {
+    trial_->request("engine/devices", {}, this, [this, tried, info = info.result](const Reply& reply) {
       if (!reply || !trial_) return;
       const QString version = info["version"].toString();
-      QStringList lines{tr("%1 answers, with Transept %2.").arg(machine().address(), version)};
+      QStringList lines{tr("%1 answers, with Transept %2.").arg(tried.address(), version)};
       if (version != TRANSEPT_VERSION) {
         lines << tr("This window is %1: they understand each other, the same version is better.").arg(TRANSEPT_VERSION);
       }

@@ -32,7 +32,7 @@ class ConnectDialog : public QDialog {
   void showMachine(const Machine& machine);
   void readAddress();
   void tryIt();
-  void describe();
+  void describe(const Machine& tried);
   void say(const QString& text, bool good);
   void endTrial();
   void connectToIt();
