@@ -131,9 +131,9 @@ void Runs::subscribe() {
         return emit failed(*reply.error);
       }
       const QJsonValue subscription = reply.result["subscription"];
-      if (subscriptions_.contains(folder)) {
-        subscriptions_[folder] = subscription;
-      } else {  // not needed any more
+      if (const auto wanted = subscriptions_.find(folder); wanted != subscriptions_.end() && wanted->isNull()) {
+        *wanted = subscription;
+      } else {  // not needed any more, or requested twice
         engine_.request("run/unsubscribe", {{"subscription", subscription}}, this, {});
       }
     });
@@ -191,6 +191,7 @@ void Runs::control(const QString& folder, const QString& state) {
 
 void Runs::forget() {
   checkpoints_.forget();
+  wanted_.clear();
   if (all_.isEmpty()) return;
   all_.clear();
   told_ = false;
