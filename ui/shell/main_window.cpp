@@ -20,7 +20,6 @@
 #include <QScreen>
 #include <QStackedWidget>
 #include <QTextEdit>
-#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -59,8 +58,7 @@ namespace transept {
 
 namespace {
 constexpr const char* pageKey = "window/page";
-constexpr int stripPause = 1000;     // ms between updates of the training figures
-constexpr int pausePatience = 5000;  // ms to wait for the engine's answer before quitting
+constexpr int stripPause = 1000;  // ms between updates of the training figures
 
 /// A text edit receives drops through its viewport.
 bool takesText(const QObject* widget) {
@@ -496,25 +494,16 @@ bool MainWindow::mayClose() {
 }
 
 void MainWindow::pauseAndQuit(const QString& run) {
-  const auto quit = [this] {
-    closing_ = true;
-    close();
-  };
   strip_->showText(tr("Pausing…"));
-  auto* patience = new QTimer(this);
-  patience->setSingleShot(true);
-  connect(patience, &QTimer::timeout, this, [this, quit] {
-    if (!session_.engine().isReady()) quit();
-  });
-  patience->start(pausePatience);
   // The request is written to the run's folder: the training process saves a checkpoint and ends on its own.
-  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this,
-                            [this, quit, patience](const Reply& reply) {
-                              delete patience;  // after an error, the window must not quit
-                              if (reply) return quit();
-                              updateStrip();
-                              page(current_)->messages().showError(*reply.error);
-                            });
+  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this, [this](const Reply& reply) {
+    if (reply) {
+      closing_ = true;
+      return void(close());
+    }
+    updateStrip();
+    page(current_)->messages().showError(*reply.error);
+  });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
