@@ -318,7 +318,6 @@ void MainWindow::followMachine() {
     if (well) trouble_ = nullptr;
     updateStrip();
   });
-  connect(&machines, &Machines::notice, &session_, &Session::notice);
   connect(&machines, &Machines::troubled, this, [this, &machines](const QString& sentence) {
     trouble_ = &page(current_)->messages();
     if (machines.comesBack()) {
