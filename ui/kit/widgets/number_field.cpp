@@ -52,7 +52,7 @@ std::optional<double> NumberField::number() const {
   double value = typed.startsWith("0.") || typed.startsWith("-0.") ? typed.toDouble(&ok) : 0;
   if (!ok) value = QLocale().toDouble(typed, &ok);
   if (!ok) value = typed.toDouble(&ok);
-  if (!ok) value = QString(typed).remove(QLocale().groupSeparator()).toDouble(&ok);
+  if (!ok) value = QLocale().toDouble(withoutGroups(typed), &ok);
   if (!ok || !std::isfinite(value)) return std::nullopt;
   if (kind_ == Kind::integer && value != std::floor(value)) return std::nullopt;
   return value;
