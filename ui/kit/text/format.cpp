@@ -46,6 +46,10 @@ QString formatNumber(double value, int decimals) {
   return text;
 }
 
+QString formatDifference(double difference, int decimals) {
+  return (difference < 0 ? QString() : QStringLiteral("+")) + formatNumber(difference, decimals);
+}
+
 QString withoutGroups(QString number) {
   return number.remove(QLocale().groupSeparator()).remove(QChar(QChar::Nbsp));
 }

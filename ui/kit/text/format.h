@@ -12,6 +12,8 @@ QString formatCount(qint64 value);
 int pluralOf(qint64 count);
 /// `decimals` places; "–" for NaN.
 QString formatNumber(double value, int decimals);
+/// A difference with its sign: "+0.16", "−0.02".
+QString formatDifference(double difference, int decimals);
 /// Removes the separators that these functions put between groups of digits.
 QString withoutGroups(QString number);
 /// As many decimals as an exact value needs, for settings: 0.1, 4000, 1e-09.
