@@ -15,12 +15,6 @@ namespace {
 
 const QChar pieceStart(0x2581);
 
-QStringList stringsOf(const QJsonValue& value) {
-  QStringList list;
-  for (const QJsonValue& item : value.toArray()) list.append(item.toString());
-  return list;
-}
-
 SearchNode::State stateFrom(const QString& name) {
   if (name == QLatin1String("forced")) return SearchNode::State::Forced;
   if (name == QLatin1String("finished")) return SearchNode::State::Finished;
@@ -62,12 +56,12 @@ QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const
   QVector<TranslatedLine> list;
   for (const QJsonValue& line : result["lines"].toArray()) {
     TranslatedLine translated;
-    translated.sourceTokens = stringsOf(line["source_tokens"]);
+    translated.sourceTokens = line["source_tokens"].toVariant().toStringList();
     translated.sourceSpans = locateTokens(lines.value(list.size()), translated.sourceTokens);
     for (const QJsonValue& value : line["hypotheses"].toArray()) {
       Hypothesis hypothesis;
       hypothesis.text = value["text"].toString();
-      hypothesis.tokens = stringsOf(value["tokens"]);
+      hypothesis.tokens = value["tokens"].toVariant().toStringList();
       hypothesis.score = value["score"].toDouble();
       for (const QJsonValue& p : value["log_probabilities"].toArray()) {
         hypothesis.logProbabilities.append(p.toDouble());
