@@ -51,24 +51,30 @@ void holdWidth(QLabel& figure) {
 }
 }  // namespace
 
-StateDot::StateDot(QWidget* parent) : QWidget(parent) {
-  setFixedSize(10, 10);
-}
+/// A dot in the colour of a state; the name of the state stands beside it.
+class StateDot : public QWidget {
+ public:
+  StateDot() { setFixedSize(10, 10); }
 
-void StateDot::setState(RunInfo::State state) {
-  state_ = state;
-  update();
-}
+  void setState(RunInfo::State state) {
+    state_ = state;
+    update();
+  }
 
-void StateDot::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  const QColor colour = stateColour(state_);
-  // Filled while the run trains, else a ring: the shape also shows the state.
-  painter.setPen(QPen(colour, 2));
-  painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
-  painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
-}
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor colour = stateColour(state_);
+    // Filled while the run trains, else a ring: the shape also shows the state.
+    painter.setPen(QPen(colour, 2));
+    painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
+  }
+
+ private:
+  RunInfo::State state_ = RunInfo::State::fresh;
+};
 
 StatusStrip::StatusStrip(QWidget* parent)
     : QFrame(parent), dot_(new StateDot), name_(new QLabel), state_(new QLabel), progress_(new ProgressLine) {
