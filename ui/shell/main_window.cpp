@@ -20,7 +20,6 @@
 #include <QScreen>
 #include <QStackedWidget>
 #include <QTextEdit>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/client/engine_files.h"
@@ -35,6 +34,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/command_palette.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/data/data_page.h"
@@ -80,11 +80,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   setMinimumSize(900, 600);
 
   auto* centre = new QWidget;
-  auto* column = new QVBoxLayout(centre);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(0);
+  auto* column = tight<QVBoxLayout>(0, centre);
+  auto* row = tight<QHBoxLayout>(0);
   row->addWidget(rail_);
   row->addWidget(stack_, 1);
   column->addLayout(row, 1);
@@ -478,12 +475,9 @@ bool MainWindow::mayClose() {
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
   box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
-  QPushButton* keep = box.addButton(tr("Keep training"), QMessageBox::AcceptRole);
-  QPushButton* pause = box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole);
-  QPushButton* cancel = box.addButton(tr("Cancel"), QMessageBox::RejectRole);
-  keep->setObjectName("keepTraining");
-  pause->setObjectName("pauseAndQuit");
-  cancel->setObjectName("cancelClose");
+  QPushButton* keep = named(box.addButton(tr("Keep training"), QMessageBox::AcceptRole), "keepTraining");
+  QPushButton* pause = named(box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole), "pauseAndQuit");
+  QPushButton* cancel = named(box.addButton(tr("Cancel"), QMessageBox::RejectRole), "cancelClose");
   box.setDefaultButton(keep);
   box.setEscapeButton(cancel);
   box.exec();

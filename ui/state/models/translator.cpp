@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/widgets/makers.h"
 
 namespace transept {
 namespace {
@@ -24,9 +25,7 @@ int wordsIn(const QString& text) {
 
 Translator::Translator(EngineClient& engine, const QString& slot, QObject* parent)
     : QObject(parent), engine_(engine), slot_(slot), known_(rememberedSentences) {
-  pause_.setSingleShot(true);
-  pause_.setInterval(translationPause);
-  connect(&pause_, &QTimer::timeout, this, &Translator::send);
+  whenRested(pause_, translationPause, this, &Translator::send);
   // The next engine does not know the handle, or gives it to another model.
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state != EngineClient::State::ended) return;

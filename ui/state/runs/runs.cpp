@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/widgets/makers.h"
+
 namespace transept {
 
 namespace {
@@ -30,9 +32,7 @@ void ShownRuns::setShown(const QString& folder, bool shown) {
 Runs::Runs(EngineClient& engine, QSettings& settings)
     : engine_(engine), settings_(settings), colours_(settings), shown_(settings), checkpoints_(engine) {
   currentFolder_ = settings.value(runKey).toString();
-  pace_.setSingleShot(true);
-  pace_.setInterval(figuresPause);
-  connect(&pace_, &QTimer::timeout, this, &Runs::tellFigures);
+  whenRested(pace_, figuresPause, this, &Runs::tellFigures);
   connect(&engine, &EngineClient::runChanged, this, &Runs::take);
   connect(&engine, &EngineClient::runEvents, this, &Runs::takeEvents);
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
