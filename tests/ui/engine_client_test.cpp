@@ -2,12 +2,14 @@
 // The client with a real process: framing, order, cancelling, and an engine that dies during a request.
 #include "ui/client/engine_client.h"
 #include "tests/support/window_test.h"
+#include "ui/state/session.h"
 
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
 #include <atomic>
 #include <limits>
+#include <utility>
 
 using namespace transept;
 
@@ -148,6 +150,21 @@ class EngineClientTest : public QObject {
                    [&](const Reply& reply) { received = reply.result["ids"].toArray(); });
     QTRY_VERIFY(received.has_value());
     QVERIFY(received->isEmpty());
+  }
+
+  void aSessionIsReadyOnceForAnEngineThatIsReplaced() {
+    Session session;
+    EngineClient& engine = session.engine();
+    QSignalSpy ready(&session, &Session::engineReady);
+    bool replaced = false;
+    connect(&engine, &EngineClient::stateChanged, &session, [&](EngineClient::State state) {
+      if (state != EngineClient::State::ready || std::exchange(replaced, true)) return;
+      QMetaObject::invokeMethod(&engine, &EngineClient::start, Qt::QueuedConnection);  // before it tells its version
+    });
+    begin(engine);
+    QTRY_VERIFY(replaced);
+    QTRY_VERIFY(!session.engineInfo().isEmpty());
+    QCOMPARE(ready.size(), 1);
   }
 
   void handsOutEveryProgressInOrder() {
