@@ -67,6 +67,10 @@ bool takesText(const QObject* widget) {
          qobject_cast<const QTextEdit*>(parent);
 }
 
+QKeySequence keysOf(PageId id) {
+  return Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id));
+}
+
 PageArea* areaOf(const Page* page) {
   return qobject_cast<PageArea*>(page->parentWidget()->parentWidget());  // the viewport is between them
 }
@@ -97,14 +101,10 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   addPage(PageId::runs, makeRunsPage(session));
   addPage(PageId::experiments, makeExperimentsPage(session));
   addPage(PageId::evaluations, makeEvaluationsPage(session));
-  const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
-                                                    {PageId::train, "train"},
-                                                    {PageId::translate, "translate"},
-                                                    {PageId::attention, "attention"},
-                                                    {PageId::runs, "runs"}};
-  for (const auto& [id, name] : entries) {
-    const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id)));
-    rail_->addEntry(name, page(id)->title(), keys.toString(QKeySequence::NativeText), QString("rail_%1").arg(name));
+  for (const auto& [id, name] : pageNames) {
+    if (id < PageId::data || id > PageId::runs) continue;
+    rail_->addEntry(name, page(id)->title(), keysOf(id).toString(QKeySequence::NativeText),
+                    QString("rail_%1").arg(name));
   }
   watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
   makeMenus();
@@ -202,10 +202,8 @@ void MainWindow::makeMenus() {
   view->addAction(tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::Key_K), this, &MainWindow::showCommands)
       ->setObjectName("commandPaletteAction");
   view->addSeparator();
-  for (const PageId id : {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs,
-                          PageId::experiments, PageId::evaluations}) {
-    view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
-                    this, [this, id] { showPage(id); });
+  for (const auto& [id, name] : pageNames) {
+    if (id != PageId::start) view->addAction(page(id)->title(), keysOf(id), this, [this, id = id] { showPage(id); });
   }
   view->addSeparator();
   makeThemeMenu(view->addMenu(tr("&Theme")));
@@ -373,14 +371,11 @@ void MainWindow::openHelp(const QString& measure) {
   auto* help = modal != nullptr ? modal->findChild<HelpWindow*>() : help_;
   if (help == nullptr) help = new HelpWindow(QLocale().name().section('_', 0, 0), modal != nullptr ? modal : this);
   if (modal == nullptr) help_ = help;
-  const QHash<PageId, QString> pages{{PageId::data, "data.md"},
-                                     {PageId::train, "train.md"},
-                                     {PageId::translate, "translate.md"},
-                                     {PageId::attention, "attention.md"},
-                                     {PageId::runs, "runs.md"},
-                                     {PageId::experiments, "experiments.md"},
-                                     {PageId::evaluations, "evaluations.md"}};
-  measure.isEmpty() ? help->showPage(pages.value(current_, "index.md")) : help->showPage(FigureHelp::page, measure);
+  QString page = "index.md";
+  for (const auto& [id, name] : pageNames) {
+    if (id == current_ && id != PageId::start) page = QString("%1.md").arg(name);
+  }
+  help->showPage(measure.isEmpty() ? page : FigureHelp::page, measure);
   help->show();
   help->raise();
   help->activateWindow();

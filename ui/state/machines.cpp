@@ -129,8 +129,8 @@ void Machines::write(const QList<Machine>& machines) {
 }
 
 void Machines::remember() {
+  forget(current_);
   QList<Machine> machines = remembered();
-  machines.removeIf([this](const Machine& machine) { return machine.address() == current_.address(); });
   machines.prepend(current_);
   if (machines.size() > rememberedAtMost) machines.resize(rememberedAtMost);
   write(machines);
