@@ -8,6 +8,7 @@
 #include <QDBusContext>
 #include <QDBusMessage>
 #include <QDBusVariant>
+#include <QDialog>
 #include <QFontDatabase>
 #include <QLineEdit>
 #include <QMenu>
