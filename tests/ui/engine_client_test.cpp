@@ -123,10 +123,15 @@ class EngineClientTest : public QObject {
     begin(client);
     QTRY_COMPARE(client.state(), EngineClient::State::ready);
     std::optional<EngineError> error;
-    const RequestId id = client.request("test/echo", {}, this, [&](const Reply& reply) { error = reply.error; });
+    QJsonObject result;
+    const RequestId id = client.request("test/echo", {{"handle", 7}}, this, [&](const Reply& reply) {
+      error = reply.error;
+      result = reply.result;
+    });
     client.cancel(id);  // the engine answers a quick call nevertheless
     QTRY_VERIFY(error.has_value());
     QVERIFY(error->isCancelled());
+    QCOMPARE(result["handle"].toInt(), 7);  // for those who must release what it made
   }
 
   void cancelsWhatWasNeverSent() {

@@ -390,8 +390,9 @@ void EngineClient::answer(RequestId id, const Reply& reply) {
   pending_.erase(found);
   disconnect(pending.onContextDestroyed);
   if (!pending.done) return;
-  pending.done(reply && pending.cancelled ? Reply{{}, EngineError{EngineError::cancelled, tr("Cancelled.")}, {}}
-                                          : reply);
+  pending.done(reply && pending.cancelled
+                   ? Reply{reply.result, EngineError{EngineError::cancelled, tr("Cancelled.")}, {}}
+                   : reply);
 }
 
 void EngineClient::setState(State state) {

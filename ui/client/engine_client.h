@@ -67,7 +67,7 @@ class EngineClient : public QObject {
     ProgressHandler progress;
     Decoder decode;
     QMetaObject::Connection onContextDestroyed;
-    bool cancelled = false;  // a result that still arrives is dropped
+    bool cancelled = false;  // also if a result still arrives
   };
 
   void wake();
