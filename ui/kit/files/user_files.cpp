@@ -56,7 +56,8 @@ void askWhereToSave(QWidget* parent, const QString& title, const QString& name, 
 QString writeFile(const QString& path, const QByteArray& bytes) {
   if (const QString problem = problemOfPlace(path); !problem.isEmpty()) return problem;
   QSaveFile file(path);
-  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+  // Without flush(), commit() does not notice that the last buffer did not fit on the disk.
+  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush() && file.commit()) return {};
   return SavedFile::tr("“%1” could not be written: %2. Choose another folder.")
       .arg(QDir::toNativeSeparators(path), file.errorString());
 }
