@@ -208,6 +208,13 @@ class SchemaEditorTest : public QObject {
     NumberField real(NumberField::Kind::real);
     real.setNumber(14200.5);
     QCOMPARE(real.number(), std::optional(14200.5));
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    const std::pair<const char*, std::optional<double>> texts[] = {
+        {"14.2000", 142000}, {"14.200", 14200}, {"1.5", {}}, {"1.2500,5", {}}, {"0.0001", {}}};
+    for (const auto& [text, value] : texts) {
+      field.setText(text);
+      QVERIFY2(field.number() == value, text);
+    }
     QLocale::setDefault(before);
   }
 
