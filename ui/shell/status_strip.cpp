@@ -22,7 +22,7 @@ constexpr int stripHeight = 34;
 constexpr int progressWidth = 180, leastProgress = 110;
 constexpr const char* shapeProperty = "shape";  // a figure's font and text with all digits replaced
 
-QString strong(const QString& figure) {
+QString inkBold(const QString& figure) {
   return QString("<b style=\"color:%1\">%2</b>").arg(theme().ink.name(), figure.toHtmlEscaped());
 }
 
@@ -143,15 +143,15 @@ void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
                            : run.stateText());
   progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   progress_->show();
-  step_->setText(tr("step %1 of %2").arg(strong(formatCount(run.step)), formatCount(run.steps)));
+  step_->setText(tr("step %1 of %2").arg(inkBold(formatCount(run.step)), formatCount(run.steps)));
   epoch_->setText(run.epoch > 0 ? tr("epoch %1").arg(static_cast<int>(run.epoch) + 1) : QString());
   const auto figure = [](QLabel* label, double value, const QString& text) {
     label->setText(std::isfinite(value) ? text : QString());
   };
   figure(speed_, training ? run.tokensPerSecond : NAN,
-         tr("%1 tokens/s").arg(strong(formatCount(std::llround(run.tokensPerSecond)))));
-  figure(loss_, run.trainLoss, tr("loss %1").arg(strong(formatNumber(run.trainLoss, 2))));
-  figure(bleu_, run.bleu, tr("BLEU %1").arg(strong(formatNumber(run.bleu, 1))));
+         tr("%1 tokens/s").arg(inkBold(formatCount(std::llround(run.tokensPerSecond)))));
+  figure(loss_, run.trainLoss, tr("loss %1").arg(inkBold(formatNumber(run.trainLoss, 2))));
+  figure(bleu_, run.bleu, tr("BLEU %1").arg(inkBold(formatNumber(run.bleu, 1))));
   figure(left_, training ? run.secondsLeft : NAN, tr("%1 left").arg(formatDuration(run.secondsLeft)));
   const QString used = formatMebibytes(run.memoryMb);
   figure(memory_, run.memoryMb,
