@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts: smoothing, fitting, zoom and keyboard, and exports for other programs.
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <QDialog>
 #include <QFileDialog>
 #include <QImage>
@@ -13,6 +15,7 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
@@ -505,6 +508,32 @@ class ChartTest : public QObject {
     QCOMPARE(rows[0], QByteArray("series,step,mean,minimum,maximum"));
     QCOMPARE(rows[2], QByteArray("\"train \"\"x\"\"\",2,0.5,0.5,0.5"));
     QVERIFY(card.exportTo("/nowhere/a.csv").contains("could not be written"));
+  }
+
+  void aFailedExportKeepsTheEarlierFile() {
+    ChartCard card("Loss", "nats");
+    card.resize(400, 300);
+    card.setCurves({line("train", 20, [](double x) { return 1 / x; })});
+    QTemporaryDir folder;
+    for (const char* name : {"a.png", "a.svg", "a.pdf", "a.csv"}) {
+      QFile file(folder.filePath(name));
+      QVERIFY(file.open(QIODevice::WriteOnly) && file.write("earlier") == 7);
+      file.close();
+      // Files that may not grow, as on a full disk.
+      const auto before = std::signal(SIGXFSZ, SIG_IGN);
+      rlimit usual{};
+      getrlimit(RLIMIT_FSIZE, &usual);
+      const rlimit full{64, usual.rlim_max};
+      setrlimit(RLIMIT_FSIZE, &full);
+      const QString problem = card.exportTo(file.fileName());
+      setrlimit(RLIMIT_FSIZE, &usual);
+      std::signal(SIGXFSZ, before);
+      QVERIFY2(problem.contains("could not be written"), name);
+      QVERIFY2(file.open(QIODevice::ReadOnly) && file.readAll() == "earlier", name);
+    }
+    const QString pipe = folder.filePath("pipe.svg");
+    QCOMPARE(mkfifo(pipe.toUtf8().constData(), 0600), 0);
+    QVERIFY(card.exportTo(pipe).contains("not a file"));
   }
 };
 

@@ -8,6 +8,7 @@
 #include <QDBusContext>
 #include <QDBusMessage>
 #include <QDBusVariant>
+#include <QDialog>
 #include <QFontDatabase>
 #include <QLineEdit>
 #include <QMenu>
@@ -170,6 +171,10 @@ class ConventionsTest : public QObject, private WindowFixture {
       QTRY_COMPARE(open.window().findChild<QAction*>("showPreferences")->text(), "Ein&stellungen …");
       QCOMPARE(open.window().currentPage(), PageId::translate);
       QCOMPARE(open.window().findChild<QPlainTextEdit*>("sourceText")->toPlainText(), "A dog runs.");
+      // A change of the runs moves only a window that has just started.
+      open.window().showPage(PageId::start);
+      emit session_->runs().changed();
+      QCOMPARE(open.window().currentPage(), PageId::start);
       // The new window shows the data that the session has loaded.
       open.window().showPage(PageId::train);
       QTRY_VERIFY(open.window().findChild<QComboBox*>("presetChooser")->count() > 1);

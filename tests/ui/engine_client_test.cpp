@@ -2,12 +2,14 @@
 // The client with a real process: framing, order, cancelling, and an engine that dies during a request.
 #include "ui/client/engine_client.h"
 #include "tests/support/window_test.h"
+#include "ui/state/session.h"
 
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
 #include <atomic>
 #include <limits>
+#include <utility>
 
 using namespace transept;
 
@@ -121,10 +123,15 @@ class EngineClientTest : public QObject {
     begin(client);
     QTRY_COMPARE(client.state(), EngineClient::State::ready);
     std::optional<EngineError> error;
-    const RequestId id = client.request("test/echo", {}, this, [&](const Reply& reply) { error = reply.error; });
+    QJsonObject result;
+    const RequestId id = client.request("test/echo", {{"handle", 7}}, this, [&](const Reply& reply) {
+      error = reply.error;
+      result = reply.result;
+    });
     client.cancel(id);  // the engine answers a quick call nevertheless
     QTRY_VERIFY(error.has_value());
     QVERIFY(error->isCancelled());
+    QCOMPARE(result["handle"].toInt(), 7);  // for those who must release what it made
   }
 
   void cancelsWhatWasNeverSent() {
@@ -134,6 +141,35 @@ class EngineClientTest : public QObject {
     client.cancel(id);
     QTRY_VERIFY(error.has_value());
     QVERIFY(error->isCancelled());
+  }
+
+  void neverSendsTheRequestsOfAnEngineThatWasReplacedWhileItStarted() {
+    EngineClient client;
+    begin(client);
+    std::optional<EngineError> error;
+    client.request("test/never", {}, this, [&](const Reply& reply) { error = reply.error; });
+    begin(client);  // another machine, for example
+    QVERIFY(error && error->isCancelled());
+    std::optional<QJsonArray> received;
+    client.request("test/received", {{"method", "test/never"}}, this,
+                   [&](const Reply& reply) { received = reply.result["ids"].toArray(); });
+    QTRY_VERIFY(received.has_value());
+    QVERIFY(received->isEmpty());
+  }
+
+  void aSessionIsReadyOnceForAnEngineThatIsReplaced() {
+    Session session;
+    EngineClient& engine = session.engine();
+    QSignalSpy ready(&session, &Session::engineReady);
+    bool replaced = false;
+    connect(&engine, &EngineClient::stateChanged, &session, [&](EngineClient::State state) {
+      if (state != EngineClient::State::ready || std::exchange(replaced, true)) return;
+      QMetaObject::invokeMethod(&engine, &EngineClient::start, Qt::QueuedConnection);  // before it tells its version
+    });
+    begin(engine);
+    QTRY_VERIFY(replaced);
+    QTRY_VERIFY(!session.engineInfo().isEmpty());
+    QCOMPARE(ready.size(), 1);
   }
 
   void handsOutEveryProgressInOrder() {

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QPushButton>
 #include <QScopeGuard>
+#include <QSignalSpy>
 #include <QTest>
 
 #include "tests/support/window_test.h"
@@ -16,6 +17,7 @@
 #include "ui/pages/translate/search/choice_grid.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/pages/translate/translate_page.h"
+#include "ui/state/models/translator.h"
 
 using namespace transept;
 
@@ -152,9 +154,15 @@ class CompareTest : public QObject {
     QTRY_COMPARE(open.target->toPlainText(), QString("ein nicht"));
     // The engine ends during a request.
     EngineClient& engine = open.harness.session().engine();
+    Translator spare(engine, "spare");
+    spare.setModel(open.harness.session().models().current().handle);
+    QSignalSpy failed(&spare, &Translator::failed);
     open.source->setPlainText("a dog\na slow dog");
     engine.request("test/die", {}, this, {});
     QTRY_COMPARE(engine.state(), EngineClient::State::ended);
+    spare.setText({"a dog"}, 0);  // an error in the bar would replace the offer to start the engine
+    QTRY_VERIFY(!spare.isBusy());
+    QVERIFY(failed.isEmpty());
     QCOMPARE(open.source->toPlainText(), QString("a dog\na slow dog"));
     engine.start();
     QTRY_VERIFY(open.target->toPlainText().startsWith("ein nicht\n"));  // also the forced beginning

@@ -40,6 +40,17 @@ class RunListTest : public QObject {
     QCOMPARE(session.runs().find(folder).name, name);
   }
 
+  void aRunToBeOpenedIsForgottenWithItsMachine() {
+    PageHarness harness;
+    Session& session = harness.session();
+    QVERIFY(harness.waitForRuns());
+    QSignalSpy failed(&session.runs(), &Runs::failed);
+    session.runs().open("/runs/elsewhere");
+    session.forgetMachine();
+    QTRY_VERIFY(!session.runs().all().isEmpty());  // the list arrives, without it
+    QVERIFY(failed.isEmpty());
+  }
+
   /// The first list of a new engine counts as a change.
   void aNewEngineIsListenedToAnew() {
     PageHarness harness;

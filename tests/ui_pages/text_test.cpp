@@ -44,6 +44,18 @@ class TextTest : public QObject {
 
   void unknownTokensHaveNoPlace() { QCOMPARE(found("ab", {"<unk>", "▁ab"}), QStringList({"", "ab"})); }
 
+  void anAbbreviationEndsNoSentence() {
+    const auto sentences = [](const QString& line) {
+      QStringList texts;
+      for (const LineSentence& sentence : sentencesOf(line)) texts.append(sentence.text);
+      return texts;
+    };
+    QCOMPARE(sentences("Tiere, z. B. Hunde, schlafen. Ja."), QStringList({"Tiere, z. B. Hunde, schlafen.", "Ja."}));
+    QCOMPARE(sentences("Tiere (z. B. Hunde) schlafen."), QStringList("Tiere (z. B. Hunde) schlafen."));
+    QCOMPARE(sentences("Ask Dr.\u00a0Smith. He knows."), QStringList({"Ask Dr.\u00a0Smith.", "He knows."}));
+    QCOMPARE(sentences("It ends. It begins."), QStringList({"It ends.", "It begins."}));
+  }
+
   void tokenUnderAPosition() {
     const auto spans = locateTokens("Two dogs", {"▁Two", "▁dog", "s"});
     QCOMPARE(tokenAt(spans, 0), 0);

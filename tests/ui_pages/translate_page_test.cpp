@@ -189,6 +189,16 @@ class TranslatePageTest : public QObject {
     QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
   }
 
+  void aModelThatWasReplacedWhileItLoadedIsUnloaded() {
+    Open open;
+    Models& models = open.harness.session().models();
+    QTRY_VERIFY(models.current().isValid() && !models.isLoading());
+    models.load("/runs/multi30k-small/checkpoints/step-00001200");  // the engine answers before it reads the next line
+    models.load("/runs/multi30k-small/checkpoints/step-00002400");
+    QTRY_COMPARE(models.current().step, 2400);
+    QTRY_COMPARE(open.harness.requests("model/unload").size(), 2);  // the replaced one, and the one before both
+  }
+
   void aLongTextIsLaidOutOnlyWhereItChanged() {
     Open open;
     constexpr int count = 96;

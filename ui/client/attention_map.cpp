@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/kit/text/format.h"
-
 namespace transept {
 namespace {
 
@@ -55,10 +53,6 @@ QByteArray csvField(const QString& text) {
 }
 
 }  // namespace
-
-QString formatDifference(double difference, int decimals) {
-  return (difference < 0 ? QString() : QStringLiteral("+")) + formatNumber(difference, decimals);
-}
 
 QString attentionKindKey(AttentionKind kind) {
   static constexpr const char* keys[] = {"encoder", "decoder", "cross"};

@@ -60,9 +60,6 @@ struct HeadFigures {
   double entropy = 0, distance = 0;  // meanEntropy(), meanDistance()
 };
 
-/// A signed difference of weights: "+0.16", "−0.02".
-QString formatDifference(double difference, int decimals);
-
 /// "▁the" -> "the", "ing" after a start of the same word -> "·ing", "</s>" -> "‹end›".
 QString shownToken(const QString& piece, bool continuesWord);
 bool isSpecialToken(const QString& piece);

@@ -232,12 +232,11 @@ void EngineClient::start() {
     program_ = findProgram();
     arguments_ = {"serve"};
   }
-  if (state_ == State::ready) {
-    // A new engine replaces this one and does not know its requests.
+  if (state_ != State::ended && generation_ > 0) {
+    // A new engine replaces this one. Requests to this one, sent or held back, may name folders of another machine.
+    heldBack_.clear();
     setState(State::ended);
-    const EngineError error{EngineError::cancelled, tr("Cancelled.")};
-    const QList<RequestId> unanswered = pending_.keys();
-    for (const RequestId id : unanswered) answer(id, {{}, error, {}});
+    answerAll({EngineError::cancelled, tr("Cancelled.")});
   }
   ++generation_;
   setState(State::starting);
@@ -375,9 +374,13 @@ void EngineClient::handleEnd(const QString& reason) {
   endReason_ = reason;
   heldBack_.clear();
   setState(State::ended);
-  const QList<RequestId> unanswered = pending_.keys();
-  for (const RequestId id : unanswered) answer(id, {{}, endedError(reason), {}});
+  answerAll(endedError(reason));
   emit engineLost(reason);
+}
+
+void EngineClient::answerAll(const EngineError& error) {
+  const QList<RequestId> unanswered = pending_.keys();
+  for (const RequestId id : unanswered) answer(id, {{}, error, {}});
 }
 
 void EngineClient::answer(RequestId id, const Reply& reply) {
@@ -387,8 +390,9 @@ void EngineClient::answer(RequestId id, const Reply& reply) {
   pending_.erase(found);
   disconnect(pending.onContextDestroyed);
   if (!pending.done) return;
-  pending.done(reply && pending.cancelled ? Reply{{}, EngineError{EngineError::cancelled, tr("Cancelled.")}, {}}
-                                          : reply);
+  pending.done(reply && pending.cancelled
+                   ? Reply{reply.result, EngineError{EngineError::cancelled, tr("Cancelled.")}, {}}
+                   : reply);
 }
 
 void EngineClient::setState(State state) {

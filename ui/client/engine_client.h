@@ -35,7 +35,7 @@ class EngineClient : public QObject {
   /// Replaces `findProgram() serve`, for example by a test's engine or by `ssh host transept-engine serve`.
   void setCommand(const QString& program, const QStringList& arguments);
 
-  /// Also restarts the engine, or replaces a running one, whose pending requests are answered with an error.
+  /// Also restarts the engine, or replaces one that runs or starts, whose pending requests are answered with an error.
   void start();
   /// For use instead of `delete`, which waits until the engine has ended: sends no more signals or answers, and deletes
   /// this object when the engine has ended.
@@ -67,7 +67,7 @@ class EngineClient : public QObject {
     ProgressHandler progress;
     Decoder decode;
     QMetaObject::Connection onContextDestroyed;
-    bool cancelled = false;  // a result that still arrives is dropped
+    bool cancelled = false;  // also if a result still arrives
   };
 
   void wake();
@@ -77,6 +77,7 @@ class EngineClient : public QObject {
   void handleEnd(const QString& reason);
   void handleNotification(const QString& method, const QJsonObject& params);
   void answer(RequestId id, const Reply& reply);
+  void answerAll(const EngineError& error);
   void write(const QJsonObject& message);
   void setState(State state);
 

@@ -40,8 +40,7 @@ RemotePathDialog::RemotePathDialog(const QString& machine, const QString& title,
   text_->setTabChangesFocus(true);
   text_->setPlaceholderText(several ? "/home/me/talk.en\n/home/me/talk.de" : "/home/me/talk");
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
-  open_ = buttons->button(QDialogButtonBox::Open);
-  open_->setObjectName("openRemotePaths");
+  open_ = named(buttons->button(QDialogButtonBox::Open), "openRemotePaths");
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 16, 16, 16);
   column->setSpacing(12);

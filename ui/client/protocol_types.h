@@ -34,7 +34,7 @@ struct EngineError {
 
 /// The answer to one request: a result or an error.
 struct Reply {
-  QJsonObject result;
+  QJsonObject result;  ///< also of a cancelled request that had been carried out
   std::optional<EngineError> error;
   std::any decoded;  ///< the result as the request's Decoder made it
 

@@ -124,7 +124,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.bestPerplexity = number("best_perplexity");
   run.values = info["values"].toObject();
   run.devices = DeviceState::listFromJson(info["devices"]);
-  for (const QJsonValue& tag : info["tags"].toArray()) run.tags << tag.toString();
+  run.tags = info["tags"].toVariant().toStringList();
   run.notes = text("notes");
   const QJsonObject origin = info["origin"].toObject();
   run.originRun = origin["run"].toString();

@@ -15,12 +15,6 @@ namespace {
 
 const QChar pieceStart(0x2581);
 
-QStringList stringsOf(const QJsonValue& value) {
-  QStringList list;
-  for (const QJsonValue& item : value.toArray()) list.append(item.toString());
-  return list;
-}
-
 SearchNode::State stateFrom(const QString& name) {
   if (name == QLatin1String("forced")) return SearchNode::State::Forced;
   if (name == QLatin1String("finished")) return SearchNode::State::Finished;
@@ -35,12 +29,15 @@ TokenChoice choiceFrom(const QJsonValue& json) {
 
 }  // namespace
 
-/// Whether the full stop at the end of `text` belongs to a title or an initial, after which a sentence goes on.
+/// Whether the full stop at the end of `text` belongs to a title or to a single letter ("J. Smith", "z. B."), after
+/// which a sentence continues.
 static bool endsWithAbbreviation(QStringView text) {
   static const QSet<QString> titles{"Dr", "Mr", "Mrs", "Ms", "Prof", "St", "Nr", "Sr", "Sra", "Mme", "Mlle"};
   if (!text.endsWith(QLatin1Char('.'))) return false;
-  const QStringView word = text.chopped(1).mid(text.chopped(1).lastIndexOf(QLatin1Char(' ')) + 1);
-  return titles.contains(word.toString()) || (word.size() == 1 && word[0].isUpper());
+  qsizetype begin = text.size() - 1;
+  while (begin > 0 && !text[begin - 1].isSpace() && text[begin - 1] != QLatin1Char('(')) --begin;
+  const QStringView word = text.chopped(1).mid(begin);
+  return titles.contains(word.toString()) || (word.size() == 1 && word[0].isLetter());
 }
 
 QVector<LineSentence> sentencesOf(const QString& line) {
@@ -59,12 +56,12 @@ QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const
   QVector<TranslatedLine> list;
   for (const QJsonValue& line : result["lines"].toArray()) {
     TranslatedLine translated;
-    translated.sourceTokens = stringsOf(line["source_tokens"]);
+    translated.sourceTokens = line["source_tokens"].toVariant().toStringList();
     translated.sourceSpans = locateTokens(lines.value(list.size()), translated.sourceTokens);
     for (const QJsonValue& value : line["hypotheses"].toArray()) {
       Hypothesis hypothesis;
       hypothesis.text = value["text"].toString();
-      hypothesis.tokens = stringsOf(value["tokens"]);
+      hypothesis.tokens = value["tokens"].toVariant().toStringList();
       hypothesis.score = value["score"].toDouble();
       for (const QJsonValue& p : value["log_probabilities"].toArray()) {
         hypothesis.logProbabilities.append(p.toDouble());

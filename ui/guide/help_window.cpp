@@ -3,7 +3,6 @@
 
 #include <QDesktopServices>
 #include <QDir>
-#include <QEvent>
 #include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
@@ -167,14 +166,15 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent)
       text_(new QTextBrowser) {
   setObjectName("helpWindow");
   setSizeGripEnabled(true);
-  words_->setObjectName("helpSearch");
+  setWindowTitle(tr("Help"));
+  named(words_, "helpSearch", tr("Search the help"));
+  words_->setPlaceholderText(words_->accessibleName());
   words_->setClearButtonEnabled(true);
-  list_->setObjectName("helpFound");
+  named(list_, "helpFound", tr("What was found"));
   list_->setWordWrap(true);
   list_->setStyleSheet("QListView::item { padding: 4px 8px; }");
-  text_->setObjectName("helpText");
+  named(text_, "helpText", tr("Help"));
   text_->setOpenLinks(false);
-  setTexts();
   auto* left = new QVBoxLayout;
   left->addWidget(words_);
   auto* found = new Card;
@@ -196,19 +196,6 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent)
   });
   search(QString());
   words_->setFocus();
-}
-
-void HelpWindow::setTexts() {
-  setWindowTitle(tr("Help"));
-  words_->setPlaceholderText(tr("Search the help"));
-  words_->setAccessibleName(words_->placeholderText());
-  list_->setAccessibleName(tr("What was found"));
-  text_->setAccessibleName(tr("Help"));
-}
-
-void HelpWindow::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::LanguageChange) setTexts();
-  QDialog::changeEvent(event);
 }
 
 void HelpWindow::search(const QString& words) {

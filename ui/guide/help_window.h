@@ -57,11 +57,7 @@ class HelpWindow : public QDialog {
   void showPage(const QString& page, const QString& anchor = QString());
   QString page() const { return page_; }
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
-  void setTexts();
   void search(const QString& words);
   void showRow(int row);
   void markRow();

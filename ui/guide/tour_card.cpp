@@ -35,29 +35,22 @@ QRect within(const QRect& inside, const QPoint& corner, const QSize& size) {
 
 TourCard::TourCard(QWidget* window)
     : Card(QString(), window),
-      heading_(new QLabel),
-      place_(new QLabel),
-      text_(new QLabel),
-      note_(new QLabel),
-      end_(new QPushButton),
-      action_(new QPushButton),
-      back_(new QPushButton),
-      next_(new QPushButton) {
-  setObjectName(QStringLiteral("tourCard"));
+      heading_(named(roleLabel(QString(), "title"), "tourTitle")),
+      place_(named(roleLabel(QString(), "caption"), "tourPlace")),
+      text_(named(new QLabel, "tourText")),
+      note_(named(roleLabel(QString(), "problem"), "tourNote")),
+      end_(makeButton(QString(), "tourEnd", this, &TourCard::endWanted)),
+      action_(makeButton(QString(), "tourAction", this, &TourCard::actionWanted)),
+      back_(makeButton(QString(), "tourBack", this, &TourCard::backWanted)),
+      next_(makeButton(QString(), "tourNext", this, &TourCard::nextWanted)) {
+  setObjectName("tourCard");
   setFocusPolicy(Qt::NoFocus);
   setCursor(Qt::SizeAllCursor);
-  place_->setObjectName(QStringLiteral("tourPlace"));
-  place_->setProperty("role", "caption");
-  text_->setObjectName(QStringLiteral("tourText"));
-  text_->setWordWrap(true);
+  for (QLabel* label : {heading_, text_, note_}) label->setWordWrap(true);
   text_->setTextFormat(Qt::RichText);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  note_->setObjectName(QStringLiteral("tourNote"));
-  note_->setWordWrap(true);
-  note_->setProperty("role", "problem");
-  heading_->setObjectName(QStringLiteral("tourTitle"));
-  heading_->setProperty("role", "title");
-  heading_->setWordWrap(true);
+  withRole("link", end_);
+  withRole("primary", next_);
   auto* top = tight<QHBoxLayout>(8);
   top->addWidget(heading_, 1);
   top->addWidget(place_, 0, Qt::AlignTop);
@@ -65,21 +58,11 @@ TourCard::TourCard(QWidget* window)
   body()->addWidget(text_);
   body()->addWidget(note_);
   auto* row = tight<QHBoxLayout>(8);
-  end_->setObjectName(QStringLiteral("tourEnd"));
-  end_->setProperty("role", "link");
-  action_->setObjectName(QStringLiteral("tourAction"));
-  back_->setObjectName(QStringLiteral("tourBack"));
-  next_->setObjectName(QStringLiteral("tourNext"));
-  next_->setProperty("role", "primary");
   row->addWidget(end_);
   row->addStretch(1);
   for (QPushButton* button : {action_, back_, next_}) row->addWidget(button);
   for (QPushButton* button : {end_, action_, back_, next_}) button->setCursor(Qt::ArrowCursor);
   body()->addLayout(row);
-  connect(end_, &QPushButton::clicked, this, &TourCard::endWanted);
-  connect(action_, &QPushButton::clicked, this, &TourCard::actionWanted);
-  connect(back_, &QPushButton::clicked, this, &TourCard::backWanted);
-  connect(next_, &QPushButton::clicked, this, &TourCard::nextWanted);
   name();
   hide();
 }
@@ -207,9 +190,7 @@ TourFrame::TourFrame(QWidget* window) : QWidget(window) {
   setObjectName(QStringLiteral("tourFrame"));
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
-  soon_.setSingleShot(true);
-  soon_.setInterval(0);
-  connect(&soon_, &QTimer::timeout, this, &TourFrame::place);
+  whenRested(soon_, 0, this, &TourFrame::place);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
   hide();
 }

@@ -59,7 +59,9 @@ void SideModel::load(const QString& folder) {
   }
   request_ = session_.engine().request("model/load", {{"model", folder}, {"precision", session_.models().precision()}},
                                        this, [this, folder](const Reply& reply) {
-                                         if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
+                                         if (reply.error && reply.error->isCancelled())
+                                           return session_.models().handles().discard(reply.result);
+                                         if (folder != folder_) return;
                                          request_ = 0;
                                          if (!reply) {
                                            if (reply.error->code == EngineError::engineEnded)

@@ -27,18 +27,6 @@ namespace transept {
 
 namespace {
 
-struct PageName {
-  const char* name;
-  PageId id;
-};
-constexpr PageName pageNames[] = {{"start", PageId::start},
-                                  {"data", PageId::data},
-                                  {"train", PageId::train},
-                                  {"translate", PageId::translate},
-                                  {"attention", PageId::attention},
-                                  {"runs", PageId::runs},
-                                  {"experiments", PageId::experiments},
-                                  {"evaluations", PageId::evaluations}};
 constexpr int settleTime = 1500;  // ms for a page to load before its picture is saved
 
 /// The names of keys, as in the help. Qt's own translations differ for some keys, and may not be installed.
@@ -65,9 +53,10 @@ void installTranslations(QApplication& application) {
 /// Saves a picture of each page in `folder`, one after the other, then quits.
 void takePictures(MainWindow& window, const QString& folder, std::size_t next = 0) {
   if (next == std::size(pageNames)) return QApplication::quit();
-  window.showPage(pageNames[next].id);
-  QTimer::singleShot(settleTime, &window, [&window, folder, next] {
-    const QString file = QDir(folder).filePath(QString("%1.png").arg(pageNames[next].name));
+  const auto& [id, name] = pageNames[next];
+  window.showPage(id);
+  QTimer::singleShot(settleTime, &window, [&window, folder, next, name = name] {
+    const QString file = QDir(folder).filePath(QString("%1.png").arg(name));
     if (!window.grab().save(file)) {
       std::fprintf(stderr, "transept: the picture %s could not be written.\n", qPrintable(file));
       return QApplication::exit(1);
@@ -185,8 +174,8 @@ int runApplication(int& argc, char** argv) {
     return 1;
   }
   if (!elsewhere) session.engine().start();
-  for (const PageName& known : pageNames) {
-    if (parser.value(page) == known.name) window.showPage(known.id);
+  for (const auto& [id, name] : pageNames) {
+    if (parser.value(page) == name) window.showPage(id);
   }
   SingleWindow single;
   QObject::connect(&single, &SingleWindow::opened, &open, &OpenWindow::open);

@@ -7,7 +7,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -35,21 +34,17 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
       answer_(softLabel(QString())) {
   setObjectName("connectDialog");
   setWindowTitle(tr("Connect to another machine"));
-  host_->setObjectName("machineHost");
-  host_->setAccessibleName(tr("Machine"));
+  named(host_, "machineHost", tr("Machine"));
   host_->setEditable(true);
   host_->setInsertPolicy(QComboBox::NoInsert);
   host_->lineEdit()->setAccessibleName(tr("Machine"));
   host_->lineEdit()->setPlaceholderText("gpu1.example.org");
-  user_->setObjectName("machineUser");
-  user_->setAccessibleName(tr("User there"));
+  named(user_, "machineUser", tr("User there"));
   user_->setPlaceholderText(tr("as ssh has it"));
-  port_->setObjectName("machinePort");
-  port_->setAccessibleName(tr("Port of ssh"));
+  named(port_, "machinePort", tr("Port of ssh"));
   port_->setRange(0, 65535);
   port_->setSpecialValueText(tr("as ssh has it"));
-  engine_->setObjectName("machineEngine");
-  engine_->setAccessibleName(tr("Engine there"));
+  named(engine_, "machineEngine", tr("Engine there"));
   engine_->setPlaceholderText("transept-engine");
   engine_->setToolTip(tr("The path of transept-engine on that machine, where it is not among its commands"));
   answer_->setObjectName("machineAnswer");
@@ -65,14 +60,16 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   form->addRow(tr("Engine there"), engine_);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-  connect_ = buttons->addButton(tr("Connect"), QDialogButtonBox::AcceptRole);
-  connect_->setObjectName("connectMachine");
-  connect_->setProperty("role", "primary");
-  connect_->setDefault(true);
-  test_ = buttons->addButton(tr("Test"), QDialogButtonBox::ActionRole);
-  test_->setObjectName("testMachine");
-  forget_ = buttons->addButton(tr("Forget"), QDialogButtonBox::ActionRole);
-  forget_->setObjectName("forgetMachine");
+  const auto add = [&](const QString& text, const char* name, QDialogButtonBox::ButtonRole role,
+                       void (ConnectDialog::*clicked)()) {
+    QPushButton* button = named(buttons->addButton(text, role), name);
+    connect(button, &QPushButton::clicked, this, clicked);
+    return button;
+  };
+  withRole("primary", add(tr("Connect"), "connectMachine", QDialogButtonBox::AcceptRole, &ConnectDialog::connectToIt))
+      ->setDefault(true);
+  test_ = add(tr("Test"), "testMachine", QDialogButtonBox::ActionRole, &ConnectDialog::tryIt);
+  forget_ = add(tr("Forget"), "forgetMachine", QDialogButtonBox::ActionRole, &ConnectDialog::forget);
   forget_->setToolTip(tr("Takes the machine off the list; nothing changes over there"));
   for (QPushButton* button : {test_, forget_}) button->setAutoDefault(false);
 
@@ -87,16 +84,11 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   column->addWidget(buttons);
   followTextSize(this, [this] { setMinimumWidth(scaled(connectWidth)); });
 
-  patience_.setSingleShot(true);
-  patience_.setInterval(patience);
-  connect(&patience_, &QTimer::timeout, this, [this] {
+  whenRested(patience_, patience, this, [this] {
     say(tr("%1 has not answered for %2.").arg(machine().address(), formatDuration(patience / 1000)), false);
     endTrial();
   });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(connect_, &QPushButton::clicked, this, &ConnectDialog::connectToIt);
-  connect(test_, &QPushButton::clicked, this, &ConnectDialog::tryIt);
-  connect(forget_, &QPushButton::clicked, this, &ConnectDialog::forget);
   connect(host_, &QComboBox::activated, this, [this](int index) {
     const QList<Machine> known = machines_.remembered();
     if (index >= 0 && index < known.size()) showMachine(known[index]);
@@ -148,9 +140,7 @@ Machine ConnectDialog::machine() const {
 void ConnectDialog::say(const QString& text, bool good) {
   answer_->setText(text);
   answer_->setAccessibleName(text);
-  answer_->setProperty("role", good ? "good" : "problem");
-  answer_->style()->unpolish(answer_);
-  answer_->style()->polish(answer_);
+  setStyled(answer_, "role", good ? "good" : "problem");
 }
 
 void ConnectDialog::tryIt() {
@@ -167,19 +157,19 @@ void ConnectDialog::tryIt() {
     say(wanted.trouble(lastWords), false);
     endTrial();
   });
-  connect(trial_.get(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (state == EngineClient::State::ready) describe();
+  connect(trial_.get(), &EngineClient::stateChanged, this, [this, wanted](EngineClient::State state) {
+    if (state == EngineClient::State::ready) describe(wanted);
   });
   trial_->start();
 }
 
-void ConnectDialog::describe() {
-  trial_->request("engine/info", {}, this, [this](const Reply& info) {
+void ConnectDialog::describe(const Machine& tried) {
+  trial_->request("engine/info", {}, this, [this, tried](const Reply& info) {
     if (!info || !trial_) return;
-    trial_->request("engine/devices", {}, this, [this, info = info.result](const Reply& reply) {
+    trial_->request("engine/devices", {}, this, [this, tried, info = info.result](const Reply& reply) {
       if (!reply || !trial_) return;
       const QString version = info["version"].toString();
-      QStringList lines{tr("%1 answers, with Transept %2.").arg(machine().address(), version)};
+      QStringList lines{tr("%1 answers, with Transept %2.").arg(tried.address(), version)};
       if (version != TRANSEPT_VERSION) {
         lines << tr("This window is %1: they understand each other, the same version is better.").arg(TRANSEPT_VERSION);
       }

@@ -32,7 +32,7 @@ class ConnectDialog : public QDialog {
   void showMachine(const Machine& machine);
   void readAddress();
   void tryIt();
-  void describe();
+  void describe(const Machine& tried);
   void say(const QString& text, bool good);
   void endTrial();
   void connectToIt();
@@ -44,7 +44,7 @@ class ConnectDialog : public QDialog {
   QSpinBox* port_;
   QLineEdit* engine_;
   QLabel* answer_;
-  QPushButton *test_, *forget_, *connect_;
+  QPushButton *test_, *forget_;
   std::unique_ptr<EngineClient> trial_;
   QTimer patience_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/machine_menu.h"
 
+#include "ui/kit/text/as_written.h"
 #include "ui/shell/connect_dialog.h"
 #include "ui/state/machines.h"
 
@@ -39,7 +40,7 @@ void MachineMenu::fill() {
   };
   add(tr("&This machine"), {})->setObjectName("returnHere");
   const QList<Machine> known = machines_.remembered().mid(0, listedAtMost);
-  for (const Machine& machine : known) add(QString(machine.address()).replace('&', "&&"), machine);
+  for (const Machine& machine : known) add(asWritten(machine.address()), machine);
 }
 
 void MachineMenu::openDialog() {

@@ -20,8 +20,6 @@
 #include <QScreen>
 #include <QStackedWidget>
 #include <QTextEdit>
-#include <QTimer>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/client/engine_files.h"
@@ -36,6 +34,7 @@
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/command_palette.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/data/data_page.h"
@@ -59,14 +58,17 @@ namespace transept {
 
 namespace {
 constexpr const char* pageKey = "window/page";
-constexpr int stripPause = 1000;     // ms between updates of the training figures
-constexpr int pausePatience = 5000;  // ms to wait for the engine's answer before quitting
+constexpr int stripPause = 1000;  // ms between updates of the training figures
 
 /// A text edit receives drops through its viewport.
 bool takesText(const QObject* widget) {
   const QObject* parent = widget->parent();
   return qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QPlainTextEdit*>(parent) ||
          qobject_cast<const QTextEdit*>(parent);
+}
+
+QKeySequence keysOf(PageId id) {
+  return Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id));
 }
 
 PageArea* areaOf(const Page* page) {
@@ -82,11 +84,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   setMinimumSize(900, 600);
 
   auto* centre = new QWidget;
-  auto* column = new QVBoxLayout(centre);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(0);
+  auto* column = tight<QVBoxLayout>(0, centre);
+  auto* row = tight<QHBoxLayout>(0);
   row->addWidget(rail_);
   row->addWidget(stack_, 1);
   column->addLayout(row, 1);
@@ -102,14 +101,10 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   addPage(PageId::runs, makeRunsPage(session));
   addPage(PageId::experiments, makeExperimentsPage(session));
   addPage(PageId::evaluations, makeEvaluationsPage(session));
-  const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
-                                                    {PageId::train, "train"},
-                                                    {PageId::translate, "translate"},
-                                                    {PageId::attention, "attention"},
-                                                    {PageId::runs, "runs"}};
-  for (const auto& [id, name] : entries) {
-    const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id)));
-    rail_->addEntry(name, page(id)->title(), keys.toString(QKeySequence::NativeText), QString("rail_%1").arg(name));
+  for (const auto& [id, name] : pageNames) {
+    if (id < PageId::data || id > PageId::runs) continue;
+    rail_->addEntry(name, page(id)->title(), keysOf(id).toString(QKeySequence::NativeText),
+                    QString("rail_%1").arg(name));
   }
   watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
   makeMenus();
@@ -207,10 +202,8 @@ void MainWindow::makeMenus() {
   view->addAction(tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::Key_K), this, &MainWindow::showCommands)
       ->setObjectName("commandPaletteAction");
   view->addSeparator();
-  for (const PageId id : {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs,
-                          PageId::experiments, PageId::evaluations}) {
-    view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
-                    this, [this, id] { showPage(id); });
+  for (const auto& [id, name] : pageNames) {
+    if (id != PageId::start) view->addAction(page(id)->title(), keysOf(id), this, [this, id = id] { showPage(id); });
   }
   view->addSeparator();
   makeThemeMenu(view->addMenu(tr("&Theme")));
@@ -320,7 +313,6 @@ void MainWindow::followMachine() {
     if (well) trouble_ = nullptr;
     updateStrip();
   });
-  connect(&machines, &Machines::notice, &session_, &Session::notice);
   connect(&machines, &Machines::troubled, this, [this, &machines](const QString& sentence) {
     trouble_ = &page(current_)->messages();
     if (machines.comesBack()) {
@@ -379,14 +371,11 @@ void MainWindow::openHelp(const QString& measure) {
   auto* help = modal != nullptr ? modal->findChild<HelpWindow*>() : help_;
   if (help == nullptr) help = new HelpWindow(QLocale().name().section('_', 0, 0), modal != nullptr ? modal : this);
   if (modal == nullptr) help_ = help;
-  const QHash<PageId, QString> pages{{PageId::data, "data.md"},
-                                     {PageId::train, "train.md"},
-                                     {PageId::translate, "translate.md"},
-                                     {PageId::attention, "attention.md"},
-                                     {PageId::runs, "runs.md"},
-                                     {PageId::experiments, "experiments.md"},
-                                     {PageId::evaluations, "evaluations.md"}};
-  measure.isEmpty() ? help->showPage(pages.value(current_, "index.md")) : help->showPage(FigureHelp::page, measure);
+  QString page = "index.md";
+  for (const auto& [id, name] : pageNames) {
+    if (id == current_ && id != PageId::start) page = QString("%1.md").arg(name);
+  }
+  help->showPage(measure.isEmpty() ? page : FigureHelp::page, measure);
   help->show();
   help->raise();
   help->activateWindow();
@@ -481,12 +470,9 @@ bool MainWindow::mayClose() {
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
   box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
-  QPushButton* keep = box.addButton(tr("Keep training"), QMessageBox::AcceptRole);
-  QPushButton* pause = box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole);
-  QPushButton* cancel = box.addButton(tr("Cancel"), QMessageBox::RejectRole);
-  keep->setObjectName("keepTraining");
-  pause->setObjectName("pauseAndQuit");
-  cancel->setObjectName("cancelClose");
+  QPushButton* keep = named(box.addButton(tr("Keep training"), QMessageBox::AcceptRole), "keepTraining");
+  QPushButton* pause = named(box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole), "pauseAndQuit");
+  QPushButton* cancel = named(box.addButton(tr("Cancel"), QMessageBox::RejectRole), "cancelClose");
   box.setDefaultButton(keep);
   box.setEscapeButton(cancel);
   box.exec();
@@ -496,25 +482,16 @@ bool MainWindow::mayClose() {
 }
 
 void MainWindow::pauseAndQuit(const QString& run) {
-  const auto quit = [this] {
-    closing_ = true;
-    close();
-  };
   strip_->showText(tr("Pausing…"));
-  auto* patience = new QTimer(this);
-  patience->setSingleShot(true);
-  connect(patience, &QTimer::timeout, this, [this, quit] {
-    if (!session_.engine().isReady()) quit();
-  });
-  patience->start(pausePatience);
   // The request is written to the run's folder: the training process saves a checkpoint and ends on its own.
-  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this,
-                            [this, quit, patience](const Reply& reply) {
-                              delete patience;  // after an error, the window must not quit
-                              if (reply) return quit();
-                              updateStrip();
-                              page(current_)->messages().showError(*reply.error);
-                            });
+  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this, [this](const Reply& reply) {
+    if (reply) {
+      closing_ = true;
+      return void(close());
+    }
+    updateStrip();
+    page(current_)->messages().showError(*reply.error);
+  });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

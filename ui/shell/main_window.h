@@ -4,6 +4,7 @@
 
 #include <QMainWindow>
 #include <QPointer>
+#include <utility>
 
 #include "ui/state/session.h"
 
@@ -22,6 +23,16 @@ class StartPage;
 class StatusStrip;
 class Tour;
 class TrainingWatch;
+
+/// The names of pages: in the command line, of their icons and of their pages of the help.
+constexpr std::pair<PageId, const char*> pageNames[] = {{PageId::start, "start"},
+                                                        {PageId::data, "data"},
+                                                        {PageId::train, "train"},
+                                                        {PageId::translate, "translate"},
+                                                        {PageId::attention, "attention"},
+                                                        {PageId::runs, "runs"},
+                                                        {PageId::experiments, "experiments"},
+                                                        {PageId::evaluations, "evaluations"}};
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -74,7 +85,7 @@ class MainWindow : public QMainWindow {
   QPointer<MessageBar> trouble_;  // the message about a lost connection
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
-  bool firstRuns_ = true;
+  bool firstRuns_ = session_.runs().all().isEmpty();  // a new window for another language stays where it is
   bool closing_ = false;
 };
 

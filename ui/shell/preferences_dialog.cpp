@@ -20,6 +20,7 @@
 #include "ui/desktop/training_watch.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/kit/widgets/makers.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -29,9 +30,7 @@ constexpr const char* languageKey = "window/language";
 constexpr int dialogWidth = 520;
 
 QComboBox* addChoice(QFormLayout* form, const QString& title, const char* name) {
-  auto* box = new QComboBox;
-  box->setObjectName(name);
-  box->setAccessibleName(title);
+  auto* box = named(new QComboBox, name, title);
   form->addRow(title, box);
   return box;
 }
@@ -107,8 +106,7 @@ void PreferencesDialog::addTextSize(QFormLayout* form) {
 void PreferencesDialog::addTraining(QFormLayout* form, TrainingWatch& watch) {
   const auto add = [&](const QString& title, const QString& text, const char* name, bool on,
                        void (TrainingWatch::*set)(bool)) {
-    auto* box = new QCheckBox(text);
-    box->setObjectName(name);
+    auto* box = named(new QCheckBox(text), name);
     box->setChecked(on);
     connect(box, &QCheckBox::toggled, &watch, set);
     form->addRow(title, box);
@@ -119,8 +117,7 @@ void PreferencesDialog::addTraining(QFormLayout* form, TrainingWatch& watch) {
 }
 
 void PreferencesDialog::addTyping(QFormLayout* form) {
-  auto* box = new QCheckBox(tr("Keep the texts that I type for the next start"));
-  box->setObjectName("keepTypedText");
+  auto* box = named(new QCheckBox(tr("Keep the texts that I type for the next start")), "keepTypedText");
   box->setToolTip(tr("The text to translate and the sentence of the Attention page, in the settings of this user"));
   box->setChecked(session_.typedText().isKept());
   connect(box, &QCheckBox::toggled, &session_.typedText(), &TypedText::setKept);

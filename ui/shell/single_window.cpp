@@ -52,9 +52,7 @@ void SingleWindow::receive() {
       const QJsonObject message = QJsonDocument::fromJson(socket->readLine()).object();
       socket->write("received\n");
       qputenv(tokenVariable, message["token"].toString().toUtf8());
-      QStringList files;
-      for (const QJsonValue& file : message["files"].toArray()) files.append(file.toString());
-      emit opened(files);
+      emit opened(message["files"].toVariant().toStringList());
     });
   }
 }

@@ -22,7 +22,7 @@ constexpr int stripHeight = 34;
 constexpr int progressWidth = 180, leastProgress = 110;
 constexpr const char* shapeProperty = "shape";  // a figure's font and text with all digits replaced
 
-QString strong(const QString& figure) {
+QString inkBold(const QString& figure) {
   return QString("<b style=\"color:%1\">%2</b>").arg(theme().ink.name(), figure.toHtmlEscaped());
 }
 
@@ -51,24 +51,30 @@ void holdWidth(QLabel& figure) {
 }
 }  // namespace
 
-StateDot::StateDot(QWidget* parent) : QWidget(parent) {
-  setFixedSize(10, 10);
-}
+/// A dot in the colour of a state; the name of the state stands beside it.
+class StateDot : public QWidget {
+ public:
+  StateDot() { setFixedSize(10, 10); }
 
-void StateDot::setState(RunInfo::State state) {
-  state_ = state;
-  update();
-}
+  void setState(RunInfo::State state) {
+    state_ = state;
+    update();
+  }
 
-void StateDot::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  const QColor colour = stateColour(state_);
-  // Filled while the run trains, else a ring: the shape also shows the state.
-  painter.setPen(QPen(colour, 2));
-  painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
-  painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
-}
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor colour = stateColour(state_);
+    // Filled while the run trains, else a ring: the shape also shows the state.
+    painter.setPen(QPen(colour, 2));
+    painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
+  }
+
+ private:
+  RunInfo::State state_ = RunInfo::State::fresh;
+};
 
 StatusStrip::StatusStrip(QWidget* parent)
     : QFrame(parent), dot_(new StateDot), name_(new QLabel), state_(new QLabel), progress_(new ProgressLine) {
@@ -137,15 +143,15 @@ void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
                            : run.stateText());
   progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   progress_->show();
-  step_->setText(tr("step %1 of %2").arg(strong(formatCount(run.step)), formatCount(run.steps)));
+  step_->setText(tr("step %1 of %2").arg(inkBold(formatCount(run.step)), formatCount(run.steps)));
   epoch_->setText(run.epoch > 0 ? tr("epoch %1").arg(static_cast<int>(run.epoch) + 1) : QString());
   const auto figure = [](QLabel* label, double value, const QString& text) {
     label->setText(std::isfinite(value) ? text : QString());
   };
   figure(speed_, training ? run.tokensPerSecond : NAN,
-         tr("%1 tokens/s").arg(strong(formatCount(std::llround(run.tokensPerSecond)))));
-  figure(loss_, run.trainLoss, tr("loss %1").arg(strong(formatNumber(run.trainLoss, 2))));
-  figure(bleu_, run.bleu, tr("BLEU %1").arg(strong(formatNumber(run.bleu, 1))));
+         tr("%1 tokens/s").arg(inkBold(formatCount(std::llround(run.tokensPerSecond)))));
+  figure(loss_, run.trainLoss, tr("loss %1").arg(inkBold(formatNumber(run.trainLoss, 2))));
+  figure(bleu_, run.bleu, tr("BLEU %1").arg(inkBold(formatNumber(run.bleu, 1))));
   figure(left_, training ? run.secondsLeft : NAN, tr("%1 left").arg(formatDuration(run.secondsLeft)));
   const QString used = formatMebibytes(run.memoryMb);
   figure(memory_, run.memoryMb,

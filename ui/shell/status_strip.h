@@ -12,20 +12,7 @@ class QLabel;
 namespace transept {
 
 class ProgressLine;
-
-/// A dot in the colour of a state; the name of the state stands beside it.
-class StateDot : public QWidget {
-  Q_OBJECT
- public:
-  explicit StateDot(QWidget* parent = nullptr);
-  void setState(RunInfo::State state);
-
- protected:
-  void paintEvent(QPaintEvent* event) override;
-
- private:
-  RunInfo::State state_ = RunInfo::State::fresh;
-};
+class StateDot;
 
 class StatusStrip : public QFrame {
   Q_OBJECT

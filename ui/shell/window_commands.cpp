@@ -7,6 +7,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSet>
 #include <algorithm>
 #include <utility>
 
@@ -102,7 +103,8 @@ class Collector {
            const std::function<void()>& run) {
     // A button with the same name as an action does the same.
     const QString key = name + '\n' + place;
-    if (name.trimmed().isEmpty() || std::exchange(seen_[key], true)) return;
+    if (name.trimmed().isEmpty() || seen_.contains(key)) return;
+    seen_.insert(key);
     commands_.append({name, place, keys.toString(QKeySequence::NativeText), checked,
                       [show = show_, page = QPointer<QWidget>(page), run] {
                         if (page) show(page);
@@ -113,7 +115,7 @@ class Collector {
   QMainWindow& window_;
   const std::function<void(QWidget*)>& show_;
   QList<Command> commands_;
-  QHash<QString, bool> seen_;
+  QSet<QString> seen_;
 };
 
 }  // namespace

@@ -33,9 +33,10 @@ Machines::Machines(Session& session) : QObject(&session), session_(session) {
   connect(&session, &Session::engineReady, this, [this] {
     const QString there = session_.engineInfo()["version"].toString();
     if (current_.isHere() || there == TRANSEPT_VERSION) return;
-    emit notice(tr("%1 has Transept %2, this window is %3. They understand each other; with the same version on both "
-                   "sides everything is there.")
-                    .arg(current_.address(), there, TRANSEPT_VERSION));
+    emit session_.notice(
+        tr("%1 has Transept %2, this window is %3. They understand each other; with the same version on both "
+           "sides everything is there.")
+            .arg(current_.address(), there, TRANSEPT_VERSION));
   });
 }
 
@@ -128,8 +129,8 @@ void Machines::write(const QList<Machine>& machines) {
 }
 
 void Machines::remember() {
+  forget(current_);
   QList<Machine> machines = remembered();
-  machines.removeIf([this](const Machine& machine) { return machine.address() == current_.address(); });
   machines.prepend(current_);
   if (machines.size() > rememberedAtMost) machines.resize(rememberedAtMost);
   write(machines);

@@ -43,7 +43,6 @@ class Machines : public QObject {
   void stateChanged();
   /// The connection ended or failed; `sentence` gives the reason and a remedy.
   void troubled(const QString& sentence);
-  void notice(const QString& sentence);
 
  private:
   explicit Machines(Session& session);

@@ -22,6 +22,7 @@ Session::Session(QObject* parent) : QObject(parent) {
 
 void Session::onReady() {
   engine_.request("engine/info", {}, this, [this](const Reply& reply) {
+    if (!engine_.isReady()) return;  // it ended, or another one replaces it
     if (reply) engineInfo_ = reply.result;
     emit engineReady();
   });

@@ -196,6 +196,28 @@ class SchemaEditorTest : public QObject {
     QLocale::setDefault(before);
   }
 
+  void groupsAreReadAsTheyAreShown() {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::French, QLocale::France));
+    NumberField field(NumberField::Kind::integer);
+    field.setNumber(14200);
+    QCOMPARE(field.text(), QString("14\u00a0200"));
+    QCOMPARE(field.number(), std::optional(14200.0));
+    QTest::keyClicks(&field, "0");
+    QCOMPARE(field.number(), std::optional(142000.0));
+    NumberField real(NumberField::Kind::real);
+    real.setNumber(14200.5);
+    QCOMPARE(real.number(), std::optional(14200.5));
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    const std::pair<const char*, std::optional<double>> texts[] = {
+        {"14.2000", 142000}, {"14.200", 14200}, {"1.5", {}}, {"1.2500,5", {}}, {"0.0001", {}}};
+    for (const auto& [text, value] : texts) {
+      field.setText(text);
+      QVERIFY2(field.number() == value, text);
+    }
+    QLocale::setDefault(before);
+  }
+
   void aNumberTooLargeToCountStaysWhatItIs() {
     NumberField field(NumberField::Kind::integer);
     field.setNumber(1e30);

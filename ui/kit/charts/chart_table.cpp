@@ -192,13 +192,13 @@ QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 ChartTable::ChartTable(QWidget* parent, const QString& measures)
-    : QDialog(parent), model_(new ChartTableModel(this)), cells_(new QTableView), note_(new QLabel) {
+    : QDialog(parent),
+      model_(new ChartTableModel(this)),
+      cells_(new QTableView),
+      note_(named(softLabel(QString()), "chartTableNote")) {
   setObjectName("chartTable");
   setAttribute(Qt::WA_DeleteOnClose);
   setSizeGripEnabled(true);
-  note_->setObjectName("chartTableNote");
-  note_->setProperty("role", "soft");
-  note_->setWordWrap(true);
   note_->hide();
   cells_->setObjectName("chartTableCells");
   cells_->setProperty(measureProperty, measures);
@@ -209,8 +209,10 @@ ChartTable::ChartTable(QWidget* parent, const QString& measures)
   cells_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   cells_->horizontalHeader()->setResizeContentsPrecision(measuredRows);
   copyCellsByKey(cells_, ChartTableModel::ValueRole);
-  auto* copy = named(new QPushButton(tr("Copy the table")), "chartTableCopy");
-  auto* close = named(new QPushButton(tr("Close")), "chartTableClose");
+  auto* copy = makeButton(tr("Copy the table"), "chartTableCopy", this, [this] {
+    QGuiApplication::clipboard()->setText(cellsAsText(*cells_, Cells::all, ChartTableModel::ValueRole));
+  });
+  auto* close = makeButton(tr("Close"), "chartTableClose", this, &QDialog::close);
   for (QPushButton* button : {copy, close}) button->setAutoDefault(false);
 
   auto* row = tight<QHBoxLayout>(8);
@@ -223,10 +225,6 @@ ChartTable::ChartTable(QWidget* parent, const QString& measures)
   column->addWidget(note_);
   column->addWidget(cells_, 1);
   column->addLayout(row);
-  connect(copy, &QPushButton::clicked, this, [this] {
-    QGuiApplication::clipboard()->setText(cellsAsText(*cells_, Cells::all, ChartTableModel::ValueRole));
-  });
-  connect(close, &QPushButton::clicked, this, &QDialog::close);
   connect(model_, &QAbstractItemModel::modelReset, this, &ChartTable::fitColumns);
   followTextSize(this, [this] {
     fitColumns();

@@ -526,8 +526,7 @@ QString CurveChart::cursorText(double x) const {
     if (comparing) {
       const bool shown = std::isfinite(difference) && !curves_[i].baseline;
       compared = QString("<td align=\"right\" style=\"color:%1;padding-left:8px\">%2</td>")
-                     .arg(theme().softInk.name(),
-                          shown ? (difference < 0 ? "" : "+") + formatNumber(difference, decimals_) : QString());
+                     .arg(theme().softInk.name(), shown ? formatDifference(difference, decimals_) : QString());
     }
     rows +=
         QString(

@@ -3,6 +3,7 @@
 
 #include <qcustomplot.h>
 
+#include <QBuffer>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -29,6 +30,14 @@ bool drawOn(QPaintDevice& device, const Picture& picture) {
   return painter.end();
 }
 
+/// Opening a pipe blocks until a program connects, a device may be endless, and saving would replace either.
+QString problemOfPlace(const QString& path) {
+  const QFileInfo info(path);
+  if (!info.exists() || info.isFile()) return {};
+  return TextFile::tr("“%1” is a folder or a device, not a file. Choose another file.")
+      .arg(QDir::toNativeSeparators(path));
+}
+
 }  // namespace
 
 void askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter,
@@ -45,8 +54,10 @@ void askWhereToSave(QWidget* parent, const QString& title, const QString& name, 
 }
 
 QString writeFile(const QString& path, const QByteArray& bytes) {
+  if (const QString problem = problemOfPlace(path); !problem.isEmpty()) return problem;
   QSaveFile file(path);
-  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+  // Without flush(), commit() does not notice that the last buffer did not fit on the disk.
+  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush() && file.commit()) return {};
   return SavedFile::tr("“%1” could not be written: %2. Choose another folder.")
       .arg(QDir::toNativeSeparators(path), file.errorString());
 }
@@ -64,34 +75,36 @@ QPixmap toPixmap(const Picture& picture, double scale) {
 QString exportPicture(const Picture& picture, const QByteArray& csv, const QString& file) {
   const QString ending = QFileInfo(file).suffix().toLower();
   if (ending == QLatin1String("csv")) return writeFile(file, csv);
-  bool written = false;
+  bool drawn = false;
+  // In memory first: a full disk must not leave half a picture in place of an older one.
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
   if (ending == QLatin1String("png")) {
-    written = toPixmap(picture).save(file, "PNG");
+    drawn = toPixmap(picture).save(&buffer, "PNG");
   } else if (ending == QLatin1String("svg")) {
     QSvgGenerator generator;
-    generator.setFileName(file);
+    generator.setOutputDevice(&buffer);
     generator.setSize(picture.size);
     generator.setViewBox(QRect(QPoint(), picture.size));
     generator.setTitle(picture.title);
-    written = drawOn(generator, picture);
+    drawn = drawOn(generator, picture);
   } else if (ending == QLatin1String("pdf")) {
-    QPdfWriter writer(file);
+    QPdfWriter writer(&buffer);
     writer.setResolution(72);
     writer.setPageSize(QPageSize(QSizeF(picture.size), QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setTitle(picture.title);
-    written = drawOn(writer, picture);
+    drawn = drawOn(writer, picture);
   } else {
     return Picture::tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
   }
-  return written ? QString() : Picture::tr("\"%1\" could not be written. Choose another folder.").arg(file);
+  return drawn ? writeFile(file, bytes) : Picture::tr("\"%1\" could not be written. Choose another folder.").arg(file);
 }
 
 TextFile readTextFile(const QString& path) {
   const QString name = QDir::toNativeSeparators(path);
-  // Opening a pipe blocks until a writer connects, and a device may be endless.
-  if (const QFileInfo info(path); info.exists() && !info.isFile())
-    return {{}, TextFile::tr("“%1” is a folder or a device, not a file. Choose another file.").arg(name)};
+  if (const QString problem = problemOfPlace(path); !problem.isEmpty()) return {{}, problem};
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly))
     return {{}, TextFile::tr("“%1” could not be read: %2. Choose another file.").arg(name, file.errorString())};

@@ -6,7 +6,6 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QPixmap>
 #include <QTableView>
 #include <cmath>
@@ -40,7 +39,7 @@ QString textOf(const QModelIndex& index, int numberRole) {
   // The digits of the float, not of the double nearest to it.
   const double value =
       number.typeId() == QMetaType::Float ? QString::number(number.toDouble(), 'g', 7).toDouble() : number.toDouble();
-  return formatExact(value).remove(QLocale().groupSeparator());
+  return withoutGroups(formatExact(value));
 }
 
 class Copier : public QObject {

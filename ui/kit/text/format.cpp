@@ -41,9 +41,17 @@ int pluralOf(qint64 count) {
 
 QString formatNumber(double value, int decimals) {
   if (!std::isfinite(value)) return notMeasured;
-  QString text = QLocale().toString(value, 'f', decimals);
+  QString text = grouped(QLocale().toString(value, 'f', decimals));
   if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);  // a minus, as wide as a plus
   return text;
+}
+
+QString formatDifference(double difference, int decimals) {
+  return (difference < 0 ? QString() : QStringLiteral("+")) + formatNumber(difference, decimals);
+}
+
+QString withoutGroups(QString number) {
+  return number.remove(QLocale().groupSeparator()).remove(QChar(QChar::Nbsp));
 }
 
 QString formatExact(double value) {
@@ -63,7 +71,7 @@ QString formatFigure(double value) {
   const bool whole = value == std::floor(value) && magnitude < 1e15;
   if (whole || (magnitude >= 1e5 && magnitude < 1e15))
     return grouped(QLocale().toString(value + 0.0, 'f', 0));  // no "-0"
-  return QLocale().toString(value, 'g', 6).toLower();
+  return grouped(QLocale().toString(value, 'g', 6).toLower());
 }
 
 QString formatShort(double value) {

@@ -12,6 +12,10 @@ QString formatCount(qint64 value);
 int pluralOf(qint64 count);
 /// `decimals` places; "–" for NaN.
 QString formatNumber(double value, int decimals);
+/// A difference with its sign: "+0.16", "−0.02".
+QString formatDifference(double difference, int decimals);
+/// Removes the separators that these functions put between groups of digits.
+QString withoutGroups(QString number);
 /// As many decimals as an exact value needs, for settings: 0.1, 4000, 1e-09.
 QString formatExact(double value);
 /// Six significant digits, for measurements: 3.45679, 123,457, 6.98771e-05; integers in full.

@@ -190,11 +190,9 @@ Theme& Theme::instance() {
 }
 
 void Theme::apply(QApplication& application, Mode mode) {
-  const bool started = startedDark();  // read in any case: later the palette is our own
-  const bool system = system_ == SystemScheme::unknown ? started : system_ == SystemScheme::dark;
-  const bool dark = mode == Mode::dark || (mode == Mode::system && system);
+  startedDark();  // read in any case: later the palette is our own
   mode_ = mode;
-  palette_ = dark ? Palette::darkOne() : Palette::light();
+  palette_ = isDark() ? Palette::darkOne() : Palette::light();
   if (highContrast_) {
     palette_.line = palette_.softInk;
     palette_.softInk = palette_.ink;
@@ -212,8 +210,14 @@ void Theme::apply(QApplication& application, Mode mode) {
   emit changed();
 }
 
+bool Theme::isDark() const {
+  if (mode_ != Mode::system) return mode_ == Mode::dark;
+  return system_ == SystemScheme::unknown ? startedDark() : system_ == SystemScheme::dark;
+}
+
 void Theme::setSystemScheme(SystemScheme scheme) {
-  if (std::exchange(system_, scheme) != scheme && mode_ == Mode::system) apply(*qApp, mode_);
+  system_ = scheme;
+  if (isDark() != palette_.dark) apply(*qApp, mode_);
 }
 
 void Theme::setSystemFont(const QString& family) {

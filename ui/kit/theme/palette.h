@@ -46,6 +46,8 @@ class Theme : public QObject {
 
  private:
   Theme() = default;
+  bool isDark() const;
+
   Palette palette_ = Palette::light();
   Mode mode_ = Mode::system;
   SystemScheme system_ = SystemScheme::unknown;

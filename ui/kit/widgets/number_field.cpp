@@ -48,11 +48,15 @@ std::optional<double> NumberField::number() const {
   // group separator, "0.001" is a thousandth.
   const QString typed = text().trimmed();
   if (automatic_ != 0 && typed == textOf(0)) return 0;
+  const QString whole = withoutGroups(typed);
   bool ok = false;
   double value = typed.startsWith("0.") || typed.startsWith("-0.") ? typed.toDouble(&ok) : 0;
   if (!ok) value = QLocale().toDouble(typed, &ok);
   if (!ok) value = typed.toDouble(&ok);
-  if (!ok) value = QString(typed).remove(QLocale().groupSeparator()).toDouble(&ok);
+  if (!ok) value = QLocale().toDouble(whole, &ok);
+  // A digit was appended to a grouped number: "14.2000" is no fraction where the point groups digits.
+  if (kind_ == Kind::integer && value >= 1 && value != std::floor(value) && typed.lastIndexOf('.') < typed.size() - 4)
+    value = QLocale().toDouble(whole, &ok);
   if (!ok || !std::isfinite(value)) return std::nullopt;
   if (kind_ == Kind::integer && value != std::floor(value)) return std::nullopt;
   return value;

@@ -15,12 +15,6 @@ namespace {
 constexpr int cachedCells = 8 * 1024 * 1024;
 constexpr int unknownMethod = -32601;  // of JSON-RPC
 
-QStringList strings(const QJsonValue& value) {
-  QStringList list;
-  for (const QJsonValue& item : value.toArray()) list.append(item.toString());
-  return list;
-}
-
 QVector<int> integers(const QJsonValue& value) {
   QVector<int> list;
   for (const QJsonValue& item : value.toArray()) list.append(item.toInt(-1));
@@ -61,9 +55,9 @@ AttentionResult AttentionResult::fromJson(const QJsonObject& json) {
   result.source = json["source"].toString();
   result.target = json["target"].toString();
   result.score = json["score"].toDouble();
-  result.sourceTokens = strings(json["source_tokens"]);
-  result.targetTokens = strings(json["target_tokens"]);
-  result.decoderTokens = strings(json["decoder_tokens"]);
+  result.sourceTokens = json["source_tokens"].toVariant().toStringList();
+  result.targetTokens = json["target_tokens"].toVariant().toStringList();
+  result.decoderTokens = json["decoder_tokens"].toVariant().toStringList();
   result.sourceWords = integers(json["source_words"]);
   result.targetWords = integers(json["target_words"]);
   result.encoderLayers = json["encoder_layers"].toInt();

@@ -2,7 +2,6 @@
 #include "ui/state/models/models.h"
 
 #include <QSettings>
-#include <algorithm>
 #include <utility>
 
 namespace transept {
@@ -36,6 +35,12 @@ void ModelHandles::release(const QJsonValue& handle) {
   if (engine_.isReady()) engine_.request("model/unload", {{"handle", handle}}, &owner_, {});
 }
 
+void ModelHandles::discard(const QJsonObject& loaded) {
+  if (!loaded.contains("handle")) return;
+  hold(loaded["handle"]);
+  release(loaded["handle"]);
+}
+
 Models::Models(EngineClient& engine, QSettings& settings) : engine_(engine), settings_(settings) {
   precision_ = settings_.value(translationPrecisionKey).toString();
   if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
@@ -54,17 +59,12 @@ void Models::load(const QString& folder) {
   emit loading(true, {});
   request_ = engine_.request(
       "model/load", {{"model", folder}, {"precision", precision_}}, this,
-      [this, folder, asked = ++asked_](const Reply& reply) {
-        if (reply.error && reply.error->isCancelled()) return;  // replaced by a newer request
-        if (asked == asked_) {                                  // else a newer request is pending
-          request_ = 0;
-          emit loading(false, {});
-        }
+      [this, folder](const Reply& reply) {
+        // A newer request replaced this one.
+        if (reply.error && reply.error->isCancelled()) return handles_.discard(reply.result);
+        request_ = 0;
+        emit loading(false, {});
         if (!reply) return emit failed(*reply.error);
-        if (asked < std::exchange(answered_, std::max(asked, answered_))) {  // a newer answer arrived first
-          handles_.hold(reply.result["handle"]);
-          return handles_.release(reply.result["handle"]);
-        }
         const LoadedModel before = std::exchange(current_, LoadedModel::fromJson(folder, reply.result));
         handles_.hold(current_.handle);
         if (before.model != current_.model) emit replaced();
@@ -85,7 +85,6 @@ void Models::setPrecision(const QString& precision) {
 void Models::forget() {
   if (request_ != 0) {
     engine_.cancel(std::exchange(request_, 0));
-    ++asked_;
     emit loading(false, {});
   }
   if (!current_.isValid()) return;

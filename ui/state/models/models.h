@@ -38,6 +38,8 @@ class ModelHandles {
 
   void hold(const QJsonValue& handle);
   void release(const QJsonValue& handle);
+  /// Unloads the model of a cancelled `model/load`, which may have been loaded nevertheless.
+  void discard(const QJsonObject& loaded);
   /// Removes all handles, for a new engine.
   void forgetAll() { users_.clear(); }
 
@@ -80,8 +82,6 @@ class Models : public QObject {
   bool held_ = false;  // also false for a model of an ended engine
   QString precision_;
   RequestId request_ = 0;
-  // Requests run in parallel: numbers of the latest request and of the latest one that was answered.
-  int asked_ = 0, answered_ = 0;
 };
 
 }  // namespace transept

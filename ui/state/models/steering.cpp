@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/state/models/steering.h"
 
-#include <QHBoxLayout>
-#include <QPushButton>
-
 #include "ui/client/translation.h"
 #include "ui/kit/widgets/elided_label.h"
+#include "ui/kit/widgets/makers.h"
 
 namespace transept {
 namespace {
@@ -36,24 +34,18 @@ Steering Steering::allowing(const QStringList& path) const {
   return next;
 }
 
-SteeringBar::SteeringBar(QWidget* parent)
-    : QWidget(parent),
-      text_(new ElidedLabel),
-      back_(new QPushButton(tr("Step back"))),
-      free_(new QPushButton(tr("Translate freely"))) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(8);
-  text_->setObjectName(QStringLiteral("steeringText"));
+SteeringBar::SteeringBar(QWidget* parent) : QWidget(parent), text_(named(new ElidedLabel, "steeringText")) {
+  auto* row = tight<QHBoxLayout>(8, this);
   row->addWidget(text_, 1);
-  back_->setObjectName(QStringLiteral("steeringBack"));
-  back_->setToolTip(tr("Takes back the last token that was forced or banned"));
-  free_->setObjectName(QStringLiteral("steeringFree"));
-  free_->setToolTip(tr("Takes back everything that was forced or banned in this line"));
-  row->addWidget(back_);
-  row->addWidget(free_);
-  connect(back_, &QPushButton::clicked, this, &SteeringBar::stepBack);
-  connect(free_, &QPushButton::clicked, this, &SteeringBar::letGo);
+  const auto add = [&](const QString& text, const char* name, const QString& tip, void (SteeringBar::*clicked)()) {
+    QPushButton* button = makeButton(text, name, this, clicked);
+    button->setToolTip(tip);
+    row->addWidget(button);
+  };
+  add(tr("Step back"), "steeringBack", tr("Takes back the last token that was forced or banned"),
+      &SteeringBar::stepBack);
+  add(tr("Translate freely"), "steeringFree", tr("Takes back everything that was forced or banned in this line"),
+      &SteeringBar::letGo);
   refresh(false);
 }
 

@@ -6,8 +6,6 @@
 #include <QStringList>
 #include <QWidget>
 
-class QPushButton;
-
 namespace transept {
 
 class ElidedLabel;
@@ -49,8 +47,6 @@ class SteeringBar : public QWidget {
   QString line_;
   QHash<QString, QList<Steering>> history_;  // the last one applies
   ElidedLabel* text_;
-  QPushButton* back_;
-  QPushButton* free_;
 };
 
 }  // namespace transept

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/widgets/makers.h"
 
 namespace transept {
 namespace {
@@ -24,9 +25,14 @@ int wordsIn(const QString& text) {
 
 Translator::Translator(EngineClient& engine, const QString& slot, QObject* parent)
     : QObject(parent), engine_(engine), slot_(slot), known_(rememberedSentences) {
-  pause_.setSingleShot(true);
-  pause_.setInterval(translationPause);
-  connect(&pause_, &QTimer::timeout, this, &Translator::send);
+  whenRested(pause_, translationPause, this, &Translator::send);
+  // The next engine does not know the handle, or gives it to another model.
+  connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state != EngineClient::State::ended) return;
+    stop();
+    handle_ = QJsonValue::Null;
+    emit busyChanged();
+  });
 }
 
 void Translator::stop() {
@@ -34,6 +40,8 @@ void Translator::stop() {
   ++generation_;
   if (request_ != 0) engine_.cancel(request_);
   request_ = 0;
+  words_ = 0;  // those of another model or search have another speed
+  seconds_ = 0;
 }
 
 void Translator::setModel(const QJsonValue& handle) {
@@ -148,14 +156,11 @@ void Translator::send() {
   pause_.stop();
   if (handle_.isNull() || handle_.isUndefined()) return emit busyChanged();
   const QStringList wanted = wantedSentences();
-  const int generation = ++generation_;
   if (wanted.isEmpty()) {
-    if (request_ != 0) engine_.cancel(request_);
-    request_ = 0;
-    words_ = 0;
-    seconds_ = 0;
+    stop();
     return emit busyChanged();
   }
+  const int generation = ++generation_;
   QJsonObject params{{"handle", handle_},
                      {"beam", settings_.beam},
                      {"alpha", settings_.alpha},

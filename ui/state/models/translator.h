@@ -38,7 +38,8 @@ class Translator : public QObject {
  public:
   Translator(EngineClient& engine, const QString& slot, QObject* parent = nullptr);
 
-  /// Forgets all translations if the model changes, but keeps the steering of lines. A null handle stops translating.
+  /// Forgets all translations if the model changes, but keeps the steering of lines. A null handle stops translating,
+  /// and so does the end of the engine.
   void setModel(const QJsonValue& handle);
   void setSettings(const TranslateSettings& settings);
   const TranslateSettings& settings() const { return settings_; }

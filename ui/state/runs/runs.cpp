@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/widgets/makers.h"
+
 namespace transept {
 
 namespace {
@@ -30,9 +32,7 @@ void ShownRuns::setShown(const QString& folder, bool shown) {
 Runs::Runs(EngineClient& engine, QSettings& settings)
     : engine_(engine), settings_(settings), colours_(settings), shown_(settings), checkpoints_(engine) {
   currentFolder_ = settings.value(runKey).toString();
-  pace_.setSingleShot(true);
-  pace_.setInterval(figuresPause);
-  connect(&pace_, &QTimer::timeout, this, &Runs::tellFigures);
+  whenRested(pace_, figuresPause, this, &Runs::tellFigures);
   connect(&engine, &EngineClient::runChanged, this, &Runs::take);
   connect(&engine, &EngineClient::runEvents, this, &Runs::takeEvents);
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
@@ -131,9 +131,9 @@ void Runs::subscribe() {
         return emit failed(*reply.error);
       }
       const QJsonValue subscription = reply.result["subscription"];
-      if (subscriptions_.contains(folder)) {
-        subscriptions_[folder] = subscription;
-      } else {  // not needed any more
+      if (const auto wanted = subscriptions_.find(folder); wanted != subscriptions_.end() && wanted->isNull()) {
+        *wanted = subscription;
+      } else {  // not needed any more, or requested twice
         engine_.request("run/unsubscribe", {{"subscription", subscription}}, this, {});
       }
     });
@@ -191,6 +191,7 @@ void Runs::control(const QString& folder, const QString& state) {
 
 void Runs::forget() {
   checkpoints_.forget();
+  wanted_.clear();
   if (all_.isEmpty()) return;
   all_.clear();
   told_ = false;

@@ -30,7 +30,7 @@ ParameterInfo ParameterInfo::fromJson(const QJsonObject& parameter) {
   info.fallback = parameter["default"];
   info.minimum = parameter["minimum"].toDouble();
   info.maximum = parameter["maximum"].toDouble();
-  for (const QJsonValue& choice : parameter["choices"].toArray()) info.choices << choice.toString();
+  info.choices = parameter["choices"].toVariant().toStringList();
   info.basic = parameter["basic"].toBool();
   return info;
 }

@@ -3,6 +3,8 @@
 
 #include <QSettings>
 
+#include "ui/kit/widgets/makers.h"
+
 namespace transept {
 
 namespace {
@@ -12,9 +14,7 @@ const QString keptKey = QStringLiteral("typed/kept"), keptTexts = QStringLiteral
 }  // namespace
 
 TypedText::TypedText(QSettings& settings) : settings_(settings) {
-  pause_.setSingleShot(true);
-  pause_.setInterval(savingPause);
-  connect(&pause_, &QTimer::timeout, this, &TypedText::save);
+  whenRested(pause_, savingPause, this, &TypedText::save);
   // Earlier versions kept them without asking.
   for (const char* key : {"translate/text", "attention/sentence"}) settings_.remove(QLatin1String(key));
 }
