@@ -3152,6 +3152,13 @@
         <source>Training goes on</source>
         <translation>Das Training läuft weiter</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>%n Lauf wird trainiert.</numerusform>
+            <numerusform>%n Läufe werden trainiert.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“%1” is being trained.</source>
         <translation>„%1“ wird gerade trainiert.</translation>

@@ -55,6 +55,16 @@
     </message>
 </context>
 <context>
+    <name>transept::MainWindow</name>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>%n run is being trained.</numerusform>
+            <numerusform>%n runs are being trained.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::DataPage</name>
     <message numerus="yes">
         <source>Only two files make a corpus: the first two of %n were taken.</source>

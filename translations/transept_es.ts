@@ -3152,6 +3152,13 @@
         <source>Training goes on</source>
         <translation>El entrenamiento sigue</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>%n entrenamiento en curso.</numerusform>
+            <numerusform>%n entrenamientos en curso.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“%1” is being trained.</source>
         <translation>Se está entrenando «%1».</translation>

@@ -3152,6 +3152,13 @@
         <source>Training goes on</source>
         <translation>L’entraînement continue</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>%n entraînement en cours.</numerusform>
+            <numerusform>%n entraînements en cours.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“%1” is being trained.</source>
         <translation>«&#xa0;%1&#xa0;» est en cours d’entraînement.</translation>

@@ -3134,6 +3134,12 @@
         <source>Training goes on</source>
         <translation>訓練は続きます</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>%n 件を訓練中です。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“%1” is being trained.</source>
         <translation>「%1」を訓練しています。</translation>

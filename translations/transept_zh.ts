@@ -3134,6 +3134,12 @@
         <source>Training goes on</source>
         <translation>训练继续进行</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) are being trained.</source>
+        <translation>
+            <numerusform>正在训练 %n 个模型。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“%1” is being trained.</source>
         <translation>正在训练“%1”。</translation>

@@ -129,7 +129,8 @@ void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidate
     // Never longer than the run that it stands for.
     const std::int64_t whole = configOf(experiment, changes).train.steps;
     row.values = scaled(experiment, changes, std::min(whole, std::max(affordable, fewestSteps)));
-    row.limitSeconds = each;
+    // 0 or less would be no limit.
+    row.limitSeconds = std::max(each, static_cast<double>(fewestSteps) * pace.secondsPerStep(candidate));
     rows.push_back(std::move(row));
   }
   ++tuning.round;

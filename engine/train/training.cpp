@@ -149,6 +149,11 @@ void Training::begin(bool again) {
     observer_.message("vocabulary", "Characters that the vocabulary covers: " + data_.coverage + ".");
   }
   if (startsFromModel_) requireKnownText();
+  if (!startsFromModel_ && config_.train.lora_rank > 0) {
+    throw UserError(ErrorKind::badInput,
+                    "train.lora_rank adapts a trained model, but this run begins with random weights.",
+                    "Start the run from a model (train --from MODEL), or set train.lora_rank to 0.");
+  }
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   restore(newest);
   reportBeginning(again);
@@ -453,6 +458,10 @@ bool Training::checkpointIsDue() const {
 
 void Training::checkpoint(std::optional<std::int64_t> control) {
   readLosses();  // throws before a checkpoint is written with weights that are not numbers
+  if (savedStep_ != state_.step) {
+    state_.counters.erase(CheckpointState::unplanned);
+    if (state_.step < config_.train.steps && !checkpointIsDue()) state_.counters[CheckpointState::unplanned] = 1;
+  }
   lastCheckpointTime_ = now();
   if (savedStep_ == state_.step && !control) return;
   const double begun = now();

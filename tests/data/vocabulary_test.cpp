@@ -504,4 +504,10 @@ TEST_CASE_FIXTURE(VocabularyTest, "a character map that leads out of its bounds 
     std::memcpy(bad.data() + at + 4 + 4 * unit, &value, sizeof value);
   }
   REQUIRE(contains(refusal([&] { loadSentencePiece(folder.write("vocabulary.model", bad)); }), "not a SentencePiece"));
+  // An empty group, or a tag of more than 32 bits, must not end the search for maps that the library goes on to read.
+  std::memcpy(bad.data(), good.data(), good.size());
+  std::memset(bad.data() + at + 4, 0xFF, 4);
+  for (const char* odd : {"\x7B\x7C", "\xF8\x80\x80\x80\x10\x01"})
+    REQUIRE(
+        contains(refusal([&] { loadSentencePiece(folder.write("vocabulary.model", odd + bad)); }), "not a Sentence"));
 }

@@ -189,6 +189,31 @@ TEST_CASE("requests from before the start") {
   REQUIRE_EQ(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), TrainingEnd::completed);
 }
 
+TEST_CASE("LoRA without a trained model is refused") {
+  const RunFolder run = makeRun("adapters of nothing", {"train.steps=3", "train.lora_rank=2"});
+  CHECK_THROWS_WITH_AS(train(run), doctest::Contains("begins with random weights"), UserError);
+}
+
+TEST_CASE("pauses and requested checkpoints do not change the average") {
+  const auto averaged = [](const std::string& name, bool pauses) {
+    // A range test tells every step to the observer.
+    const RunFolder run = makeRun(name, {"train.steps=21", "train.average=3", "train.keep_checkpoints=3",
+                                         "train.schedule=range", "train.peak_rate=0.001"});
+    if (pauses) {
+      TrainingObserver observer;
+      observer.step = [&](const StepEvent& event, std::int64_t) {
+        if (event.step == 9 || event.step == 16) requestControl(run.path(), DesiredState::paused, false);
+        if (event.step == 11 || event.step == 17) requestControl(run.path(), DesiredState::running, true);
+      };
+      for (int i = 0; i < 2; ++i)
+        REQUIRE_EQ(trainRun(run, 1, observer, {}, nullptr, EarlierRequests::forget), TrainingEnd::paused);
+    }
+    REQUIRE_EQ(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), TrainingEnd::completed);
+    return contentOf(run.path() + "/checkpoints/averaged-00000021/model.safetensors");
+  };
+  CHECK(averaged("touched", true) == averaged("untouched", false));
+}
+
 TEST_CASE("a pause during the first or a later validation") {
   for (const std::int64_t interrupted : {1, 2}) {
     CAPTURE(interrupted);

@@ -308,6 +308,7 @@ class ScreensTest : public QObject, private WindowFixture {
         {"translate",
          [this] {
            click("leaveMixing");
+           window_->showPage(PageId::translate);  // a hidden page translates nothing
            session_->models().load("/runs/multi30k-small");
            until([this] { return session_->models().current().isValid(); }, "model");
            auto* source = find<QPlainTextEdit>("sourceText");

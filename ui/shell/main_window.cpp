@@ -21,6 +21,7 @@
 #include <QStackedWidget>
 #include <QTextEdit>
 #include <algorithm>
+#include <memory>
 
 #include "ui/client/engine_files.h"
 #include "ui/desktop/dbus_desktop.h"
@@ -463,9 +464,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 bool MainWindow::mayClose() {
-  const RunInfo active = session_.runs().active();
-  if (!active.isValid() || !session_.engine().isReady()) return true;
-  QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"), tr("“%1” is being trained.").arg(active.name),
+  const QVector<RunInfo> active = session_.runs().allActive();
+  if (active.isEmpty() || !session_.engine().isReady()) return true;
+  const auto count = static_cast<int>(active.size());
+  QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"),
+                  count == 1 ? tr("“%1” is being trained.").arg(active[0].name)
+                             : tr("%n run(s) are being trained.", nullptr, count),
                   QMessageBox::NoButton, this);
   box.setTextFormat(Qt::PlainText);
   box.setObjectName("closeQuestion");
@@ -477,21 +481,26 @@ bool MainWindow::mayClose() {
   box.setEscapeButton(cancel);
   box.exec();
   if (box.clickedButton() == keep) return true;
-  if (box.clickedButton() == pause) pauseAndQuit(active.folder);
+  if (box.clickedButton() == pause) pauseAndQuit(active);
   return false;
 }
 
-void MainWindow::pauseAndQuit(const QString& run) {
+void MainWindow::pauseAndQuit(const QVector<RunInfo>& runs) {
   strip_->showText(tr("Pausing…"));
   // The request is written to the run's folder: the training process saves a checkpoint and ends on its own.
-  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this, [this](const Reply& reply) {
-    if (reply) {
-      closing_ = true;
-      return void(close());
-    }
-    updateStrip();
-    page(current_)->messages().showError(*reply.error);
-  });
+  const auto left = std::make_shared<qsizetype>(runs.size());
+  for (const RunInfo& run : runs) {
+    const QJsonObject params{{"run", run.folder}, {"state", "paused"}};
+    session_.engine().request("run/control", params, this, [this, left](const Reply& reply) {
+      if (!reply) {
+        updateStrip();
+        page(current_)->messages().showError(*reply.error);
+      } else if (--*left == 0) {
+        closing_ = true;
+        close();
+      }
+    });
+  }
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -70,7 +70,7 @@ class MainWindow : public QMainWindow {
   void openHelp(const QString& measure);
   void showTour();
   bool mayClose();
-  void pauseAndQuit(const QString& run);
+  void pauseAndQuit(const QVector<RunInfo>& runs);
   Page* page(PageId id) const;
 
   Session& session_;

@@ -144,7 +144,7 @@ void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
   progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
   progress_->show();
   step_->setText(tr("step %1 of %2").arg(inkBold(formatCount(run.step)), formatCount(run.steps)));
-  epoch_->setText(run.epoch > 0 ? tr("epoch %1").arg(static_cast<int>(run.epoch) + 1) : QString());
+  epoch_->setText(run.epoch > 0 ? tr("epoch %1").arg(static_cast<int>(std::ceil(run.epoch))) : QString());
   const auto figure = [](QLabel* label, double value, const QString& text) {
     label->setText(std::isfinite(value) ? text : QString());
   };

@@ -122,7 +122,7 @@ std::int64_t batchThatFits(const Config& config, const PlanInput& input, double 
   std::int64_t fitting = 0, tooMany = config.train.batch_tokens + 1;
   for (std::int64_t tokens = config.train.batch_tokens; tokens > fitting; tokens = rounded((fitting + tooMany) / 2))
     (fits(tokens) ? fitting : tooMany) = tokens;
-  return fitting;
+  return fitting > config.data.max_tokens ? fitting : 0;  // the longest sentence must fit
 }
 
 extern const std::vector<std::pair<std::string_view, std::string_view>> paperFiles;  // resources/paper/*.json

@@ -235,16 +235,20 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
     checkpoints.pop_back();
   }
   const auto best = bestCheckpoint(runFolder);
-  const auto count = static_cast<std::int64_t>(checkpoints.size());
   constexpr std::int64_t keepOptimizers = 2;
-  for (std::int64_t index = 0; index < count; ++index) {
-    const CheckpointInfo& checkpoint = checkpoints[static_cast<std::size_t>(index)];
-    if (best && checkpoint.name == best->name) continue;
-    const std::int64_t newer = count - 1 - index;
-    if (newer >= std::max<std::int64_t>(keepLast, 1)) {
+  std::int64_t newer = 0, newerPlanned = 0;
+  for (const CheckpointInfo& checkpoint : std::views::reverse(checkpoints)) {
+    const bool unplanned = checkpoint.state.isUnplanned();
+    const std::int64_t alike = unplanned ? newer - newerPlanned : newerPlanned;
+    const bool old = std::max(alike, newerPlanned) >= std::max<std::int64_t>(keepLast, 1);
+    const bool isBest = best && checkpoint.name == best->name;
+    const std::int64_t place = newer++;
+    newerPlanned += unplanned ? 0 : 1;
+    if (isBest) continue;
+    if (old) {
       removeFolderAtomically(checkpoint.path);
       removed.push_back(checkpoint.name);
-    } else if (newer >= keepOptimizers && checkpoint.hasOptimizer) {
+    } else if (place >= keepOptimizers && checkpoint.hasOptimizer) {
       std::error_code ignored;
       fs::remove(checkpoint.path + "/" + checkpoint_file::optimizer, ignored);
     }
@@ -276,6 +280,8 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
   // A model that was fine-tuned is not averaged with the one that it started from.
   if (checkpoints.back().state.step > 0)
     std::erase_if(checkpoints, [](const auto& one) { return one.state.step == 0; });
+  const std::string newestName = checkpoints.back().name;
+  std::erase_if(checkpoints, [&](const auto& one) { return one.state.isUnplanned() && one.name != newestName; });
   const auto used =
       static_cast<std::size_t>(std::clamp<std::int64_t>(last, 1, static_cast<std::int64_t>(checkpoints.size())));
   checkpoints.erase(checkpoints.begin(), checkpoints.end() - static_cast<std::ptrdiff_t>(used));

@@ -2,7 +2,7 @@
 #include "ui/state/models/translator.h"
 
 #include <QJsonArray>
-#include <QRegularExpression>
+#include <QTextBoundaryFinder>
 #include <algorithm>
 #include <utility>
 
@@ -16,9 +16,13 @@ constexpr int translationPause = 120;      // ms
 constexpr int sentencesAtOnce = 8;         // small, so that parts of a long text appear early
 constexpr int rememberedSentences = 5000;  // minimum
 
+/// Words by Unicode's rules, which count each ideograph.
 int wordsIn(const QString& text) {
-  static const QRegularExpression spaces(QStringLiteral("\\s+"));
-  return static_cast<int>(text.split(spaces, Qt::SkipEmptyParts).size());
+  int words = 0;
+  QTextBoundaryFinder finder(QTextBoundaryFinder::Word, text);
+  do words += finder.boundaryReasons().testFlag(QTextBoundaryFinder::StartOfItem) ? 1 : 0;
+  while (finder.toNextBoundary() >= 0);
+  return words;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QSettings>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "ui/kit/widgets/makers.h"
@@ -58,8 +59,13 @@ RunInfo Runs::find(const QString& folder) const {
 
 RunInfo Runs::active() const {
   if (const RunInfo run = current(); run.isActive()) return run;
-  const auto active = std::find_if(all_.begin(), all_.end(), [](const RunInfo& run) { return run.isActive(); });
-  return active == all_.end() ? RunInfo() : *active;
+  return allActive().value(0);
+}
+
+QVector<RunInfo> Runs::allActive() const {
+  QVector<RunInfo> active;
+  std::copy_if(all_.begin(), all_.end(), std::back_inserter(active), [](const RunInfo& run) { return run.isActive(); });
+  return active;
 }
 
 void Runs::setCurrent(const QString& folder) {

@@ -43,6 +43,7 @@ class Runs : public QObject {
   void setCurrent(const QString& folder);
   /// The run in training; if there is none, a run with an empty folder.
   RunInfo active() const;
+  QVector<RunInfo> allActive() const;
 
   RunColours& colours() { return colours_; }
   ShownRuns& shown() { return shown_; }
