@@ -68,7 +68,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
     configuration_.setSchema(session_.schema());
     if (isDraft() && configuration_.changes().isEmpty()) begun_ = snapshot();
     loadedRun_.clear();
-    showRun();
+    refresh();  // a draft stays, also when a tuning made a preset
   });
   connect(&session.corpora(), &Corpora::changed, this, &RunPanel::fillCorpora);
   connect(&session.corpora(), &Corpora::currentChanged, this, &RunPanel::fillCorpora);
@@ -171,18 +171,19 @@ void RunPanel::fillCorpora() {
                      corpus["corpus"].toString());
   }
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
-  const int current = corpus_->findData(session_.corpora().currentFolder());
-  corpus_->setCurrentIndex(current >= 0 ? current : 0);
-  fillGeneralCorpora();
+  showCorpora();
   onConfigurationChanged();
   refresh();
 }
 
-void RunPanel::fillGeneralCorpora() {
+/// Selects the draft's corpus, and offers the others as general text.
+void RunPanel::showCorpora() {
+  const int current = corpus_->findData(draftCorpus());
+  corpus_->setCurrentIndex(draftOf_.isFork() ? current : std::max(0, current));
   general_->clear();
   general_->addItem(tr("None"), QString());
   for (const QJsonValue& corpus : session_.corpora().all())
-    if (const QString folder = corpus["corpus"].toString(); folder != session_.corpora().currentFolder())
+    if (const QString folder = corpus["corpus"].toString(); folder != draftCorpus())
       general_->addItem(corpus["name"].toString(), folder);
   general_->setCurrentIndex(std::max(0, general_->findData(draftOf_.generalCorpus)));
 }
@@ -192,6 +193,11 @@ void RunPanel::fillDevices() {
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
   followDevice();
+}
+
+/// A fork keeps the corpus of its vocabulary, even if another one becomes the current one.
+QString RunPanel::draftCorpus() const {
+  return draftOf_.isFork() ? draftOf_.corpus : session_.corpora().currentFolder();
 }
 
 /// A new run uses the precision that its devices prefer; an existing run keeps its own.
@@ -248,7 +254,7 @@ void RunPanel::keepDraft() {
   RunDraft draft = draftOf_;
   draft.preset = configuration_.preset();
   draft.values = configuration_.stated();
-  draft.corpus = session_.corpora().currentFolder();
+  draft.corpus = draftCorpus();
   draft.name = nameTyped_ ? name_->text().trimmed() : QString();
   kept_ = draft;
 }
@@ -299,8 +305,8 @@ void RunPanel::showOrigin() {
   originNote_->setVisible(forks || fineTunes);
   general_->setVisible(fineTunes);
   generalLabel_->setVisible(fineTunes);
-  fillGeneralCorpora();
-  corpus_->setEnabled(!forks);  // a fork keeps the corpus of its vocabulary
+  showCorpora();
+  corpus_->setEnabled(!forks);
   if (!fineTunes) configuration_.setFixed({});
   if (!forks && !fineTunes) return;
   const auto strong = [](const QString& text) { return "<b>" + text.toHtmlEscaped() + "</b>"; };
@@ -409,7 +415,7 @@ void RunPanel::check() {
 }
 
 QJsonObject RunPanel::planParameters() const {
-  const QString corpus = isDraft() ? session_.corpora().currentFolder() : session_.runs().current().corpus;
+  const QString corpus = isDraft() ? draftCorpus() : session_.runs().current().corpus;
   QJsonObject params{
       {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
@@ -463,13 +469,12 @@ void RunPanel::queue() {
 void RunPanel::create(std::function<void(const QString& run)> then) {
   const QString name = name_->text().trimmed();
   QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
-                     {"corpus", session_.corpora().currentFolder()},
+                     {"corpus", draftCorpus()},
                      {"preset", configuration_.preset()},
                      {"values", configuration_.stated()},
                      {"device", device_->device()}};
   addOrigin(params);
-  if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() &&
-      draftOf_.generalCorpus != session_.corpora().currentFolder())
+  if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() && draftOf_.generalCorpus != draftCorpus())
     params["general_corpus"] = draftOf_.generalCorpus;
   creating_ = true;
   refresh();
