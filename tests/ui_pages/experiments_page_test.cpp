@@ -127,6 +127,33 @@ class ExperimentsPageTest : public QObject {
     }
   }
 
+  void aTuningThatCouldNotStartIsNotMadeTwice() {
+    open();
+    const std::unique_ptr<QDialog> dialog(makeTuneDialog(harness_->session(), {{"name", "Busy"},
+                                                                               {"corpus", "/corpora/multi30k"},
+                                                                               {"preset", "small"},
+                                                                               {"values", QJsonObject()},
+                                                                               {"device", "cpu"}}));
+    dialog->show();
+    auto* start = child<QPushButton>(*dialog, "startTuning");
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY(barText().contains("busy"));
+    QTRY_VERIFY(start->isEnabled());
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY(!dialog->isVisible());
+    QCOMPARE(harness_->requests("experiment/create").size(), 1);
+  }
+
+  /// Another page or an opened folder asks for an experiment while a new one is being set up.
+  void anOpenedExperimentReplacesTheForm() {
+    open();
+    const auto* list = static_cast<ExperimentListModel*>(find<QListView>("experimentList")->model());
+    click("newExperiment");
+    QVERIFY(!table()->isVisible());
+    harness_->session().showExperiment(list->record(0).folder);
+    QVERIFY(table()->isVisible());
+  }
+
   /// A small window shows a row's results without scrolling. In a large one the table is as wide as its card.
   void theTableUsesItsRoom() {
     open();

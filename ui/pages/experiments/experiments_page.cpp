@@ -115,6 +115,7 @@ class ExperimentsPage : public Page {
     connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
     connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
       wanted_ = folder;
+      if (stack_->currentIndex() == setupView) leaveSetup();
       refreshAnew();  // a pending answer may not contain it
     });
     connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
