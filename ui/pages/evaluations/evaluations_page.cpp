@@ -231,6 +231,7 @@ class EvaluationsPage : public Page {
     const KeptEvaluation baseline = model_->record(row);
     for (const KeptEvaluation& one : model_->records()) {
       if (one.folder == baseline.folder || one.reference != baseline.reference) continue;
+      if (model_->isCompared(one.folder)) continue;  // an evaluation does not change
       engine().request("evaluation/compare", {{"baseline", baseline.folder}, {"evaluation", one.folder}}, this,
                        [this, folder = one.folder, against = baseline.folder](const Reply& reply) {
                          if (against != model_->baseline()) return;
