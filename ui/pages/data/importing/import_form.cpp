@@ -170,6 +170,7 @@ void ImportForm::reset() {
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   columns_->clear();
   forgetGuess();
+  encoding_->setCurrentIndex(0);
   cleaning_->reset();
   validationPairs_->setValue(1000);
   seed_->setValue(1);
@@ -229,8 +230,8 @@ void ImportForm::swap() {
 
 void ImportForm::forgetGuess() {
   const int guess = encoding_->findData(true, GuessRole);
+  if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
-  encoding_->setCurrentIndex(0);
   guessed_->hide();
 }
 
