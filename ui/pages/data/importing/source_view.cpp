@@ -217,13 +217,15 @@ void SourceView::onSelected() {
 
 /// Asks the source's server for the size; an error is shown below the table only.
 void SourceView::lookUpSize() {
-  QJsonObject parameters = selected();
-  const QString name = parameters["source"].toString();
+  const QJsonObject source = selected();
+  QJsonObject parameters = source;
   parameters["slot"] = "size";
-  engine_.request("source/look", parameters, this, [this, name](const Reply& reply) {
-    if (reply && reply.result["bytes"].isDouble()) sources_->setBytes(name, reply.result["bytes"].toDouble());
-    if (reply || reply.error->isCancelled() || selected()["source"].toString() != name) return;
-    about_->setText(about_->text() + QLatin1Char('\n') + reply.error->message);
+  engine_.request("source/look", parameters, this, [this, source](const Reply& reply) {
+    if (selected() != source) return;  // or other languages were chosen, whose file has another size
+    if (reply && reply.result["bytes"].isDouble())
+      sources_->setBytes(source["source"].toString(), reply.result["bytes"].toDouble());
+    if (!reply && !reply.error->isCancelled())
+      about_->setText(about_->text() + QLatin1Char('\n') + reply.error->message);
   });
 }
 
