@@ -389,9 +389,12 @@ void CorpusView::search() {
   }
   pairCard_->setCaption(tr("searching…"));
   searching_ = session_.engine().request(
-      "corpus/search", {{"corpus", corpus}, {"text", text}}, this, [this, text, corpus](const Reply& reply) {
-        if (text != search_->text().trimmed() || corpus != shown_["corpus"].toString()) return;
-        if (!reply) return session_.report(*reply.error);
+      "corpus/search", {{"corpus", corpus}, {"text", text}}, this, [this](const Reply& reply) {
+        if (!reply) {
+          if (reply.error->isCancelled()) return;  // another text or corpus replaced it
+          pairCard_->setCaption(caption_, "pairs");
+          return session_.report(*reply.error);
+        }
         const QJsonArray pairs = reply.result["pairs"].toArray();
         const qint64 found = reply.result["found"].toInteger();
         pairs_->setPairs(pairs, reply.result["lines"].toArray());
@@ -406,8 +409,10 @@ void CorpusView::search() {
 void CorpusView::clear(const QString& text) {
   search_->clear();
   searchPause_.stop();
+  session_.engine().cancel(std::exchange(searching_, 0));
+  shown_ = {};  // a text that is typed meanwhile must not be searched in the previous corpus
   pairs_->setPairs({});
-  pairCard_->setCaption(text);
+  pairCard_->setCaption(caption_ = text);
   pairCard_->show();
   lower_->hide();
   nothing_->hide();
