@@ -4991,10 +4991,6 @@
         <translation>デモを訓練</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Your own text</source>
         <translation>自分のテキスト</translation>
     </message>
@@ -5035,14 +5031,6 @@
     <message>
         <source>The engine is looking…</source>
         <translation>エンジンが調べています…</translation>
-    </message>
-    <message>
-        <source>Making the sentences…</source>
-        <translation>文を作っています…</translation>
-    </message>
-    <message>
-        <source>Starting the training…</source>
-        <translation>訓練を始めています…</translation>
     </message>
     <message>
         <source>Start</source>

@@ -209,17 +209,7 @@ QString RunPanel::proposedName() const {
   const QString corpus = session_.corpora().current()["name"].toString();
   const QString base = corpus.isEmpty() || corpus == configuration_.preset() ? configuration_.preset()
                                                                              : corpus + "-" + configuration_.preset();
-  return freeName(base);
-}
-
-QString RunPanel::freeName(const QString& base) const {
-  QString name = base;
-  const auto taken = [&](const QString& wanted) {
-    return std::any_of(session_.runs().all().begin(), session_.runs().all().end(),
-                       [&](const RunInfo& run) { return run.name == wanted; });
-  };
-  for (int number = 2; taken(name); ++number) name = QString("%1-%2").arg(base).arg(number);
-  return name;
+  return session_.runs().freeName(base);
 }
 
 void RunPanel::newRun() {
@@ -283,7 +273,7 @@ void RunPanel::setUp(const RunDraft& draft) {
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) >= 0) session_.corpora().setCurrent(draft.corpus);
-  if (!draft.name.isEmpty()) name_->setText(freeName(draft.name));
+  if (!draft.name.isEmpty()) name_->setText(session_.runs().freeName(draft.name));
   nameTyped_ = !draft.name.isEmpty() || (wasDraft && nameTyped_ && draft.preset.isEmpty());
   refresh();
   if (draft.preset.isEmpty())

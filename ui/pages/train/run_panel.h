@@ -83,7 +83,6 @@ class RunPanel : public Card {
   QJsonObject snapshot() const;
   QString draftCorpus() const;
   QString proposedName() const;
-  QString freeName(const QString& base) const;
 
   Session& session_;
   MessageBar& messages_;
