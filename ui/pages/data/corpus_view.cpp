@@ -480,9 +480,8 @@ void CorpusView::showReport() {
                           "removed");
 }
 
-void CorpusView::showProblems(const QJsonArray& problems) {
-  QStringList lines;
-  for (const QJsonValue& problem : problems) lines.append(problem.toString());
+void CorpusView::showProblems(const QJsonValue& problems) {
+  const QStringList lines = problems.toVariant().toStringList();
   if (lines.isEmpty())
     problems_->dismiss();
   else
@@ -491,8 +490,8 @@ void CorpusView::showProblems(const QJsonArray& problems) {
 
 void CorpusView::showCorpus(const QJsonObject& summary) {
   showPairs(summary, tr("the first %n", nullptr, static_cast<int>(summary["pairs"].toArray().size())));
-  showProblems(summary["warnings"].toArray());
-  filters_->setFilters(summary["filters"].toArray());
+  showProblems(summary["warnings"]);
+  filters_->setObjects(summary["filters"].toArray());
   worst_->setCorpus(summary["corpus"].toString());
   filterCard_->show();
   lower_->show();
@@ -503,8 +502,8 @@ void CorpusView::showInspection(const QJsonObject& inspection) {
   const qint64 source = inspection["source_lines"].toInteger(), target = inspection["target_lines"].toInteger();
   const auto lines = [](qint64 count) { return tr("%1 lines", nullptr, pluralOf(count)).arg(formatCount(count)); };
   showPairs(inspection, source == target ? lines(source) : tr("%1 and %2").arg(lines(source), lines(target)));
-  showProblems(inspection["problems"].toArray());
-  filters_->setFilters({});
+  showProblems(inspection["problems"]);
+  filters_->setObjects({});
   filterCard_->hide();
   lower_->setVisible(!lengthCard_->isHidden());
 }

@@ -359,7 +359,7 @@ class DataPage : public Page {
 
   void refresh() {
     const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
-    corpora_->setCorpora(session().corpora().all());
+    corpora_->setObjects(session().corpora().all());
     const bool forming = left_->currentIndex() != list;
     if (stack_->currentIndex() != sources)
       stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? empty : full);

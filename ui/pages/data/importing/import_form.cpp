@@ -3,24 +3,20 @@
 
 #include <QComboBox>
 #include <QDir>
-#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <limits>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/file_field.h"
-#include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
