@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Data page, from dropped files to a corpus for training, and the recovery from every mistake.
-#include "ui/pages/data/data_page.h"
+#include "ui/pages/pages.h"
 
 #include <QCheckBox>
 #include <QComboBox>

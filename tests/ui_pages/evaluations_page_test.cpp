@@ -14,9 +14,9 @@
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/evaluations/evaluations_model.h"
-#include "ui/pages/evaluations/evaluations_page.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/page.h"
+#include "ui/pages/pages.h"
 
 using namespace transept;
 

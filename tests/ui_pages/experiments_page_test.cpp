@@ -26,8 +26,8 @@
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiment_models.h"
-#include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/page.h"
+#include "ui/pages/pages.h"
 #include "ui/pages/train/run_dialogs.h"
 
 using namespace transept;

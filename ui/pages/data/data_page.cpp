@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/data/data_page.h"
+#include "ui/pages/pages.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/pages.h"
 
 #include <QApplication>
 #include <QCoreApplication>
