@@ -11,7 +11,6 @@
 #include <QStyledItemDelegate>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <memory>
 #include <utility>
 
 #include "ui/kit/text/sentences.h"
@@ -225,9 +224,8 @@ class ExperimentsPage : public Page {
 
   void refresh() {
     if (listing_ != 0 || !engine().isReady()) return;
-    auto id = std::make_shared<RequestId>(0);
-    *id = engine().request("experiment/list", {}, this, [this, id](const Reply& reply) {
-      if (*id != listing_) return;
+    listing_ = engine().request("experiment/list", {}, this, [this](const Reply& reply) {
+      if (reply.error && reply.error->isCancelled()) return;
       listing_ = 0;
       if (!reply) {
         if (reply.error->code == EngineError::engineEnded) return;
@@ -240,12 +238,11 @@ class ExperimentsPage : public Page {
         experiments.append(ExperimentInfo::fromJson(info.toObject()));
       fill(experiments);
     });
-    listing_ = *id;
   }
 
   /// Requests the list again even if a request is pending, whose answer may be out of date.
   void refreshAnew() {
-    listing_ = 0;
+    engine().cancel(std::exchange(listing_, 0));
     refresh();
   }
 
