@@ -124,15 +124,15 @@ void DoctorCard::ask() {
   const QString run = session_.runs().currentFolder();
   if (!draft && run.isEmpty()) return showFindings({});
   const QJsonObject params = draft ? draft_ : QJsonObject{{"run", run}};
-  request_ = session_.engine().request(
-      draft ? "doctor/check" : "doctor/diagnose", params, this, [this, params, draft, run](const Reply& reply) {
-        if (draft ? params != draft_ : !draft_.isEmpty() || run != session_.runs().currentFolder()) return;
-        if (reply.error && reply.error->isCancelled()) return;  // ask() was called again
-        // Errors of a configuration are shown beside its fields.
-        if (!reply) return showFindings({});
-        if (draft) showSchedule(reply.result["schedule"].toObject());
-        showFindings(reply.result["findings"].toArray());
-      });
+  request_ = session_.engine().request(draft ? "doctor/check" : "doctor/diagnose", params, this,
+                                       [this, draft](const Reply& reply) {
+                                         if (reply.error && reply.error->isCancelled())
+                                           return;  // ask() was called again
+                                         // Errors of a configuration are shown beside its fields.
+                                         if (!reply) return showFindings({});
+                                         if (draft) showSchedule(reply.result["schedule"].toObject());
+                                         showFindings(reply.result["findings"].toArray());
+                                       });
 }
 
 void DoctorCard::showFindings(const QJsonArray& findings) {
