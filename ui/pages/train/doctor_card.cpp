@@ -44,8 +44,8 @@ const Severity& severityOf(const QString& name) {
 }
 }  // namespace
 
-DoctorCard::DoctorCard(Session& session, QWidget* parent)
-    : Card(tr("Doctor"), parent),
+DoctorCard::DoctorCard(Session& session, QWidget& page)
+    : Card(tr("Doctor")),
       session_(session),
       list_(new QWidget),
       rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
@@ -79,16 +79,15 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   row->addWidget(rateBox_, 0, Qt::AlignTop);
   body()->addLayout(row);
 
-  whenRested(again_, againTime, this, [this] {
-    if (isSeen(*parentWidget())) ask();  // the card itself is hidden without findings
-  });
+  // The card itself is hidden without findings.
+  auto* again = new WhenSeen(&page, againTime, [this] { ask(); });
   connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
   connect(&session.runs(), &Runs::currentChanged, this, [this] {
     if (draft_.isEmpty()) showFindings({});
     ask();
   });
-  connect(&session.runs(), &Runs::figuresChanged, this, [this](const QString& folder) {
-    if (folder == session_.runs().currentFolder() && draft_.isEmpty() && !again_.isActive()) again_.start();
+  connect(&session.runs(), &Runs::figuresChanged, this, [this, again](const QString& folder) {
+    if (folder == session_.runs().currentFolder() && draft_.isEmpty()) again->request();
   });
   connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(std::exchange(shown_, {})); });
   measure_->setText(tr("Time a few steps"));
