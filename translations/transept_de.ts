@@ -5038,10 +5038,6 @@
         <translation>Demo trainieren</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Your own text</source>
         <translation>Ihr eigener Text</translation>
     </message>
@@ -5083,14 +5079,6 @@
     <message>
         <source>The engine is looking…</source>
         <translation>Die Engine sieht nach…</translation>
-    </message>
-    <message>
-        <source>Making the sentences…</source>
-        <translation>Sätze werden erzeugt…</translation>
-    </message>
-    <message>
-        <source>Starting the training…</source>
-        <translation>Das Training startet…</translation>
     </message>
     <message>
         <source>Start</source>

@@ -5038,10 +5038,6 @@
         <translation>Entrenar la demo</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>Your own text</source>
         <translation>Su propio texto</translation>
     </message>
@@ -5083,14 +5079,6 @@
     <message>
         <source>The engine is looking…</source>
         <translation>El motor está buscando…</translation>
-    </message>
-    <message>
-        <source>Making the sentences…</source>
-        <translation>Creando las frases…</translation>
-    </message>
-    <message>
-        <source>Starting the training…</source>
-        <translation>Empezando el entrenamiento…</translation>
     </message>
     <message>
         <source>Start</source>

@@ -5038,10 +5038,6 @@
         <translation>Entraîner la démo</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
         <source>Your own text</source>
         <translation>Votre propre texte</translation>
     </message>
@@ -5083,14 +5079,6 @@
     <message>
         <source>The engine is looking…</source>
         <translation>Le moteur cherche…</translation>
-    </message>
-    <message>
-        <source>Making the sentences…</source>
-        <translation>Production des phrases…</translation>
-    </message>
-    <message>
-        <source>Starting the training…</source>
-        <translation>Lancement de l’entraînement…</translation>
     </message>
     <message>
         <source>Start</source>

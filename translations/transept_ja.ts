@@ -5005,10 +5005,6 @@
         <translation>デモを訓練</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Your own text</source>
         <translation>自分のテキスト</translation>
     </message>
@@ -5049,14 +5045,6 @@
     <message>
         <source>The engine is looking…</source>
         <translation>エンジンが調べています…</translation>
-    </message>
-    <message>
-        <source>Making the sentences…</source>
-        <translation>文を作っています…</translation>
-    </message>
-    <message>
-        <source>Starting the training…</source>
-        <translation>訓練を始めています…</translation>
     </message>
     <message>
         <source>Start</source>

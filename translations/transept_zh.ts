@@ -5005,10 +5005,6 @@
         <translation>训练演示模型</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Your own text</source>
         <translation>您自己的文本</translation>
     </message>
@@ -5049,14 +5045,6 @@
     <message>
         <source>The engine is looking…</source>
         <translation>引擎正在查找…</translation>
-    </message>
-    <message>
-        <source>Making the sentences…</source>
-        <translation>正在生成句子…</translation>
-    </message>
-    <message>
-        <source>Starting the training…</source>
-        <translation>正在开始训练…</translation>
     </message>
     <message>
         <source>Start</source>

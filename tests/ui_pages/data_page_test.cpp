@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Data page, from dropped files to a corpus for training, and the recovery from every mistake.
-#include "ui/pages/data/data_page.h"
+#include "ui/pages/pages.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
+#include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -144,6 +145,26 @@ class DataPageTest : public QObject {
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QVERIFY(!nothing->isVisible());
     QVERIFY(child<QWidget>(page, "lengthChart")->isVisible());
+  }
+
+  /// The corpus that was shown before is not searched either.
+  void whatCannotBeOpenedIsNotSearched() {
+    const QTemporaryDir folder;
+    QFile damage(folder.filePath("damage"));
+    qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
+    const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
+    PageHarness harness;
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    QVERIFY(damage.open(QIODevice::WriteOnly));
+    auto* corpora = child<QTableView>(page, "corpusTable");
+    corpora->selectRow(1 - corpora->currentIndex().row());
+    QTRY_VERIFY(child<QWidget>(page, "emptyCard")->isVisible());
+    child<QLineEdit>(page, "pairSearch")->setText("House");
+    QVERIFY(!QTest::qWaitFor([&] { return !harness.requests("corpus/search").isEmpty(); }, 1000));
   }
 
   /// The form says what it needs before there are files. There is no blank space below the pairs while files are read
@@ -396,6 +417,37 @@ class DataPageTest : public QObject {
     QVERIFY(!problems->isVisible());
   }
 
+  void whyAFileWasLeftOutStaysToBeRead() {
+    PageHarness harness;
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    harness.session().openFiles({"/texts/news.de", "/texts/news.en", "/texts/news.fr"});
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    QVERIFY(page.messages().isVisible());
+    QVERIFY2(page.messages().text().contains("Only two files"), qPrintable(page.messages().text()));
+    // The reason why a file cannot be read goes with that file.
+    child<QLineEdit>(page, "sourceFilePath")->setText("/texts/binary.en");
+    QTRY_VERIFY(page.messages().text().contains("zero byte"));
+    child<QLineEdit>(page, "sourceFilePath")->setText("/texts/news.en");
+    QTRY_VERIFY(!page.messages().isVisible());
+  }
+
+  void anOpenedCorpusReplacesTheForm() {
+    PageHarness harness;
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    harness.session().openFiles({"/texts/news.de", "/texts/news.en"});
+    auto* table = child<QTableView>(page, "corpusTable");
+    QVERIFY(!table->isVisible());
+    harness.session().showCorpus("/corpora/demo");
+    QVERIFY(table->isVisible());
+    QTRY_COMPARE(table->currentIndex().data().toString(), QString("demo"));
+  }
+
   void anImportCanBeStopped() {
     PageHarness harness;
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -422,6 +474,21 @@ class DataPageTest : public QObject {
     QCOMPARE(parameters["validation_source"].toString(), QString("v.en"));
     QCOMPARE(parameters["validation_target"].toString(), QString("v.de"));
     QVERIFY(!parameters.contains("validation_pairs"));
+  }
+
+  void anEncodingThatWasChosenStays() {
+    ImportForm form;
+    auto* encoding = form.findChild<QComboBox*>("encoding");
+    form.setFiles({"a.ja"});
+    encoding->setCurrentIndex(encoding->findData("Shift_JIS"));
+    form.setFiles({"a.en"});
+    QCOMPARE(form.inspectParameters()["encoding"].toString(), QString("Shift_JIS"));
+    // A guess was about the files that were chosen then.
+    form.reset();
+    form.suggestEncoding("EUC-JP");
+    QCOMPARE(form.inspectParameters()["encoding"].toString(), QString("EUC-JP"));
+    form.setFiles({"b.ja", "b.en"});
+    QVERIFY(!form.inspectParameters().contains("encoding"));
   }
 
   void namesThatWereTypedStay() {
@@ -524,6 +591,25 @@ class DataPageTest : public QObject {
     QCOMPARE(sent["parts"][1]["corpus"].toString(), QString("/corpora/demo"));
     QCOMPARE(sent["parts"][1]["weight"].toDouble(), 2.5);
     QCOMPARE(sent["parts"][0]["weight"].toDouble(), 1.0);
+  }
+
+  /// The bar of the deleted corpus would delete or train on another one.
+  void aCorpusThatIsDeletedWhileMixingIsNotShownAnyMore() {
+    PageHarness harness;
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* table = child<QTableView>(page, "corpusTable");
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    table->selectRow(0);
+    QTest::mouseClick(child<QPushButton>(page, "mixCorpora"), Qt::LeftButton);
+    auto* remove = child<QPushButton>(page, "deleteCorpus");
+    const QWidget* bar = remove->parentWidget();
+    QCOMPARE(bar->accessibleName(), QString("multi30k"));
+    QTest::mouseClick(remove, Qt::LeftButton);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTRY_COMPARE(bar->accessibleName(), QString("demo"));
   }
 
   void worstPairsNameTheirFileAndLine() {

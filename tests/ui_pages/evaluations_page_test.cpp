@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Evaluations page with the fake engine: evaluate a model, compare it with a baseline, delete and restore.
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QJsonObject>
 #include <QLabel>
@@ -13,9 +14,9 @@
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/evaluations/evaluations_model.h"
-#include "ui/pages/evaluations/evaluations_page.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/page.h"
+#include "ui/pages/pages.h"
 
 using namespace transept;
 
@@ -88,6 +89,17 @@ class EvaluationsPageTest : public QObject {
     QVERIFY(find<QPushButton>("startEvaluation")->isEnabled());
   }
 
+  /// After a model could not be loaded, the list shows the one that is still used.
+  void theListShowsTheLoadedModel() {
+    open();
+    QVERIFY(harness_->loadModel());
+    auto* box = find<QComboBox>("modelRun");
+    QTRY_COMPARE(box->currentData().toString(), "/runs/multi30k-small");
+    box->setCurrentIndex(box->count() - 1);
+    harness_->session().models().load("/models/missing");
+    QTRY_COMPARE(box->currentData().toString(), "/runs/multi30k-small");
+  }
+
   void comparesWithABaseline() {
     open();
     QCOMPARE(models(), QStringList({"multi30k-small, step 4,800", "multi30k-post, step 3,600", "bad"}));
@@ -107,6 +119,11 @@ class EvaluationsPageTest : public QObject {
     QCOMPARE(asked["evaluation"].toString(), "/evaluations/new");
     click("copyEvaluations");
     QVERIFY(QGuiApplication::clipboard()->text().contains("multi30k-post, step 3,600"));
+    // Another visit compares nothing anew.
+    const qsizetype compared = harness_->requests("evaluation/compare").size();
+    page_->activate();
+    QVERIFY(!harness_->requests("evaluation/list").isEmpty());  // answered after the list
+    QCOMPARE(harness_->requests("evaluation/compare").size(), compared);
     click("takeAsBaselineButton");  // a second click removes the baseline
     QCOMPARE(cell(0, Column::difference), "");
   }

@@ -26,8 +26,8 @@
 #include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiment_models.h"
-#include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/page.h"
+#include "ui/pages/pages.h"
 #include "ui/pages/train/run_dialogs.h"
 
 using namespace transept;
@@ -125,6 +125,33 @@ class ExperimentsPageTest : public QObject {
       QVERIFY(!table()->isColumnHidden(column));
       QTRY_COMPARE(rows().index(0, column).data().toString(), "40.50");
     }
+  }
+
+  void aTuningThatCouldNotStartIsNotMadeTwice() {
+    open();
+    const std::unique_ptr<QDialog> dialog(makeTuneDialog(harness_->session(), {{"name", "Busy"},
+                                                                               {"corpus", "/corpora/multi30k"},
+                                                                               {"preset", "small"},
+                                                                               {"values", QJsonObject()},
+                                                                               {"device", "cpu"}}));
+    dialog->show();
+    auto* start = child<QPushButton>(*dialog, "startTuning");
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY(barText().contains("busy"));
+    QTRY_VERIFY(start->isEnabled());
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY(!dialog->isVisible());
+    QCOMPARE(harness_->requests("experiment/create").size(), 1);
+  }
+
+  /// Another page or an opened folder asks for an experiment while a new one is being set up.
+  void anOpenedExperimentReplacesTheForm() {
+    open();
+    const auto* list = static_cast<ExperimentListModel*>(find<QListView>("experimentList")->model());
+    click("newExperiment");
+    QVERIFY(!table()->isVisible());
+    harness_->session().showExperiment(list->record(0).folder);
+    QVERIFY(table()->isVisible());
   }
 
   /// A small window shows a row's results without scrolling. In a large one the table is as wide as its card.

@@ -93,7 +93,7 @@ class ModelsTest : public QObject {
   void corporaAndFilters() {
     CorpusModel corpora;
     QAbstractItemModelTester tester(&corpora, fatal);
-    corpora.setCorpora({QJsonObject{{"corpus", "/c/a"}, {"name", "a"}, {"train_pairs", 900}, {"bytes", 1000}},
+    corpora.setObjects({QJsonObject{{"corpus", "/c/a"}, {"name", "a"}, {"train_pairs", 900}, {"bytes", 1000}},
                         QJsonObject{{"corpus", "/c/b"}, {"name", "b"}, {"train_pairs", 12000}, {"bytes", 5e9}}});
     QCOMPARE(corpora.rowCount(), 2);
     QCOMPARE(corpora.rowOf("/c/b"), 1);
@@ -101,14 +101,14 @@ class ModelsTest : public QObject {
     QCOMPARE(corpora.index(1, CorpusModel::Pairs).data(CorpusModel::SortRole).toLongLong(), 12000);
     FilterModel filters;
     QAbstractItemModelTester filterTester(&filters, fatal);
-    filters.setFilters({QJsonObject{{"name", "too long"}, {"removed", 7}, {"examples", QJsonArray{"line 3"}}},
+    filters.setObjects({QJsonObject{{"name", "too long"}, {"removed", 7}, {"examples", QJsonArray{"line 3"}}},
                         QJsonObject{{"name", "of a newer engine"}, {"removed", 1}}});
     QCOMPARE(filters.index(0, FilterModel::Filter).data().toString(), QString("Length"));
     QCOMPARE(filters.index(1, FilterModel::Filter).data().toString(), QString("of a newer engine"));
     QCOMPARE(FilterModel::examplesOf(filters.record(0)), QStringList({"line 3"}));
     QVERIFY(FilterModel::examplesOf(filters.record(1)).isEmpty());
-    filters.setFilters({});
-    corpora.setCorpora({});
+    filters.setObjects({});
+    corpora.setObjects({});
   }
 };
 

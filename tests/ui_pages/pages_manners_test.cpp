@@ -22,11 +22,9 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/attention/heat_map.h"
-#include "ui/pages/data/data_page.h"
-#include "ui/pages/evaluations/evaluations_page.h"
-#include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/file_field.h"
 #include "ui/pages/page.h"
+#include "ui/pages/pages.h"
 #include "ui/pages/translate/translate_page.h"
 
 using namespace transept;

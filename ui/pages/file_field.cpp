@@ -53,7 +53,7 @@ void FileField::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void FileField::dropEvent(QDropEvent* event) {
-  setFile(event->mimeData()->urls().first().toLocalFile());
+  setFile(localFiles(event->mimeData()).first());
   event->acceptProposedAction();
 }
 

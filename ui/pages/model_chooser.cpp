@@ -107,7 +107,7 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
     if (run == wantedRun_) loadCurrentRun();
   });
   connect(&session_.models(), &Models::loading, this,
-          [this](bool loading) { loading ? say(*state_, tr("loading…")) : showState(); });
+          [this](bool loading) { loading ? say(*state_, tr("loading…")) : refresh(); });  // also if it failed
   followTextSize(this, [this] { say(*state_, state_->wholeText()); });
   refresh();
 }
@@ -125,7 +125,7 @@ void ModelChooser::refresh() {
     runs_->setCurrentIndex(model.isValid() ? runs_->findData(current.isValid() ? current.folder : model.model) : -1);
   }
   const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
-  if (listedRun_ != run || run.isEmpty()) {
+  if ((listedRun_ != run || run.isEmpty()) && !checkpoints_->view()->isVisible()) {
     listedRun_ = run;
     fillCheckpoints();
   }

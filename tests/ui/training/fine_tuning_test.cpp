@@ -48,6 +48,14 @@ class FineTuningTest : public QObject, private WindowFixture {
     picture("fine-tuning");
   }
 
+  /// A tuning that ends meanwhile adds a preset.
+  void aNewPresetLeavesTheDraft() {
+    setUp();
+    emit session_->schemaChanged();
+    QVERIFY(find<QLabel>("originNote")->isVisible());
+    QCOMPARE(find<QLineEdit>("runName")->text(), "opus-mt-en-de-tuned");
+  }
+
   void beginningAnewDropsTheModel() {
     setUp();
     auto* layers = find<NumberField>("model.layers");

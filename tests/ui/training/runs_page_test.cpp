@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
@@ -297,6 +298,10 @@ class RunsPageTest : public QObject, private WindowFixture {
     QCOMPARE(find<QLineEdit>("runName")->text(), "multi30k-tiny-fork");
     QCOMPARE(find<NumberField>("model.layers")->number(), std::optional(2.0));
     QCOMPARE(find<NumberField>("train.steps")->number(), std::optional(5000.0));
+    auto* corpus = find<QComboBox>("corpusChooser");
+    const QString own = corpus->currentData().toString();
+    session_->corpora().setCurrent(corpus->itemData(1 - corpus->currentIndex()).toString());
+    QCOMPARE(corpus->currentData().toString(), own);  // a fork keeps its corpus
     QTRY_VERIFY(find<QPushButton>("startRun")->isEnabled());
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
     QTRY_COMPARE(session_->runs().current().name, "multi30k-tiny-fork");

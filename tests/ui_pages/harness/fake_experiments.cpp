@@ -250,6 +250,11 @@ std::optional<QJsonObject> Experiments::handle(const QString& method, const QJso
     return before;
   }
   if (method == "experiment/control") {
+    if ((*experiment)["name"] == "Busy" && !(*experiment)["tried"].toBool()) {  // at the first try
+      (*experiment)["tried"] = true;
+      error = "The machine is busy.";
+      return std::nullopt;
+    }
     control(*experiment, params);
     return infoOf(*experiment, true);
   }

@@ -4,6 +4,8 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QList>
 #include <algorithm>
 #include <concepts>
@@ -82,6 +84,12 @@ class RecordModel : public QAbstractTableModel {
       endInsertRows();
     }
     if (places_ == Places::asGiven) order(wanted, places);
+  }
+
+  void setObjects(const QJsonArray& objects) requires std::same_as<Record, QJsonObject> {
+    QList<QJsonObject> records;
+    for (const QJsonValue& object : objects) records.append(object.toObject());
+    setRecords(records);
   }
 
   /// Replaces the record with the same key.

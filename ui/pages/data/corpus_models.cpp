@@ -10,12 +10,6 @@
 namespace transept {
 
 namespace {
-QList<QJsonObject> objectsOf(const QJsonArray& array) {
-  QList<QJsonObject> list;
-  for (const QJsonValue& value : array) list.append(value.toObject());
-  return list;
-}
-
 /// Aligns a text at the side where its own language begins, in every layout direction of the window.
 QVariant ownSide(bool rightToLeft) {
   return QVariant((rightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::AlignAbsolute);
@@ -33,10 +27,6 @@ CorpusModel::CorpusModel(QObject* parent)
             [](const QJsonObject& one) { return one["train_pairs"].toInteger(); }}},
           [](const QJsonObject& one) { return one["corpus"].toString(); }, Places::none, parent) {}
 
-void CorpusModel::setCorpora(const QJsonArray& corpora) {
-  setRecords(objectsOf(corpora));
-}
-
 QVariant CorpusModel::more(const QJsonObject& corpus, int column, int role) const {
   const bool folder = role == FolderRole || (role == Qt::ToolTipRole && column == Name);
   return folder ? QVariant(corpus["corpus"].toString()) : QVariant();
@@ -51,14 +41,8 @@ FilterModel::FilterModel(QObject* parent)
                     "removed"}},
                   {}, Places::none, parent) {}
 
-void FilterModel::setFilters(const QJsonArray& filters) {
-  setRecords(objectsOf(filters));
-}
-
 QStringList FilterModel::examplesOf(const QJsonObject& filter) {
-  QStringList list;
-  for (const QJsonValue& example : filter["examples"].toArray()) list.append(example.toString());
-  return list;
+  return filter["examples"].toVariant().toStringList();
 }
 
 QVariant FilterModel::more(const QJsonObject& filter, int, int role) const {

@@ -17,7 +17,6 @@ class CorpusModel : public RecordModel<QJsonObject> {
   enum Column { Name, Languages, Pairs };
 
   explicit CorpusModel(QObject* parent = nullptr);
-  void setCorpora(const QJsonArray& corpora);
 
  protected:
   QVariant more(const QJsonObject& corpus, int column, int role) const override;
@@ -30,7 +29,6 @@ class FilterModel : public RecordModel<QJsonObject> {
   enum Column { Filter, Removed };
 
   explicit FilterModel(QObject* parent = nullptr);
-  void setFilters(const QJsonArray& filters);
   /// Examples of pairs that a filter removed, with file and line.
   static QStringList examplesOf(const QJsonObject& filter);
 

@@ -389,9 +389,12 @@ void CorpusView::search() {
   }
   pairCard_->setCaption(tr("searching…"));
   searching_ = session_.engine().request(
-      "corpus/search", {{"corpus", corpus}, {"text", text}}, this, [this, text, corpus](const Reply& reply) {
-        if (text != search_->text().trimmed() || corpus != shown_["corpus"].toString()) return;
-        if (!reply) return session_.report(*reply.error);
+      "corpus/search", {{"corpus", corpus}, {"text", text}}, this, [this](const Reply& reply) {
+        if (!reply) {
+          if (reply.error->isCancelled()) return;  // another text or corpus replaced it
+          pairCard_->setCaption(caption_, "pairs");
+          return session_.report(*reply.error);
+        }
         const QJsonArray pairs = reply.result["pairs"].toArray();
         const qint64 found = reply.result["found"].toInteger();
         pairs_->setPairs(pairs, reply.result["lines"].toArray());
@@ -406,8 +409,10 @@ void CorpusView::search() {
 void CorpusView::clear(const QString& text) {
   search_->clear();
   searchPause_.stop();
+  session_.engine().cancel(std::exchange(searching_, 0));
+  shown_ = {};  // a text that is typed meanwhile must not be searched in the previous corpus
   pairs_->setPairs({});
-  pairCard_->setCaption(text);
+  pairCard_->setCaption(caption_ = text);
   pairCard_->show();
   lower_->hide();
   nothing_->hide();
@@ -475,9 +480,8 @@ void CorpusView::showReport() {
                           "removed");
 }
 
-void CorpusView::showProblems(const QJsonArray& problems) {
-  QStringList lines;
-  for (const QJsonValue& problem : problems) lines.append(problem.toString());
+void CorpusView::showProblems(const QJsonValue& problems) {
+  const QStringList lines = problems.toVariant().toStringList();
   if (lines.isEmpty())
     problems_->dismiss();
   else
@@ -486,8 +490,8 @@ void CorpusView::showProblems(const QJsonArray& problems) {
 
 void CorpusView::showCorpus(const QJsonObject& summary) {
   showPairs(summary, tr("the first %n", nullptr, static_cast<int>(summary["pairs"].toArray().size())));
-  showProblems(summary["warnings"].toArray());
-  filters_->setFilters(summary["filters"].toArray());
+  showProblems(summary["warnings"]);
+  filters_->setObjects(summary["filters"].toArray());
   worst_->setCorpus(summary["corpus"].toString());
   filterCard_->show();
   lower_->show();
@@ -498,8 +502,8 @@ void CorpusView::showInspection(const QJsonObject& inspection) {
   const qint64 source = inspection["source_lines"].toInteger(), target = inspection["target_lines"].toInteger();
   const auto lines = [](qint64 count) { return tr("%1 lines", nullptr, pluralOf(count)).arg(formatCount(count)); };
   showPairs(inspection, source == target ? lines(source) : tr("%1 and %2").arg(lines(source), lines(target)));
-  showProblems(inspection["problems"].toArray());
-  filters_->setFilters({});
+  showProblems(inspection["problems"]);
+  filters_->setObjects({});
   filterCard_->hide();
   lower_->setVisible(!lengthCard_->isHidden());
 }

@@ -43,7 +43,7 @@ class CorpusView : public QWidget {
  private:
   void search();
   void showPairs(const QJsonObject& from, const QString& caption);
-  void showProblems(const QJsonArray& problems);
+  void showProblems(const QJsonValue& problems);
   void showExamples();
   void showLengths();
   void showReport();

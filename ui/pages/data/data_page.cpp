@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/data/data_page.h"
+#include "ui/pages/pages.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -111,7 +111,7 @@ class DataPage : public Page {
     });
     connect(sources_, &SourceView::downloadRequested, this, &DataPage::download);
     connect(sources_, &SourceView::importRequested, this, &DataPage::importSource);
-    connect(sources_, &SourceView::left, this, &DataPage::leaveSources);
+    connect(sources_, &SourceView::left, this, &DataPage::leaveForms);
     connect(&session.corpora(), &Corpora::changed, this, &DataPage::refresh);
     connect(trash_, &Trash::restored, this, [this](const QJsonObject& result) {
       wanted_ = result["corpus"].toString();
@@ -120,7 +120,7 @@ class DataPage : public Page {
     connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
     connect(&session, &Session::corpusRequested, this, [this](const QString& folder) {
       wanted_ = folder;
-      if (stack_->currentIndex() == sources) leaveSources();
+      leaveForms();
       this->session().corpora().setCurrent(folder);
       this->session().corpora().refresh();
     });
@@ -137,11 +137,11 @@ class DataPage : public Page {
   void importFiles(const QStringList& files) {
     if (files.isEmpty()) return;
     showForm();
+    form_->setFiles(files);
     if (files.size() > 2)
       messages().showMessage(
           MessageBar::Kind::warning,
           tr("Only two files make a corpus: the first two of %n were taken.", nullptr, static_cast<int>(files.size())));
-    form_->setFiles(files);
   }
 
   void importDemo() {
@@ -323,7 +323,8 @@ class DataPage : public Page {
     form_->findChild<QWidget*>("sourceFile")->setFocus();
   }
 
-  void leaveSources() {
+  /// Shows the corpora instead of a form or the sources.
+  void leaveForms() {
     stack_->setCurrentIndex(full);
     showList();
   }
@@ -358,21 +359,20 @@ class DataPage : public Page {
 
   void refresh() {
     const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
-    corpora_->setCorpora(session().corpora().all());
+    corpora_->setObjects(session().corpora().all());
     const bool forming = left_->currentIndex() != list;
     if (stack_->currentIndex() != sources)
       stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? empty : full);
     showButtons();
     if (corpora_->rowCount() == 0) {
       opened_.clear();
-      if (!forming) corpusBar_->hide();
-      return;
+      return corpusBar_->hide();
     }
     int row = corpora_->rowOf(selected);
     if (row >= 0) wanted_.clear();
     if (row < 0) row = std::max(0, corpora_->rowOf(session().corpora().currentFolder()));
     table_->setCurrentIndex(corpora_->index(row, CorpusModel::Name));
-    if (!forming) openCorpus(selectedFolder());
+    if (left_->currentIndex() != importing) openCorpus(selectedFolder());
   }
 
   void openCorpus(const QString& folder) {
@@ -417,17 +417,18 @@ class DataPage : public Page {
     if (left_->currentIndex() != importing) return;
     engine().cancel(inspection_);
     tuning_.start();
+    if (std::exchange(refused_, false)) messages().dismiss();
     const QString wanted = tr("Choose or drop the files to see what they hold");
-    const int asked = ++inspections_;
     if (!form_->isComplete()) return view_->showNothing(wanted);
     view_->clear(tr("reading…"));
-    const auto take = [this, asked, wanted](const Reply& reply) {
-      if (asked != inspections_ || left_->currentIndex() != importing) return;  // other files were chosen meanwhile
+    const auto take = [this, wanted](const Reply& reply) {
+      if (left_->currentIndex() != importing) return;
       if (!reply) {
+        if (reply.error->isCancelled()) return;  // other files were chosen meanwhile
+        refused_ = true;
         view_->showNothing(wanted);
         return messages().showError(*reply.error);
       }
-      messages().dismiss();
       form_->suggestLanguages(reply.result["source_language"].toString(), reply.result["target_language"].toString());
       form_->suggestEncoding(reply.result["encoding"].toString());
       view_->showInspection(reply.result);
@@ -446,13 +447,12 @@ class DataPage : public Page {
   /// Applies the filters to the beginning of the text and shows the result.
   void inspectCleaning() {
     engine().cancel(sampling_);
-    const int asked = ++samplings_;
     if (left_->currentIndex() != importing || !form_->isComplete() || form_->cleaning().isEmpty()) return;
     QJsonObject parameters = form_->inspectParameters();
     parameters["pairs"] = 0;
     parameters["sample"] = sampledPairs;
-    sampling_ = engine().request("corpus/inspect", parameters, this, [this, asked](const Reply& reply) {
-      if (asked == samplings_) form_->cleaning().setInspection(reply ? reply.result : QJsonObject());
+    sampling_ = engine().request("corpus/inspect", parameters, this, [this](const Reply& reply) {
+      if (reply || !reply.error->isCancelled()) form_->cleaning().setInspection(reply ? reply.result : QJsonObject());
     });
   }
 
@@ -511,9 +511,9 @@ class DataPage : public Page {
   QTimer typing_;  // the form's files changed: inspects them soon
   QTimer tuning_;  // the filters changed: applies them to a sample soon
   RequestId inspection_ = 0, sampling_ = 0;
-  int inspections_ = 0, samplings_ = 0;  // numbers of requests, to drop older answers
-  QString opened_;                       // the corpus whose pairs are shown
-  QString wanted_;                       // selected as soon as the list contains it
+  bool refused_ = false;  // the message is that of files that cannot be read
+  QString opened_;        // the corpus whose pairs are shown
+  QString wanted_;        // selected as soon as the list contains it
 
   Trash* trash_;
   Stack* stack_;  // empty | full | sources

@@ -3,7 +3,6 @@
 
 #include <QFileInfo>
 #include <QFont>
-#include <cmath>
 #include <limits>
 
 #include "ui/kit/text/format.h"

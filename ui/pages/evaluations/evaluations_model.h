@@ -32,6 +32,7 @@ class EvaluationsModel : public RecordModel<KeptEvaluation> {
   /// The folder of the baseline; empty: none.
   const QString& baseline() const { return baseline_; }
   void setBaseline(const QString& folder);
+  bool isCompared(const QString& folder) const { return comparisons_.contains(folder); }
   /// The answer of `evaluation/compare` with the baseline.
   void setComparison(const QString& folder, const QJsonObject& comparison);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/evaluations/evaluations_page.h"
+#include "ui/pages/pages.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QGridLayout>
+#include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QJsonArray>
@@ -97,16 +97,12 @@ class EvaluationsPage : public Page {
   QWidget* makeForm() {
     auto* card = new Card(tr("Evaluate a model"));
     card->setCaption(tr("It translates a test set, and its translations are scored against the references."));
-    auto* grid = new QGridLayout;
-    grid->setColumnStretch(1, 1);
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(8);
-    grid->addWidget(captionOf(source_, tr("Source")), 0, 0);
-    grid->addWidget(source_, 0, 1);
-    grid->addWidget(captionOf(reference_, tr("Reference")), 1, 0);
-    grid->addWidget(reference_, 1, 1);
+    auto* form = tight<QFormLayout>(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(captionOf(source_, tr("Source")), source_);
+    form->addRow(captionOf(reference_, tr("Reference")), reference_);
     card->body()->addWidget(chooser_);
-    card->body()->addLayout(grid);
+    card->body()->addLayout(form);
     start_ = withRole("primary", makeButton(tr("Evaluate"), "startEvaluation", this, [this] { start(); }));
     ownSet_ = withRole("link", makeButton(tr("Take the validation set of its corpus"), "takeValidationSet", this,
                                           [this] { takeValidationSet(); }));
@@ -231,6 +227,7 @@ class EvaluationsPage : public Page {
     const KeptEvaluation baseline = model_->record(row);
     for (const KeptEvaluation& one : model_->records()) {
       if (one.folder == baseline.folder || one.reference != baseline.reference) continue;
+      if (model_->isCompared(one.folder)) continue;  // an evaluation does not change
       engine().request("evaluation/compare", {{"baseline", baseline.folder}, {"evaluation", one.folder}}, this,
                        [this, folder = one.folder, against = baseline.folder](const Reply& reply) {
                          if (against != model_->baseline()) return;

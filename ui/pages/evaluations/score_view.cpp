@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/evaluations/score_view.h"
 
-#include <QGridLayout>
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QSortFilterProxyModel>
 #include <algorithm>
-#include <limits>
 
 #include "ui/kit/tables/record_model.h"
 #include "ui/kit/tables/row_table.h"
@@ -91,14 +90,11 @@ class ScoreView : public QWidget {
   QWidget* makeForm() {
     auto* card = new Card(tr("Score a translation"));
     card->setCaption(tr("A file with one translated sentence per line is compared with a reference, line by line."));
-    auto* grid = new QGridLayout;
-    grid->setColumnStretch(1, 1);
-    grid->setHorizontalSpacing(12);
-    grid->addWidget(captionOf(translation_, tr("Translation")), 0, 0);
-    grid->addWidget(translation_, 0, 1);
-    grid->addWidget(captionOf(reference_, tr("Reference")), 1, 0);
-    grid->addWidget(reference_, 1, 1);
-    card->body()->addLayout(grid);
+    auto* form = tight<QFormLayout>(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(captionOf(translation_, tr("Translation")), translation_);
+    form->addRow(captionOf(reference_, tr("Reference")), reference_);
+    card->body()->addLayout(form);
     start_ = withRole("primary", makeButton(tr("Score"), "startScore", this, [this] { start(); }));
     auto* row = new QHBoxLayout;
     row->addWidget(start_);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/experiments/experiment_models.h"
 
-#include <QColor>
 #include <QRegularExpression>
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/experiments/experiments_page.h"
+#include "ui/pages/pages.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -11,7 +11,6 @@
 #include <QStyledItemDelegate>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <memory>
 #include <utility>
 
 #include "ui/kit/text/sentences.h"
@@ -115,6 +114,7 @@ class ExperimentsPage : public Page {
     connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
     connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
       wanted_ = folder;
+      if (stack_->currentIndex() == setupView) leaveSetup();
       refreshAnew();  // a pending answer may not contain it
     });
     connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
@@ -224,9 +224,8 @@ class ExperimentsPage : public Page {
 
   void refresh() {
     if (listing_ != 0 || !engine().isReady()) return;
-    auto id = std::make_shared<RequestId>(0);
-    *id = engine().request("experiment/list", {}, this, [this, id](const Reply& reply) {
-      if (*id != listing_) return;
+    listing_ = engine().request("experiment/list", {}, this, [this](const Reply& reply) {
+      if (reply.error && reply.error->isCancelled()) return;
       listing_ = 0;
       if (!reply) {
         if (reply.error->code == EngineError::engineEnded) return;
@@ -239,12 +238,11 @@ class ExperimentsPage : public Page {
         experiments.append(ExperimentInfo::fromJson(info.toObject()));
       fill(experiments);
     });
-    listing_ = *id;
   }
 
   /// Requests the list again even if a request is pending, whose answer may be out of date.
   void refreshAnew() {
-    listing_ = 0;
+    engine().cancel(std::exchange(listing_, 0));
     refresh();
   }
 

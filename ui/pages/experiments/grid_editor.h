@@ -9,7 +9,6 @@
 #include "ui/state/settings/configuration.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QVBoxLayout;

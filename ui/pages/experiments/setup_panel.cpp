@@ -3,11 +3,11 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QVBoxLayout>
 
-#include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -103,7 +103,8 @@ QWidget* ExperimentSetup::makeTable3() {
   table3_ = new Table3Model(this);
   table3View_ = new ExperimentTableView("table3Rows", tr("Rows of Table 3"));
   table3View_->setModel(table3_);
-  table3View_->setStretchedColumn(static_cast<int>(Table3Model::Column::change));
+  table3View_->horizontalHeader()->setSectionResizeMode(static_cast<int>(Table3Model::Column::change),
+                                                        QHeaderView::Stretch);
   table3View_->setMinimumHeight(120);
   groups_ = tight<QHBoxLayout>(6);
   card->body()->addWidget(table3View_, 1);

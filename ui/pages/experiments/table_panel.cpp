@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/tables/row_table.h"
@@ -90,7 +91,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
     menu.exec(table_->viewport()->mapToGlobal(position));
   });
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
-    asking_ = false;
+    asking_ = 0;
     if (session_.engine().state() == EngineClient::State::ended) changes_.clear();
     updateActions();
   });
@@ -160,8 +161,7 @@ QMenu* ExperimentPanel::makeExportMenu() {
 
 void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
   const bool another = experiment.folder != experiment_.folder;
-  ++revision_;
-  asking_ = false;
+  stopAsking();
   const QList<ExperimentRowInfo> rows = another ? experiment.rows : experiment_.rows;
   experiment_ = experiment;
   experiment_.rows = rows;
@@ -175,15 +175,20 @@ void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
 }
 
 void ExperimentPanel::refresh() {
-  if (!experiment_.isValid() || asking_ || changing_ || !session_.engine().isReady()) return;
-  asking_ = true;
-  session_.engine().request("experiment/show", {{"experiment", experiment_.folder}}, this,
-                            [this, revision = revision_](const Reply& reply) {
-                              if (revision != revision_) return;
-                              asking_ = false;
-                              if (reply) return take(reply.result);
-                              if (reply.error->code != EngineError::engineEnded) messages_.showError(*reply.error);
-                            });
+  if (!experiment_.isValid() || asking_ != 0 || changing_ || !session_.engine().isReady()) return;
+  asking_ = session_.engine().request("experiment/show", {{"experiment", experiment_.folder}}, this,
+                                      [this](const Reply& reply) {
+                                        if (reply.error && reply.error->isCancelled()) return;
+                                        asking_ = 0;
+                                        if (reply) return take(reply.result);
+                                        if (reply.error->code != EngineError::engineEnded)
+                                          messages_.showError(*reply.error);
+                                      });
+}
+
+/// The answer would be out of date after a change.
+void ExperimentPanel::stopAsking() {
+  session_.engine().cancel(std::exchange(asking_, 0));
 }
 
 void ExperimentPanel::take(const QJsonObject& info) {
@@ -309,8 +314,7 @@ int ExperimentPanel::neighbour(int direction) const {
 void ExperimentPanel::control(const QJsonObject& change) {
   QJsonObject params = change;
   params["experiment"] = experiment_.folder;
-  ++revision_;
-  asking_ = false;
+  stopAsking();
   if (params.contains("order") && !changes_.isEmpty() && changes_.last().contains("order") &&
       changes_.last()["experiment"] == params["experiment"]) {
     changes_.last() = params;
@@ -387,19 +391,15 @@ void ExperimentPanel::exportTable(const FileFormat& format, Export how) {
     const QString text = reply.result["text"].toString();
     if (how == Export::copy) {
       QGuiApplication::clipboard()->setText(text);
-      return tell(tr("The table is on the clipboard."));
+      return messages_.showNotice(tr("The table is on the clipboard."));
     }
     askWhereToSave(this, tr("Save the table"), experiment_.name + '.' + format.ending,
                    QString("%1 (*.%2)").arg(format.title, format.ending), [this, text](const QString& file) {
                      const QString trouble = writeFile(file, text.toUtf8());
                      if (!trouble.isEmpty()) return messages_.showMessage(MessageBar::Kind::error, trouble);
-                     tell(tr("The table is in %1.").arg(QDir::toNativeSeparators(file)));
+                     messages_.showNotice(tr("The table is in %1.").arg(QDir::toNativeSeparators(file)));
                    });
   });
-}
-
-void ExperimentPanel::tell(const QString& sentence) {
-  messages_.showNotice(sentence);
 }
 
 }  // namespace transept

@@ -2,8 +2,6 @@
 // One experiment: the queue, which can be started, paused and reordered, and the table that it fills.
 #pragma once
 
-#include <QTimer>
-
 #include "ui/kit/widgets/card.h"
 #include "ui/pages/experiments/experiment_info.h"
 #include "ui/state/session.h"
@@ -46,6 +44,7 @@ class ExperimentPanel : public Card {
   QWidget* makeToolbar();
   QMenu* makeExportMenu();
   void arrangeColumns();
+  void stopAsking();
   void take(const QJsonObject& info);
   void showProgress();
   void updateActions();
@@ -58,14 +57,12 @@ class ExperimentPanel : public Card {
   void remove();
   void openRun();
   void exportTable(const FileFormat& format, Export how);
-  void tell(const QString& sentence);
 
   Session& session_;
   MessageBar& messages_;
   ExperimentInfo experiment_;
   SettingNames names_;
-  int revision_ = 0;            // increased by every change, to drop answers to older requests
-  bool asking_ = false;         // a refresh is pending
+  RequestId asking_ = 0;        // of a pending refresh
   bool changing_ = false;       // a change is pending
   QList<QJsonObject> changes_;  // still to be sent
   ExperimentTableModel* rows_;

@@ -44,10 +44,6 @@ void ExperimentTableView::setModel(QAbstractItemModel* model) {
   connect(model, &QAbstractItemModel::dataChanged, this, later);
 }
 
-void ExperimentTableView::setStretchedColumn(int column) {
-  if (column >= 0) horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
-}
-
 void ExperimentTableView::setFillingColumn(int column) {
   if (column == std::exchange(filling_, column)) return fill();
   anew_ = true;

@@ -12,9 +12,7 @@ class ExperimentTableView : public QTableView {
   ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent = nullptr);
 
   void setModel(QAbstractItemModel* model) override;
-  /// This column takes the remaining width; -1: none.
-  void setStretchedColumn(int column);
-  /// This column, never narrower than its contents, extends the table to the view's edge; -1: none.
+  /// This column, never narrower than its contents, extends the table to the view's edge.
   void setFillingColumn(int column);
   /// Fits the columns to new rows; they may become narrower.
   void fitAnew();

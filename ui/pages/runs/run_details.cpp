@@ -28,7 +28,6 @@
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/stack.h"
 #include "ui/pages/runs/checkpoints_panel.h"
-#include "ui/state/machines.h"
 
 namespace transept {
 
@@ -192,18 +191,18 @@ class DiffPanel : public QWidget {
     connect(all_, &QCheckBox::toggled, this, &DiffPanel::fill);
     connect(&Theme::instance(), &Theme::changed, this, &DiffPanel::fill);
     connect(&session, &Session::schemaChanged, this, &DiffPanel::fill);
-    connect(&Machines::of(session), &Machines::machineChanged, this,
-            [this] { values_.clear(); });  // another machine's runs may have equal folders
   }
 
   void setRuns(const QList<RunInfo>& runs) {
-    const bool same = std::equal(runs.begin(), runs.end(), runs_.begin(), runs_.end(),
-                                 [](const auto& a, const auto& b) { return a.folder == b.folder && a.name == b.name; });
+    // A new run may have the folder of a deleted one, or of one on another machine.
+    const bool same =
+        std::equal(runs.begin(), runs.end(), runs_.begin(), runs_.end(), [](const auto& a, const auto& b) {
+          return a.folder == b.folder && a.name == b.name && a.created == b.created;
+        });
     runs_ = runs;
     if (same) return;
-    fill();
+    values_.clear();
     for (const RunInfo& run : std::as_const(runs_)) {
-      if (values_.contains(run.folder)) continue;
       session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
         if (!reply) return session_.report(*reply.error);
         values_[run.folder] = reply.result["values"].toObject();
@@ -275,7 +274,7 @@ class DiffPanel : public QWidget {
 
   Session& session_;
   QList<RunInfo> runs_;
-  QHash<QString, QJsonObject> values_;  // cached per run: a configuration never changes
+  QHash<QString, QJsonObject> values_;  // of the shown runs
   QTableWidget* table_;
   QLabel* summary_;
   QCheckBox* all_;

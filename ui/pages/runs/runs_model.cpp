@@ -67,11 +67,13 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
        [](const RunInfo& run) { return run.readOnly ? tr("%1, read-only").arg(run.stateText()) : run.stateText(); }},
       {tr("Queue"),
        [model](const RunInfo& run) {
-         return model->placeOf(run) > 0 ? QString::number(model->placeOf(run)) : QString();
+         const int place = model->queue_.place(run.folder);
+         return place > 0 ? QString::number(place) : QString();
        },
        "queue",
        [model](const RunInfo& run) {  // runs outside the queue come last
-         return model->placeOf(run) > 0 ? model->placeOf(run) : std::numeric_limits<double>::quiet_NaN();
+         const int place = model->queue_.place(run.folder);
+         return place > 0 ? place : std::numeric_limits<double>::quiet_NaN();
        }},
       {tr("Tags"), [](const RunInfo& run) { return run.tags.join(", "); }},
       {tr("Best BLEU"), figure(&RunInfo::bestBleu, 1), "bleu", raw(&RunInfo::bestBleu)},
@@ -109,11 +111,6 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
 void RunsModel::setNames(const SettingNames& names) {
   names_ = names;
   tellChanged();
-}
-
-/// The place in the queue; 0: not queued.
-int RunsModel::placeOf(const RunInfo& run) const {
-  return queue_.place(run.folder);
 }
 
 bool RunsModel::isShown(const RunInfo& run) const {

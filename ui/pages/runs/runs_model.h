@@ -64,7 +64,6 @@ class RunsModel : public RecordModel<RunInfo> {
   static Columns makeColumns(const RunsModel* model);
   QString tip(const RunInfo& run, Column column) const;
   QString spokenPreset(const RunInfo& run) const;
-  int placeOf(const RunInfo& run) const;
 
   Runs& runs_;
   const RunQueue& queue_;

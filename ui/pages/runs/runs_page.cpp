@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/runs/runs_page.h"
+#include "ui/pages/pages.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -47,17 +47,18 @@ class RunsPage : public Page {
         details_(new RunDetails(session, [this](const QString& folder) { table_->choose(folder); })),
         trash_(new Trash(session, messages(), "run/restore")) {
     setObjectName("runsPage");
-    const auto command = [this](const QString& text, const char* name, const QKeySequence& keys,
-                                void (RunsPage::*carryOut)()) { return addCommand(this, text, name, keys, carryOut); };
+    const auto command = [this](const QString& text, const char* name, const QKeySequence& keys, auto carryOut) {
+      return addCommand(this, text, name, keys, carryOut);
+    };
     const QFlags<Qt::Modifier> ctrl = Qt::CTRL, shift = Qt::CTRL | Qt::SHIFT;
     open_ = command(tr("Open"), "openRun", {}, &RunsPage::open);
     resume_ = command(tr("Resume"), "resumeRun", {}, &RunsPage::resume);
     queue_ = command(tr("Add to queue"), "queueRun", shift | Qt::Key_A, &RunsPage::toggleQueue);
-    up_ = command(tr("Move up in the queue"), "queueUp", Qt::ALT | Qt::Key_Up, &RunsPage::moveUp);
-    down_ = command(tr("Move down in the queue"), "queueDown", Qt::ALT | Qt::Key_Down, &RunsPage::moveDown);
-    startQueue_ = command(tr("Start the queue"), "startQueue", {}, &RunsPage::startQueue);
+    up_ = command(tr("Move up in the queue"), "queueUp", Qt::ALT | Qt::Key_Up, [this] { moveInQueue(-1); });
+    down_ = command(tr("Move down in the queue"), "queueDown", Qt::ALT | Qt::Key_Down, [this] { moveInQueue(1); });
+    startQueue_ = command(tr("Start the queue"), "startQueue", {}, [this] { this->session().queue().start(); });
     load_ = command(tr("Translate with it"), "loadRun", ctrl | Qt::Key_T, &RunsPage::load);
-    rename_ = command(tr("Rename"), "renameRun", Qt::Key_F2, &RunsPage::rename);
+    rename_ = command(tr("Rename"), "renameRun", Qt::Key_F2, [this] { table_->editName(); });
     copy_ = command(tr("Copy as command"), "copyRunCommand", shift | Qt::Key_C, &RunsPage::copyCommand);
     page_ = command(tr("Save as a web page…"), "saveRunPage", {}, &RunsPage::savePage);
     board_ = command(tr("Save for TensorBoard…"), "saveRunForTensorBoard", {}, &RunsPage::saveForTensorBoard);
@@ -240,8 +241,6 @@ class RunsPage : public Page {
     session().runs().start(run);
   }
 
-  void rename() { table_->editName(); }
-
   void remove() {
     const QList<RunInfo> runs = table_->chosen();
     for (const RunInfo& run : runs) {
@@ -321,9 +320,7 @@ class RunsPage : public Page {
     queue.place(folders.first()) > 0 ? queue.remove(folders) : queue.add(folders);
   }
 
-  void moveUp() { session().queue().move(table_->current().folder, -1); }
-  void moveDown() { session().queue().move(table_->current().folder, 1); }
-  void startQueue() { session().queue().start(); }
+  void moveInQueue(int direction) { session().queue().move(table_->current().folder, direction); }
 
   /// Shows a run in a shared folder, whichever machine trains it.
   void follow() {

@@ -10,14 +10,12 @@
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
-#include "ui/kit/theme/icons.h"
-#include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
-#include "ui/kit/widgets/progress_line.h"
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/device_chooser.h"
+#include "ui/pages/import_job.h"
 #include "ui/state/trained_demo.h"
 
 namespace transept {
@@ -26,7 +24,6 @@ namespace {
 constexpr int agoPause = 1000;  // ms between two updates of how long ago runs changed
 constexpr int recentRuns = 5;
 constexpr int columnWidth = 880;
-constexpr const char* demoPreset = "demo";
 }  // namespace
 
 StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) {
@@ -91,18 +88,10 @@ Card* StartPage::makeDemoCard() {
   auto* ways = new FlowLayout(ways_);
   ways->addWidget(demo_);
   ways->addWidget(trained_);
-  cancel_ = makeButton(tr("Cancel"), "cancelDemo", this, [this] { engine().cancel(request_); });
-  cancel_->hide();
-  stage_ = measured("pairs step", softLabel(QString()));
-  stage_->hide();
-  progress_ = new ProgressLine;
-  progress_->hide();
-  auto* row = new QHBoxLayout;
-  row->addWidget(ways_, 1);
-  row->addWidget(cancel_);
-  row->addWidget(stage_, 1);
-  card->body()->addLayout(row);
-  card->body()->addWidget(progress_);
+  job_ = named(new ImportJob(engine()), "demoJob");
+  connect(job_, &ImportJob::runningChanged, ways_, &QWidget::setHidden);
+  card->body()->addWidget(ways_);
+  card->body()->addWidget(job_);
   return card;
 }
 
@@ -228,50 +217,25 @@ void StartPage::fillMachine() {
 }
 
 void StartPage::startDemo() {
-  if (engine().isPending(request_)) return;  // the tour may start it, too
+  if (job_->isRunning()) return;  // the tour may start it, too
   messages().dismiss();
-  ways_->hide();
-  cancel_->show();
-  progress_->setFraction(-1);
-  progress_->show();
-  stage_->setText(tr("Making the sentences…"));
-  stage_->show();
-  request_ = engine().request(
-      "corpus/demo", {}, this,
-      [this](const Reply& reply) {
-        if (!reply) {
-          demoEnded();
-          emit demoStopped();
-          return messages().showError(*reply.error);
-        }
-        const QString corpus = reply.result["corpus"].toString();
-        session().corpora().refresh();
-        session().corpora().setCurrent(corpus);
-        createDemoRun(corpus);
-      },
-      [this](const Progress& progress) {
-        if (progress.total > 0) {
-          progress_->setFraction(static_cast<double>(progress.done) / static_cast<double>(progress.total));
-        }
-      });
+  job_->start("corpus/demo", {}, [this](const Reply& reply) {
+    if (!reply) return stopDemo(*reply.error);
+    const QString corpus = reply.result["corpus"].toString();
+    session().corpora().refresh();
+    session().corpora().setCurrent(corpus);
+    createDemoRun(corpus);
+  });
 }
 
 void StartPage::createDemoRun(const QString& corpus) {
-  QString name = "demo";
-  const auto taken = [this](const QString& wanted) {
-    return std::any_of(session().runs().all().begin(), session().runs().all().end(),
-                       [&](const RunInfo& run) { return run.name == wanted; });
-  };
-  for (int number = 2; taken(name); ++number) name = QString("demo-%1").arg(number);
-  const QJsonObject params{
-      {"name", name}, {"corpus", corpus}, {"preset", demoPreset}, {"values", QJsonObject()}, {"device", "cpu"}};
-  stage_->setText(tr("Starting the training…"));
-  request_ = engine().request("run/create", params, this, [this](const Reply& reply) {
-    demoEnded();
-    if (!reply) {
-      emit demoStopped();
-      return messages().showError(*reply.error);
-    }
+  const QJsonObject params{{"name", session().runs().freeName("demo")},
+                           {"corpus", corpus},
+                           {"preset", "demo"},
+                           {"values", QJsonObject()},
+                           {"device", "cpu"}};
+  job_->start("run/create", params, [this](const Reply& reply) {
+    if (!reply) return stopDemo(*reply.error);
     const QString folder = reply.result["run"].toString();
     session().runs().refresh();
     session().runs().setCurrent(folder);
@@ -286,11 +250,9 @@ void StartPage::openTrained() {
   session().showPage(PageId::translate);
 }
 
-void StartPage::demoEnded() {
-  ways_->show();
-  cancel_->hide();
-  progress_->hide();
-  stage_->hide();
+void StartPage::stopDemo(const EngineError& error) {
+  emit demoStopped();
+  messages().showError(error);
 }
 
 }  // namespace transept

@@ -10,7 +10,7 @@ class QPushButton;
 namespace transept {
 
 class Card;
-class ProgressLine;
+class ImportJob;
 
 class StartPage : public Page {
   Q_OBJECT
@@ -36,7 +36,7 @@ class StartPage : public Page {
   Card* makeTourCard();
   void showTour();
   void createDemoRun(const QString& corpus);
-  void demoEnded();
+  void stopDemo(const EngineError& error);
   void openTrained();
   void fillRuns();
   void fillMachine();
@@ -44,9 +44,7 @@ class StartPage : public Page {
   QPushButton* demo_ = nullptr;
   QPushButton* trained_ = nullptr;
   QWidget* ways_ = nullptr;  // the two buttons above
-  QPushButton* cancel_ = nullptr;
-  ProgressLine* progress_ = nullptr;
-  QLabel* stage_ = nullptr;
+  ImportJob* job_ = nullptr;
   QVBoxLayout* runs_ = nullptr;
   QLabel* noRuns_ = nullptr;
   Card* machineCard_ = nullptr;
@@ -54,7 +52,6 @@ class StartPage : public Page {
   Card* tourCard_ = nullptr;         // until the tour is taken or dismissed
   QPushButton* tourLink_ = nullptr;  // from then on
   QStringList shownRuns_;
-  RequestId request_ = 0;
 };
 
 }  // namespace transept

@@ -6,7 +6,6 @@
 
 #include "ui/pages/train/curve_loader.h"
 
-class QBoxLayout;
 class QGridLayout;
 class QLabel;
 class QPushButton;

@@ -44,8 +44,8 @@ const Severity& severityOf(const QString& name) {
 }
 }  // namespace
 
-DoctorCard::DoctorCard(Session& session, QWidget* parent)
-    : Card(tr("Doctor"), parent),
+DoctorCard::DoctorCard(Session& session, QWidget& page)
+    : Card(tr("Doctor")),
       session_(session),
       list_(new QWidget),
       rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
@@ -79,16 +79,15 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   row->addWidget(rateBox_, 0, Qt::AlignTop);
   body()->addLayout(row);
 
-  whenRested(again_, againTime, this, [this] {
-    if (isSeen(*parentWidget())) ask();  // the card itself is hidden without findings
-  });
+  // The card itself is hidden without findings.
+  auto* again = new WhenSeen(&page, againTime, [this] { ask(); });
   connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
   connect(&session.runs(), &Runs::currentChanged, this, [this] {
     if (draft_.isEmpty()) showFindings({});
     ask();
   });
-  connect(&session.runs(), &Runs::figuresChanged, this, [this](const QString& folder) {
-    if (folder == session_.runs().currentFolder() && draft_.isEmpty() && !again_.isActive()) again_.start();
+  connect(&session.runs(), &Runs::figuresChanged, this, [this, again](const QString& folder) {
+    if (folder == session_.runs().currentFolder() && draft_.isEmpty()) again->request();
   });
   connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(std::exchange(shown_, {})); });
   measure_->setText(tr("Time a few steps"));
@@ -124,15 +123,15 @@ void DoctorCard::ask() {
   const QString run = session_.runs().currentFolder();
   if (!draft && run.isEmpty()) return showFindings({});
   const QJsonObject params = draft ? draft_ : QJsonObject{{"run", run}};
-  request_ = session_.engine().request(
-      draft ? "doctor/check" : "doctor/diagnose", params, this, [this, params, draft, run](const Reply& reply) {
-        if (draft ? params != draft_ : !draft_.isEmpty() || run != session_.runs().currentFolder()) return;
-        if (reply.error && reply.error->isCancelled()) return;  // ask() was called again
-        // Errors of a configuration are shown beside its fields.
-        if (!reply) return showFindings({});
-        if (draft) showSchedule(reply.result["schedule"].toObject());
-        showFindings(reply.result["findings"].toArray());
-      });
+  request_ = session_.engine().request(draft ? "doctor/check" : "doctor/diagnose", params, this,
+                                       [this, draft](const Reply& reply) {
+                                         if (reply.error && reply.error->isCancelled())
+                                           return;  // ask() was called again
+                                         // Errors of a configuration are shown beside its fields.
+                                         if (!reply) return showFindings({});
+                                         if (draft) showSchedule(reply.result["schedule"].toObject());
+                                         showFindings(reply.result["findings"].toArray());
+                                       });
 }
 
 void DoctorCard::showFindings(const QJsonArray& findings) {

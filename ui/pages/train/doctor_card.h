@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QJsonArray>
-#include <QTimer>
 
 #include "ui/kit/widgets/card.h"
 #include "ui/state/session.h"
@@ -21,7 +20,8 @@ QString doctorText(const QJsonObject& finding);
 class DoctorCard : public Card {
   Q_OBJECT
  public:
-  explicit DoctorCard(Session& session, QWidget* parent = nullptr);
+  /// Follows a training while `page` is seen.
+  DoctorCard(Session& session, QWidget& page);
 
   /// Sets the parameters of `doctor/check` for a run that is being set up; empty: the current run is shown.
   void setDraft(const QJsonObject& draft);
@@ -51,7 +51,6 @@ class DoctorCard : public Card {
   QPushButton* measure_;
   QJsonArray shown_;
   RequestId request_ = 0, trial_ = 0;
-  QTimer again_;
 };
 
 }  // namespace transept

@@ -9,8 +9,6 @@ class QLabel;
 
 namespace transept {
 
-struct EngineError;
-
 class PlanCard : public QFrame {
   Q_OBJECT
  public:

@@ -243,29 +243,37 @@ class TuneDialog : public QDialog {
  private:
   void start() {
     start_->setEnabled(false);
+    if (!created_.isEmpty()) return run();
     parameters_["hours"] = hours_->value();
-    const auto refused = [this](const Reply& reply) {
-      if (reply) return false;
-      start_->setEnabled(true);
-      session_.report(*reply.error);
-      return true;
-    };
-    session_.engine().request("experiment/create", parameters_, this, [this, refused](const Reply& reply) {
+    session_.engine().request("experiment/create", parameters_, this, [this](const Reply& reply) {
       if (refused(reply)) return;
-      const QString folder = reply.result["experiment"].toString();
-      session_.engine().request("experiment/control", {{"experiment", folder}, {"state", "running"}}, this,
-                                [this, refused, folder](const Reply& answer) {
-                                  if (refused(answer)) return;
-                                  session_.showExperiment(folder);
-                                  accept();
-                                });
+      created_ = reply.result["experiment"].toString();
+      hours_->setEnabled(false);  // only its start may have to be tried again
+      run();
     });
+  }
+
+  void run() {
+    session_.engine().request("experiment/control", {{"experiment", created_}, {"state", "running"}}, this,
+                              [this](const Reply& reply) {
+                                if (refused(reply)) return;
+                                session_.showExperiment(created_);
+                                accept();
+                              });
+  }
+
+  bool refused(const Reply& reply) {
+    if (reply) return false;
+    start_->setEnabled(true);
+    session_.report(*reply.error);
+    return true;
   }
 
   Session& session_;
   QJsonObject parameters_;
   QDoubleSpinBox* hours_;
   QPushButton* start_;
+  QString created_;  // the experiment's folder
 };
 
 QDialog* makeSpreadDialog(Session& session, const QString& run, QWidget* parent) {

@@ -68,7 +68,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
     configuration_.setSchema(session_.schema());
     if (isDraft() && configuration_.changes().isEmpty()) begun_ = snapshot();
     loadedRun_.clear();
-    showRun();
+    refresh();  // a draft stays, also when a tuning made a preset
   });
   connect(&session.corpora(), &Corpora::changed, this, &RunPanel::fillCorpora);
   connect(&session.corpora(), &Corpora::currentChanged, this, &RunPanel::fillCorpora);
@@ -171,18 +171,19 @@ void RunPanel::fillCorpora() {
                      corpus["corpus"].toString());
   }
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
-  const int current = corpus_->findData(session_.corpora().currentFolder());
-  corpus_->setCurrentIndex(current >= 0 ? current : 0);
-  fillGeneralCorpora();
+  showCorpora();
   onConfigurationChanged();
   refresh();
 }
 
-void RunPanel::fillGeneralCorpora() {
+/// Selects the draft's corpus, and offers the others as general text.
+void RunPanel::showCorpora() {
+  const int current = corpus_->findData(draftCorpus());
+  corpus_->setCurrentIndex(draftOf_.isFork() ? current : std::max(0, current));
   general_->clear();
   general_->addItem(tr("None"), QString());
   for (const QJsonValue& corpus : session_.corpora().all())
-    if (const QString folder = corpus["corpus"].toString(); folder != session_.corpora().currentFolder())
+    if (const QString folder = corpus["corpus"].toString(); folder != draftCorpus())
       general_->addItem(corpus["name"].toString(), folder);
   general_->setCurrentIndex(std::max(0, general_->findData(draftOf_.generalCorpus)));
 }
@@ -194,6 +195,11 @@ void RunPanel::fillDevices() {
   followDevice();
 }
 
+/// A fork keeps the corpus of its vocabulary, even if another one becomes the current one.
+QString RunPanel::draftCorpus() const {
+  return draftOf_.isFork() ? draftOf_.corpus : session_.corpora().currentFolder();
+}
+
 /// A new run uses the precision that its devices prefer; an existing run keeps its own.
 void RunPanel::followDevice() {
   configuration_.setPreferredPrecision(isDraft() ? device_->preferredPrecision() : QString());
@@ -203,17 +209,7 @@ QString RunPanel::proposedName() const {
   const QString corpus = session_.corpora().current()["name"].toString();
   const QString base = corpus.isEmpty() || corpus == configuration_.preset() ? configuration_.preset()
                                                                              : corpus + "-" + configuration_.preset();
-  return freeName(base);
-}
-
-QString RunPanel::freeName(const QString& base) const {
-  QString name = base;
-  const auto taken = [&](const QString& wanted) {
-    return std::any_of(session_.runs().all().begin(), session_.runs().all().end(),
-                       [&](const RunInfo& run) { return run.name == wanted; });
-  };
-  for (int number = 2; taken(name); ++number) name = QString("%1-%2").arg(base).arg(number);
-  return name;
+  return session_.runs().freeName(base);
 }
 
 void RunPanel::newRun() {
@@ -248,7 +244,7 @@ void RunPanel::keepDraft() {
   RunDraft draft = draftOf_;
   draft.preset = configuration_.preset();
   draft.values = configuration_.stated();
-  draft.corpus = session_.corpora().currentFolder();
+  draft.corpus = draftCorpus();
   draft.name = nameTyped_ ? name_->text().trimmed() : QString();
   kept_ = draft;
 }
@@ -277,7 +273,7 @@ void RunPanel::setUp(const RunDraft& draft) {
   session_.engine().cancel(planRequest_);
   planCard_->showPending();
   if (!draft.corpus.isEmpty() && corpus_->findData(draft.corpus) >= 0) session_.corpora().setCurrent(draft.corpus);
-  if (!draft.name.isEmpty()) name_->setText(freeName(draft.name));
+  if (!draft.name.isEmpty()) name_->setText(session_.runs().freeName(draft.name));
   nameTyped_ = !draft.name.isEmpty() || (wasDraft && nameTyped_ && draft.preset.isEmpty());
   refresh();
   if (draft.preset.isEmpty())
@@ -299,8 +295,8 @@ void RunPanel::showOrigin() {
   originNote_->setVisible(forks || fineTunes);
   general_->setVisible(fineTunes);
   generalLabel_->setVisible(fineTunes);
-  fillGeneralCorpora();
-  corpus_->setEnabled(!forks);  // a fork keeps the corpus of its vocabulary
+  showCorpora();
+  corpus_->setEnabled(!forks);
   if (!fineTunes) configuration_.setFixed({});
   if (!forks && !fineTunes) return;
   const auto strong = [](const QString& text) { return "<b>" + text.toHtmlEscaped() + "</b>"; };
@@ -409,7 +405,7 @@ void RunPanel::check() {
 }
 
 QJsonObject RunPanel::planParameters() const {
-  const QString corpus = isDraft() ? session_.corpora().currentFolder() : session_.runs().current().corpus;
+  const QString corpus = isDraft() ? draftCorpus() : session_.runs().current().corpus;
   QJsonObject params{
       {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
@@ -463,13 +459,12 @@ void RunPanel::queue() {
 void RunPanel::create(std::function<void(const QString& run)> then) {
   const QString name = name_->text().trimmed();
   QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
-                     {"corpus", session_.corpora().currentFolder()},
+                     {"corpus", draftCorpus()},
                      {"preset", configuration_.preset()},
                      {"values", configuration_.stated()},
                      {"device", device_->device()}};
   addOrigin(params);
-  if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() &&
-      draftOf_.generalCorpus != session_.corpora().currentFolder())
+  if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() && draftOf_.generalCorpus != draftCorpus())
     params["general_corpus"] = draftOf_.generalCorpus;
   creating_ = true;
   refresh();

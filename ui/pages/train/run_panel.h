@@ -76,13 +76,13 @@ class RunPanel : public Card {
   void tune();
   void queue();
   void copyCommand();
-  void fillGeneralCorpora();
+  void showCorpora();
   void showOrigin();
   void keepDraft();
   void setUp(const RunDraft& draft);
   QJsonObject snapshot() const;
+  QString draftCorpus() const;
   QString proposedName() const;
-  QString freeName(const QString& base) const;
 
   Session& session_;
   MessageBar& messages_;

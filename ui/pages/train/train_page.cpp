@@ -42,7 +42,7 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
     : Page(session, parent),
       panel_(new RunPanel(session, messages())),
       curves_(new CurvesPanel(session, messages())),
-      doctor_(new DoctorCard(session)) {
+      doctor_(new DoctorCard(session, *this)) {
   setObjectName("trainPage");
   auto* row = tight<QHBoxLayout>(12);
   row->addWidget(panel_);

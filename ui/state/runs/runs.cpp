@@ -57,6 +57,14 @@ RunInfo Runs::find(const QString& folder) const {
   return run != nullptr ? *run : RunInfo();
 }
 
+QString Runs::freeName(const QString& base) const {
+  QString name = base;
+  const auto hasName = [&](const RunInfo& run) { return run.name == name; };
+  for (int number = 2; std::any_of(all_.begin(), all_.end(), hasName); ++number)
+    name = QString("%1-%2").arg(base).arg(number);
+  return name;
+}
+
 RunInfo Runs::active() const {
   if (const RunInfo run = current(); run.isActive()) return run;
   return allActive().value(0);

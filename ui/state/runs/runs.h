@@ -38,6 +38,8 @@ class Runs : public QObject {
   const QList<RunInfo>& all() const { return all_; }
   /// The run in this folder; if it is unknown, a run with an empty folder.
   RunInfo find(const QString& folder) const;
+  /// `base`, or "base-2" and so on if a run has this name.
+  QString freeName(const QString& base) const;
   RunInfo current() const { return find(currentFolder_); }
   QString currentFolder() const { return currentFolder_; }
   void setCurrent(const QString& folder);

@@ -8,7 +8,6 @@
 
 #include "ui/pages/data/importing/cleaning_model.h"
 
-class QFormLayout;
 class QLabel;
 class QPushButton;
 class QTableView;

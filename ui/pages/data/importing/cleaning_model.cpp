@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/data/importing/cleaning_model.h"
 
-#include <QIODevice>
 #include <QMimeData>
 
 #include "ui/kit/text/format.h"
@@ -97,10 +96,7 @@ QJsonObject CleaningModel::kind(const QString& filter) const {
 }
 
 QStringList CleaningModel::examples(int row) const {
-  QStringList list;
-  for (const QJsonValue& example : countOf(record(row)["filter"].toString())["examples"].toArray())
-    list.append(example.toString());
-  return list;
+  return countOf(record(row)["filter"].toString())["examples"].toVariant().toStringList();
 }
 
 QJsonArray CleaningModel::parameters(int row) const {

@@ -3,24 +3,20 @@
 
 #include <QComboBox>
 #include <QDir>
-#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <limits>
 
-#include "ui/client/engine_files.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/importing/cleaning_editor.h"
 #include "ui/pages/file_field.h"
-#include "ui/state/open_paths.h"
 #include "ui/state/settings/language_names.h"
 
 namespace transept {
@@ -170,6 +166,7 @@ void ImportForm::reset() {
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
   columns_->clear();
   forgetGuess();
+  encoding_->setCurrentIndex(0);
   cleaning_->reset();
   validationPairs_->setValue(1000);
   seed_->setValue(1);
@@ -229,8 +226,8 @@ void ImportForm::swap() {
 
 void ImportForm::forgetGuess() {
   const int guess = encoding_->findData(true, GuessRole);
+  if (guess >= 0 && guess == encoding_->currentIndex()) encoding_->setCurrentIndex(0);
   if (guess >= 0) encoding_->removeItem(guess);
-  encoding_->setCurrentIndex(0);
   guessed_->hide();
 }
 

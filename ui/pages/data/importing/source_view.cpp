@@ -56,12 +56,6 @@ class SourceModel : public RecordModel<QJsonObject> {
               }}},
             [](const QJsonObject& one) { return one["source"].toString(); }, Places::none, parent) {}
 
-  void setSources(const QJsonArray& sources) {
-    QList<QJsonObject> list;
-    for (const QJsonValue& source : sources) list.append(source.toObject());
-    setRecords(list);
-  }
-
   /// Sets the size that the server reported.
   void setBytes(const QString& name, double bytes) {
     const int row = rowOf(name);
@@ -156,16 +150,16 @@ QString SourceView::language(const QComboBox* box) const {
   return box->currentData().toString();
 }
 
-int SourceView::selectedRow() const {
-  const int row = table_->currentIndex().row();
-  return row < sources_->rowCount() ? row : -1;
+/// The selected source as in `source/list`; empty without a selection.
+QJsonObject SourceView::listed() const {
+  return sources_->record(table_->currentIndex().row());
 }
 
 /// The parameters of the selected source; empty without a selection.
 QJsonObject SourceView::selected() const {
-  const int row = selectedRow();
-  if (row < 0) return {};
-  return {{"source", sources_->record(row)["source"].toString()},
+  const QJsonObject source = listed();
+  if (source.isEmpty()) return {};
+  return {{"source", source["source"].toString()},
           {"source_language", language(from_)},
           {"target_language", language(to_)}};
 }
@@ -194,9 +188,8 @@ void SourceView::fillLanguages(const QJsonArray& codes) {
 
 void SourceView::showSources(const QJsonObject& list) {
   if (from_->count() != list["languages"].toArray().size()) fillLanguages(list["languages"].toArray());
-  const int before = selectedRow();
-  const QString name = before >= 0 ? sources_->record(before)["source"].toString() : QString();
-  sources_->setSources(list["sources"].toArray());
+  const QString name = listed()["source"].toString();
+  sources_->setObjects(list["sources"].toArray());
   own_->setText(tr("Add sources of your own to %1").arg(list["own_file"].toString()));
   const QString problem = list["problem"].toString();
   if (!problem.isEmpty()) session_.report({EngineError::badInput, problem});
@@ -206,24 +199,25 @@ void SourceView::showSources(const QJsonObject& list) {
 }
 
 void SourceView::onSelected() {
-  const int row = selectedRow();
-  const QJsonObject source = row >= 0 ? sources_->record(row) : QJsonObject();
-  about_->setText(row >= 0 ? engineText(source["about"].toString())
-                           : tr("No source is known for these two languages."));
+  const QJsonObject source = listed();
+  about_->setText(source.isEmpty() ? tr("No source is known for these two languages.")
+                                   : engineText(source["about"].toString()));
   address_->setText(source["address"].toString());
   showButtons();
-  if (row >= 0 && !source["bytes"].isDouble() && !source["file"].isString()) lookUpSize();
+  if (!source.isEmpty() && !source["bytes"].isDouble() && !source["file"].isString()) lookUpSize();
 }
 
 /// Asks the source's server for the size; an error is shown below the table only.
 void SourceView::lookUpSize() {
-  QJsonObject parameters = selected();
-  const QString name = parameters["source"].toString();
+  const QJsonObject source = selected();
+  QJsonObject parameters = source;
   parameters["slot"] = "size";
-  engine_.request("source/look", parameters, this, [this, name](const Reply& reply) {
-    if (reply && reply.result["bytes"].isDouble()) sources_->setBytes(name, reply.result["bytes"].toDouble());
-    if (reply || reply.error->isCancelled() || selected()["source"].toString() != name) return;
-    about_->setText(about_->text() + QLatin1Char('\n') + reply.error->message);
+  engine_.request("source/look", parameters, this, [this, source](const Reply& reply) {
+    if (selected() != source) return;  // or other languages were chosen, whose file has another size
+    if (reply && reply.result["bytes"].isDouble())
+      sources_->setBytes(source["source"].toString(), reply.result["bytes"].toDouble());
+    if (!reply && !reply.error->isCancelled())
+      about_->setText(about_->text() + QLatin1Char('\n') + reply.error->message);
   });
 }
 
@@ -233,22 +227,20 @@ void SourceView::setBusy(bool busy) {
 }
 
 void SourceView::showButtons() {
-  const int row = selectedRow();
-  const QJsonObject source = row >= 0 ? sources_->record(row) : QJsonObject();
+  const QJsonObject source = listed();
   const bool here = source["file"].isString(), begun = source["partial_bytes"].toDouble() > 0;
   download_->setText(begun ? tr("Continue the download") : tr("Download"));
   download_->setVisible(!here);
   import_->setVisible(here);
-  download_->setEnabled(row >= 0 && !busy_);
+  download_->setEnabled(!source.isEmpty() && !busy_);
   import_->setEnabled(!busy_);
   remove_->setEnabled((here || begun) && !busy_);
 }
 
 /// Imports the selected source, or downloads it if it has no file yet.
 void SourceView::act() {
-  const int row = selectedRow();
-  if (row < 0 || busy_) return;
-  const QJsonValue file = sources_->record(row)["file"];
+  if (listed().isEmpty() || busy_) return;
+  const QJsonValue file = listed()["file"];
   if (file.isString())
     emit importRequested(file.toString(), selected());
   else

@@ -47,7 +47,7 @@ class SourceView : public QWidget {
   void act();
   void remove();
   QString language(const QComboBox* box) const;
-  int selectedRow() const;
+  QJsonObject listed() const;
   QJsonObject selected() const;
 
   Session& session_;
