@@ -96,8 +96,14 @@ TEST_CASE_FIXTURE(CareTest, "notes are read back") {
   REQUIRE(readNotes(run_).notes == "Zwei\nZeilen");
   REQUIRE(mentions(problemOf([&] { writeNotes(run_, {{std::string(61, 'x')}, ""}); }), "at most 60"));
   REQUIRE(readNotes(run_).tags == written.tags);
+  const std::string longest(std::size_t{1} << 18, '\x01');  // six bytes each in the file
+  writeNotes(run_, {{}, longest});
+  REQUIRE(readNotes(run_).notes == longest);
   writeFileAtomically(notesPath(run_), R"({"tags": 3})");
   REQUIRE(readNotes(run_).tags.empty());
+  removeFile(notesPath(run_));
+  createFolder(notesPath(run_));  // what cannot be read is not taken for empty
+  REQUIRE_THROWS_AS(readNotes(run_), UserError);
 }
 
 TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
