@@ -357,6 +357,14 @@ struct RunsTest {
       info = client_->call("run/info", {{"run", run_}});
     } while (info["state"] == "running");
     REQUIRE((info["state"] == "failed" && info["message"] == "The device caught fire."));
+    {
+      const RunLock lock = RunLock::take(run_);  // a training that another process started
+      EventWriter(run_, 3).write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
+      info = client_->call("run/info", {{"run", run_}});
+      REQUIRE((info["state"] == "running" && info["message"] == ""));
+    }
+    info = client_->call("run/info", {{"run", run_}});
+    REQUIRE((info["state"] == "interrupted" && info["message"] != "The device caught fire."));
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, "/no/such/program"}); });
     REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32002);
   }
