@@ -212,6 +212,7 @@ class ModelStore {
   struct Handle {
     std::int64_t number;
     std::shared_ptr<LoadedModel> model;
+    ModelChoice choice;  ///< what the path stands for now; the model may have been loaded by another path
   };
   /// The same weights in the same precision (f32, bf16, int8) have the same handle. Throws UserError, and Cancelled
   /// while it waits for another load or for the device.
