@@ -15,6 +15,7 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/known_runs.h"
+#include "engine/run/run_folder.h"
 #include "tests/serve/client.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
@@ -157,6 +158,18 @@ struct RunsTest {
                 {{"name", "x"}, {"corpus", corpus_}, {"preset", "tiny"}, {"values", {{"model.heads", 7}}}})["code"] ==
             -32001);
     REQUIRE(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
+    // The command names the files that a run was given, and no preset that is missing here.
+    Config config;
+    config.resolve();
+    config.set("data.vocab_type", std::string("own"));
+    RunDescription about;
+    about.preset = "of-another-machine";
+    const std::string own =
+        RunFolder::create(folder_ + "/own", about, config, {{"vocabulary.model", ""}, {"bleu.model", ""}}).path();
+    const std::string command = client_->call("run/command", {{"run", own}})["command"];
+    REQUIRE_MESSAGE(command.find(" --preset base --vocabulary " + own + "/vocabulary.model --tokenize spm:" + own +
+                                 "/bleu.model --set data.vocab_type=own") != std::string::npos,
+                    command);
     REQUIRE(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
   }
 
