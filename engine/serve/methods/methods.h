@@ -49,9 +49,10 @@ class Planner {
   double measuredFlops(const Config& wanted, const std::string& device, Call& call);
 
   RunStore& runs_;
-  std::mutex mutex_;
+  Exclusive reading_;                                           // one corpus at a time; guards sizes_
   std::map<std::pair<std::string, bool>, std::int64_t> sizes_;  // by corpus and whether the vocabulary is shared
-  std::map<std::string, double> flopsPerToken_;                 // by run and its configuration
+  std::mutex mutex_;
+  std::map<std::string, double> flopsPerToken_;  // by run and its configuration; guarded by mutex_
 };
 
 /// The objects that the methods work on.

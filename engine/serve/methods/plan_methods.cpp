@@ -185,7 +185,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   // A new corpus may have the name of a deleted one.
   const std::string identity =
       corpus + "\n" + std::to_string(summary.trainPairs) + Json(summary.lengthHistogram).dump();
-  const std::lock_guard guard(mutex_);
+  const auto turn = reading_.take(call.stop());
   const std::pair key(identity, config.data.shared_vocab);
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   TrainingText text;
