@@ -350,9 +350,12 @@ struct RunsTest {
   void reportsAnInterruption() {
     {
       const RunLock lock = RunLock::take(run_);
-      EventWriter(run_, 2).write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
+      EventWriter writer(run_, 2);
+      writer.write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
+      writer.write("validation", 20, {{"chrf", 33.25}});  // as in the log of another tool
     }
     const Json info = client_->call("run/info", {{"run", run_}});
+    REQUIRE(info["chrf"] == 33.25);
     REQUIRE((info["state"] == "interrupted" && info["attempt"] == 2));
     REQUIRE(!info["message"].get<std::string>().empty());
     REQUIRE(client_->call("run/events", {{"run", run_}, {"types", {"interrupted"}}})["events"].size() == 1);

@@ -93,7 +93,7 @@ Json TrackedRun::info() {
     latest.loss = point.loss;
     latest.perplexity = point.perplexity;
     latest.sourceGain = point.sourceGain;
-    if (std::isnan(point.bleu)) continue;
+    if (std::isnan(point.bleu) && std::isnan(point.chrf)) continue;
     latest.bleu = point.bleu;
     latest.chrf = point.chrf;
     latest.generalBleu = point.generalBleu;
