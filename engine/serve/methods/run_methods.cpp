@@ -136,32 +136,22 @@ Json listAllRuns(Services& services, Call&, const Params&) {
   return {{"runs", std::move(infos)}};
 }
 
-void requireIdle(TrackedRun& run) {
-  if (run.state() == RunState::running) {
-    throw UserError(ErrorKind::inUse, "The run " + run.folder.description().name + " is being trained.",
-                    "Pause or stop it first.", run.folder.path());
-  }
-}
-
-/// Deletes a run that is too damaged to open.
-std::string removeDamaged(const std::string& folder) {
-  if (RunLock::held(folder)) {
-    throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause or stop it first.", folder);
-  }
-  return moveToTrash(folder);
+/// Holds the lock meanwhile: a training that began while the folder is copied to another disk would be lost.
+std::string removeIdle(const std::string& folder, bool running = false) {
+  const auto lock = running ? std::nullopt : RunLock::tryTakeSilently(folder);
+  if (lock) return moveToTrash(folder);
+  throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause or stop it first.", folder);
 }
 
 Json removeRun(Services& services, Call&, const Params& params) {
   const std::string folder = params.path("run");
   std::string trash;
   try {
-    trash = services.runs.with(folder, [&](TrackedRun& run) {
-      requireIdle(run);
-      return moveToTrash(folder);
-    });
+    trash = services.runs.with(folder,
+                               [&](TrackedRun& run) { return removeIdle(folder, run.state() == RunState::running); });
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;
-    trash = removeDamaged(folder);
+    trash = removeIdle(folder);  // it is too damaged to open
   }
   services.runs.forget(folder);
   return {{"trash", trash}};
