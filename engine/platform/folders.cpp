@@ -76,9 +76,9 @@ std::string moveFolder(const std::string& from, const std::string& to) {
     name = to + "-" + std::to_string(number);
   }
   const std::string copy = beginFolder(to);
-  std::error_code error;
-  fs::copy(from, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
   try {
+    std::error_code error;
+    fs::copy(from, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
     if (error) throwSystemError("move", from, error.value());
     syncFiles(copy);  // before the original is removed
     std::string place = publishUnderFreeName(copy, to);
@@ -255,7 +255,9 @@ std::string moveToTrash(const std::string& folder) {
   if (!isFolder(from)) throwSystemError("remove", from, ENOENT);
   const std::string trash = folders().trash();
   createFolder(trash);
-  const std::string wanted = freeFolder(trash, fs::path(from).filename().string());
+  std::string name = fs::path(from).filename().string();
+  if (name.ends_with(placeSuffix)) name += "-";  // such names belong to the files beside
+  const std::string wanted = freeFolder(trash, name);
   writeFileAtomically(wanted + placeSuffix, from + "\n");  // first, in case this process is killed
   const std::string to = moveFolder(from, wanted);
   writeFileAtomically(to + placeSuffix, from + "\n");  // again, in case another process wanted the same name
@@ -264,10 +266,10 @@ std::string moveToTrash(const std::string& folder) {
 
 namespace {
 
-/// The path, if it is a folder of the trash. Throws UserError.
+/// The path, if it is in the trash: also a link to a folder that is out of reach. Throws UserError.
 std::string inTrash(const std::string& trashed) {
   std::string path = absolutePath(trashed);
-  if (fs::path(path).parent_path().string() == folders().trash() && isFolder(path)) return path;
+  if (fs::path(path).parent_path().string() == folders().trash() && (isLink(path) || pathExists(path))) return path;
   throw UserError(ErrorKind::notFound, path + " is not in Transept's trash.",
                   "Choose a folder below " + folders().trash() + ".", path);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/platform/system_info.h"
 
+#include <fcntl.h>
 #include <pwd.h>
 #include <sched.h>
 #include <sys/resource.h>
@@ -105,6 +106,10 @@ double secondsSince1970() {
 }
 
 void protectProcess() {
+  for (int standard = STDIN_FILENO; standard <= STDERR_FILENO; ++standard) {
+    // It gets the lowest free number. Opened the wrong way round: using it stays an error.
+    if (::fcntl(standard, F_GETFD) < 0) ::open("/dev/null", standard == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
   const char* dumps = std::getenv("TRANSEPT_CORE_DUMPS");

@@ -16,7 +16,8 @@ bool processExists(
 double secondsSince1970();
 
 /// No core dump of this process and those that it starts, which may hold confidential text; $TRANSEPT_CORE_DUMPS=1
-/// leaves the limit of the system. A file that becomes too large is an error of write(), not the end of the process.
+/// leaves the limit of the system. A file that becomes too large is an error of write(), not the end of the process. A
+/// standard stream that was closed is occupied, so that no file gets its number and, with it, what is printed.
 void protectProcess();
 
 std::string cpuName();   ///< "AMD EPYC 7B13"

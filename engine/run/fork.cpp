@@ -139,8 +139,9 @@ void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
 }
 
 void linkOrCopy(const std::string& from, const std::string& to) {
+  // A link to a link would name a path that may mean nothing in the other folder.
   std::error_code error;
-  fs::create_hard_link(from, to, error);
+  if (const fs::path file = fs::canonical(from, error); !error) fs::create_hard_link(file, to, error);
   if (error) copyFile(from, to);
 }
 

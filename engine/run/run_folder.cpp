@@ -238,10 +238,10 @@ RunNotes readNotes(const std::string& runFolder) {
   const std::string path = notesPath(runFolder);
   if (!pathExists(path)) return {};
   try {
-    const json object = parseJson(readFile(path, 2 * longestNotes));
+    const json object = parseJson(readFile(path, 8 * longestNotes));  // a control character takes six bytes
     if (!object.is_object()) return {};
     return {object.value("tags", std::vector<std::string>()), object.value("notes", std::string())};
-  } catch (const std::exception&) {
+  } catch (const json::exception&) {
     return {};
   }
 }

@@ -32,13 +32,15 @@ void StartedProcess::begin(std::int64_t process, std::string log) {
 }
 
 bool StartedProcess::starting(bool reported) {
-  if (process_ == 0) return false;
-  if (!reported) {
-    reapDetached();
-    if (processExists(process_)) return true;
+  if (reported) {
+    process_ = 0;
+    failure_.clear();
   }
+  if (process_ == 0) return false;
+  reapDetached();
+  if (processExists(process_)) return true;
   process_ = 0;
-  failure_ = reported ? std::string() : lastLogLine(log_);
+  failure_ = lastLogLine(log_);
   return false;
 }
 
@@ -68,7 +70,7 @@ RunState TrainingProcess::state(const RunHistory& history) {
   const RunState state = history.state();
   const bool reported = state == RunState::running || history.position() > historyAtStart_;
   if (process_.starting(reported)) return RunState::running;
-  return reported || failure().empty() ? state : RunState::failed;
+  return failure().empty() ? state : RunState::failed;
 }
 
 }  // namespace transept

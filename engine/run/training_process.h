@@ -15,7 +15,8 @@ class StartedProcess {
  public:
   /// `process` was started just now and prints to the file `log`.
   void begin(std::int64_t process, std::string log);
-  /// True while it runs and `reported` is false. If it ended before it reported, failure() is its last line.
+  /// True while it runs and `reported` is false. If it ended before it reported, failure() is its last line, until
+  /// another process reports.
   bool starting(bool reported);
   bool pending() const { return process_ != 0; }
   const std::string& failure() const { return failure_; }

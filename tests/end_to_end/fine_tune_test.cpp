@@ -2,6 +2,7 @@
 // Fine-tuning on the command line: from a run, with a general corpus and a range test, to a model that translates.
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -69,6 +70,24 @@ TEST_CASE_FIXTURE(FineTuning, "a model is fine-tuned with a general corpus, at a
   const ProgramResult again = runEngine({"train", run.path(), "--mix", corpus_});
   CHECK_EQ(again.exitCode, 1);
   CHECK_MESSAGE(contains(again.errors, "its settings cannot be changed"), again.errors);
+}
+
+TEST_CASE_FIXTURE(FineTuning,
+                  "a range test is cancelled at once, and one that was killed is in no later command's way") {
+  const std::string test = folder_.path("tuned.range-test");
+  Config config;
+  config.set("train.schedule", std::string("range"));
+  config.set("train.peak_rate", 0.1);
+  config.resolve();
+  RunFolder::create(test, {}, config);
+  const auto begun = [&] { return std::filesystem::exists(test + "/vocabulary.model"); };
+  Program program(TRANSEPT_ENGINE_PROGRAM, fineTune("tuned") + Arguments{"--find-rate"});
+  CHECK(eventually(begun));
+  program.signal(SIGINT);
+  REQUIRE(program.wait(std::chrono::seconds(60)));
+  CHECK_EQ(program.exitCode(), 1);
+  CHECK_MESSAGE(contains(program.errors(), "The command was cancelled."), program.errors());
+  for (const std::string& left : {test, folder_.path("tuned")}) CHECK_FALSE(std::filesystem::exists(left));
 }
 
 TEST_CASE_FIXTURE(FineTuning, "LoRA's checkpoints are models like any other") {

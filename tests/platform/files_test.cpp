@@ -345,6 +345,23 @@ TEST_CASE_FIXTURE(FilesTest, "the trash is listed and emptied") {
   ::unsetenv("TRANSEPT_HOME");
 }
 
+TEST_CASE_FIXTURE(FilesTest, "a name or a link does not block the trash") {
+  ::setenv("TRANSEPT_HOME", (folder_ + "/home").c_str(), 1);
+  for (const char* name : {"/first.place", "/first"}) createFolder(folder_ + name);
+  moveToTrash(folder_ + "/first.place");
+  REQUIRE(restoreFromTrash(moveToTrash(folder_ + "/first")) == folder_ + "/first");
+  REQUIRE((trashContent().size() == 1 && trashContent().front().original == folder_ + "/first.place"));
+
+  createFolder(folder_ + "/disk");
+  std::filesystem::create_directory_symlink(folder_ + "/disk", folder_ + "/linked");
+  moveToTrash(folder_ + "/linked");
+  removeFolderAtomically(folder_ + "/disk");
+  REQUIRE(trashContent().size() == 2);
+  for (const Trashed& one : trashContent()) deleteFromTrash(one.path);
+  REQUIRE(trashContent().empty());
+  ::unsetenv("TRANSEPT_HOME");
+}
+
 TEST_CASE_FIXTURE(FilesTest, "what killed processes left is removed at every depth") {
   const pid_t dead = ::fork();
   if (dead == 0) {

@@ -171,6 +171,22 @@ TEST_CASE_FIXTURE(ProcessTest, "standard output is redirected") {
   REQUIRE(readFile(errors) == "a library prints\n");
 }
 
+TEST_CASE_FIXTURE(ProcessTest, "no file gets the number of a closed standard stream") {
+  const std::string path = folder_ + "/file";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(standard);
+    protectProcess();
+    const int file = ::open(path.c_str(), O_CREAT | O_WRONLY, 0600);
+    const bool refused = ::write(STDOUT_FILENO, "x", 1) < 0 && ::write(STDERR_FILENO, "x", 1) < 0;
+    ::_exit(file > STDERR_FILENO && refused ? 0 : 1);
+  }
+  int status = -1;
+  ::waitpid(child, &status, 0);
+  REQUIRE(status == 0);
+  REQUIRE(readFile(path).empty());
+}
+
 TEST_CASE_FIXTURE(ProcessTest, "the machine is described") {
   REQUIRE(memoryTotal() > 0);
   REQUIRE(memoryAvailable() > 0);

@@ -2,6 +2,7 @@
 // Notes, forks and the clean-up of a run's folder.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <functional>
 
 #include "engine/base/error.h"
@@ -96,8 +97,14 @@ TEST_CASE_FIXTURE(CareTest, "notes are read back") {
   REQUIRE(readNotes(run_).notes == "Zwei\nZeilen");
   REQUIRE(mentions(problemOf([&] { writeNotes(run_, {{std::string(61, 'x')}, ""}); }), "at most 60"));
   REQUIRE(readNotes(run_).tags == written.tags);
+  const std::string longest(std::size_t{1} << 18, '\x01');  // six bytes each in the file
+  writeNotes(run_, {{}, longest});
+  REQUIRE(readNotes(run_).notes == longest);
   writeFileAtomically(notesPath(run_), R"({"tags": 3})");
   REQUIRE(readNotes(run_).tags.empty());
+  removeFile(notesPath(run_));
+  createFolder(notesPath(run_));  // what cannot be read is not taken for empty
+  REQUIRE_THROWS_AS(readNotes(run_), UserError);
 }
 
 TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
@@ -132,6 +139,14 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   write(500);
   pruneCheckpoints(run_, 1);
   REQUIRE(verifyCheckpoint(*newestIntact(fork.path())) == "");
+}
+
+TEST_CASE_FIXTURE(CareTest, "a fork of files that are links has the files") {
+  write(500);
+  std::filesystem::rename(run_ + "/vocabulary.model", run_ + "/pieces.model");
+  std::filesystem::create_symlink("pieces.model", run_ + "/vocabulary.model");
+  const RunFolder fork = forkRun(forkSource(run_), folder_ + "/second", {}, settings(2000));
+  REQUIRE(readFile(fork.path() + "/vocabulary.model") == "pieces");
 }
 
 TEST_CASE_FIXTURE(CareTest, "a fork with another learning rate starts at that rate") {

@@ -11,6 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/config/config.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
@@ -345,32 +346,33 @@ TEST_CASE_FIXTURE(EventsTest, "a million events are read") {
 TEST_CASE_FIXTURE(EventsTest, "a request is reported once") {
   ControlWatcher watcher(run_, 0);
   REQUIRE(!watcher.poll());
-  REQUIRE(requestControl(run_, std::nullopt, true) == 1);
+  const std::int64_t first = requestControl(run_, std::nullopt, true);
   auto request = watcher.poll();
   REQUIRE(request);
-  REQUIRE(request->id == 1);
+  REQUIRE(request->id == first);
   REQUIRE(request->checkpointNow);
   REQUIRE(request->state == DesiredState::running);
   REQUIRE(!watcher.poll());
-  REQUIRE(requestControl(run_, DesiredState::paused, false) == 2);
+  REQUIRE(requestControl(run_, DesiredState::paused, false) == first + 1);
   request = watcher.poll();
   REQUIRE(request);
-  REQUIRE(request->id == 2);
+  REQUIRE(request->id == first + 1);
   REQUIRE(!request->checkpointNow);
   REQUIRE(request->state == DesiredState::paused);
 
-  ControlWatcher resumed(run_, 2);  // acknowledged requests are not reported again
+  ControlWatcher resumed(run_, first + 1);  // acknowledged requests are not reported again
   REQUIRE(!resumed.poll());
   requestControl(run_, std::nullopt, true);
   requestControl(run_, DesiredState::stopped, false);  // two requests between polls are combined
   request = resumed.poll();
   REQUIRE(request);
-  REQUIRE(request->id == 4);
+  REQUIRE(request->id == first + 3);
   REQUIRE(request->checkpointNow);
   REQUIRE(request->state == DesiredState::stopped);
 }
 
 TEST_CASE_FIXTURE(EventsTest, "concurrent requests get their own ids") {
+  const std::int64_t first = requestControl(run_, DesiredState::running, true);
   std::vector<std::thread> threads;
   for (int thread = 0; thread < 4; ++thread) {
     threads.emplace_back([&] {
@@ -378,15 +380,18 @@ TEST_CASE_FIXTURE(EventsTest, "concurrent requests get their own ids") {
     });
   }
   for (std::thread& thread : threads) thread.join();
-  REQUIRE(readControl(run_).id == 40);
+  REQUIRE(readControl(run_).id == first + 40);
 }
 
 TEST_CASE_FIXTURE(EventsTest, "a damaged control file ends nothing") {
   writeFileAtomically(run_ + "/control.json", "{\"id\":\"x\"}");
   REQUIRE_THROWS_AS(readControl(run_), UserError);
-  ControlWatcher watcher(run_, 0);
+  ControlWatcher watcher(run_, 7);  // of earlier requests, whose ids the file does not tell any more
   REQUIRE(!watcher.poll());
   requestControl(run_, DesiredState::paused, false);  // replaces the damaged file
+  REQUIRE(watcher.poll().has_value());
+  removeFile(run_ + "/control.json");  // as the message about a damaged file says
+  requestControl(run_, DesiredState::stopped, false);
   REQUIRE(watcher.poll().has_value());
 }
 

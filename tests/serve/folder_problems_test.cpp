@@ -44,3 +44,17 @@ TEST_CASE_FIXTURE(FolderProblemsTest, "a broken link hides no run") {
   const Json runs = client.call("run/list")["runs"];
   REQUIRE((runs.size() == 1 && runs[0]["run"] == run));
 }
+
+TEST_CASE_FIXTURE(FolderProblemsTest, "a description that could not be read is read again") {
+  Config config;
+  config.resolve();
+  const std::string run = RunFolder::create(folders().runs() + "/run", {}, config).path();
+  Client client;
+  REQUIRE(client.call("run/info", {{"run", run}})["name"] == "run");
+  const std::string description = readFile(run + "/run.json");
+  writeFileAtomically(run + "/run.json", "{");
+  for (int look = 0; look < 2; ++look) REQUIRE(client.error("run/info", {{"run", run}})["code"] == -32001);
+  REQUIRE(client.call("run/list")["runs"][0]["state"] == "failed");
+  writeFileAtomically(run + "/run.json", description);
+  REQUIRE(client.call("run/info", {{"run", run}})["state"] == "new");
+}

@@ -58,7 +58,11 @@ TEST_CASE_FIXTURE(InteropMethodsTest, "a model goes out, is inspected, and comes
   REQUIRE_EQ(made["model"], home_ + "/models/mine");
   REQUIRE_EQ(made["parameters"], seen["parameters"]);
   REQUIRE_EQ(client.call("model/import", {{"path", foreign}, {"name", "mine"}})["model"], home_ + "/models/mine-2");
-  REQUIRE(client.call("model/load", {{"model", home_ + "/models/mine"}})["heads"] == 4);
+  const Json loaded = client.call("model/load", {{"model", home_ + "/models/mine"}});
+  REQUIRE(loaded["heads"] == 4);
+  fs::remove_all(home_ + "/models/mine");  // another model gets the name
+  fs::rename(home_ + "/models/mine-2", home_ + "/models/mine");
+  REQUIRE(client.call("model/load", {{"model", home_ + "/models/mine"}})["handle"] != loaded["handle"]);
 }
 
 TEST_CASE_FIXTURE(InteropMethodsTest, "a model that does not fit says why, and leaves nothing") {

@@ -115,6 +115,8 @@ struct RunCareTest {
     const std::string command = client_->call("run/command", {{"run", tuned}})["command"];
     for (const char* option : {" --from ", " --corpus ", " --mix ", " --preset fine-tune"})
       REQUIRE_MESSAGE(command.find(option) != std::string::npos, command);
+    // What the model says is not stated again: its vocabulary is of another type than the run's, which is its own.
+    REQUIRE_MESSAGE(command.find("data.vocab_type") == std::string::npos, command);
   }
 
   void theDoctorChecksAndDiagnoses() {

@@ -15,6 +15,7 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/known_runs.h"
+#include "engine/run/run_folder.h"
 #include "tests/serve/client.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
@@ -157,6 +158,18 @@ struct RunsTest {
                 {{"name", "x"}, {"corpus", corpus_}, {"preset", "tiny"}, {"values", {{"model.heads", 7}}}})["code"] ==
             -32001);
     REQUIRE(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
+    // The command names the files that a run was given, and no preset that is missing here.
+    Config config;
+    config.resolve();
+    config.set("data.vocab_type", std::string("own"));
+    RunDescription about;
+    about.preset = "of-another-machine";
+    const std::string own =
+        RunFolder::create(folder_ + "/own", about, config, {{"vocabulary.model", ""}, {"bleu.model", ""}}).path();
+    const std::string command = client_->call("run/command", {{"run", own}})["command"];
+    REQUIRE_MESSAGE(command.find(" --preset base --vocabulary " + own + "/vocabulary.model --tokenize spm:" + own +
+                                 "/bleu.model --set data.vocab_type=own") != std::string::npos,
+                    command);
     REQUIRE(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
   }
 
@@ -337,9 +350,12 @@ struct RunsTest {
   void reportsAnInterruption() {
     {
       const RunLock lock = RunLock::take(run_);
-      EventWriter(run_, 2).write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
+      EventWriter writer(run_, 2);
+      writer.write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
+      writer.write("validation", 20, {{"chrf", 33.25}});  // as in the log of another tool
     }
     const Json info = client_->call("run/info", {{"run", run_}});
+    REQUIRE(info["chrf"] == 33.25);
     REQUIRE((info["state"] == "interrupted" && info["attempt"] == 2));
     REQUIRE(!info["message"].get<std::string>().empty());
     REQUIRE(client_->call("run/events", {{"run", run_}, {"types", {"interrupted"}}})["events"].size() == 1);
@@ -357,6 +373,14 @@ struct RunsTest {
       info = client_->call("run/info", {{"run", run_}});
     } while (info["state"] == "running");
     REQUIRE((info["state"] == "failed" && info["message"] == "The device caught fire."));
+    {
+      const RunLock lock = RunLock::take(run_);  // a training that another process started
+      EventWriter(run_, 3).write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
+      info = client_->call("run/info", {{"run", run_}});
+      REQUIRE((info["state"] == "running" && info["message"] == ""));
+    }
+    info = client_->call("run/info", {{"run", run_}});
+    REQUIRE((info["state"] == "interrupted" && info["message"] != "The device caught fire."));
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, "/no/such/program"}); });
     REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32002);
   }

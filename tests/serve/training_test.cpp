@@ -112,6 +112,13 @@ struct TrainingTest {
     REQUIRE(!model["choice"].get<std::string>().empty());
     REQUIRE((model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number()));
     REQUIRE(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
+    // The same weights by another path: one handle, and the answer is about that path.
+    for (const Json& checkpoint : client_->call("run/checkpoints", {{"run", run_}})["checkpoints"]) {
+      const bool average = model["chosen"]["kind"] == "average";
+      if (checkpoint["step"] != model["step"] || checkpoint["averaged"] != average) continue;
+      const Json same = client_->call("model/load", {{"model", checkpoint["checkpoint"]}});
+      REQUIRE((same["handle"] == model["handle"] && same["chosen"]["kind"] == "checkpoint"));
+    }
     const Json text{"The dog sees the cat.", "", std::string(3000, 'x')};
     const Json answer = client_->call("translate", {{"handle", model["handle"]}, {"text", text}, {"nbest", 2}});
     REQUIRE(answer["lines"].size() == 3);

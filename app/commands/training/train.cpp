@@ -10,6 +10,7 @@
 #include "app/commands/settings.h"
 #include "app/commands/training/training_bar.h"
 #include "engine/base/error.h"
+#include "engine/base/progress.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/evaluate.h"
@@ -18,6 +19,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/fine_tune.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
@@ -33,15 +35,20 @@ constexpr double gentle = 1.0 / 3;
 
 /// Finds a learning rate by a range test (engine/experiment/tuning.h). `create` makes a run in `folder`, which is
 /// trained for a few steps while its rate rises, and then removed. Returns a peak rate well below the one at which the
-/// loss falls fastest. Throws UserError if the loss suggests none.
-double findRate(const std::string& folder, int threads, Config config,
+/// loss falls fastest. Throws UserError if the loss suggests none, and Cancelled.
+double findRate(const std::string& folder, int threads, const std::stop_token& stop, Config config,
                 const std::function<RunFolder(const std::string& folder, const Config& config)>& create) {
+  // A command that was killed may have left its own.
+  if (RunFolder::isRun(folder) && !RunLock::held(folder) &&
+      RunFolder::open(folder).config().train.schedule == Schedule::range)
+    removeFolderAtomically(folder);
   for (const auto& [key, value] : rangeTestValues()) config.set(key, value);
   config.set("train.mix_share", 0.0);  // batches of two kinds of text would hide how the loss falls
   const RunFolder run = create(folder, config);
   double rate = 0;
   try {
-    trainWithBar(run, threads, {}, nullptr, EarlierRequests::forget);
+    trainWithBar(run, threads, stop);
+    if (stop.stop_requested()) throw Cancelled{};
     rate = gentle * suggestedRate(rangeTestOf(run.path()));
   } catch (...) {
     removeFolderAtomically(run.path());
@@ -116,7 +123,8 @@ ModelChoice modelOf(const TrainOptions& options) {
   return resolveModel(options.from);
 }
 
-RunFolder fineTune(const TrainOptions& options, Config config, const std::vector<RunFile>& files) {
+RunFolder fineTune(const TrainOptions& options, const std::stop_token& stop, Config config,
+                   const std::vector<RunFile>& files) {
   const ModelChoice model = modelOf(options);
   RunDescription description = descriptionOf(options);
   if (!options.mix.empty()) {
@@ -125,7 +133,7 @@ RunFolder fineTune(const TrainOptions& options, Config config, const std::vector
   }
   const bool chosen = choosePrecision(config, options.device);
   if (options.findRate) {
-    config.set("train.peak_rate", findRate(options.run + ".range-test", options.threads, config,
+    config.set("train.peak_rate", findRate(options.run + ".range-test", options.threads, stop, config,
                                            [&](const std::string& path, const Config& test) {
                                              return fineTuneRun(model, path, description, test, files);
                                            }));
@@ -136,7 +144,7 @@ RunFolder fineTune(const TrainOptions& options, Config config, const std::vector
   return run;
 }
 
-RunFolder createRun(const TrainOptions& options) {
+RunFolder createRun(const TrainOptions& options, const std::stop_token& stop) {
   if (!options.fineTunes() && (!options.mix.empty() || options.findRate)) {
     throw UserError(
         ErrorKind::badInput, "--mix and --find-rate belong to fine-tuning: --from MODEL --corpus CORPUS.",
@@ -149,7 +157,7 @@ RunFolder createRun(const TrainOptions& options) {
   std::vector<RunFile> files;
   Config config = configOf(options, files);
   if (!options.from.empty()) {
-    if (options.fineTunes()) return fineTune(options, config, files);
+    if (options.fineTunes()) return fineTune(options, stop, config, files);
     RunDescription description;
     description.preset = options.settings.presetName();
     description.device = options.device;
@@ -213,7 +221,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSign
   }
   if (exists) checkResume(options, command);
   const std::vector<std::string> made = missingAbove(options.run);
-  RunFolder run = exists ? RunFolder::open(options.run) : createRun(options);
+  RunFolder run = exists ? RunFolder::open(options.run) : createRun(options, pause.token());
   if (exists) {
     RunHistory history(run.path());
     history.poll();
@@ -264,6 +272,9 @@ int train(TrainOptions options, const CLI::App& command) {
     std::fprintf(stderr, "%s\n", error.what());  // first, because the process may end with the other ranks
     ranks->world().leave(error.what());
     return 1;
+  } catch (const Cancelled&) {
+    ranks->world().leave("the command was cancelled");
+    throw;
   }
 }
 

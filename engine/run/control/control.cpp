@@ -9,7 +9,7 @@
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
-#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
 
 namespace transept {
 namespace {
@@ -61,7 +61,8 @@ std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredS
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;  // damaged: a new request replaces it
   }
-  ++control.id;
+  // Greater than every id that was acknowledged, which a file that was lost or damaged does not tell any more.
+  control.id = control.id > 0 ? control.id + 1 : static_cast<std::int64_t>(1e6 * secondsSince1970());
   if (state) control.state = *state;
   if (checkpointNow) control.checkpoint = control.id;
   writeFileAtomically(path, nlohmann::json{{"version", runFormatVersion},

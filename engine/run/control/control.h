@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Requests to a run or a queue: control.json, the desired state with a growing id, replaced atomically.
 //   {"version":1,"id":7,"state":"running|paused|stopped","checkpoint":5}
+// The first id is the time in microseconds, so that ids grow even if the file was deleted or damaged.
 // The training process acknowledges an id with an event that carries {"control": id}; acknowledged ids are ignored
 // after the run is resumed. "paused": checkpoint written, process ended. "stopped": the same, and the run counts as
 // ended.

@@ -49,9 +49,10 @@ class Planner {
   double measuredFlops(const Config& wanted, const std::string& device, Call& call);
 
   RunStore& runs_;
+  Exclusive reading_;                          // one corpus at a time; guards sizes_
+  std::map<std::string, std::int64_t> sizes_;  // by corpus and the settings that the choice depends on
   std::mutex mutex_;
-  std::map<std::string, std::int64_t> sizes_;    // by corpus and the settings that the choice depends on
-  std::map<std::string, double> flopsPerToken_;  // by run and its configuration
+  std::map<std::string, double> flopsPerToken_;  // by run and its configuration; guarded by mutex_
 };
 
 /// The objects that the methods work on.

@@ -41,9 +41,8 @@ Json chosenOf(const ModelChoice& choice) {
 
 Json load(Services& services, Call& call, const Params& params) {
   call.progress("loading", 0, 0);
-  const auto [number, model] = services.models.load(
+  const auto [number, model, choice] = services.models.load(
       params.text("model"), params.oneOf("precision", {"f32", "bf16", "int8"}, "f32"), call.stop());
-  const ModelChoice& choice = model->choice();
   const ModelConfig& shape = model->config().model;
   return {{"handle", number},
           {"model", params.text("model")},

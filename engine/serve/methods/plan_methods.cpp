@@ -183,7 +183,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   // A new corpus may have the name of a deleted one.
   const std::string key = corpus + "\n" + std::to_string(summary.trainPairs) + Json(summary.lengthHistogram).dump() +
                           std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
-  const std::lock_guard guard(mutex_);
+  const auto turn = reading_.take(call.stop());
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
   TrainingText text;
   text.folder = summary.folder;

@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/data/importing/corpus.h"
+#include "engine/decode/evaluate.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspect/exhibit.h"
 #include "engine/interop/logs/logs.h"
@@ -135,32 +136,22 @@ Json listAllRuns(Services& services, Call&, const Params&) {
   return {{"runs", std::move(infos)}};
 }
 
-void requireIdle(TrackedRun& run) {
-  if (run.state() == RunState::running) {
-    throw UserError(ErrorKind::inUse, "The run " + run.folder.description().name + " is being trained.",
-                    "Pause or stop it first.", run.folder.path());
-  }
-}
-
-/// Deletes a run that is too damaged to open.
-std::string removeDamaged(const std::string& folder) {
-  if (RunLock::held(folder)) {
-    throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause or stop it first.", folder);
-  }
-  return moveToTrash(folder);
+/// Holds the lock meanwhile: a training that began while the folder is copied to another disk would be lost.
+std::string removeIdle(const std::string& folder, bool running = false) {
+  const auto lock = running ? std::nullopt : RunLock::tryTakeSilently(folder);
+  if (lock) return moveToTrash(folder);
+  throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause or stop it first.", folder);
 }
 
 Json removeRun(Services& services, Call&, const Params& params) {
   const std::string folder = params.path("run");
   std::string trash;
   try {
-    trash = services.runs.with(folder, [&](TrackedRun& run) {
-      requireIdle(run);
-      return moveToTrash(folder);
-    });
+    trash = services.runs.with(folder,
+                               [&](TrackedRun& run) { return removeIdle(folder, run.state() == RunState::running); });
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;
-    trash = removeDamaged(folder);
+    trash = removeIdle(folder);  // it is too damaged to open
   }
   services.runs.forget(folder);
   return {{"trash", trash}};
@@ -181,17 +172,32 @@ Json average(Services& services, Call& call, const Params& params) {
 /// The command line that trains a new run with the same settings.
 Json command(Services&, TrackedRun& run, const Params&) {
   const RunDescription& about = run.folder.description();
-  std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again");
+  const std::string path = run.folder.path(), vocabulary = path + "/vocabulary";
+  std::string text = "transept-engine train " + shellWord(path + "-again");
   if (run.origin) {
     const RunOrigin& origin = *run.origin;
     text += " --from " + shellWord(origin.isFork() ? origin.run + "/checkpoints/" + origin.checkpoint : origin.model);
   }
-  if (!run.origin || !run.origin->isFork()) text += " --corpus " + shellWord(about.corpus);
-  if (run.origin && !run.origin->isFork() && !about.generalCorpus.empty())
-    text += " --mix " + shellWord(about.generalCorpus);
-  text += " --preset " + shellWord(about.preset);
+  const bool forks = run.origin && run.origin->isFork(), tunes = run.origin && !forks;
+  if (!forks) text += " --corpus " + shellWord(about.corpus);
+  if (tunes && !about.generalCorpus.empty()) text += " --mix " + shellWord(about.generalCorpus);
+  std::string preset = about.preset;
+  try {
+    findPreset(preset);
+  } catch (const UserError&) {  // of another machine, or removed: the values are compared with the defaults
+    preset = "base";
+  }
+  text += " --preset " + shellWord(preset);
+  if (!run.origin && std::get<std::string>(run.folder.config().get("data.vocab_type")) == "own") {
+    const bool separate = pathExists(vocabulary + ".source.model");
+    text += " --vocabulary " + shellWord(vocabulary + (separate ? ".source.model" : ".model"));
+    if (separate) text += " --target-vocabulary " + shellWord(vocabulary + ".target.model");
+  }
+  if (const std::string bleu = path + "/" + bleuModelFile; pathExists(bleu))
+    text += " --tokenize " + shellWord("spm:" + bleu);
   const Json info = run.info();
   for (const auto& [key, value] : info["values"].items()) {
+    if (tunes && describesModel(key)) continue;  // the model says it
     text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
   }
   // Without it, the preference of the machine that runs the command would decide.

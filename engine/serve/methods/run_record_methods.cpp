@@ -141,7 +141,7 @@ Json jsonOf(const SetAside& aside) {
 
 Json annotate(Services&, TrackedRun& run, const Params& params) {
   run.folder.requireWritable();
-  RunNotes notes = run.notes;
+  RunNotes notes = readNotes(run.folder.path());
   notes.tags = params.texts("tags", notes.tags);
   notes.notes = params.text("notes", notes.notes);
   run.notes = writeNotes(run.folder.path(), std::move(notes));

@@ -17,7 +17,7 @@ std::shared_ptr<ExperimentStore::Tracked> ExperimentStore::tracked(const Experim
 bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
   const bool held = folder.active();
   const bool spoke = tracked.file.changed();
-  return tracked.queue.starting(held || spoke) || held;
+  return tracked.queue.starting(held || (spoke && tracked.queue.pending())) || held;
 }
 
 bool ExperimentStore::active(const std::string& path) {

@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::size_t attentionsKept = 4;
 
-/// With the checksums, because a checkpoint may be written again under its name.
+/// With the checksums of a checkpoint, which may be written again under its name, or the time of an imported model's
+/// file.
 std::string identityOf(const ModelChoice& choice, const std::string& precision) {
   std::string identity = choice.weights + "\n" + precision + "\n";
-  if (choice.checkpoint) {
-    for (const auto& [name, stamp] : choice.checkpoint->files) identity += name + " " + stamp.checksum + "\n";
-  }
+  if (!choice.checkpoint) return identity + std::to_string(changedAt(choice.weights).value_or(0));
+  for (const auto& [name, stamp] : choice.checkpoint->files) identity += name + " " + stamp.checksum + "\n";
   return identity;
 }
 
@@ -28,11 +28,11 @@ std::string identityOf(const ModelChoice& choice, const std::string& precision) 
 ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision, std::stop_token stop) {
   const auto loading = loading_.take(stop);
   if (stop.stop_requested()) throw Cancelled{};
-  const std::string identity = identityOf(resolveModel(path), precision);
   {
+    ModelChoice choice = resolveModel(path);
     const std::lock_guard guard(mutex_);
-    const auto known = handles_.find(identity);
-    if (known != handles_.end()) return {known->second, models_.at(known->second)};
+    const auto known = handles_.find(identityOf(choice, precision));
+    if (known != handles_.end()) return {known->second, models_.at(known->second), std::move(choice)};
   }
   std::shared_ptr<LoadedModel> model = LoadedModel::load(path, {.precision = precisionNamed(precision)}, stop);
   const std::lock_guard guard(mutex_);
@@ -40,7 +40,7 @@ ModelStore::Handle ModelStore::load(const std::string& path, const std::string& 
   // The run may have a new best checkpoint since resolveModel().
   handles_[identityOf(model->choice(), precision)] = number;
   models_[number] = model;
-  return {number, std::move(model)};
+  return {number, model, model->choice()};
 }
 
 std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {

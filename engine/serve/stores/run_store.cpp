@@ -50,8 +50,18 @@ Json failedInfo(const std::string& folder, const std::string& message) {
 }  // namespace
 
 void TrackedRun::refresh() {
-  if (description.changed()) folder = RunFolder::open(folder.path());
-  if (notesFile.changed()) notes = readNotes(folder.path());
+  // What cannot be read now is read again at the next call.
+  try {
+    if (description.changed()) folder = RunFolder::open(folder.path());
+  } catch (...) {
+    description.forget();
+    throw;
+  }
+  try {
+    if (notesFile.changed()) notes = readNotes(folder.path());
+  } catch (const UserError&) {
+    notesFile.forget();
+  }
   history.poll();
   if (!folder.readOnly()) markInterrupted(history);
 }
@@ -83,7 +93,7 @@ Json TrackedRun::info() {
     latest.loss = point.loss;
     latest.perplexity = point.perplexity;
     latest.sourceGain = point.sourceGain;
-    if (std::isnan(point.bleu)) continue;
+    if (std::isnan(point.bleu) && std::isnan(point.chrf)) continue;
     latest.bleu = point.bleu;
     latest.chrf = point.chrf;
     latest.generalBleu = point.generalBleu;
@@ -180,12 +190,12 @@ std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   return run;
 }
 
-/// With the folder's turn.
+/// With the folder's turn. null if it holds no run now.
 Json RunStore::infoOf(const std::string& folder) {
   try {
     return open(folder)->info();
   } catch (const std::exception& error) {
-    return failedInfo(folder, error.what());
+    return RunFolder::isRun(folder) ? failedInfo(folder, error.what()) : Json();
   }
 }
 
@@ -194,7 +204,7 @@ std::vector<Json> RunStore::infos(const std::vector<std::string>& folders) {
   for (const std::string& folder : folders) {
     try {
       const auto turn = turns_.take(folder);
-      infos.push_back(infoOf(folder));
+      if (Json info = infoOf(folder); !info.is_null()) infos.push_back(std::move(info));
     } catch (const UserError& error) {
       infos.push_back(failedInfo(folder, error.what()));
     }
@@ -207,7 +217,7 @@ std::vector<Json> RunStore::infosWithinDeadline(const std::vector<std::string>& 
   for (const std::string& folder : folders) {
     const auto read = std::make_shared<std::packaged_task<void()>>([this, folder] {
       const auto turn = turns_.take(folder);
-      Json info = RunFolder::isRun(folder) ? infoOf(folder) : Json(nullptr);
+      Json info = infoOf(folder);
       const std::lock_guard guard(mutex_);
       lastInfos_[folder] = std::move(info);
     });

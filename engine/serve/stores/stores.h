@@ -104,10 +104,11 @@ class RunStore {
     const auto turn = turns_.take(folder);
     return use(*open(folder));
   }
-  /// The infos of these runs, in this order. A run that cannot be read has the state "failed" and the reason.
+  /// The infos of these runs, in this order. A run that cannot be read has the state "failed" and the reason. A folder
+  /// that holds no run now is left out.
   std::vector<Json> infos(const std::vector<std::string>& folders);
   /// The same for folders that may not answer, such as shared ones, within the deadline: the info of such a folder is
-  /// the one that was read last, and is left out if there is none. A folder that holds no run now is left out.
+  /// the one that was read last, and is left out if there is none.
   std::vector<Json> infosWithinDeadline(const std::vector<std::string>& folders);
   void forget(const std::string& folder);
   /// Forgets runs that were not used for ten minutes, except those named.
@@ -211,6 +212,7 @@ class ModelStore {
   struct Handle {
     std::int64_t number;
     std::shared_ptr<LoadedModel> model;
+    ModelChoice choice;  ///< what the path stands for now; the model may have been loaded by another path
   };
   /// The same weights in the same precision (f32, bf16, int8) have the same handle. Throws UserError, and Cancelled
   /// while it waits for another load or for the device.
