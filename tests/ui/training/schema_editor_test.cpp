@@ -275,14 +275,14 @@ class SchemaEditorTest : public QObject {
     SchemaEditor editor(configuration);
     auto* warmup = qobject_cast<NumberField*>(editor.field("train.warmup"));
     QCOMPARE(warmup->text(), QString("0"));
-    configuration.setAutomatic({{"train.warmup", 1600}, {"model.heads", 4}});
+    configuration.addAutomatic({{"train.warmup", 1600}, {"model.heads", 4}});
     QCOMPARE(warmup->text(), QString("auto (1,600)"));
     QCOMPARE(warmup->number(), std::optional(0.0));
     QCOMPARE(qobject_cast<NumberField*>(editor.field("model.heads"))->text(), QString("8"));
     QTest::keyClicks(warmup, "250");  // the first digit replaces the text
     QCOMPARE(warmup->text(), QString("250"));
     QCOMPARE(configuration.value("train.warmup").toInt(), 250);
-    configuration.setAutomatic({{"train.warmup", 2000}});
+    configuration.addAutomatic({{"train.warmup", 2000}});
     QCOMPARE(warmup->text(), QString("250"));
     configuration.setValue("train.warmup", 0);
     QCOMPARE(warmup->text(), QString("auto (2,000)"));

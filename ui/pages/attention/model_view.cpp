@@ -38,6 +38,13 @@ constexpr int widestSlice = 2000;  // columns of a map
 constexpr int lensCount = 5;
 constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
 
+/// "8 × 30 × 30"
+QString sizesOf(const QJsonObject& tensor) {
+  QStringList sizes;
+  for (const QJsonValue& size : tensor["shape"].toArray()) sizes << formatCount(size.toInt());
+  return sizes.join(QString::fromUtf8(" × "));
+}
+
 QStringList texts(const QJsonValue& list) {
   QStringList all;
   for (const QJsonValue& item : list.toArray()) all << item.toString();
@@ -233,10 +240,7 @@ void ModelView::fill(const QJsonObject& pass) {
   for (const QJsonValue& value : pass["tensors"].toArray()) {
     const QJsonObject tensor = value.toObject();
     const QString name = tensor["name"].toString();
-    QStringList sizes;
-    for (const QJsonValue& size : tensor["shape"].toArray()) sizes << formatCount(size.toInt());
-    auto* item =
-        new QTreeWidgetItem(placeOf(name), {partText(name.section('.', -1)), sizes.join(QString::fromUtf8(" × "))});
+    auto* item = new QTreeWidgetItem(placeOf(name), {partText(name.section('.', -1)), sizesOf(tensor)});
     item->setData(0, tensorRole, tensor);
     item->setToolTip(0, name);
     items_[name] = item;
@@ -367,7 +371,7 @@ void ModelView::choose() {
 }
 
 void ModelView::describe(const QJsonObject& tensor) {
-  QStringList facts;
+  QStringList facts{sizesOf(tensor)};
   const QString section = tensor["section"].toString();
   if (!section.isEmpty()) facts << tr("section %1 of the paper").arg(section);
   const qint64 parameters = tensor["parameters"].toInteger();

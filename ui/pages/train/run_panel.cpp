@@ -391,7 +391,7 @@ void RunPanel::check() {
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   addOrigin(params);
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
-    if (reply) configuration_.setAutomatic(reply.result["automatic"].toObject());
+    if (reply) configuration_.addAutomatic(reply.result["automatic"].toObject());
     if (!isDraft()) return;  // the settings of a run do not change any more
     if (reply) configuration_.setFixed(reply.result["fixed"].toObject());
     if (!reply) return messages_.showError(*reply.error);
@@ -426,7 +426,10 @@ void RunPanel::plan() {
   session_.engine().cancel(planRequest_);
   const QJsonObject params = planParameters();
   planRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
-    if (reply) return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
+    if (reply) {
+      configuration_.addAutomatic({{"data.vocab_size", reply.result["vocabulary"]}});
+      return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
+    }
     if (!reply.error->isCancelled()) planCard_->showProblem(reply.error->message + " " + reply.error->remedy);
   });
 }

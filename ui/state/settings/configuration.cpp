@@ -142,9 +142,11 @@ void Configuration::setFixed(const QJsonObject& fixed) {
   emit changed();
 }
 
-void Configuration::setAutomatic(const QJsonObject& automatic) {
-  if (automatic == automatic_) return;
-  automatic_ = automatic;
+void Configuration::addAutomatic(const QJsonObject& automatic) {
+  QJsonObject all = automatic_;
+  for (auto it = automatic.begin(); it != automatic.end(); ++it) all.insert(it.key(), it.value());
+  if (all == automatic_) return;
+  automatic_ = all;
   emit automaticChanged();
 }
 

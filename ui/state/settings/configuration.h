@@ -71,9 +71,9 @@ class Configuration : public QObject {
   /// Values from config/check, by key, that nobody can change: those of a model that is fine-tuned.
   bool isFixed(const QString& key) const { return fixed_.contains(key); }
   void setFixed(const QJsonObject& fixed);
-  /// What a 0 stands for, by key, from config/check.
+  /// What a 0 stands for, by key, from config/check and plan.
   const QJsonObject& automatic() const { return automatic_; }
-  void setAutomatic(const QJsonObject& automatic);
+  void addAutomatic(const QJsonObject& automatic);
 
  signals:
   void schemaChanged();
