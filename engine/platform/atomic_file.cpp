@@ -17,7 +17,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
@@ -32,16 +31,9 @@ std::string parentOf(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
-/// Eight digits that stand for the name of the host, which may be long or hold any character.
-std::string hostMark() {
-  std::uint32_t hash = 2166136261u;  // FNV-1a
-  for (const char c : hostName()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
-  return formatted("%08x", static_cast<unsigned>(hash));
-}
-
 /// The process that makes a hidden name: "1234@0a1b2c3d".
 std::string makerOf(std::int64_t process) {
-  return std::to_string(process) + "@" + hostMark();
+  return std::to_string(process) + "@" + machineMark();
 }
 
 std::string hiddenBeside(const std::string& path, std::string_view prefix) {
