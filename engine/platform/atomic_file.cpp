@@ -167,14 +167,20 @@ std::string publishUnderFreeName(const std::string& temporary, const std::string
 void replaceFolder(const std::string& temporary, const std::string& path) {
   if (publishIfFree(temporary, path)) return;
   // Exchanged in one step, so that at each moment one of the two has the name.
-  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0) {
-    syncFolder(parentOf(path));
-    removeFolderAtomically(temporary);
-    return;
+  std::string replaced = temporary;
+  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) != 0) {
+    if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
+    // A file system without exchange, such as NFS: nothing slow happens while neither has the name.
+    replaced = hiddenBeside(path, removingPrefix);
+    if (::rename(path.c_str(), replaced.c_str()) != 0) throwSystemError("write", path, errno);
+    if (::rename(temporary.c_str(), path.c_str()) != 0) {
+      const int failed = errno;
+      ::rename(replaced.c_str(), path.c_str());
+      throwSystemError("write", path, failed);
+    }
   }
-  if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
-  removeFolderAtomically(path);  // a file system without exchange
-  publishFolder(temporary, path);
+  syncFolder(parentOf(path));
+  removeFolderAtomically(replaced);
 }
 
 void removeFolderAtomically(const std::string& path) {
