@@ -17,7 +17,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
@@ -32,16 +31,9 @@ std::string parentOf(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
-/// Eight digits that stand for the name of the host, which may be long or hold any character.
-std::string hostMark() {
-  std::uint32_t hash = 2166136261u;  // FNV-1a
-  for (const char c : hostName()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
-  return formatted("%08x", static_cast<unsigned>(hash));
-}
-
 /// The process that makes a hidden name: "1234@0a1b2c3d".
 std::string makerOf(std::int64_t process) {
-  return std::to_string(process) + "@" + hostMark();
+  return std::to_string(process) + "@" + machineMark();
 }
 
 std::string hiddenBeside(const std::string& path, std::string_view prefix) {
@@ -175,14 +167,20 @@ std::string publishUnderFreeName(const std::string& temporary, const std::string
 void replaceFolder(const std::string& temporary, const std::string& path) {
   if (publishIfFree(temporary, path)) return;
   // Exchanged in one step, so that at each moment one of the two has the name.
-  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0) {
-    syncFolder(parentOf(path));
-    removeFolderAtomically(temporary);
-    return;
+  std::string replaced = temporary;
+  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) != 0) {
+    if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
+    // A file system without exchange, such as NFS: nothing slow happens while neither has the name.
+    replaced = hiddenBeside(path, removingPrefix);
+    if (::rename(path.c_str(), replaced.c_str()) != 0) throwSystemError("write", path, errno);
+    if (::rename(temporary.c_str(), path.c_str()) != 0) {
+      const int failed = errno;
+      ::rename(replaced.c_str(), path.c_str());
+      throwSystemError("write", path, failed);
+    }
   }
-  if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
-  removeFolderAtomically(path);  // a file system without exchange
-  publishFolder(temporary, path);
+  syncFolder(parentOf(path));
+  removeFolderAtomically(replaced);
 }
 
 void removeFolderAtomically(const std::string& path) {

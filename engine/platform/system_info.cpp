@@ -21,6 +21,7 @@
 #include <thread>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace transept {
 namespace {
@@ -89,6 +90,15 @@ std::string hostName() {
   char name[256] = {};
   if (::gethostname(name, sizeof name - 1) != 0) return "localhost";
   return name;
+}
+
+std::string machineMark() {
+  std::ifstream file("/etc/machine-id");
+  std::string machine;
+  std::getline(file, machine);
+  std::uint32_t hash = 2166136261u;  // FNV-1a
+  for (const char c : hostName() + machine) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return formatted("%08x", static_cast<unsigned>(hash));
 }
 
 std::string userHome() {

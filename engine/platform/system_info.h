@@ -9,6 +9,9 @@ namespace transept {
 
 std::string executablePath();  ///< of the running program, absolute
 std::string hostName();
+/// Eight digits that stand for this machine. Its host name may be long and hold any character, and machines that share
+/// a folder may have one host name, such as "localhost".
+std::string machineMark();
 std::string userHome();
 std::int64_t processId();
 bool processExists(

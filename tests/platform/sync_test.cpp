@@ -5,11 +5,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
 #include "tests/support/temporary_folder.h"
 
 namespace fs = std::filesystem;
@@ -17,11 +20,14 @@ namespace fs = std::filesystem;
 namespace {
 
 std::vector<std::string>* operations = nullptr;  // of the running test case
+bool canExchange = true;                         // false: as on NFS
 
 /// Shortens ".writing-1234@0a1b2c3d-0-file" to "temporary file".
 std::string shownName(const fs::path& path) {
   const std::string name = path.filename().string();
-  return name.starts_with(".writing-") ? "temporary " + name.substr(name.rfind('-') + 1) : name;
+  const bool removing = name.starts_with(".removing-");
+  if (!removing && !name.starts_with(".writing-")) return name;
+  return (removing ? "removed " : "temporary ") + name.substr(name.rfind('-') + 1);
 }
 
 }  // namespace
@@ -34,6 +40,10 @@ extern "C" int fsync(int descriptor) {
 }
 
 extern "C" int renameat2(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) noexcept {
+  if (!canExchange && (flags & RENAME_EXCHANGE)) {
+    errno = EINVAL;
+    return -1;
+  }
   if (operations) operations->push_back("rename to " + shownName(to));
   return static_cast<int>(::syscall(SYS_renameat2, fromFolder, from, toFolder, to, flags));
 }
@@ -77,4 +87,24 @@ TEST_CASE("a folder is synced with its files before it is renamed, and the paren
   publishFolder(made, folder + "/result");
   CHECK(recording.recorded ==
         std::vector<std::string>{"sync inside", "sync temporary result", "rename to result", "sync " + name});
+}
+
+TEST_CASE("a folder is replaced where none can be exchanged, and removed when the new one is there") {
+  const TemporaryFolder temporary;
+  const std::string folder = temporary.path(), name = fs::path(folder).filename().string();
+  for (const char* content : {"old", "new"}) {
+    const Recording recording;
+    canExchange = false;
+    makeFolder(
+        folder + "/result", [&](const std::string& made) { writeFileAtomically(made + "/inside", content); },
+        replaceFolder);
+    canExchange = true;
+    if (content != std::string("new")) continue;
+    const std::vector<std::string>& all = recording.recorded;
+    CHECK(std::vector<std::string>(all.end() - 4, all.end()) ==
+          std::vector<std::string>{"rename to removed result", "rename to result", "sync " + name,
+                                   "rename to removed result"});
+  }
+  CHECK_EQ(readFile(folder + "/result/inside"), "new");
+  CHECK_EQ(namesIn(folder), std::vector<std::string>{"result"});
 }

@@ -12,6 +12,7 @@
 #include "engine/config/config.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
@@ -421,6 +422,10 @@ TEST_CASE_FIXTURE(EventsTest, "a process of another machine whose lock is not se
     writeTestFile(run_ + "/lock", text);
     std::filesystem::last_write_time(run_ + "/lock", std::filesystem::file_time_type::clock::now() - age);
   };
+  lockOf(R"({"host":")" + hostName() + R"(","machine":"another","process":7})", std::chrono::seconds(20));
+  REQUIRE(history.state() == RunState::running);  // two machines may have one host name
+  lockOf(R"({"host":")" + hostName() + R"(","process":7})", std::chrono::seconds(20));
+  REQUIRE(history.state() == RunState::interrupted);
   lockOf(holder + "}", std::chrono::seconds(20));
   REQUIRE(history.state() == RunState::running);
   REQUIRE(!markInterrupted(history));

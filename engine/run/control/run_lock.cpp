@@ -26,14 +26,18 @@ bool beatsElsewhere(const std::string& runFolder) {
   const auto changed = changedAt(runFolder + lockFile);
   if (!changed || std::abs(secondsSince1970() - *changed) > recent) return false;
   const auto holder = RunLock::lastHolder(runFolder);
-  return holder && !holder->ended && !holder->host.empty() && holder->host != hostName();
+  if (!holder || holder->ended || holder->host.empty()) return false;
+  return holder->host != hostName() || (!holder->machine.empty() && holder->machine != machineMark());
 }
 
 }  // namespace
 
 void writeHolder(FileLock& lock, bool ended) {
-  nlohmann::json holder{
-      {"host", hostName()}, {"process", processId()}, {"version", programVersion}, {"since", secondsSince1970()}};
+  nlohmann::json holder{{"host", hostName()},
+                        {"machine", machineMark()},
+                        {"process", processId()},
+                        {"version", programVersion},
+                        {"since", secondsSince1970()}};
   if (ended) holder["ended"] = true;
   lock.setContent(holder.dump() + "\n");
 }
@@ -106,8 +110,8 @@ std::optional<LockHolder> RunLock::lastHolder(const std::string& runFolder) {
   LockHolder holder;
   try {
     readFields(json, holder, [](auto& of, auto use) {
-      use("host", of.host), use("version", of.version), use("process", of.process);
-      use("since", of.since), use("ended", of.ended);
+      use("host", of.host), use("machine", of.machine), use("version", of.version);
+      use("process", of.process), use("since", of.since), use("ended", of.ended);
     });
   } catch (const nlohmann::json::exception&) {
     return std::nullopt;

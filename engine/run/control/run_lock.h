@@ -15,7 +15,7 @@
 namespace transept {
 
 struct LockHolder {
-  std::string host, version;
+  std::string host, version, machine;  ///< machine: machineMark(); empty: of an earlier version
   std::int64_t process = 0;
   double since = 0;    ///< seconds since 1970
   bool ended = false;  ///< it released the lock itself

@@ -59,8 +59,6 @@ class CurveStore {
   void resume(double time, std::int64_t step);
   void clear();
 
-  std::int64_t lastStep() const { return tables_.front().step.empty() ? 0 : tables_.front().step.back(); }
-
   /// Points with from <= x <= to, NaN values left out. One pass over the column.
   Curve condense(Series series, Axis axis, double from, double to, int width) const;
 
