@@ -135,6 +135,7 @@ class Backend {
   virtual DeviceInfo info() const = 0;
   /// Memory aligned to at least 64 bytes, with undefined contents. Throws OutOfDeviceMemory.
   virtual void* allocate(std::size_t bytes) = 0;
+  /// Also while another thread computes: a model may be closed while others are in use.
   virtual void release(void* memory) noexcept = 0;
   /// Copies `bytes` contiguous bytes from host to device, or back. `from` may change when upload returns; download
   /// waits for the result.
@@ -235,8 +236,6 @@ class Backend {
                     const AdamSettings& settings) = 0;
   /// The sum of squares, in an order that does not depend on scheduling. Waits for the result.
   virtual double sumOfSquares(View x) = 0;
-
-  // ---- Optional: a ReLU whose mask the device keeps (section 3.3) ---------------------------------------------------
 };
 
 /// Records operations of a backend once and replays them with a single call, on devices that support it (CUDA graphs):

@@ -5,6 +5,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <stop_token>
@@ -25,6 +26,8 @@ Precision precisionNamed(std::string_view name);
 std::string_view nameOf(Precision precision);
 
 /// A mutex for things that are held for seconds: a device, the loading of a model. A waiting thread can be stopped.
+/// Threads are served in the order in which they came: a long job takes its next turn a moment after its last, before
+/// those that wait could wake up.
 class Exclusive {
  public:
   using Turn = std::unique_lock<Exclusive>;
@@ -33,7 +36,11 @@ class Exclusive {
   /// waiting.
   [[nodiscard]] Turn take(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    if (!free_.wait(lock, stop, [this] { return !taken_; })) throw Cancelled{};
+    const std::uint64_t ticket = nextTicket_++;
+    waiting_.push_back(ticket);
+    const bool served = free_.wait(lock, stop, [&] { return !taken_ && waiting_.front() == ticket; });
+    std::erase(waiting_, ticket);
+    if (!served) throw Cancelled{};
     taken_ = true;
     return {*this, std::adopt_lock};
   }
@@ -44,12 +51,14 @@ class Exclusive {
       const std::lock_guard lock(mutex_);
       taken_ = false;
     }
-    free_.notify_one();
+    free_.notify_all();
   }
 
  private:
   std::mutex mutex_;
   std::condition_variable_any free_;
+  std::uint64_t nextTicket_ = 0;
+  std::deque<std::uint64_t> waiting_;  // their tickets
   bool taken_ = false;
 };
 

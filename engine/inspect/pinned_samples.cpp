@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
@@ -17,6 +18,7 @@ namespace transept {
 namespace {
 
 constexpr std::size_t kPairs = 4, kLongestWords = 40;
+constexpr std::size_t kLongestTokens = 100;      // a text without spaces is one word; maps grow with the square
 constexpr std::int64_t kMostNumbers = 1 << 24;   // of one kind of map; a file with more is damaged
 constexpr const char* kSentences = "sentences";  // metadata entry with the texts
 constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
@@ -95,10 +97,15 @@ void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAtt
 }  // namespace
 
 std::vector<PinnedPair> pinnedPairs(const PreparedData& data) {
+  const auto readable = [](const std::string& text, std::span<const std::int32_t> ids) {
+    return !ids.empty() && ids.size() <= kLongestTokens && wordsIn(text) <= kLongestWords;
+  };
   std::vector<PinnedPair> pairs;
   for (std::size_t i = 0; i < data.validationSource.size() && pairs.size() < kPairs; ++i) {
     const std::string &source = data.validationSource[i], &target = data.validationTarget[i];
-    if (wordsIn(source) <= kLongestWords && wordsIn(target) <= kLongestWords) pairs.push_back({source, target});
+    const auto pair = static_cast<std::int64_t>(i);
+    if (readable(source, data.validation->source(pair)) && readable(target, data.validation->target(pair)))
+      pairs.push_back({source, target});
   }
   return pairs;
 }

@@ -46,26 +46,35 @@ class Int8Backend final : public CpuBackend {
  public:
   using CpuBackend::CpuBackend;
 
-  void release(void* memory) noexcept override {
-    const auto found = allocations_.find(memory);
-    if (found != allocations_.end()) {
-      const void* end = static_cast<std::byte*>(memory) + found->second;
-      weights_.erase(weights_.lower_bound(memory), weights_.lower_bound(end));
-    }
-    CpuBackend::release(memory);
-  }
   void weightsChanged() override {
-    weights_.clear();
+    {
+      const std::lock_guard guard(mutex_);
+      weights_.clear();
+    }
     CpuBackend::weightsChanged();
   }
   void linear(View y, View x, View w, View bias, Activation activation) override {
-    Int8Weights& weights = weights_[w.data];
+    Int8Weights& weights = weightsOf(w);
     if (weights.rows != w.rows || weights.columns != w.columns) quantiseWeights(weights, w, workers_);
     product_.linear(y, x, weights, bias, activation, workers_);
   }
 
  private:
+  void forget(const void* memory, std::size_t bytes) override {
+    {
+      const std::lock_guard guard(mutex_);
+      const void* end = static_cast<const std::byte*>(memory) + bytes;
+      weights_.erase(weights_.lower_bound(memory), weights_.lower_bound(end));
+    }
+    CpuBackend::forget(memory, bytes);
+  }
+  Int8Weights& weightsOf(const View& w) {
+    const std::lock_guard guard(mutex_);
+    return weights_[w.data];
+  }
+
   Int8Product product_;
+  std::mutex mutex_;                            // of the map, not of the weights in use
   std::map<const void*, Int8Weights> weights_;  // by address of the f32 weights
 };
 
@@ -95,21 +104,30 @@ void* CpuBackend::allocate(std::size_t bytes) {
   if (!memory)
     throw OutOfDeviceMemory("The CPU cannot allocate " + std::to_string(rounded >> 20) +
                             " MiB; use smaller batches or a smaller model, or close other programs.");
+  const std::lock_guard guard(mutex_);
   allocations_[memory] = rounded;
   return memory;
 }
 
 void CpuBackend::release(void* memory) noexcept {
   if (!memory) return;
-  const auto found = allocations_.find(memory);
-  if (found == allocations_.end()) return;
-  const std::size_t bytes = found->second;
-  products_->forget(memory, bytes);
-  allocations_.erase(found);
+  std::size_t bytes = 0;
+  {
+    const std::lock_guard guard(mutex_);
+    const auto found = allocations_.find(memory);
+    if (found == allocations_.end()) return;
+    bytes = found->second;
+    allocations_.erase(found);
+  }
+  forget(memory, bytes);
   if (bytes < kOwnPages)
     std::free(memory);
   else
     munmap(memory, bytes);
+}
+
+void CpuBackend::forget(const void* memory, std::size_t bytes) {
+  products_->forget(memory, bytes);
 }
 
 void CpuBackend::upload(void* to, const void* from, std::size_t bytes) {

@@ -6,12 +6,18 @@
 
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <stdexcept>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
+#include "engine/data/batches/token_store.h"
+#include "engine/data/prepare.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/run_folder.h"
@@ -49,6 +55,21 @@ struct ExhibitTest {
   }
 
   TemporaryFolder folder_;
+};
+
+/// Sentences of so many tokens on both sides.
+class SentencesOfLengths final : public TokenStore {
+ public:
+  explicit SentencesOfLengths(std::vector<std::size_t> lengths) : lengths_(std::move(lengths)) {}
+  std::int64_t pairs() const override { return std::ssize(lengths_); }
+  std::span<const std::int32_t> source(std::int64_t pair) const override {
+    return std::span(ids_).first(lengths_[static_cast<std::size_t>(pair)]);
+  }
+  std::span<const std::int32_t> target(std::int64_t pair) const override { return source(pair); }
+
+ private:
+  std::vector<std::size_t> lengths_;
+  std::vector<std::int32_t> ids_ = std::vector<std::int32_t>(1000, 5);
 };
 
 /// Turns every chooser of the page to every value, and writes into its title how many cells each map has.
@@ -103,6 +124,18 @@ TEST_CASE_FIXTURE(ExhibitTest, "the page shows the run and asks for nothing from
   CHECK_EQ(std::ssize(first["maps"]["cross"]["weights"].get<std::string>()), (weights + 2) / 3 * 4);
   CHECK_NE(page.find(attention.target), std::string::npos);  // also without scripts
   CHECK_NE(page.find("model.d_model"), std::string::npos);
+}
+
+TEST_CASE("long sentences are not pinned, also where words are not separated") {
+  std::string paragraph;
+  for (int i = 0; i < 300; ++i) paragraph += "字";
+  PreparedData data;
+  data.validationSource = {paragraph, "我 吃", std::string(90, ' '), "空", "你好"};
+  data.validationTarget = {"many characters", "I eat", "many words", "no token", "hello"};
+  data.validation = std::make_shared<SentencesOfLengths>(std::vector<std::size_t>{300, 2, 3, 0, 2});
+  std::vector<std::string> pinned;
+  for (const PinnedPair& pair : pinnedPairs(data)) pinned.push_back(pair.reference);
+  CHECK_EQ(pinned, std::vector<std::string>{"I eat", "hello"});
 }
 
 TEST_CASE_FIXTURE(ExhibitTest, "every map can be chosen in a browser, and the console stays empty") {

@@ -4,9 +4,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <sstream>
 #include <thread>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/decode/translator.h"
@@ -126,6 +130,29 @@ TEST_CASE_FIXTURE(LoadedModelTest, "a turn is waited for until stopped") {
   loads.request_stop();
   loads.join();
   REQUIRE(notLoaded);
+}
+
+// A long job takes one turn after the other; a short one must not wait for its end.
+TEST_CASE_FIXTURE(LoadedModelTest, "turns are taken in the order in which they were asked for") {
+  const auto device = sharedDevice({"cpu", 2});
+  std::atomic<int> turns = 0;
+  std::jthread longJob([&](std::stop_token stop) {
+    while (!stop.stop_requested()) {
+      const auto turn = device->turn({});
+      ++turns;
+      const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(100);
+      while (std::chrono::steady_clock::now() < end) continue;
+    }
+  });
+  std::vector<int> overtaken(50);
+  for (int& count : overtaken) {
+    REQUIRE(eventually([&, before = turns.load()] { return turns > before; }));
+    const int before = turns;
+    const auto turn = device->turn({});
+    count = turns - before;
+  }
+  std::ranges::sort(overtaken);
+  REQUIRE_LE(overtaken[45], 1);  // not always, because this thread may be interrupted before it asks
 }
 
 TEST_CASE_FIXTURE(LoadedModelTest, "whoever waits for the device can be stopped") {

@@ -9,6 +9,8 @@
 #include <map>
 #include <numeric>
 
+#include "kernels/counting_backends.h"
+#include "kernels/cpu/cpu_backend.h"
 #include "tests/decode/table_model.h"
 #include "tests/reference/oracle_backend.h"
 
@@ -65,7 +67,8 @@ TEST_CASE_FIXTURE(SamplingTest, "draws follow the distribution") {
   for (const Case& entry :
        {Case{"whole", 12, 0, 1.0, 1.0, 0}, Case{"top-k", 12, 3, 1.0, 1.0, 0}, Case{"nucleus", 12, 0, 0.7, 1.0, 0},
         Case{"top-k, nucleus, cold", 12, 5, 0.8, 0.6, 0}, Case{"hot, not empty", 12, 0, 1.0, 1.7, 1},
-        Case{"wide vocabulary", 700, 0, 1.0, 5.0, 0}, Case{"wide nucleus", 700, 0, 0.95, 5.0, 1}}) {
+        Case{"wide vocabulary", 700, 0, 1.0, 5.0, 0}, Case{"wide nucleus", 700, 0, 0.95, 5.0, 1},
+        Case{"wide top-k", 700, 400, 1.0, 5.0, 0}, Case{"wide top-k, nucleus", 700, 600, 0.9, 5.0, 1}}) {
     CAPTURE(entry.name);
     const auto& [name, vocabulary, topK, topP, temperature, minimum] = entry;
     TableModel model(*backend_, vocabulary, 21);
@@ -99,6 +102,28 @@ TEST_CASE_FIXTURE(SamplingTest, "draws follow the distribution") {
     } else {
       REQUIRE(distance < 0.08);
     }
+  }
+}
+
+// A device's search for the best tokens is made for a few of them: with all, it takes memory for rows times vocabulary
+// and a time that grows with the square of the vocabulary.
+TEST_CASE("a draw beyond the best tokens does not make the device sort its vocabulary") {
+  constexpr int kVocabulary = 5000, kSamples = 20;
+  for (const int topK : {0, 3000}) {
+    CAPTURE(topK);
+    Profile profile;
+    const auto backend = makeProfilingBackend(makeCpuBackend(1), profile);
+    TableModel model(*backend, kVocabulary, 21, 0.1);
+    SamplingSettings settings;
+    settings.samples = kSamples;
+    settings.topK = topK;
+    settings.output.maximumLength = 1;
+    REQUIRE_EQ(sample(model, {oneSentence(1)}, settings).front().size(), std::size_t{kSamples});
+    const auto operations = profile.operations();
+    const auto search = std::ranges::find(operations, "topContinuations", &Profile::Operation::name);
+    REQUIRE(search != operations.end());
+    // Of each call: the logits, and a value, a row and an id per continuation.
+    CHECK_LT(search->bytes / static_cast<double>(search->calls), kSamples * (4.0 * kVocabulary + 12 * 256 + 100));
   }
 }
 

@@ -5,13 +5,18 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <random>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "kernels/cpu/cpu_backend.h"
 #include "tests/support/program.h"
 
 using namespace transept;
@@ -67,4 +72,30 @@ TEST_CASE("helpers take part") {
 
 TEST_CASE("an idle team ends") {
   for (int i = 0; i < 50; ++i) ThreadTeam(4);
+}
+
+// As when a model is closed while another one translates.
+TEST_CASE("memory is taken and released while another thread computes") {
+  constexpr std::int64_t kWidth = 8, kBlocks = 400;
+  for (const bool int8 : {false, true}) {
+    CAPTURE(int8);
+    const std::unique_ptr<Backend> backend = int8 ? makeInt8CpuBackend(1) : makeCpuBackend(1);
+    std::jthread other([&](std::stop_token stop) {
+      while (!stop.stop_requested()) backend->release(backend->allocate(64));
+    });
+    std::vector<float> input(kWidth, 1), output(kWidth);
+    const View x(input.data(), DType::f32, 1, kWidth), y(output.data(), DType::f32, 1, kWidth);
+    bool right = true;
+    for (int round = 0; round < 300; ++round) {
+      std::vector<void*> blocks;
+      for (std::int64_t i = 0; i < kBlocks; ++i) {  // the backend keeps a copy of the weights of each product
+        blocks.push_back(backend->allocate(kWidth * kWidth * sizeof(float)));
+        std::fill_n(static_cast<float*>(blocks.back()), kWidth * kWidth, 1.0f);
+        backend->linear(y, x, View(blocks.back(), DType::f32, kWidth, kWidth), {}, Activation::none);
+        right = right && std::abs(output[0] - kWidth) < 1e-3f;
+      }
+      for (void* block : blocks) backend->release(block);
+    }
+    REQUIRE(right);
+  }
 }

@@ -2,18 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 #include <stdexcept>
 
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/search/search.h"
 #include "engine/decode/search/step_model.h"
+#include "engine/model/memory/arena.h"
 #include "kernels/philox.h"
 
 namespace transept {
 namespace {
 
-/// Number of best tokens to fetch first; the whole vocabulary is fetched only for a draw beyond them.
+/// Number of best tokens that the device is asked for; for a draw beyond them, the host sorts the whole row.
 constexpr std::int64_t kFirstTokens = 256;
 
 /// Uniform in [0, 1): a pure function of its arguments.
@@ -76,6 +79,8 @@ class Sampler {
   /// The token that a row draws from its best tokens (`whole`: these are all tokens); -1: the draw lies beyond them.
   std::int32_t drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids, double allowed,
                         bool whole, double random) const;
+  /// The token that a row draws from its `most` best tokens.
+  std::int32_t drawFromRow(View logProbabilities, std::int64_t most, double random) const;
   std::vector<double> allowedMass(const StepModel::Distributions& tempered);
   ContinuationRequest requestOfRows(std::int64_t best) const;
   void extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids);
@@ -164,29 +169,42 @@ std::int32_t Sampler::drawFrom(std::span<const float> logProbabilities, std::spa
 
 std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered) {
   const std::int64_t vocabulary = tempered.values.columns;
-  const bool limited = settings_.topK > 0;
-  std::int64_t best = std::min(limited ? settings_.topK : kFirstTokens, vocabulary);
-  const std::vector<double> allowed = limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
-  std::vector<std::int32_t> ids(active_.size(), -1);
-  for (;;) {
-    ContinuationRequest request = requestOfRows(best);
-    request.forbidden = settings_.output.forbiddenAt(steps_);
-    for (const Path* path : active_) request.forced.push_back(forcedAt(*path));
-    const Continuations found = finder_.find(tempered, request);
-    const auto width = static_cast<std::size_t>(best);
-    for (std::size_t r = 0; r < active_.size(); ++r) {
-      if (ids[r] >= 0) continue;  // already drawn
-      const bool whole = limited || best == vocabulary || request.forced[r] >= 0;
-      const std::uint64_t number = input_.numbers.empty()
-                                       ? static_cast<std::uint64_t>(active_[r]->sentence)
-                                       : input_.numbers[static_cast<std::size_t>(active_[r]->sentence)];
-      ids[r] = drawFrom(std::span(found.values).subspan(r * width, width),
-                        std::span(found.ids).subspan(r * width, width), allowed[r], whole,
-                        uniform(settings_.seed, number, active_[r]->sample, static_cast<std::uint32_t>(steps_)));
-    }
-    if (std::find(ids.begin(), ids.end(), -1) == ids.end()) return ids;
-    best = vocabulary;
+  const std::int64_t most = settings_.topK > 0 ? std::min(settings_.topK, vocabulary) : vocabulary;
+  ContinuationRequest request = requestOfRows(std::min(most, kFirstTokens));
+  const bool all = request.best == most;
+  const bool limited = most < vocabulary;  // their probability is known only when all of them are
+  const std::vector<double> allowed = all || limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
+  request.forbidden = settings_.output.forbiddenAt(steps_);
+  for (const Path* path : active_) request.forced.push_back(forcedAt(*path));
+  const Continuations found = finder_.find(tempered, request);
+  const auto width = static_cast<std::size_t>(request.best);
+  std::vector<std::int32_t> ids;
+  for (std::size_t r = 0; r < active_.size(); ++r) {
+    const bool whole = all || request.forced[r] >= 0;
+    const auto sentence = static_cast<std::size_t>(active_[r]->sentence);
+    const double random = uniform(settings_.seed, input_.numbers.empty() ? sentence : input_.numbers[sentence],
+                                  active_[r]->sample, static_cast<std::uint32_t>(steps_));
+    std::int32_t id = -1;
+    if (whole || !limited)
+      id = drawFrom(std::span(found.values).subspan(r * width, width), std::span(found.ids).subspan(r * width, width),
+                    allowed[r], whole, random);
+    ids.push_back(id >= 0 ? id : drawFromRow(tempered.values.rowRange(static_cast<std::int64_t>(r), 1), most, random));
   }
+  return ids;
+}
+
+std::int32_t Sampler::drawFromRow(View logProbabilities, std::int64_t most, double random) const {
+  const std::vector<float> row = downloadAs<float>(model_.backend(), logProbabilities);
+  std::vector<std::int32_t> ids(row.size());
+  std::iota(ids.begin(), ids.end(), 0);
+  const auto valueOf = [&](std::int32_t id) { return row[static_cast<std::size_t>(id)]; };
+  std::erase_if(ids, [&](std::int32_t id) { return !(valueOf(id) > -std::numeric_limits<float>::infinity()); });
+  for (const std::int32_t id : settings_.output.forbiddenAt(steps_)) std::erase(ids, id);
+  std::ranges::stable_sort(ids, [&](std::int32_t a, std::int32_t b) { return valueOf(a) > valueOf(b); });
+  ids.resize(std::min(ids.size(), static_cast<std::size_t>(most)));
+  std::vector<float> values;
+  for (const std::int32_t id : ids) values.push_back(valueOf(id));
+  return drawFrom(values, ids, 1, true, random);
 }
 
 void Sampler::extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids) {

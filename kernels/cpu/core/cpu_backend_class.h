@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <mutex>
 
 #include "kernels/backend.h"
 #include "kernels/cpu/core/workers.h"
@@ -71,10 +72,14 @@ class CpuBackend : public Backend {
   double sumOfSquares(View x) override;
 
  protected:
+  /// Drops the copies that were made of weights in a block of memory, on the thread that releases it.
+  virtual void forget(const void* memory, std::size_t bytes);
+
   Workers workers_;
-  std::map<const void*, std::size_t> allocations_;  // sizes in bytes; packed weights inside them are dropped on release
 
  private:
+  std::mutex mutex_;                                // of allocations_
+  std::map<const void*, std::size_t> allocations_;  // sizes in bytes
   std::unique_ptr<Products> products_;
   Buffer temporary_;  // of the current operation, kept to save allocations
 };

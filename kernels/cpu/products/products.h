@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -23,7 +24,8 @@
 
 namespace transept::cpu {
 
-/// Copies of weights in the type or order that a product needs, made once after each changed().
+/// Copies of weights in the type or order that a product needs, made once after each changed(). Those of weights that
+/// no product uses may be forgotten on any thread.
 class CopiedWeights {
  public:
   template <typename T>
@@ -34,6 +36,7 @@ class CopiedWeights {
   /// The copy of `w` of that kind, of `count` elements, valid until the next call of changed or forget.
   template <typename T>
   Copy<T> of(const View& w, WeightCopy kind, std::int64_t count) {
+    const std::lock_guard guard(mutex_);
     Entry& entry = entries_[{w.data, kind}];
     const auto shape = std::tuple(w.rows, w.columns, w.stride);
     const bool current = entry.generation == generation_ && entry.shape == shape;
@@ -45,11 +48,13 @@ class CopiedWeights {
   }
   /// Makes all copies stale, and drops those that were not used since the last call: their weights are gone.
   void changed() {
+    const std::lock_guard guard(mutex_);
     std::erase_if(entries_, [&](const auto& entry) { return entry.second.generation < generation_; });
     ++generation_;
   }
   /// Drops the copies of weights inside a block of memory.
   void forget(const void* memory, std::size_t bytes) {
+    const std::lock_guard guard(mutex_);
     entries_.erase(entries_.lower_bound({memory, WeightCopy::none}),
                    entries_.lower_bound({static_cast<const std::byte*>(memory) + bytes, WeightCopy::none}));
   }
@@ -60,6 +65,7 @@ class CopiedWeights {
     std::tuple<std::int64_t, std::int64_t, std::int64_t> shape;
     std::uint64_t generation = 0;
   };
+  std::mutex mutex_;
   std::map<std::pair<const void*, WeightCopy>, Entry> entries_;
   std::uint64_t generation_ = 1;
 };
