@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string_view>
@@ -27,7 +28,7 @@ extern const std::vector<std::pair<std::string_view, std::string_view>> exhibitF
 
 namespace {
 
-constexpr std::size_t kRoomForRest = 500'000;  // bytes of the page without the data of its script
+constexpr std::size_t kAroundStages = 1000;  // bytes of the script's data besides the checkpoints
 
 std::string number(double value, int decimals) {
   char text[64];
@@ -123,6 +124,32 @@ std::vector<nlohmann::json> stagesThatFit(std::vector<nlohmann::json> stages, st
   }
 }
 
+std::string samplesHtml(const std::vector<PinnedSample>& samples) {
+  Table table;
+  table.heading({"Source", "Reference", "Translation"});
+  for (const PinnedSample& sample : samples)
+    table.cells({sample.attention.source, sample.reference, sample.attention.target}, " class=\"translation\"");
+  return table.html();
+}
+
+/// The attention over the source of the first sentence: all heads, or where these take more than `bytes`, those of the
+/// last layer, or one of them.
+std::string attentionHtml(const std::vector<PinnedSample>& samples, std::size_t bytes) {
+  if (samples.empty()) return "<p>No sentences were kept.</p>";
+  const SentenceAttention& attention = samples.front().attention;
+  PictureChoice choice;
+  std::string picture = attentionSvg(attention, choice);
+  if (picture.size() > bytes) {
+    choice.layer = attention.layers(choice.kind) - 1;
+    picture = attentionSvg(attention, choice);
+  }
+  if (picture.size() > bytes) {
+    choice.head = 0;
+    picture = attentionSvg(attention, choice);
+  }
+  return picture;
+}
+
 std::string resultHtml(const RunFolder& run, RunHistory& history) {
   const RunProgress& progress = history.progress();
   Table table;
@@ -202,33 +229,33 @@ std::string exhibitOf(const std::string& runFolder, const ProgressFunction& prog
     for (const PinnedSample& sample : last) sentences.push_back(sentenceJson(sample));
     stages.push_back({{"step", steps[i]}, {"sentences", std::move(sentences)}});
   }
-  stages = stagesThatFit(std::move(stages), mostBytes - std::min(mostBytes, kRoomForRest));
-  last.resize(std::min(last.size(), stages.empty() ? 0 : stages.back()["sentences"].size()));
-  Table samples;
-  samples.heading({"Source", "Reference", "Translation"});
-  for (const PinnedSample& sample : last)
-    samples.cells({sample.attention.source, sample.reference, sample.attention.target}, " class=\"translation\"");
-
   const RunDescription& description = run.description();
-  const std::pair<std::string_view, std::string> parts[] = {
+  std::map<std::string, std::string> parts{
       {"name", Svg::escaped(description.name)},
       {"under", Svg::escaped(description.sourceLanguage + " → " + description.targetLanguage + " · " +
                              description.corpusName + " · " + description.preset)},
       {"result", resultHtml(run, history)},
       {"curves", learningCurveSvg(run.path())},
-      {"samples", samples.html()},
-      {"attention",
-       last.empty() ? std::string("<p>No sentences were kept.</p>") : attentionSvg(last.front().attention, {})},
+      {"samples", samplesHtml(last)},
+      {"attention", attentionHtml(last, mostBytes / 4)},
       {"data", dataHtml(description)},
       {"settings", settingsHtml(run.config())},
-      {"version", std::string(programVersion)},
-      {"json", scriptText({{"kinds", kAttentionKinds}, {"stages", stages}})}};
+      {"version", std::string(programVersion)}};
+  std::size_t bytes = exhibitFiles.front().second.size() + kAroundStages;
+  for (const auto& [name, html] : parts) bytes += html.size();
+  stages = stagesThatFit(std::move(stages), mostBytes - std::min(mostBytes, bytes));
+  const std::size_t shown = stages.empty() ? 0 : stages.back()["sentences"].size();
+  if (shown < last.size()) {
+    last.resize(shown);
+    parts["samples"] = samplesHtml(last);
+    parts["attention"] = attentionHtml(last, mostBytes / 4);
+  }
+  parts["json"] = scriptText({{"kinds", kAttentionKinds}, {"stages", stages}});
   std::string page, rest(exhibitFiles.front().second);
   for (std::size_t begin; (begin = rest.find("{{")) != std::string::npos;) {
     const std::size_t end = rest.find("}}", begin);
     const std::string name = rest.substr(begin + 2, end - begin - 2);
-    page += rest.substr(0, begin) +
-            std::ranges::find(parts, name, &std::pair<std::string_view, std::string>::first)->second;
+    page += rest.substr(0, begin) + parts.at(name);
     rest.erase(0, end + 2);
   }
   return page + rest;

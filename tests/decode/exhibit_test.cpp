@@ -8,19 +8,17 @@
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
-#include "engine/data/batches/token_store.h"
 #include "engine/data/prepare.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/known_runs.h"
 #include "engine/run/run_folder.h"
+#include "tests/decode/toy_model.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -55,21 +53,6 @@ struct ExhibitTest {
   }
 
   TemporaryFolder folder_;
-};
-
-/// Sentences of so many tokens on both sides.
-class SentencesOfLengths final : public TokenStore {
- public:
-  explicit SentencesOfLengths(std::vector<std::size_t> lengths) : lengths_(std::move(lengths)) {}
-  std::int64_t pairs() const override { return std::ssize(lengths_); }
-  std::span<const std::int32_t> source(std::int64_t pair) const override {
-    return std::span(ids_).first(lengths_[static_cast<std::size_t>(pair)]);
-  }
-  std::span<const std::int32_t> target(std::int64_t pair) const override { return source(pair); }
-
- private:
-  std::vector<std::size_t> lengths_;
-  std::vector<std::int32_t> ids_ = std::vector<std::int32_t>(1000, 5);
 };
 
 /// Turns every chooser of the page to every value, and writes into its title how many cells each map has.
@@ -132,7 +115,10 @@ TEST_CASE("long sentences are not pinned, also where words are not separated") {
   PreparedData data;
   data.validationSource = {paragraph, "我 吃", std::string(90, ' '), "空", "你好"};
   data.validationTarget = {"many characters", "I eat", "many words", "no token", "hello"};
-  data.validation = std::make_shared<SentencesOfLengths>(std::vector<std::size_t>{300, 2, 3, 0, 2});
+  const auto tokens = std::make_shared<MadeUpStore>();
+  for (const std::size_t length : {300U, 2U, 3U, 0U, 2U}) tokens->sources.emplace_back(length, 5);
+  tokens->targets = tokens->sources;
+  data.validation = tokens;
   std::vector<std::string> pinned;
   for (const PinnedPair& pair : pinnedPairs(data)) pinned.push_back(pair.reference);
   CHECK_EQ(pinned, std::vector<std::string>{"I eat", "hello"});
@@ -170,6 +156,21 @@ TEST_CASE_FIXTURE(ExhibitTest, "names are shown as they are written") {
   CHECK_EQ(page.find("<b>"), std::string::npos);
   CHECK_NE(page.find("&lt;/script&gt;&lt;b&gt;"), std::string::npos);
   CHECK(dataOf(page).contains("stages"));
+}
+
+TEST_CASE_FIXTURE(ExhibitTest, "the still picture of a model of many heads does not fill the page") {
+  Config config = toyConfig();
+  config.model.layers = 8;
+  config.model.heads = 16;
+  const auto backend = makeCpuBackend(1);
+  const ToyModel toy(*backend, 1, config);
+  const std::int64_t step = run().sampleSteps().back() + 1;
+  writePinnedSamples(run(), step, {{"a man sleeps on the green sofa in the garden", "ein Mann"}}, toy.model(), {});
+  constexpr std::size_t kMost = 5'000'000;
+  const std::string page = exhibitOf(run().path(), {}, {}, kMost);
+  CHECK_LT(page.size(), kMost);
+  CHECK_EQ(dataOf(page)["stages"].back()["step"], step);
+  CHECK_NE(page.find("layer 8, head 1"), std::string::npos);
 }
 
 TEST_CASE_FIXTURE(ExhibitTest, "what does not fit is left out, the last checkpoint last") {
