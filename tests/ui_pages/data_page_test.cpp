@@ -2,12 +2,8 @@
 // The Data page, from dropped files to a corpus for training, and the recovery from every mistake.
 #include "ui/pages/pages.h"
 
-#include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QDropEvent>
-#include <QFile>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -16,7 +12,6 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
-#include <QTemporaryFile>
 #include <QTest>
 #include <algorithm>
 #include <memory>
@@ -59,34 +54,6 @@ class DataPageTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void allPairsOfACorpusAreSearched() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.resize(1300, 800);
-    page.show();
-    auto* table = child<QTableView>(page, "pairTable");
-    auto* search = child<QLineEdit>(page, "pairSearch");
-    QTRY_COMPARE(table->model()->rowCount(), 50);
-    QVERIFY(search->isVisible());
-    const auto says = [&](const QString& text) {
-      for (const QLabel* label : page.findChildren<QLabel*>())
-        if (label->text() == text) return true;
-      return false;
-    };
-    search->setText("House");
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    QCOMPARE(table->model()->headerData(0, Qt::Vertical).toString(), QString("4,711"));  // its line in the corpus
-    QVERIFY(says("1 pair found") || says("1 pairs found"));  // with or without a translation for English
-    QCOMPARE(harness.requests("corpus/search").last()["text"].toString(), QString("House"));
-    search->setText("a");
-    QTRY_COMPARE(table->model()->rowCount(), 200);
-    QVERIFY(says("12,345 pairs found, of which the first 200 are shown"));
-    search->clear();
-    QTRY_COMPARE(table->model()->rowCount(), 50);
-    QCOMPARE(table->model()->headerData(0, Qt::Vertical).toString(), QString("1"));
-  }
-
   void emptyPageOffersFilesAndTheDemo() {
     PageHarness harness(true);
     const std::unique_ptr<Page> made(makeDataPage(harness.session()));
@@ -102,69 +69,6 @@ class DataPageTest : public QObject {
     QTRY_VERIFY(page.messages().text().contains("demo"));
     QVERIFY(!child<QLabel>(page, "importProgress")->isVisible());
     QCOMPARE(harness.requests("corpus/demo").value(0)["pairs"].toInt(), 12000);
-  }
-
-  void showsWhatACorpusHolds() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
-    auto* filters = child<QTableView>(page, "filterTable");
-    QCOMPARE(filters->model()->rowCount(), 3);
-    filters->selectRow(0);
-    QTRY_VERIFY(child<QLabel>(page, "filterExamples")->text().contains("train.en:17"));
-    QVERIFY(child<QWidget>(page, "lengthChart")->accessibleDescription().contains("10 to 14 words"));
-  }
-
-  void aCorpusThatCannotBeOpenedSaysWhatToDo() {
-    QTemporaryFile damage;
-    QVERIFY(damage.open());
-    qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
-    const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.resize(1100, 700);
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    auto* nothing = child<QWidget>(page, "emptyCard");
-    QTRY_VERIFY(nothing->isVisible());
-    QVERIFY(!child<QLabel>(page, "emptyHeading")->text().isEmpty());
-    const QString text = child<QLabel>(page, "emptyText")->text();
-    QVERIFY2(text.contains("shorter than it should be. Restore it from a backup."), qPrintable(text));
-    QVERIFY(!page.messages().isVisible());  // it is not said twice
-    QVERIFY(!child<QTableView>(page, "pairTable")->isVisible());
-    QVERIFY(child<QPushButton>(page, "deleteCorpus")->isVisible());
-    // The message fills the room below the corpus's name.
-    auto* view = child<QWidget>(page, "corpusView");
-    QTRY_VERIFY(nothing->height() > view->height() - 4);
-    QVERIFY(damage.remove());
-    QTest::mouseClick(child<QPushButton>(page, "emptyRemedy"), Qt::LeftButton);
-    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
-    QVERIFY(!nothing->isVisible());
-    QVERIFY(child<QWidget>(page, "lengthChart")->isVisible());
-  }
-
-  /// The corpus that was shown before is not searched either.
-  void whatCannotBeOpenedIsNotSearched() {
-    const QTemporaryDir folder;
-    QFile damage(folder.filePath("damage"));
-    qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
-    const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
-    QVERIFY(damage.open(QIODevice::WriteOnly));
-    auto* corpora = child<QTableView>(page, "corpusTable");
-    corpora->selectRow(1 - corpora->currentIndex().row());
-    QTRY_VERIFY(child<QWidget>(page, "emptyCard")->isVisible());
-    child<QLineEdit>(page, "pairSearch")->setText("House");
-    QVERIFY(!QTest::qWaitFor([&] { return !harness.requests("corpus/search").isEmpty(); }, 1000));
   }
 
   /// The form says what it needs before there are files. There is no blank space below the pairs while files are read
@@ -564,93 +468,6 @@ class DataPageTest : public QObject {
     QVERIFY(!download->isEnabled());
     QTest::mouseClick(child<QPushButton>(page, "leaveSources"), Qt::LeftButton);
     QVERIFY(child<QTableView>(page, "corpusTable")->isVisible());
-  }
-
-  void corporaAreMixedByWeight() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    auto* table = child<QTableView>(page, "corpusTable");
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    table->selectRow(0);
-    QTest::mouseClick(child<QPushButton>(page, "mixCorpora"), Qt::LeftButton);
-    auto* mix = child<QPushButton>(page, "startMixing");
-    QVERIFY(child<QCheckBox>(page, "mix_multi30k")->isChecked());
-    QVERIFY(!mix->isEnabled());
-    child<QCheckBox>(page, "mix_demo")->setChecked(true);
-    QVERIFY(mix->isEnabled());
-    child<QDoubleSpinBox>(page, "weight_demo")->setValue(2.5);
-    child<QLineEdit>(page, "mixtureName")->setText("both");
-    QTest::mouseClick(mix, Qt::LeftButton);
-    QTRY_COMPARE(table->model()->rowCount(), 3);
-    QTRY_COMPARE(table->currentIndex().data().toString(), QString("both"));
-    const QJsonObject sent = harness.requests("corpus/mix").value(0);
-    QCOMPARE(sent["name"].toString(), QString("both"));
-    QCOMPARE(sent["parts"][1]["corpus"].toString(), QString("/corpora/demo"));
-    QCOMPARE(sent["parts"][1]["weight"].toDouble(), 2.5);
-    QCOMPARE(sent["parts"][0]["weight"].toDouble(), 1.0);
-  }
-
-  /// The bar of the deleted corpus would delete or train on another one.
-  void aCorpusThatIsDeletedWhileMixingIsNotShownAnyMore() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    auto* table = child<QTableView>(page, "corpusTable");
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    table->selectRow(0);
-    QTest::mouseClick(child<QPushButton>(page, "mixCorpora"), Qt::LeftButton);
-    auto* remove = child<QPushButton>(page, "deleteCorpus");
-    const QWidget* bar = remove->parentWidget();
-    QCOMPARE(bar->accessibleName(), QString("multi30k"));
-    QTest::mouseClick(remove, Qt::LeftButton);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    QTRY_COMPARE(bar->accessibleName(), QString("demo"));
-  }
-
-  void worstPairsNameTheirFileAndLine() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    auto* kind = child<SegmentedControl>(page, "reportKind");
-    QTRY_VERIFY(kind->isVisible());
-    kind->setCurrentIndex(2);
-    auto* find = child<QPushButton>(page, "findWorst");
-    QTRY_VERIFY(find->isEnabled());
-    QTest::mouseClick(find, Qt::LeftButton);
-    auto* table = child<QTableView>(page, "worstTable");
-    QTRY_COMPARE(table->model()->rowCount(), 3);
-    QVERIFY(table->isVisible());
-    QCOMPARE(table->model()->index(0, 3).data().toString(), QString("train.en:1730"));
-    auto* caption = child<QLabel>(page, "worstCaption");
-    QVERIFY(caption->text().contains("2.31"));
-    table->selectRow(1);
-    QVERIFY(caption->text().contains("Ein Fuchs") && caption->text().contains("/texts/web/train.en:42"));
-    const QJsonObject sent = harness.requests("corpus/worst").value(0);
-    QCOMPARE(sent["corpus"].toString(), QString("/corpora/multi30k"));
-    QVERIFY(sent["handle"].isDouble());
-  }
-
-  void deletingIsUndone() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
-    auto* table = child<QTableView>(page, "corpusTable");
-    table->selectRow(0);
-    QTest::mouseClick(child<QPushButton>(page, "deleteCorpus"), Qt::LeftButton);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    QTRY_VERIFY(page.messages().isVisible());
-    QTest::mouseClick(page.messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
   }
 
   /// The form scrolls, but the list of filters does not: it is as high as its rows at any text size.

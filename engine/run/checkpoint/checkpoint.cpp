@@ -236,6 +236,7 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
   }
   const auto best = bestCheckpoint(runFolder);
   constexpr std::int64_t keepOptimizers = 2;
+  std::vector<const CheckpointInfo*> tooOld;
   std::int64_t newer = 0, newerPlanned = 0;
   for (const CheckpointInfo& checkpoint : std::views::reverse(checkpoints)) {
     const bool unplanned = checkpoint.state.isUnplanned();
@@ -246,12 +247,15 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
     newerPlanned += unplanned ? 0 : 1;
     if (isBest) continue;
     if (old) {
-      removeFolderAtomically(checkpoint.path);
-      removed.push_back(checkpoint.name);
+      tooOld.push_back(&checkpoint);
     } else if (place >= keepOptimizers && checkpoint.hasOptimizer) {
       std::error_code ignored;
       fs::remove(checkpoint.path + "/" + checkpoint_file::optimizer, ignored);
     }
+  }
+  for (const CheckpointInfo* checkpoint : std::views::reverse(tooOld)) {
+    removeFolderAtomically(checkpoint->path);
+    removed.push_back(checkpoint->name);
   }
   return removed;
 }
