@@ -140,7 +140,8 @@ void HeatMap::measure(Labels& labels) const {
   const int key = widest(map_.keys);
   // The last key's slanted label extends past the right edge of the cells.
   labels.right = labels.upright ? 2 : static_cast<int>((key + metrics.height()) * sine45);
-  labels.top = (labels.upright ? key : labels.right) + labelGap;
+  constexpr int unhinted = 4;  // rotated text may be wider than measured by some pixels
+  labels.top = (labels.upright ? key + unhinted : labels.right) + labelGap;
 }
 
 void HeatMap::arrange() {
