@@ -65,6 +65,14 @@ auto rateOf(const TrainConfig& train) {
   return std::tuple(train.schedule, train.peak_rate, train.warmup);
 }
 
+/// Whether the scores of both runs' validations can be compared.
+bool validateAlike(const Config& run, const Config& other) {
+  constexpr std::string_view keys[] = {
+      "data.validation_pairs", "train.validation_sentences", "train.bleu_tokenizer", "decode.beam", "decode.search",
+      "decode.alpha",          "decode.length_penalty",      "decode.max_extra"};
+  return std::ranges::all_of(keys, [&](std::string_view key) { return run.get(key) == other.get(key); });
+}
+
 void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   const CheckpointInfo& from = source.checkpoint;
   const std::string folder = fork.checkpointsPath() + "/" + nameOfStep("step", from.state.step);
@@ -86,6 +94,11 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   state.averagedSteps.clear();
   state.counters["validations_without_progress"] = 0;
   if (rateOf(fork.config().train) != rateOf(source.run.config().train)) state.counters.erase("rate_halvings");
+  if (!validateAlike(fork.config(), source.run.config())) {
+    state.best = false;
+    state.bestScore = state.bestLoss = -1;
+    state.metrics.clear();
+  }
   writeFileAtomically(folder + "/" + checkpoint_file::state, stateText(state, files));
   syncFolder(folder);
 }

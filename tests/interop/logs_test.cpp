@@ -110,6 +110,16 @@ TEST_CASE_FIXTURE(LogsTest, "Marian's log becomes a finished run with its curves
   CHECK_EQ(loss.x.back() - loss.x.front(), doctest::Approx(1));  // a second apart
 }
 
+TEST_CASE_FIXTURE(LogsTest, "chrF decides in a log without BLEU") {
+  std::string log = marianLog;
+  for (std::size_t at; (at = log.find(" bleu : ")) != std::string::npos;) log.replace(at, 8, " other : ");
+  importLog(write("train.log", log), folder_.path("run"));
+  const RunHistory history = historyOf(folder_.path("run"));
+  REQUIRE_EQ(history.progress().validations.size(), 1);
+  CHECK(history.progress().validations[0].byChrf);
+  CHECK_FALSE(std::isfinite(history.progress().validations[0].bleu));
+}
+
 TEST_CASE_FIXTURE(LogsTest, "what a resumed training of Marian repeats is counted once") {
   const auto line = [](const std::string& text) { return "[2026-11-26 20:02:38] " + text + "\n"; };
   const auto step = [&](int number, const char* cost) {

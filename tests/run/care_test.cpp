@@ -156,6 +156,17 @@ TEST_CASE_FIXTURE(CareTest, "a fork with another learning rate starts at that ra
   REQUIRE(!newestIntact(fork.path())->state.counters.contains("rate_halvings"));
 }
 
+TEST_CASE_FIXTURE(CareTest, "a fork that validates on other sentences does not compare with the old score") {
+  const CheckpointInfo from = write(500, {{"bleu", 90}});
+  const auto bestOf = [&](const std::string& name, const char* setting) {
+    Config config = settings(2000);
+    config.setText(setting);
+    return bestCheckpoint(forkRun(forkSource(from.path), folder_ + "/" + name, {}, config).path());
+  };
+  REQUIRE(bestOf("alike", "train.seed=5"));
+  REQUIRE(!bestOf("other", "data.validation_pairs=20"));
+}
+
 TEST_CASE_FIXTURE(CareTest, "a fork of weights alone starts its optimizer from zero") {
   const CheckpointInfo from = write(500);
   setAside(run_, {}, {from.name}, false);

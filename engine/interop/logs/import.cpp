@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
@@ -42,17 +44,22 @@ std::string eventsOf(const ForeignLog& log, const std::string& message) {
                              {"gradient_norm", orNull(event.gradientNorm)},
                              {"tokens_per_second", orNull(event.tokensPerSecond)}})});
   }
-  double best = -1;
+  const auto has = [&](double ForeignLog::Validation::*metric) {
+    return std::ranges::any_of(log.validations, [&](const auto& one) { return std::isfinite(one.second.*metric); });
+  };
+  const bool byBleu = has(&ForeignLog::Validation::bleu), byChrf = !byBleu && has(&ForeignLog::Validation::chrf);
+  double best = -std::numeric_limits<double>::infinity();
   for (const auto& [step, validation] : log.validations) {
-    const bool isBest = validation.bleu > best;
-    if (isBest) best = validation.bleu;
+    const double score = byBleu ? validation.bleu : byChrf ? validation.chrf : -validation.loss;
+    const bool isBest = score > best;
+    if (isBest) best = score;
     lines.push_back({validation.time, step,
                      lineOf("validation", validation.time, step,
                             {{"loss", orNull(validation.loss)},
                              {"perplexity", orNull(validation.perplexity)},
                              {"bleu", orNull(validation.bleu)},
                              {"chrf", orNull(validation.chrf)},
-                             {"judge", "bleu"},
+                             {"judge", byChrf ? "chrf" : "bleu"},
                              {"best", isBest}})});
   }
   std::ranges::stable_sort(lines, {}, [](const Line& line) { return line.step; });

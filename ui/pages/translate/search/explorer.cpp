@@ -44,7 +44,12 @@ AttentionMap alignmentOf(const AttentionResult& result) {
 }  // namespace
 
 Explorer::Explorer(EngineClient& engine, QObject* parent)
-    : QObject(parent), engine_(engine), alignments_(rememberedCells) {}
+    : QObject(parent), engine_(engine), alignments_(rememberedCells) {
+  // The next engine does not know the handle, or gives it to another model.
+  connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state == EngineClient::State::ended) handle_ = QJsonValue::Null;
+  });
+}
 
 void Explorer::setModel(const QJsonValue& handle) {
   for (Question* question : {&treeQuestion_, &choicesQuestion_, &alignmentQuestion_}) {
