@@ -236,9 +236,10 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
   }
   const auto best = bestCheckpoint(runFolder);
   constexpr std::int64_t keepOptimizers = 2;
-  std::vector<const CheckpointInfo*> tooOld;
+  std::vector<std::string> tooOld;
   std::int64_t newer = 0, newerPlanned = 0;
-  for (const CheckpointInfo& checkpoint : std::views::reverse(checkpoints)) {
+  for (auto next = checkpoints.rbegin(); next != checkpoints.rend(); ++next) {
+    const CheckpointInfo& checkpoint = *next;
     const bool unplanned = checkpoint.state.isUnplanned();
     const std::int64_t alike = unplanned ? newer - newerPlanned : newerPlanned;
     const bool old = std::max(alike, newerPlanned) >= std::max<std::int64_t>(keepLast, 1);
@@ -247,15 +248,15 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
     newerPlanned += unplanned ? 0 : 1;
     if (isBest) continue;
     if (old) {
-      tooOld.push_back(&checkpoint);
+      tooOld.push_back(checkpoint.name);
     } else if (place >= keepOptimizers && checkpoint.hasOptimizer) {
       std::error_code ignored;
       fs::remove(checkpoint.path + "/" + checkpoint_file::optimizer, ignored);
     }
   }
-  for (const CheckpointInfo* checkpoint : std::views::reverse(tooOld)) {
-    removeFolderAtomically(checkpoint->path);
-    removed.push_back(checkpoint->name);
+  for (; !tooOld.empty(); tooOld.pop_back()) {
+    removeFolderAtomically(runFolder + checkpointsFolder + "/" + tooOld.back());
+    removed.push_back(tooOld.back());
   }
   return removed;
 }
