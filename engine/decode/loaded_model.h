@@ -26,8 +26,8 @@ Precision precisionNamed(std::string_view name);
 std::string_view nameOf(Precision precision);
 
 /// A mutex for things that are held for seconds: a device, the loading of a model. A waiting thread can be stopped.
-/// Threads are served in the order in which they came: a long job takes its next turn a moment after its last, before
-/// those that wait could wake up.
+/// Threads are served in the order in which they came. Otherwise a long job would take its next turn before a waiting
+/// thread could wake up.
 class Exclusive {
  public:
   using Turn = std::unique_lock<Exclusive>;

@@ -18,7 +18,7 @@
 namespace transept {
 
 /// Makes a tuning of an experiment without rows, and adds the range test. Throws ConfigError; UserError for a corpus
-/// without validation pairs, by which the rows are compared.
+/// without validation pairs, since the rows are compared by their validation.
 void beginTuning(Experiment& experiment, double hours);
 
 /// When no rows are to come: adds those of the next round, or chooses the best candidate and, if it is not the base,

@@ -103,10 +103,8 @@ std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const For
     const bool norm = ours.ends_with("norm");
     for (const bool first : {true, false}) {
       const std::string& word = norm ? (first ? names.gain : names.shift) : (first ? names.weight : names.bias);
-      JoinedParameter& joined = all.emplace_back(JoinedParameter{ours + (!first ? ".bias"
-                                                                         : norm ? ".gain"
-                                                                                : ".weight"),
-                                                                 {}});
+      const char* part = !first ? ".bias" : norm ? ".gain" : ".weight";
+      JoinedParameter& joined = all.emplace_back(JoinedParameter{ours + part, {}});
       for (std::string name : theirs) joined.theirs.push_back(before + name.replace(name.find('@'), 1, word));
     }
   };

@@ -117,7 +117,8 @@ double secondsSince1970() {
 
 void protectProcess() {
   for (int standard = STDIN_FILENO; standard <= STDERR_FILENO; ++standard) {
-    // It gets the lowest free number. Opened the wrong way round: using it stays an error.
+    // open() returns the lowest free descriptor, which is this one. Standard input is opened for writing and the others
+    // for reading, so that using them still fails.
     if (::fcntl(standard, F_GETFD) < 0) ::open("/dev/null", standard == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
   std::signal(SIGXFSZ, SIG_IGN);

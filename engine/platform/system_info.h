@@ -19,8 +19,9 @@ bool processExists(
 double secondsSince1970();
 
 /// No core dump of this process and those that it starts, which may hold confidential text; $TRANSEPT_CORE_DUMPS=1
-/// leaves the limit of the system. A file that becomes too large is an error of write(), not the end of the process. A
-/// standard stream that was closed is occupied, so that no file gets its number and, with it, what is printed.
+/// leaves the limit of the system. A file that becomes too large is an error of write(), not the end of the process.
+/// The descriptor of a closed standard stream is occupied, so that no file gets it, and with it what the program
+/// prints.
 void protectProcess();
 
 std::string cpuName();   ///< "AMD EPYC 7B13"

@@ -95,8 +95,8 @@ struct RunNotes {
 
 std::string notesPath(const std::string& runFolder);
 
-/// Empty if there are none or the file holds something else. Throws UserError if it cannot be read: who took it for
-/// empty would write over it.
+/// Empty if there are none or the file holds something else. Throws UserError if it cannot be read: a
+/// caller that took it for empty would overwrite it.
 RunNotes readNotes(const std::string& runFolder);
 
 /// Replaces the file in one step. Tags are trimmed; empty and repeated ones are dropped. Throws UserError for tags and

@@ -283,7 +283,7 @@ TEST_CASE_FIXTURE(MixtureTest, "mixtures that are refused") {
   REQUIRE(contains(said({{german, std::nan("")}, {french, 1}}), "not between 0.01 and 100"));
   REQUIRE(contains(said({{german, 1}, {folder_.path("nowhere"), 1}}), "There is no corpus"));
   REQUIRE(!std::filesystem::exists(folder_.path("never")));
-  // The parts of a mixture are those of its text.
+  // The pairs of the parts add up to those of the text.
   const std::string english = corpus("english", "Those", 40), mixed = folder_.path("mixed"),
                     path = mixed + "/corpus.json";
   mixCorpora({{{german, 1}, {english, 1}}, "", mixed}, {}, {});

@@ -132,7 +132,7 @@ TEST_CASE_FIXTURE(LoadedModelTest, "a turn is waited for until stopped") {
   REQUIRE(notLoaded);
 }
 
-// A long job takes one turn after the other; a short one must not wait for its end.
+// A long job takes many turns. A short job gets its turn in between, and does not wait until the long job ends.
 TEST_CASE_FIXTURE(LoadedModelTest, "turns are taken in the order in which they were asked for") {
   const auto device = sharedDevice({"cpu", 2});
   std::atomic<int> turns = 0;

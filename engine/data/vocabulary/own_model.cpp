@@ -60,8 +60,8 @@ bool isWalkable(std::string_view map) {
   return true;
 }
 
-/// Whether the character maps of a model, of its normaliser and its denormaliser, can be walked. False for a model that
-/// MessageFields does not read to its end, where the library might find another map.
+/// Whether the character maps of a model, of its normaliser and its denormaliser, can be walked. False if
+/// MessageFields stops before the end of the model: the library might read another map in the rest.
 bool hasWalkableMaps(std::string_view model) {
   constexpr std::uint64_t normaliser = 3, denormaliser = 5, map = 2;
   MessageFields field(model);

@@ -79,7 +79,7 @@ class Sampler {
   /// The token that a row draws from its best tokens (`whole`: these are all tokens); -1: the draw lies beyond them.
   std::int32_t drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids, double allowed,
                         bool whole, double random) const;
-  /// The token that a row draws from its `most` best tokens.
+  /// Draws a token for one row, among its `most` likeliest tokens.
   std::int32_t drawFromRow(View logProbabilities, std::int64_t most, double random) const;
   std::vector<double> allowedMass(const StepModel::Distributions& tempered);
   ContinuationRequest requestOfRows(std::int64_t best) const;

@@ -40,7 +40,8 @@ struct CheckpointState {
   std::string configDigest;                      ///< RunFolder::configDigest()
   std::vector<std::int64_t> averagedSteps;       ///< of an averaged checkpoint
 
-  /// Written for a pause or on request, so not in a run that nobody touched. A counter: state.json keeps its form.
+  /// True if it was written for a pause or on request: an uninterrupted run would not have it. It is stored as a
+  /// counter, so that the format of state.json stays the same.
   bool isUnplanned() const { return counters.contains(unplanned); }
   static constexpr const char* unplanned = "unplanned";
 };
@@ -103,10 +104,10 @@ std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::i
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
 
 /// Keeps the newest `keepLast` (at least 1), the best and the averaged ones, and the optimizer state of the newest two
-/// and the best. Unplanned checkpoints do not count, so that pauses change no average; as many of them are kept among
-/// the others. Checkpoints of steps after `reached`, the present step of training, are removed: they were damaged
-/// when it resumed, and must not count as the newest. A crash at any point leaves whole checkpoints only. Returns the
-/// names of those removed.
+/// and the best. Unplanned checkpoints do not count, so that a pause does not change the average; at most `keepLast`
+/// of them are kept besides. Checkpoints of steps after `reached`, the present step of training, are removed: they were
+/// damaged when it resumed, and must not count as the newest. A crash at any point leaves whole checkpoints only.
+/// Returns the names of those removed.
 std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast,
                                           std::int64_t reached = INT64_MAX);
 
@@ -115,7 +116,7 @@ std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int
 std::string removeOldestCheckpoint(const std::string& runFolder);
 
 /// Writes the mean of the weights of the newest `last` checkpoints after step 0, computed in f64, to
-/// checkpoints/averaged-<newest step> (section 6.1). Unplanned checkpoints are left out, unless it is the newest.
+/// checkpoints/averaged-<newest step> (section 6.1). Unplanned checkpoints are left out, except the newest of all.
 /// Throws UserError if there are none or their shapes differ. `progress(done, total)` counts tensors; an exception from
 /// it ends the work, and nothing is left behind.
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,

@@ -61,7 +61,7 @@ std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredS
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;  // damaged: a new request replaces it
   }
-  // Greater than every id that was acknowledged, which a file that was lost or damaged does not tell any more.
+  // It must be greater than every acknowledged id, which is unknown if the file was deleted or damaged.
   control.id = control.id > 0 ? control.id + 1 : static_cast<std::int64_t>(1e6 * secondsSince1970());
   if (state) control.state = *state;
   if (checkpointNow) control.checkpoint = control.id;

@@ -22,8 +22,8 @@ class ModelFigure : public QWidget {
   void setTensors(const QList<QPair<QString, QString>>& tensors);
   /// The tensor whose block is marked, and whose layer and attention are drawn.
   void setCurrent(const QString& tensor);
-  /// Goes to the same tensor of another layer, counted from 0. A stack that has no such layer, or a tensor outside of
-  /// the layers, stays; the drawing goes.
+  /// Selects the same tensor of another layer, counted from 0. If the stack has no such layer, or the tensor belongs to
+  /// no layer, the tensor stays selected and only the drawing changes.
   void chooseLayer(int layer);
   int layer() const { return layer_; }
   int layers() const { return std::max(layersOf(QStringLiteral("encoder")), layersOf(QStringLiteral("decoder"))); }

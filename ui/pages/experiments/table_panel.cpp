@@ -186,7 +186,7 @@ void ExperimentPanel::refresh() {
                                       });
 }
 
-/// The answer would be out of date after a change.
+/// Cancels the request for the table: after a change, its answer would be out of date.
 void ExperimentPanel::stopAsking() {
   session_.engine().cancel(std::exchange(asking_, 0));
 }
