@@ -189,7 +189,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
       return steps(stop);
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::notFinite || halvings() >= config_.train.recover) throw;
-      const auto best = bestCheckpoint(run_.path());
+      const auto best = bestResumable(run_.path());
       // Without validation pairs, no checkpoint is known to be good: the user decides how to continue. A fork that
       // started again would lose the weights that it began with.
       const auto origin = readOrigin(run_.path());

@@ -395,6 +395,24 @@ TEST_CASE("a training that diverges goes back to its best checkpoint and halves 
   for (const StoredTensor& tensor : one.tensors()) CHECK(one.floats(tensor.name) == other.floats(tensor.name));
 }
 
+/// The best may have become the best when its optimizer state was gone, or a user removed that.
+TEST_CASE("a training that diverges does not go back to weights alone") {
+  const RunFolder run = makeRun("weights alone", {"model.norm=post", "train.steps=12", "train.schedule=range",
+                                                  "train.peak_rate=0.001", "train.recover=1", "train.validate_every=2",
+                                                  "train.validation_sentences=0", "train.checkpoint_steps=1"});
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent& event, std::int64_t) {
+    if (event.step == 5) requestControl(run.path(), DesiredState::paused, false);
+  };
+  REQUIRE_EQ(train(run, observer), TrainingEnd::paused);
+  const CheckpointInfo best = *bestResumable(run.path());
+  REQUIRE_EQ(best.state.step, 4);
+  std::filesystem::remove(best.path + "/optimizer.safetensors");
+  makeWeightsHuge(run);
+  const auto resume = [&] { trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget); };
+  CHECK_THROWS_WITH_AS(resume(), doctest::Contains("The loss is no longer a number"), UserError);
+}
+
 TEST_CASE("without recoveries, a loss that leaps is shown and training goes on") {
   const RunFolder run = makeRun("leaps on", {"model.norm=post", "train.steps=20", "train.schedule=constant",
                                              "train.peak_rate=3", "train.recover=0", "train.validate_every=10"});
