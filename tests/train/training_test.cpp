@@ -255,6 +255,28 @@ TEST_CASE("damaged checkpoints and a changed configuration are reported") {
   REQUIRE_EQ(newestIntact(run.path())->state.step, std::int64_t{20});
 }
 
+TEST_CASE("a training that was killed when patience had ended ends where it was") {
+  const RunFolder run = makeRun("impatient", {"train.steps=100", "train.schedule=constant", "train.peak_rate=1e-8",
+                                              "train.validate_every=5", "train.patience=2"});
+  REQUIRE_EQ(train(run), TrainingEnd::early);
+  const CheckpointInfo last = *newestIntact(run.path());
+  REQUIRE_EQ(last.state.step, 15);
+  std::vector<std::string> events = linesOf(run.path() + "/events.jsonl");
+  REQUIRE(events.back().find("\"finished\"") != std::string::npos);
+  events.pop_back();
+  std::ofstream file(run.path() + "/events.jsonl");
+  for (const std::string& event : events) file << event << '\n';
+  file.close();
+
+  REQUIRE_EQ(train(run), TrainingEnd::early);
+  RunHistory history(run.path());
+  history.poll();
+  CHECK_EQ(history.state(), RunState::finished);
+  CHECK_EQ(history.progress().step, 15);
+  CHECK_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{5, 10, 15});
+  CHECK_EQ(newestIntact(run.path())->state.time, last.state.time);  // no checkpoint was written again
+}
+
 /// An untrained model translates up to the length limit, which the learned positions determine.
 TEST_CASE("validation respects the number of learned positions") {
   const RunFolder run = makeRun(
