@@ -11,10 +11,10 @@ namespace {
 int trash(bool empties) {
   std::int64_t bytes = 0;
   for (const Trashed& one : trashContent()) {
-    bytes += one.bytes;
-    std::printf("%10.1f MB  %s\n", static_cast<double>(one.bytes) / 1e6,
+    const std::int64_t held = empties ? deleteFromTrash(one.path) : one.bytes;
+    bytes += held;
+    std::printf("%10.1f MB  %s\n", static_cast<double>(held) / 1e6,
                 (one.original.empty() ? one.path : one.original).c_str());
-    if (empties) deleteFromTrash(one.path);
   }
   std::printf("%10.1f MB  %s\n", static_cast<double>(bytes) / 1e6, empties ? "freed" : "in all; --empty frees them");
   return 0;

@@ -2,6 +2,7 @@
 #include "engine/experiment/experiment.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -9,7 +10,6 @@
 #include "engine/base/json.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"
@@ -185,6 +185,16 @@ Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& chan
 
 bool ExperimentFolder::active() const {
   return FileLock::held(lockPath());
+}
+
+UserError experimentInUse(const std::string& folder) {
+  return {ErrorKind::inUse, "The experiment " + folder + " is being trained by another process.",
+          "Pause it first, or wait.", folder};
+}
+
+FileLock lockExperiment(const std::string& folder) {
+  if (auto lock = FileLock::take(folder + "/lock", std::chrono::seconds(2))) return std::move(*lock);
+  throw experimentInUse(folder);
 }
 
 std::string experimentsFolder() {

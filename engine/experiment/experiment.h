@@ -6,7 +6,7 @@
 //
 //   experiment.json    the rows in their order; replaced by atomic rename on every change
 //   control.json       requests of the user to the queue: engine/run/control/control.h
-//   lock               held by the process of the queue while it lives
+//   lock               held by the process of the queue while it lives, and while the experiment is removed
 //   log.txt            output of the process of the queue
 //   runs/ROW/          the runs of the rows, each an ordinary run folder
 #pragma once
@@ -20,7 +20,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/config/config.h"
+#include "engine/platform/file_lock.h"
 #include "engine/run/events/events.h"
 
 namespace transept {
@@ -132,6 +134,11 @@ class ExperimentFolder {
   explicit ExperimentFolder(std::string path) : path_(std::move(path)) {}
   std::string path_;
 };
+
+/// Says that a process of the queue lives or starts.
+UserError experimentInUse(const std::string& folder);
+/// Takes the lock of an experiment, for its queue or to remove it; waits two seconds. Throws experimentInUse().
+FileLock lockExperiment(const std::string& folder);
 
 /// Where the window makes new experiments: beside the folder of the runs.
 std::string experimentsFolder();

@@ -9,7 +9,6 @@
 #include "engine/base/error.h"
 #include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
-#include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/training_process.h"
@@ -18,16 +17,6 @@ namespace transept {
 namespace {
 
 constexpr auto interval = std::chrono::milliseconds(100);
-
-FileLock takeLock(const ExperimentFolder& folder) {
-  auto lock = FileLock::take(folder.lockPath(), std::chrono::seconds(2));
-  if (!lock) {
-    throw UserError(ErrorKind::inUse, "The experiment " + folder.path() + " is being trained by another process.",
-                    "Pause it first, or wait.", folder.path());
-  }
-  writeHolder(*lock);
-  return std::move(*lock);
-}
 
 ErrorKind kindOf(const std::exception& error) {
   const auto* known = dynamic_cast<const UserError*>(&error);
@@ -323,7 +312,8 @@ class Queue {
 
 QueueState runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
                     std::stop_token stop, EarlierRequests earlier) {
-  const FileLock lock = takeLock(folder);
+  FileLock lock = lockExperiment(folder.path());
+  writeHolder(lock);
   if (earlier == EarlierRequests::forget) forgetRequests(folder.path());
   return Queue(folder, engineProgram, observer, std::move(stop)).run();
 }

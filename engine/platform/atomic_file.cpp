@@ -183,12 +183,16 @@ void replaceFolder(const std::string& temporary, const std::string& path) {
   removeFolderAtomically(replaced);
 }
 
+std::string hideFolder(const std::string& path) {
+  std::string hidden = hiddenBeside(path, removingPrefix);
+  if (::rename(path.c_str(), hidden.c_str()) == 0) return hidden;
+  if (errno != ENOENT) throwSystemError("remove", path, errno);
+  return {};
+}
+
 void removeFolderAtomically(const std::string& path) {
-  const std::string hidden = hiddenBeside(path, removingPrefix);
-  if (::rename(path.c_str(), hidden.c_str()) != 0) {
-    if (errno == ENOENT) return;
-    throwSystemError("remove", path, errno);
-  }
+  const std::string hidden = hideFolder(path);
+  if (hidden.empty()) return;
   std::error_code ignored;  // removeLeftovers() removes the rest
   std::filesystem::remove_all(hidden, ignored);
 }

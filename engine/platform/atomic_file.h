@@ -58,6 +58,9 @@ void replaceFolder(const std::string& temporary, const std::string& path);
 /// error.
 void removeFolderAtomically(const std::string& path);
 
+/// The first half of it: returns the hidden path, which the caller or removeLeftovers() removes; empty: it is missing.
+std::string hideFolder(const std::string& path);
+
 /// Whether this process may be writing in a folder that is swept.
 enum class Own : std::uint8_t { isAbandoned, isKept };
 /// Removes hidden leftovers (".writing-*", ".removing-*") of processes that were killed. Files of living processes

@@ -33,6 +33,13 @@ Descriptor openRegularFile(const char* action, const std::string& path, int flag
   return file;
 }
 
+bool hasName(const Descriptor& file, const std::string& path) {
+  struct stat own {
+  }, named{};
+  return ::fstat(file.get(), &own) == 0 && ::stat(path.c_str(), &named) == 0 && own.st_ino == named.st_ino &&
+         own.st_dev == named.st_dev;
+}
+
 bool isTaken(int failed, const std::string& path) {
   struct stat status {};
   return failed == ENOTEMPTY || failed == EEXIST || (failed == ENOTDIR && ::lstat(path.c_str(), &status) == 0);

@@ -32,6 +32,9 @@ Descriptor openFile(const char* action, const std::string& path, int flags);
 /// The same for a path where a regular file is expected: a folder, pipe or device is refused without waiting for it.
 Descriptor openRegularFile(const char* action, const std::string& path, int flags);
 
+/// Whether the path names this file or folder and not one that replaced it.
+bool hasName(const Descriptor& file, const std::string& path);
+
 /// Whether the renaming of a folder failed with this errno because something has the new name.
 bool isTaken(int failed, const std::string& path);
 

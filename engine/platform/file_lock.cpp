@@ -21,14 +21,6 @@ struct flock wholeFile() {
   return region;
 }
 
-/// Whether the path names this file and not one that replaced it.
-bool hasName(const Descriptor& file, const std::string& path) {
-  struct stat own {
-  }, named{};
-  return ::fstat(file.get(), &own) == 0 && ::stat(path.c_str(), &named) == 0 && own.st_ino == named.st_ino &&
-         own.st_dev == named.st_dev;
-}
-
 }  // namespace
 
 std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::milliseconds patience) {

@@ -11,8 +11,6 @@
 #include <filesystem>
 
 #include "engine/base/error.h"
-#include "engine/platform/atomic_file.h"
-#include "engine/platform/descriptor.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -26,13 +24,6 @@ std::string baseFolder(const char* variable, const char* fallback) {
   return base + "/transept";
 }
 
-constexpr const char* placeSuffix = ".place";  // file beside a trashed folder that holds its original path
-
-bool isLink(const std::string& path) {
-  std::error_code unknown;
-  return fs::is_symlink(path, unknown);
-}
-
 [[noreturn]] void refuse(const std::string& folder, int number) {
   if (number == ENOTDIR && pathExists(folder)) {
     throw UserError("Cannot read " + folder + ": it is a file, and a folder is expected there.",
@@ -43,52 +34,6 @@ bool isLink(const std::string& path) {
                     "Connect the disk that it points to, or remove the link.", folder);
   }
   throwSystemError("read", folder, number);
-}
-
-/// Syncs all files and folders below a folder.
-void syncFiles(const std::string& folder) {
-  for (const std::string& name : namesIn(folder)) {
-    const std::string path = folder + "/" + name;
-    std::error_code error;
-    const fs::file_type type = fs::symlink_status(path, error).type();
-    if (error) throwSystemError("read", path, error.value());
-    if (type == fs::file_type::directory) {
-      syncFiles(path);
-      syncFolder(path);
-    }
-    if (type != fs::file_type::regular) continue;
-    if (::fsync(openFile("write", path, O_RDONLY).get()) != 0) throwSystemError("write", path, errno);
-  }
-}
-
-/// Moves a folder to a path, or to one with "-2", "-3", ... if that is taken, and returns where it is: renames it, or
-/// copies and removes it if the paths are on different file systems.
-std::string moveFolder(const std::string& from, const std::string& to) {
-  std::string name = to;
-  for (int number = 2;; ++number) {
-    for (; pathExists(name); ++number) name = to + "-" + std::to_string(number);
-    if (::rename(from.c_str(), name.c_str()) == 0) {
-      syncFolder(fs::path(name).parent_path().string());
-      return name;
-    }
-    if (errno == EXDEV) break;
-    if (const int failed = errno; !isTaken(failed, name)) throwSystemError("move", from, failed);
-    name = to + "-" + std::to_string(number);
-  }
-  const std::string copy = beginFolder(to);
-  try {
-    std::error_code error;
-    fs::copy(from, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
-    if (error) throwSystemError("move", from, error.value());
-    syncFiles(copy);  // before the original is removed
-    std::string place = publishUnderFreeName(copy, to);
-    removeFolderAtomically(from);
-    return place;
-  } catch (...) {
-    std::error_code ignored;
-    fs::remove_all(copy, ignored);
-    throw;
-  }
 }
 
 }  // namespace
@@ -128,6 +73,11 @@ bool lookAt(const std::string& path, struct stat& status) {
 bool pathExists(const std::string& path) {
   struct stat status {};
   return lookAt(path, status);
+}
+
+bool isLink(const std::string& path) {
+  std::error_code unknown;
+  return fs::is_symlink(path, unknown);
 }
 
 bool isFolder(const std::string& path) {
@@ -246,71 +196,8 @@ std::string fileNameOf(std::string_view displayName) {
 std::string freeFolder(const std::string& parent, std::string_view name) {
   const std::string base = parent + "/" + fileNameOf(name);
   std::string path = base;
-  for (int number = 2; pathExists(path); ++number) path = base + "-" + std::to_string(number);
+  for (int number = 2; isLink(path) || pathExists(path); ++number) path = base + "-" + std::to_string(number);
   return path;
-}
-
-std::string moveToTrash(const std::string& folder) {
-  const std::string from = absolutePath(folder);
-  if (!isFolder(from)) throwSystemError("remove", from, ENOENT);
-  const std::string trash = folders().trash();
-  createFolder(trash);
-  std::string name = fs::path(from).filename().string();
-  if (name.ends_with(placeSuffix)) name += "-";  // such names belong to the files beside
-  const std::string wanted = freeFolder(trash, name);
-  writeFileAtomically(wanted + placeSuffix, from + "\n");  // first, in case this process is killed
-  const std::string to = moveFolder(from, wanted);
-  writeFileAtomically(to + placeSuffix, from + "\n");  // again, in case another process wanted the same name
-  return to;
-}
-
-namespace {
-
-/// The path, if it is in the trash: also a link to a folder that is out of reach. Throws UserError.
-std::string inTrash(const std::string& trashed) {
-  std::string path = absolutePath(trashed);
-  if (fs::path(path).parent_path().string() == folders().trash() && (isLink(path) || pathExists(path))) return path;
-  throw UserError(ErrorKind::notFound, path + " is not in Transept's trash.",
-                  "Choose a folder below " + folders().trash() + ".", path);
-}
-
-std::string placeOf(const std::string& trashed) {
-  std::string place = readFile(trashed + placeSuffix, 1 << 16);
-  if (place.ends_with('\n')) place.pop_back();
-  return place;
-}
-
-}  // namespace
-
-std::string restoreFromTrash(const std::string& trashed) {
-  const std::string from = inTrash(trashed), place = placeOf(from);
-  createFolder(fs::path(place).parent_path().string());
-  const std::string to = moveFolder(from, place);
-  std::error_code ignored;
-  fs::remove(from + placeSuffix, ignored);
-  return to;
-}
-
-std::vector<Trashed> trashContent() {
-  std::vector<Trashed> content;
-  for (const std::string& name : namesIn(folders().trash(), Absent::isEmpty)) {
-    const std::string path = folders().trash() + "/" + name;
-    if (name.starts_with('.') || name.ends_with(placeSuffix)) continue;
-    Trashed one{path, {}, folderBytes(path)};
-    try {
-      one.original = placeOf(path);
-    } catch (const UserError&) {  // the note beside it is missing
-    }
-    content.push_back(std::move(one));
-  }
-  return content;
-}
-
-void deleteFromTrash(const std::string& trashed) {
-  const std::string path = inTrash(trashed);
-  removeFolderAtomically(path);
-  std::error_code ignored;
-  fs::remove(path + placeSuffix, ignored);
 }
 
 }  // namespace transept

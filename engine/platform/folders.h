@@ -32,6 +32,7 @@ std::string shippedPath(const std::string& name);
 std::string absolutePath(const std::string& path);
 /// Throws UserError if the disk does not answer or denies the look.
 bool pathExists(const std::string& path);
+bool isLink(const std::string& path);  ///< also one to a path that is missing or out of reach
 bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);
 /// Also creates all parents, for their owner alone (0700). An existing folder is not an error.
@@ -64,10 +65,12 @@ std::string fileNameOf(std::string_view displayName);
 /// parent/fileNameOf(name), with "-2", "-3", ... if that exists already. It is not created.
 std::string freeFolder(const std::string& parent, std::string_view name);
 
+// The trash (trash.cpp). Processes change it one after the other.
+
 /// Moves a folder to the trash and returns its path there. Its original path is stored beside it.
 std::string moveToTrash(const std::string& folder);
 /// Moves it back to its original path, or beside it if that is taken. Throws UserError for a path that is not in the
-/// trash.
+/// trash, or not any more.
 std::string restoreFromTrash(const std::string& trashed);
 
 struct Trashed {
@@ -76,7 +79,8 @@ struct Trashed {
 };
 /// What the trash holds, by name.
 std::vector<Trashed> trashContent();
-/// Deletes a folder of the trash for good. Throws UserError for a path that is not in the trash.
-void deleteFromTrash(const std::string& trashed);
+/// Deletes a folder of the trash for good and returns the bytes it held; 0 if another process restored or deleted it.
+/// Throws UserError for a path outside the trash.
+std::int64_t deleteFromTrash(const std::string& trashed);
 
 }  // namespace transept

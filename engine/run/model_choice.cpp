@@ -47,7 +47,8 @@ std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
                     "Wait for the first one, or ask for a checkpoint now.", run.path());
   }
   if (checkpoints.back().averaged) return {ChoiceKind::average, checkpoints.back()};
-  const auto best = bestCheckpoint(run.path());
+  auto best = bestCheckpoint(run.path());
+  if (best) best->state.judge = checkpoints.back().state.judge;  // which chose it, though another judged it once
   if (best && best->state.metrics.contains(best->state.judge)) return {ChoiceKind::best, *best};
   return {ChoiceKind::last, checkpoints.back()};
 }

@@ -23,10 +23,11 @@ constexpr double kReportSeconds = 0.1;  // between two step events
 constexpr double kDeviceSeconds = 10;
 constexpr int kMeasureEvery = 20;  // updates, between two gradients events
 constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
-// Counters and a metric of checkpoints: the last validation's step, how often the learning rate was halved, and the
-// greatest source gain of the run so far.
+// Counters and a metric of checkpoints: the last validation's step, how often the learning rate was halved, the
+// validations since the best, and the greatest source gain of the run so far.
 constexpr const char* kValidatedStep = "validated_step";
 constexpr const char* kHalvings = "rate_halvings";
+constexpr const char* kWithoutProgress = "validations_without_progress";
 constexpr const char* kBestGain = "best_source_gain";
 constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
 // Training has diverged when the validation loss is this much above the least (nats, and a fraction of it) and the
@@ -189,7 +190,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
       return steps(stop);
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::notFinite || halvings() >= config_.train.recover) throw;
-      const auto best = bestCheckpoint(run_.path());
+      const auto best = bestResumable(run_.path());
       // Without validation pairs, no checkpoint is known to be good: the user decides how to continue. A fork that
       // started again would lose the weights that it began with.
       const auto origin = readOrigin(run_.path());
@@ -222,12 +223,11 @@ std::int64_t Training::halvings() const {
 }
 
 TrainingEnd Training::steps(std::stop_token stop) {
-  bool patienceOver = false;
   if (validationIsDue()) {  // of the model that a fine-tuning starts from, or a pause interrupted it
-    patienceOver = validate(stop);
+    validate(stop);
     if (checkpointIsDue()) checkpoint(std::nullopt);
   }
-  while (state_.step < config_.train.steps && !patienceOver) {
+  while (state_.step < config_.train.steps && !patienceIsOver()) {
     if (const auto request = control_.poll()) {
       if (const auto end = obey(*request)) return *end;
     }
@@ -236,7 +236,7 @@ TrainingEnd Training::steps(std::stop_token stop) {
     // A range test is short, and its curve is what it is for.
     reportStep(state_.step == config_.train.steps || validationIsDue() || config_.train.schedule == Schedule::range);
     if (now() - lastDevices_ >= kDeviceSeconds && devices_.changes()) reportDevices();
-    if (validationIsDue()) patienceOver = validate(stop);
+    if (validationIsDue()) validate(stop);
     // The last checkpoint is written after the last validation, which may find it the best.
     if (state_.step < config_.train.steps && checkpointIsDue()) checkpoint(std::nullopt);
   }
@@ -244,12 +244,19 @@ TrainingEnd Training::steps(std::stop_token stop) {
   if (validatedStep_ != state_.step) return pause();
   checkpoint(std::nullopt);
   average();
-  if (patienceOver) {
+  if (patienceIsOver()) {
     finish("early", "No better validation in " + std::to_string(config_.train.patience) + " validations.", {});
     return TrainingEnd::early;
   }
   finish("completed", "All " + std::to_string(state_.step) + " steps are done.", {});
   return TrainingEnd::completed;
+}
+
+/// By the validation of this step, which a killed process may have made. That of the last step ends no training early.
+bool Training::patienceIsOver() const {
+  const auto without = state_.counters.find(kWithoutProgress);
+  return config_.train.patience > 0 && without != state_.counters.end() && without->second >= config_.train.patience &&
+         validatedStep_ == state_.step && state_.step < config_.train.steps;
 }
 
 void Training::oneUpdate() {
@@ -369,10 +376,10 @@ std::optional<Training::Measured> Training::measure(std::stop_token stop) {
   return measured;
 }
 
-bool Training::validate(std::stop_token stop) {
+void Training::validate(std::stop_token stop) {
   readLosses();  // throws before sentences are translated with weights that are not numbers
   const std::optional<Measured> measured = measure(stop);
-  if (!measured) return false;
+  if (!measured) return;
   const ValidationResult& result = measured->result;
   const std::optional<ValidationResult>& general = measured->general;
   if (result.tokens > 0 && !std::isfinite(result.loss)) throwNotANumber("validation loss");
@@ -385,7 +392,7 @@ bool Training::validate(std::stop_token stop) {
     events_.write(
         "validation", state_.step,
         {{"loss", unknown}, {"perplexity", unknown}, {"bleu", unknown}, {"source_gain", unknown}, {"best", false}});
-    return false;
+    return;
   }
 
   const double score = result.byChrf ? result.chrf : result.bleu;
@@ -395,7 +402,7 @@ bool Training::validate(std::stop_token stop) {
   if (scored) state_.bestScore = std::max(state_.bestScore, score);
   state_.bestLoss = state_.bestLoss < 0 ? result.loss : std::min(state_.bestLoss, result.loss);
   if (better) state_.bestStep = state_.step;
-  std::int64_t& without = state_.counters["validations_without_progress"];
+  std::int64_t& without = state_.counters[kWithoutProgress];
   without = better ? 0 : without + 1;
   state_.metrics["validation_loss"] = result.loss;
   state_.metrics["validation_perplexity"] = result.perplexity;
@@ -435,7 +442,6 @@ bool Training::validate(std::stop_token stop) {
     observer_.message("validation", line);
   }
   state_.best = better;
-  return config_.train.patience > 0 && without >= config_.train.patience;
 }
 
 /// BLEU judges which checkpoint is best, or chrF where no tokeniser of BLEU fits. On another machine MeCab may be

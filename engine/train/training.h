@@ -78,7 +78,8 @@ class Training {
   void reportDevices();
   bool validationIsDue() const;
   void chooseJudge(const ValidationResult& result);
-  bool validate(std::stop_token stop);  // true: patience is exhausted
+  void validate(std::stop_token stop);
+  bool patienceIsOver() const;
   /// On the validation pairs of the corpus, and of the general corpus if there is one.
   struct Measured {
     ValidationResult result;

@@ -234,25 +234,6 @@ TEST_CASE_FIXTURE(FilesTest, "files are mapped") {
   REQUIRE(MemoryMap(folder_ + "/empty").size() == 0);
 }
 
-TEST_CASE_FIXTURE(FilesTest, "folders come back from the trash") {
-  ::setenv("TRANSEPT_HOME", folder_.c_str(), 1);
-  const std::string run = folders().runs() + "/my run";
-  createFolder(run);
-  writeFileAtomically(run + "/file", "precious");
-  const std::string trashed = moveToTrash(run);
-  REQUIRE(!pathExists(run));
-  REQUIRE(trashed.starts_with(folders().trash()));
-  REQUIRE(restoreFromTrash(trashed) == run);
-  REQUIRE(readFile(run + "/file") == "precious");
-
-  const std::string again = moveToTrash(run);
-  createFolder(run);  // the name is taken meanwhile
-  REQUIRE(restoreFromTrash(again) == run + "-2");
-  REQUIRE_THROWS_AS(restoreFromTrash(run), UserError);
-  REQUIRE_THROWS_AS(moveToTrash(folder_ + "/none"), UserError);
-  ::unsetenv("TRANSEPT_HOME");
-}
-
 TEST_CASE_FIXTURE(FilesTest, "folders follow the XDG variables") {
   ::unsetenv("TRANSEPT_HOME");
   ::setenv("XDG_DATA_HOME", "/somewhere", 1);
@@ -327,39 +308,6 @@ TEST_CASE_FIXTURE(FilesTest, "a file that is cut while it is mapped is a sentenc
   REQUIRE_THROWS_AS(map.requireReadable(), UserError);
   const MemoryMap other(folder_ + "/file");
   other.requireReadable();
-}
-
-TEST_CASE_FIXTURE(FilesTest, "the trash is listed and emptied") {
-  ::setenv("TRANSEPT_HOME", folder_.c_str(), 1);
-  const std::string run = folders().runs() + "/run";
-  createFolder(run);
-  writeFileAtomically(run + "/file", std::string(5000, 'x'));
-  const std::string trashed = moveToTrash(run);
-  REQUIRE(trashContent().size() == 1);
-  REQUIRE(trashContent().front().original == run);
-  REQUIRE(trashContent().front().bytes == 5000);
-  REQUIRE_THROWS_AS(deleteFromTrash(folder_), UserError);
-  deleteFromTrash(trashed);
-  REQUIRE(trashContent().empty());
-  REQUIRE(entriesIn(folders().trash()) == 0);
-  ::unsetenv("TRANSEPT_HOME");
-}
-
-TEST_CASE_FIXTURE(FilesTest, "a name or a link does not block the trash") {
-  ::setenv("TRANSEPT_HOME", (folder_ + "/home").c_str(), 1);
-  for (const char* name : {"/first.place", "/first"}) createFolder(folder_ + name);
-  moveToTrash(folder_ + "/first.place");
-  REQUIRE(restoreFromTrash(moveToTrash(folder_ + "/first")) == folder_ + "/first");
-  REQUIRE((trashContent().size() == 1 && trashContent().front().original == folder_ + "/first.place"));
-
-  createFolder(folder_ + "/disk");
-  std::filesystem::create_directory_symlink(folder_ + "/disk", folder_ + "/linked");
-  moveToTrash(folder_ + "/linked");
-  removeFolderAtomically(folder_ + "/disk");
-  REQUIRE(trashContent().size() == 2);
-  for (const Trashed& one : trashContent()) deleteFromTrash(one.path);
-  REQUIRE(trashContent().empty());
-  ::unsetenv("TRANSEPT_HOME");
 }
 
 TEST_CASE_FIXTURE(FilesTest, "what killed processes left is removed at every depth") {

@@ -279,6 +279,25 @@ TEST_CASE_FIXTURE(CheckpointTest, "the best is chosen by the score that judges t
   CHECK_EQ(choice.checkpoint->state.judge, "chrf");
 }
 
+/// MeCab was found later, or is missing on another machine.
+TEST_CASE_FIXTURE(CheckpointTest, "the best after another metric judges") {
+  Model model;
+  const auto writeJudged = [&](std::int64_t step, const char* judge, double bleu, double chrf) {
+    CheckpointState state = stateOf(step, {{"bleu", bleu}, {"chrf", chrf}});
+    state.judge = judge;
+    writeCheckpoint(run_, model.weights(), model.optimizer(), state);
+    pruneCheckpoints(run_, 9);
+  };
+  writeJudged(10, "bleu", 30, 40);
+  writeJudged(20, "bleu", 20, 60);
+  for (const std::int64_t step : {30, 40}) writeJudged(step, "bleu", 20, 50);
+  writeJudged(50, "chrf", 10, 55);
+  CHECK_EQ(bestCheckpoint(run_)->name, "step-00000020");
+  CHECK(!bestCheckpoint(run_)->hasOptimizer);  // it was one of many when it lost it
+  CHECK_EQ(bestResumable(run_)->name, "step-00000050");
+  CHECK_EQ(resolveModel(run_).choice, "best checkpoint by validation chrF (step 20, 60.0)");
+}
+
 TEST_CASE_FIXTURE(CheckpointTest, "the model of a run is chosen") {
   REQUIRE(sentenceOf([&] { resolveModel(run_); }).c_str() == doctest::Contains("no checkpoint yet"));
   write(10);

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
+
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -143,6 +145,33 @@ struct ExperimentTest {
     REQUIRE(show()["rows"].size() == 4);
   }
 
+  void isDeletedOnlyWithItsLocks() {
+    const ExperimentFolder folder = ExperimentFolder::open(experiment_);
+    const std::string run = folder.runPath(folder.read().rows.front());
+    const auto refusal = [&] {
+      const Json error = client_->error("experiment/delete", {{"experiment", experiment_}});
+      REQUIRE(error["code"] == -32003);
+      return error["message"].get<std::string>();
+    };
+    {
+      const auto lock = FileLock::take(folder.lockPath(), std::chrono::seconds(60));  // as another window's queue
+      REQUIRE(lock);
+      REQUIRE(refusal() == "The experiment " + experiment_ + " is being trained by another process.");
+    }
+    {
+      const RunLock lock = RunLock::take(run, std::chrono::seconds(60));
+      REQUIRE(refusal() == "A row of the experiment " + experiment_ + " is being trained.");
+    }
+    // Nothing can be trained while it waits for the trash.
+    std::optional<FileLock> trash = FileLock::forChangeOf(folders().trash());
+    const int id = client_->send("experiment/delete", {{"experiment", experiment_}});
+    REQUIRE(eventually([&] { return folder.active() && RunLock::held(run); }, std::chrono::seconds(4)));
+    trash.reset();
+    const Json deleted = client_->answer(id);
+    REQUIRE(deleted.contains("result"));
+    REQUIRE(client_->call("experiment/restore", deleted["result"])["experiment"] == experiment_);
+  }
+
   void aDamagedExperimentIsListedAndDeleted() {
     const std::string damaged = experimentsFolder() + "/damaged";
     createFolder(damaged);
@@ -256,6 +285,7 @@ TEST_CASE("an experiment by protocol") {
   test.isChangedWhileItIsTrained();
   test.rowsAreRuns();
   test.exportsRemovesAndDeletes();
+  test.isDeletedOnlyWithItsLocks();
   test.aDamagedExperimentIsListedAndDeleted();
   test.aQueueThatDiesAtOnce();
   test.aTuningIsAnExperiment();

@@ -255,6 +255,28 @@ TEST_CASE("damaged checkpoints and a changed configuration are reported") {
   REQUIRE_EQ(newestIntact(run.path())->state.step, std::int64_t{20});
 }
 
+TEST_CASE("a training that was killed when patience had ended ends where it was") {
+  const RunFolder run = makeRun("impatient", {"train.steps=100", "train.schedule=constant", "train.peak_rate=1e-8",
+                                              "train.validate_every=5", "train.patience=2"});
+  REQUIRE_EQ(train(run), TrainingEnd::early);
+  const CheckpointInfo last = *newestIntact(run.path());
+  REQUIRE_EQ(last.state.step, 15);
+  std::vector<std::string> events = linesOf(run.path() + "/events.jsonl");
+  REQUIRE(events.back().find("\"finished\"") != std::string::npos);
+  events.pop_back();
+  std::ofstream file(run.path() + "/events.jsonl");
+  for (const std::string& event : events) file << event << '\n';
+  file.close();
+
+  REQUIRE_EQ(train(run), TrainingEnd::early);
+  RunHistory history(run.path());
+  history.poll();
+  CHECK_EQ(history.state(), RunState::finished);
+  CHECK_EQ(history.progress().step, 15);
+  CHECK_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{5, 10, 15});
+  CHECK_EQ(newestIntact(run.path())->state.time, last.state.time);  // no checkpoint was written again
+}
+
 /// An untrained model translates up to the length limit, which the learned positions determine.
 TEST_CASE("validation respects the number of learned positions") {
   const RunFolder run = makeRun(
@@ -393,6 +415,24 @@ TEST_CASE("a training that diverges goes back to its best checkpoint and halves 
   const SafetensorsReader one(last.path + "/model.safetensors"),
       other(newestIntact(paused.path())->path + "/model.safetensors");
   for (const StoredTensor& tensor : one.tensors()) CHECK(one.floats(tensor.name) == other.floats(tensor.name));
+}
+
+/// The best may have become the best when its optimizer state was gone, or a user removed that.
+TEST_CASE("a training that diverges does not go back to weights alone") {
+  const RunFolder run = makeRun("weights alone", {"model.norm=post", "train.steps=12", "train.schedule=range",
+                                                  "train.peak_rate=0.001", "train.recover=1", "train.validate_every=2",
+                                                  "train.validation_sentences=0", "train.checkpoint_steps=1"});
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent& event, std::int64_t) {
+    if (event.step == 5) requestControl(run.path(), DesiredState::paused, false);
+  };
+  REQUIRE_EQ(train(run, observer), TrainingEnd::paused);
+  const CheckpointInfo best = *bestResumable(run.path());
+  REQUIRE_EQ(best.state.step, 4);
+  std::filesystem::remove(best.path + "/optimizer.safetensors");
+  makeWeightsHuge(run);
+  const auto resume = [&] { trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget); };
+  CHECK_THROWS_WITH_AS(resume(), doctest::Contains("The loss is no longer a number"), UserError);
 }
 
 TEST_CASE("without recoveries, a loss that leaps is shown and training goes on") {

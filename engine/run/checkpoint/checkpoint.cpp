@@ -104,6 +104,18 @@ std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint, 
   return std::nullopt;
 }
 
+std::optional<CheckpointInfo> bestOf(const std::string& runFolder, bool resumable) {
+  std::optional<CheckpointInfo> best;
+  auto checkpoints = listSteps(runFolder);
+  const std::string judge = checkpoints.empty() ? "" : checkpoints.back().state.judge;
+  for (CheckpointInfo& checkpoint : checkpoints) {
+    if (resumable && !checkpoint.hasOptimizer) continue;
+    const auto merit = meritOf(checkpoint, judge);
+    if (merit && (!best || *merit > *meritOf(*best, judge))) best = std::move(checkpoint);
+  }
+  return best;
+}
+
 }  // namespace
 
 std::string nameOfStep(const char* prefix, std::int64_t step) {
@@ -216,14 +228,11 @@ std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::i
 }
 
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder) {
-  std::optional<CheckpointInfo> best;
-  auto checkpoints = listSteps(runFolder);
-  const std::string judge = checkpoints.empty() ? "" : checkpoints.back().state.judge;
-  for (CheckpointInfo& checkpoint : checkpoints) {
-    const auto merit = meritOf(checkpoint, judge);
-    if (merit && (!best || *merit > *meritOf(*best, judge))) best = std::move(checkpoint);
-  }
-  return best;
+  return bestOf(runFolder, false);
+}
+
+std::optional<CheckpointInfo> bestResumable(const std::string& runFolder) {
+  return bestOf(runFolder, true);
 }
 
 std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast, std::int64_t reached) {

@@ -102,6 +102,9 @@ std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::i
 /// The best by the validation score that judges the run (BLEU or chrF), else by validation loss, averaged ones
 /// excluded; nullopt if none was validated.
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
+/// The best of those that training can continue from. After the metric that judges was changed, or the best was
+/// removed, the best of all may hold weights only.
+std::optional<CheckpointInfo> bestResumable(const std::string& runFolder);
 
 /// Keeps the newest `keepLast` (at least 1), the best and the averaged ones, and the optimizer state of the newest two
 /// and the best. Unplanned checkpoints do not count, so that a pause does not change the average; at most `keepLast`

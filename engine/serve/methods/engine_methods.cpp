@@ -62,15 +62,12 @@ Json trashList(Services&, Call&, const Params&) {
 /// All of it, if "trash" does not name what.
 Json trashEmpty(Services&, Call& call, const Params& params) {
   std::vector<std::string> paths = params.paths("trash");
-  const auto content = trashContent();
   if (!params.has("trash"))
-    for (const Trashed& one : content) paths.push_back(one.path);
+    for (const Trashed& one : trashContent()) paths.push_back(one.path);
   std::int64_t freed = 0;
   for (const std::string& path : paths) {
     call.check();
-    deleteFromTrash(path);
-    const auto known = std::ranges::find(content, path, &Trashed::path);
-    if (known != content.end()) freed += known->bytes;
+    freed += deleteFromTrash(path);
   }
   return {{"freed", freed}};
 }

@@ -121,10 +121,9 @@ QueueRow& rowOf(Experiment& queue, std::int64_t id) {
   return *row;
 }
 
-void requireNotTrained(const ExperimentFolder& folder, const QueueRow& row) {
-  if (row.run.empty() || !RunLock::held(folder.runPath(row))) return;
-  throw UserError(ErrorKind::inUse, "Row " + row.name + " is being trained.", "Skip it first, or pause the experiment.",
-                  folder.path());
+UserError rowInUse(const ExperimentFolder& folder, const QueueRow& row) {
+  return {ErrorKind::inUse, "Row " + row.name + " is being trained.", "Skip it first, or pause the experiment.",
+          folder.path()};
 }
 
 /// The rows named by `order` come first; the others follow in their present order.
@@ -170,21 +169,26 @@ struct RowChanges {
 void changeRows(const ExperimentFolder& folder, const RowChanges& changes) {
   if (changes.isEmpty()) return;
   std::vector<std::string> abandoned;
+  std::vector<RunLock> locks;  // of these, so that no training begins in a folder that is moved
   folder.update([&](Experiment& experiment) {
     experiment.add(rowsOf(changes.added, experiment.base()));
     for (const std::int64_t id : changes.skipped) skip(experiment, id);
     for (const std::int64_t id : changes.retried) retry(experiment, id);
     for (const std::int64_t id : changes.removed) {
       const QueueRow& row = rowOf(experiment, id);
-      requireNotTrained(folder, row);
-      if (!row.run.empty() && !row.adopted()) abandoned.push_back(folder.runPath(row));
+      const std::string run = folder.runPath(row);
+      if (row.adopted() && RunLock::held(run)) throw rowInUse(folder, row);
+      if (!row.run.empty() && !row.adopted() && isFolder(run)) {
+        auto lock = RunLock::tryTakeSilently(run);
+        if (!lock) throw rowInUse(folder, row);
+        locks.push_back(std::move(*lock));
+        abandoned.push_back(run);
+      }
       std::erase_if(experiment.rows, [id](const QueueRow& entry) { return entry.id == id; });
     }
     if (!changes.order.empty()) reorder(experiment, changes.order);
   });
-  for (const std::string& run : abandoned) {
-    if (isFolder(run)) moveToTrash(run);
-  }
+  for (const std::string& run : abandoned) moveToTrash(run);
 }
 
 Json controlExperiment(Services& services, Call&, const Params& params) {
@@ -202,22 +206,26 @@ Json controlExperiment(Services& services, Call&, const Params& params) {
   return infoOf(store, folder.path(), true);
 }
 
+/// Holds all locks meanwhile, so that no training begins in a folder that is moved.
 Json removeExperiment(Services& services, Call&, const Params& params) {
   const std::string path = params.path("experiment");
-  std::vector<std::string> rows = listRuns(path + "/runs");
-  for (const std::string& run : rows) {
-    if (!RunLock::held(run)) continue;
-    throw UserError(ErrorKind::inUse, "A row of the experiment " + path + " is being trained.",
-                    "Pause or stop it first.", path);
-  }
   bool active = false;
   try {
     active = services.experiments.active(path);
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;  // a damaged experiment can be deleted too
   }
-  if (active) {
-    throw UserError(ErrorKind::inUse, "The experiment " + path + " is being trained.", "Pause or stop it first.", path);
+  if (active) throw experimentInUse(path);
+  const FileLock lock = lockExperiment(path);
+  const std::vector<std::string> rows = listRuns(path + "/runs");
+  std::vector<RunLock> rowLocks;
+  for (const std::string& run : rows) {
+    auto taken = RunLock::tryTakeSilently(run);
+    if (!taken) {
+      throw UserError(ErrorKind::inUse, "A row of the experiment " + path + " is being trained.",
+                      "Pause or stop it first.", path);
+    }
+    rowLocks.push_back(std::move(*taken));
   }
   const std::string trash = moveToTrash(path);
   services.experiments.forget(path);
