@@ -172,6 +172,13 @@ TEST_CASE("PO: both plural forms, and a mark of an obsolete entry stays with it"
   CHECK_EQ(readText("b.po", entry + "msgstr[0] \"%d\u500b\"\n").pairs, (TextPairs{{"%d files", "%d\u500b"}}));
   CHECK_EQ(readText("c.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"few\"\nmsgstr[2] \"many\"\n").pairs,
            (TextPairs{{"%d file", "one"}, {"%d files", "many"}}));
+  // A form without a translation does not pair the singular's translation with the plural.
+  const ReadTable noPlural = readText("e.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"\"\n");
+  CHECK_EQ(noPlural.pairs, (TextPairs{{"%d file", "one"}}));
+  CHECK_EQ(noPlural.malformed, (std::vector<std::string>{"%d files"}));
+  const ReadTable noSingular = readText("f.po", entry + "msgstr[0] \"\"\nmsgstr[1] \"many\"\n");
+  CHECK_EQ(noSingular.pairs, (TextPairs{{"%d files", "many"}}));
+  CHECK_EQ(noSingular.malformed, (std::vector<std::string>{"%d file"}));
   const ReadTable obsolete = readText(
       "d.po",
       "msgid \"a\"\nmsgstr \"b\"\n\n#, fuzzy\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n\nmsgid \"c\"\nmsgstr \"d\"\n");
