@@ -29,27 +29,28 @@ double TranslationScore::logProbability() const {
 
 std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, std::span<const std::string> sources,
                                                 std::span<const std::string> targets, const ProgressFunction& progress,
-                                                const std::stop_token& stop, std::int64_t batchTokens) {
+                                                const std::stop_token& stop, std::int64_t maxTokens,
+                                                std::int64_t batchTokens) {
   if (sources.size() != targets.size()) {
     throw std::runtime_error("There are " + std::to_string(sources.size()) + " source lines and " +
                              std::to_string(targets.size()) + " target lines; give files that are aligned by line.");
   }
   const Vocabulary& targetVocabulary = *model.vocabularies.target;
-  const std::int64_t longest = longestSentence(model.transformer->shape().config);
+  if (const std::int64_t longest = longestSentence(model.transformer->shape().config); longest > 0)
+    maxTokens = std::min(maxTokens, longest - 1);  // </s> takes a position
+  const auto most = static_cast<std::size_t>(maxTokens);
   std::vector<std::vector<std::int32_t>> sourceIds, targetIds;
   std::vector<std::int64_t> lengths;  // of the longer side, </s> included
+  std::vector<bool> ends;             // targets that were not cut
+  std::vector<TranslationScore> scores(sources.size());
   for (std::size_t i = 0; i < sources.size(); ++i) {
     sourceIds.push_back(model.vocabularies.source->encode(sources[i]));
     targetIds.push_back(targetVocabulary.encode(targets[i]));
+    ends.push_back(targetIds[i].size() <= most);
+    scores[i].cut = sourceIds[i].size() > most || !ends[i];
+    for (auto* ids : {&sourceIds[i], &targetIds[i]}) ids->resize(std::min(ids->size(), most));
     lengths.push_back(std::max(std::ssize(sourceIds[i]), std::ssize(targetIds[i])) + 1);
-    if (longest > 0 && lengths[i] > longest) {
-      throw UserError(ErrorKind::badInput,
-                      "Pair " + std::to_string(i + 1) + " has " + std::to_string(lengths[i]) +
-                          " tokens, more than the model's " + std::to_string(longest) + " learned positions.",
-                      "Shorten the sentence, or use a model with sinusoidal positions.");
-    }
   }
-  std::vector<TranslationScore> scores(sources.size());
   std::int64_t done = 0;
   for (const auto& chosen : batchesByLength(lengths, batchTokens)) {
     if (stop.stop_requested()) throw Cancelled{};
@@ -65,11 +66,12 @@ std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, s
     }
     auto next = nll.begin();
     for (const std::size_t i : chosen) {
-      targetIds[i].push_back(Vocabulary::end);
+      if (ends[i]) targetIds[i].push_back(Vocabulary::end);
       for (const std::int32_t id : targetIds[i]) {
         scores[i].tokens.push_back(targetVocabulary.piece(id));
         scores[i].logProbabilities.push_back(-*next++);
       }
+      if (!ends[i]) ++next;  // </s>
     }
     done += std::ssize(chosen);
   }
@@ -165,8 +167,9 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
   result.references = referenceText(*models.front().vocabularies.target, references, scoring);
   openTokenizer(result.references.options.tokenizer);  // throws before the work begins if it is not installed
   Translator translator(models, settings, stop);
+  std::vector<bool> cut;
   for (Translation& translation : translator.translate(sources, progress, stop)) {
-    result.cutSentences += translation.cutTokens > 0;
+    cut.push_back(translation.cutTokens > 0);
     result.hypotheses.push_back(std::move(translation.hypotheses.front().text));
   }
   result.translateSeconds = secondsSince(begun);
@@ -176,9 +179,11 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
   result.bleu = corpusBleu(result.hypotheses, {result.references.lines}, result.references.options);
   result.chrf = corpusChrf(result.hypotheses, {result.references.lines});
   if (models.size() == 1) {
-    result.scores = scoreTranslations(models.front(), sources, references, progress, stop);
+    result.scores = scoreTranslations(models.front(), sources, references, progress, stop, settings.maxSourceTokens);
+    for (std::size_t i = 0; i < cut.size(); ++i) cut[i] = cut[i] || result.scores[i].cut;
     result.perplexity = perplexityOf(result.scores);
   }
+  result.cutSentences = std::ranges::count(cut, true);
   result.seconds = secondsSince(begun);
   return result;
 }

@@ -20,16 +20,18 @@ namespace transept {
 
 /// Log-probabilities of a given translation: the model reads it in one forward pass instead of searching.
 struct TranslationScore {
-  std::vector<std::string> tokens;      ///< pieces of the target; the last is </s>
+  std::vector<std::string> tokens;      ///< pieces of the target; the last is </s>, unless the target was cut
   std::vector<float> logProbabilities;  ///< [tokens]
+  bool cut = false;                     ///< source or target was too long
   double logProbability() const;        ///< the sum
 };
 
-/// One score per pair, in order. Throws UserError (with the number of the pair) for a sentence that is longer than the
-/// model's learned positions, and Cancelled between batches.
+/// One score per pair, in order. As in translation, a side of more than maxTokens tokens, or of more than the model's
+/// learned positions, is cut. Throws Cancelled between batches.
 std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, std::span<const std::string> sources,
                                                 std::span<const std::string> targets,
                                                 const ProgressFunction& progress = {}, const std::stop_token& stop = {},
+                                                std::int64_t maxTokens = TranslateSettings{}.maxSourceTokens,
                                                 std::int64_t batchTokens = 4096);
 
 /// exp of the mean negative log-likelihood of all tokens, </s> included.
@@ -66,7 +68,7 @@ struct Evaluation {
   std::optional<double> perplexity;  ///< of a single model; absent for an ensemble
   std::int64_t sentences = 0;
   std::int64_t emittedTokens = 0;  ///< without </s>
-  std::int64_t cutSentences = 0;   ///< sources that were too long
+  std::int64_t cutSentences = 0;   ///< with a source, or a reference for the perplexity, that was too long
   double translateSeconds = 0, seconds = 0;
   std::vector<std::string> hypotheses;  ///< detokenised
   ReferenceText references;

@@ -23,6 +23,13 @@ struct Range {
   double place(double value, double from, double to) const { return from + (value - low) / (high - low) * (to - from); }
 };
 
+/// A single value, or equal ones, get an axis around them.
+Range widened(const Range& axis) {
+  if (axis.high > axis.low) return axis;
+  const double around = axis.low != 0 ? std::abs(axis.low) / 10 : 1;
+  return {axis.low - around, axis.low + around};
+}
+
 /// About `count` ticks at multiples of 1, 2 or 5 times a power of ten.
 std::vector<double> ticks(const Range& axis, int count) {
   const double rough = (axis.high - axis.low) / count;
@@ -50,15 +57,16 @@ std::string style(const char* colour, const char* anchor, int weight = 400) {
 
 class Panel {
  public:
-  Panel(Svg& svg, double top, const std::string& title, Range x, Range y) : svg_(svg), top_(top), x_(x), y_(y) {
+  Panel(Svg& svg, double top, const std::string& title, Range x, Range y)
+      : svg_(svg), top_(top), x_(widened(x)), y_(widened(y)) {
     svg.text(kLeft, top + 20, title, style(kInk, "start", 600));
-    for (const double v : ticks(y, 5)) {
+    for (const double v : ticks(y_, 5)) {
       const double place = yOf(v);
       svg.add("<path d=\"M" + Svg::number(kLeft) + " " + Svg::number(place) + "H" + Svg::number(kWidth - kRight) +
               "\" stroke=\"" + kLine + "\"/>");
       svg.text(kLeft - 8, place + 4, label(v), style(kSoftInk, "end"));
     }
-    for (const double v : ticks(x, 6)) svg.text(xOf(v), top + kHeight - 14, label(v), style(kSoftInk, "middle"));
+    for (const double v : ticks(x_, 6)) svg.text(xOf(v), top + kHeight - 14, label(v), style(kSoftInk, "middle"));
   }
 
   void draw(const Curve& curve, const std::string& colour, bool dots, const std::string& name, bool line = true) {

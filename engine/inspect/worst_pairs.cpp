@@ -70,7 +70,7 @@ class Search {
     const auto follow = [&](const Progress& progress) {
       if (progress_) progress_({"judging", before + progress.done, wanted_});
     };
-    const auto scores = scoreTranslations(model_, sources_, targets_, follow, stop_);
+    const auto scores = scoreTranslations(model_, sources_, targets_, follow, stop_, mostBytes);
     for (std::size_t i = 0; i < scores.size(); ++i) {
       const double sum = -scores[i].logProbability();
       const auto tokens = static_cast<double>(scores[i].tokens.size());

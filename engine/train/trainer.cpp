@@ -78,14 +78,6 @@ PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text
   return input;
 }
 
-/// For planning: no update takes more tokens than there are.
-Config withBatchesOf(Config config, const PlanInput& input, const TokenStore& text) {
-  const double longer = std::max(input.meanSourceLength, input.meanTargetLength);
-  const double all = std::ceil(longer * static_cast<double>(text.pairs()));
-  config.train.batch_tokens = std::min(config.train.batch_tokens, static_cast<std::int64_t>(std::max(all, 1.0)));
-  return config;
-}
-
 void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
   if (backends.size() == 1) return;
   throw UserError(ErrorKind::badInput,
@@ -199,7 +191,7 @@ TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFu
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data.vocabularies, *text);
-  const Config planned = withBatchesOf(config, input, *text);
+  const Config planned = withBatchesOf(config, input, static_cast<double>(text->pairs()));
   const Plan plan = requireMemory(
       planned, input, devices, ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
   const ModelShape shape = modelShapeOf(config, data.vocabularies);

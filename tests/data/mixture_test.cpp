@@ -151,6 +151,44 @@ TEST_CASE_FIXTURE(MixtureTest, "updates of a mixture do not depend on earlier on
   REQUIRE(different > 20);
 }
 
+TEST_CASE_FIXTURE(MixtureTest, "copies of pairs take no memory and have the order of pairs of their own") {
+  class Unmixed final : public TokenStore {  // the same entries, each a pair of its own
+   public:
+    explicit Unmixed(std::shared_ptr<const TokenStore> store) : store_(std::move(store)) {}
+    std::int64_t pairs() const override { return store_->pairs(); }
+    std::span<const std::int32_t> source(std::int64_t i) const override { return store_->source(i); }
+    std::span<const std::int32_t> target(std::int64_t i) const override { return store_->target(i); }
+
+   private:
+    std::shared_ptr<const TokenStore> store_;
+  };
+  class Uneven final : public TokenStore {  // pairs of 1 to 7 tokens
+   public:
+    explicit Uneven(std::int64_t pairs) : pairs_(pairs) {}
+    std::int64_t pairs() const override { return pairs_; }
+    std::span<const std::int32_t> source(std::int64_t i) const override {
+      return std::span(ids_).first(static_cast<std::size_t>(i * 5 % 7 + 1));
+    }
+    std::span<const std::int32_t> target(std::int64_t i) const override { return source(i); }
+
+   private:
+    std::int64_t pairs_;
+    std::vector<std::int32_t> ids_ = std::vector<std::int32_t>(7, 9);
+  };
+  const auto mixed = std::make_shared<MixedTokens>(std::vector<MixedTokens::Part>{
+      {std::make_shared<Uneven>(40), 1}, {std::make_shared<Uneven>(11), 4}, {std::make_shared<Uneven>(3), 20}});
+  const BatchSchedule schedule(mixed, {48, 9}), apart(std::make_shared<Unmixed>(mixed), {48, 9});
+  REQUIRE_EQ(schedule.updatesPerEpoch(1), apart.updatesPerEpoch(1));
+  for (std::int64_t update = 0; update < 40; ++update) REQUIRE_EQ(schedule.pairsOf(update), apart.pairsOf(update));
+
+  const auto heavy =
+      std::make_shared<MixedTokens>(std::vector<MixedTokens::Part>{{std::make_shared<Uneven>(20'000), 100}});
+  const BatchSchedule many(heavy, {25000, 1});
+  REQUIRE_EQ(many.pairs(), 2'000'000);
+  REQUIRE(many.updatesPerEpoch(0) > 300);
+  REQUIRE_MESSAGE(many.bytes() < 100'000, many.bytes());
+}
+
 TEST_CASE_FIXTURE(MixtureTest, "a tiny part may miss an epoch") {
   const auto store =
       std::make_shared<MixedTokens>(std::vector<MixedTokens::Part>{{std::make_shared<Numbered>(0, 3), 0.1}});

@@ -13,6 +13,7 @@ namespace {
 struct ReadTable {
   TextPairs pairs;
   std::vector<std::string> malformed, notes;
+  int overlong = 0;
 };
 
 ReadTable readText(const std::string& name, const std::string& content, ReadSettings settings = {"en", "de"}) {
@@ -22,6 +23,8 @@ ReadTable readText(const std::string& name, const std::string& content, ReadSett
   for (RawPair pair; reader->next(pair);) {
     if (pair.malformed) {
       read.malformed.emplace_back(pair.source);
+    } else if (pair.overlong) {
+      ++read.overlong;
     } else {
       read.pairs.emplace_back(pair.source, pair.target);
     }
@@ -122,6 +125,34 @@ TEST_CASE("XLIFF: a prefixed root, segments and states") {
   CHECK_EQ(readText("b.xlf", second, final).pairs, (TextPairs{{"One", "Eins"}}));
 }
 
+TEST_CASE("XLIFF: the segments of a unit are bounded") {
+  const auto unit = [](const std::string& sources, const std::string& targets) {
+    return "<trans-unit><source>all</source><seg-source>" + sources + "</seg-source><target>" + targets +
+           "</target></trans-unit>";
+  };
+  const auto file = [&](const std::string& sources, const std::string& targets) {
+    return "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"de\"><body>" +
+           unit(sources, targets) +
+           unit("<mrk mtype=\"seg\" mid=\"1\">One.</mrk>", "<mrk mtype=\"seg\" mid=\"1\">Eins.</mrk>") +
+           "</body></file></xliff>";
+  };
+  const auto segments = [](int count, const std::string& text) {
+    std::string all;
+    for (int i = 0; i < count; ++i) all += "<mrk mtype=\"seg\" mid=\"" + std::to_string(i) + "\">" + text + "</mrk>";
+    return all;
+  };
+  CHECK_EQ(readText("a.xlf", file(segments(1000, "a"), segments(1000, "b"))).pairs.size(), 1001u);
+  const ReadTable many = readText("b.xlf", file(segments(100'000, "a"), segments(100'000, "b")));
+  CHECK_EQ(many.overlong, 1);
+  CHECK_EQ(many.pairs, (TextPairs{{"One.", "Eins."}}));
+  // A segment that is cut does not count as whole because another one stands before it.
+  const std::string tooLong(TextLines::lineLimit + 1, 'x');
+  const ReadTable cut = readText(
+      "c.xlf", file(segments(1, "a") + "<mrk mtype=\"seg\" mid=\"1\">" + tooLong + "</mrk>", segments(2, "b")));
+  CHECK_EQ(cut.overlong, 1);
+  CHECK_EQ(cut.pairs, (TextPairs{{"One.", "Eins."}}));
+}
+
 TEST_CASE("XLIFF in several target languages needs a choice") {
   const auto file = [](const std::string& language, const std::string& text) {
     return "<file source-language=\"en\" target-language=\"" + language +
@@ -141,6 +172,13 @@ TEST_CASE("PO: both plural forms, and a mark of an obsolete entry stays with it"
   CHECK_EQ(readText("b.po", entry + "msgstr[0] \"%d\u500b\"\n").pairs, (TextPairs{{"%d files", "%d\u500b"}}));
   CHECK_EQ(readText("c.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"few\"\nmsgstr[2] \"many\"\n").pairs,
            (TextPairs{{"%d file", "one"}, {"%d files", "many"}}));
+  // A form without a translation does not pair the singular's translation with the plural.
+  const ReadTable noPlural = readText("e.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"\"\n");
+  CHECK_EQ(noPlural.pairs, (TextPairs{{"%d file", "one"}}));
+  CHECK_EQ(noPlural.malformed, (std::vector<std::string>{"%d files"}));
+  const ReadTable noSingular = readText("f.po", entry + "msgstr[0] \"\"\nmsgstr[1] \"many\"\n");
+  CHECK_EQ(noSingular.pairs, (TextPairs{{"%d files", "many"}}));
+  CHECK_EQ(noSingular.malformed, (std::vector<std::string>{"%d file"}));
   const ReadTable obsolete = readText(
       "d.po",
       "msgid \"a\"\nmsgstr \"b\"\n\n#, fuzzy\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n\nmsgid \"c\"\nmsgstr \"d\"\n");

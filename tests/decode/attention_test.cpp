@@ -259,7 +259,7 @@ TEST_CASE_FIXTURE(AttentionTest, "pictures hold every head and token") {
 TEST_CASE_FIXTURE(AttentionTest, "scores do not depend on the batch") {
   const std::vector<std::string> sources{"a man", "", "the lazy fox ran", "q"}, targets{"ein mann", "b", "", "der"};
   const auto together = scoreTranslations(toy_.model(), sources, targets);
-  const auto apart = scoreTranslations(toy_.model(), sources, targets, {}, {}, 1);
+  const auto apart = scoreTranslations(toy_.model(), sources, targets, {}, {}, 1024, 1);
   double total = 0, tokens = 0;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     REQUIRE_EQ(together[i].tokens.size(), toy_.vocabulary->encode(targets[i]).size() + 1);
@@ -269,6 +269,27 @@ TEST_CASE_FIXTURE(AttentionTest, "scores do not depend on the batch") {
   }
   REQUIRE(std::abs(perplexityOf(together) - std::exp(total / tokens)) < 1e-9);
   REQUIRE_THROWS_AS(scoreTranslations(toy_.model(), sources, {targets.data(), 2}), std::runtime_error);
+}
+
+TEST_CASE_FIXTURE(AttentionTest, "pairs that are scored are cut as in translation") {
+  const std::string line(10000, 'a'), most(100, 'a');
+  const std::vector<std::string> sources{line, "a b", line, most}, targets{"b", line, line, most};
+  const auto scores = scoreTranslations(toy_.model(), sources, targets, {}, {}, 100);
+  const auto whole = scoreTranslations(toy_.model(), {&most, 1}, {&most, 1});
+  REQUIRE((scores[0].cut && scores[1].cut && scores[2].cut && !scores[3].cut && !whole[0].cut));
+  REQUIRE_EQ(scores[1].tokens.size(), std::size_t{100});
+  REQUIRE_EQ(scores[3].tokens.size(), std::size_t{101});
+  for (std::size_t i = 0; i < 100; ++i)  // the same as of what is left, without </s>
+    REQUIRE(std::abs(scores[2].logProbabilities[i] - whole[0].logProbabilities[i]) < 1e-4f);
+
+  Config config = toyConfig();
+  config.model.positions = Positions::learned;
+  config.model.max_positions = 12;
+  ToyModel toy(*backend_, 3, config);
+  const std::vector<std::string> some{"abcdefghijklmnopqrst", "a"}, references{"b", "abcdefghijklmnopqrst"};
+  const Evaluation result = evaluateModels({toy.model()}, {}, some, references);
+  REQUIRE_EQ(result.cutSentences, std::int64_t{2});
+  REQUIRE_EQ(result.scores[1].tokens.size(), std::size_t{11});
 }
 
 TEST_CASE_FIXTURE(AttentionTest, "evaluation of its own output is perfect") {

@@ -177,13 +177,15 @@ TEST_CASE_FIXTURE(SamplingTest, "number decides the draw") {
 TEST_CASE_FIXTURE(SamplingTest, "bad settings are refused") {
   TableModel model(*backend_, 9, 5);
   const PackedSentences source = oneSentence(1);
-  for (int which = 0; which < 5; ++which) {
+  for (int which = 0; which < 7; ++which) {
     SamplingSettings settings;
     if (which == 0) settings.samples = 0;
     if (which == 1) settings.topK = -1;
     if (which == 2) settings.topP = 0;
     if (which == 3) settings.temperature = 0;
     if (which == 4) settings.alpha = std::nan("");
+    if (which == 5) settings.temperature = 1e-38;
+    if (which == 6) settings.temperature = 1e39;
     REQUIRE_THROWS_AS(sample(model, {source}, settings), std::invalid_argument);
   }
 }

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/eval/tokenizers/tokenizer.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -161,6 +163,22 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "a tokeniser that does not fit is noted, and
   CHECK_MESSAGE(fitting.errors.empty(), fitting.errors);
   CHECK(contains(score({"-r", "ref", "hyp", "--tokenize", "spm"}).errors, "spm:"));
   CHECK(contains(score({"-r", "ref", "hyp", "--tokenize", "spm:/gone.model"}).errors, "/gone.model"));
+}
+
+TEST_CASE_FIXTURE(ScoreCommandTest, "MeCab's dictionary may lie in a folder with spaces in its path") {
+  const std::string dictionary = "/var/lib/mecab/dic/ipadic-utf8";
+  if (!std::filesystem::exists(dictionary) || !transept::mecabToInstall(transept::MecabLanguage::japanese).empty()) {
+    MESSAGE("skipped: MeCab or its dictionary for Japanese is not installed");
+    return;
+  }
+  const std::string link = folder_.path("my own dictionary");
+  std::filesystem::create_directory_symlink(dictionary, link);
+  file("text", "今日は天気がいいですね。\n");
+  const ProgramResult result =
+      runProgram(TRANSEPT_ENGINE_PROGRAM, {"score", "-r", "text", "text", "--tokenize", "ja-mecab"}, {},
+                 std::chrono::seconds(60), {folder_.path(), {{"TRANSEPT_MECAB_IPADIC", link}}});
+  CHECK_MESSAGE(result.exitCode == 0, result.errors);
+  CHECK(contains(result.output, "|tok:ja-mecab"));
 }
 
 TEST_CASE_FIXTURE(ScoreCommandTest, "numbers that are none are wrong usage") {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "engine/model/planning/plan.h"
 #include "kernels/bf16_unit.h"
@@ -66,6 +67,18 @@ TEST_CASE("FLOPs of a step equal a count by hand") {
     REQUIRE_EQ(plan.flopsPerStep, doctest::Approx(expected).epsilon(0.01));
     REQUIRE_EQ(plan.trainingFlops, doctest::Approx(plan.flopsPerStep * 100000));
   }
+}
+
+TEST_CASE("an update takes no more tokens than there are") {
+  Config config;
+  config.train.batch_tokens = 25'000;
+  config.resolve();
+  PlanInput input;
+  input.meanTargetLength = 30;
+  CHECK_EQ(withBatchesOf(config, input, 100).train.batch_tokens, 3000);
+  CHECK_EQ(withBatchesOf(config, input, 1e9).train.batch_tokens, 25'000);
+  CHECK_EQ(withBatchesOf(config, input, std::numeric_limits<double>::infinity()).train.batch_tokens, 25'000);
+  CHECK_EQ(withBatchesOf(config, input, 0).train.batch_tokens, 1);
 }
 
 TEST_CASE("memory falls with accumulation") {

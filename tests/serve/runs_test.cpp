@@ -105,6 +105,14 @@ struct RunsTest {
     REQUIRE(plan["parts"].size() > 10);
     const Json more = client_->call("plan", {{"preset", "tiny"}, {"values", {{"model.layers", 12}}}});
     REQUIRE(more["parameters"] > plan["parameters"]);
+    // The corpus has fewer tokens than a batch of 25,000.
+    const auto flopsOf = [&](int tokens) {
+      const Json values{{"train.batch_tokens", tokens}, {"data.vocab_size", 1000}};
+      return client_->call("plan", {{"preset", "tiny"}, {"values", values}, {"corpus", corpus_}})["flops_per_step"]
+          .get<double>();
+    };
+    REQUIRE(flopsOf(25'000) > flopsOf(1000));
+    REQUIRE(flopsOf(50'000) == flopsOf(25'000));
   }
 
   void aCorpusMayHaveTheNameOfADeletedOne() {

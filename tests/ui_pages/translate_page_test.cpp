@@ -421,6 +421,12 @@ class TranslatePageTest : public QObject {
     QTRY_VERIFY(!explored().isEmpty() && explored().last()["shortlist"].toBool());
     QCOMPARE(made(), 1);
     QVERIFY(open.harness.session().settings().value("translate/shortlist").toBool());
+    // With another model, nothing is translated before it is known whether that has a shortlist.
+    QTRY_VERIFY(open.harness.requests("translate").last()["shortlist"].toBool());
+    const qsizetype before = open.harness.requests("translate").size();
+    open.harness.session().models().load("/runs/multi30k-post");
+    QTRY_VERIFY(open.harness.requests("translate").size() > before);
+    QVERIFY(open.harness.requests("translate").at(before)["shortlist"].toBool());
   }
 
   void anotherHypothesisTakesTheLine() {

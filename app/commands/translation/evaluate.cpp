@@ -70,7 +70,7 @@ int evaluate(const EvaluateOptions& options) {
     output.write(text);
   }
   if (result.cutSentences > 0) {
-    bar.print(std::to_string(result.cutSentences) + " sources were cut at --max-source-tokens.");
+    bar.print(std::to_string(result.cutSentences) + " pairs were cut at --max-source-tokens.");
   }
   if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
   char speed[120];

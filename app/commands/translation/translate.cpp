@@ -221,13 +221,17 @@ int scoreGiven(const TranslateOptions& options, const std::vector<TranslationMod
   const auto sources = readSentences(std::cin, "standard input");
   const auto targets = readSentences(options.scored);
   ProgressBar bar("Scoring");
-  const auto scores = scoreTranslations(models.front(), sources, targets, bar.function());
+  const auto scores =
+      scoreTranslations(models.front(), sources, targets, bar.function(), {}, options.search.maxSourceTokens);
   bar.clear();
+  const auto cut = std::ranges::count(scores, true, &TranslationScore::cut);
+  if (cut > 0) bar.print(std::to_string(cut) + " pairs were cut at --max-source-tokens.");
   for (const TranslationScore& score : scores) {
     if (options.json) {
       std::cout << jsonText({{"tokens", score.tokens},
                              {"log_probability", score.logProbability()},
-                             {"log_probabilities", score.logProbabilities}});
+                             {"log_probabilities", score.logProbabilities},
+                             {"cut", score.cut}});
     } else {
       char text[40];
       std::snprintf(text, sizeof text, "%.6f\n", score.logProbability());

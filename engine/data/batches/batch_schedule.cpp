@@ -43,28 +43,41 @@ struct BatchSchedule::Epoch {
 
 /// A counting sort: lengths are small numbers, and there are many pairs.
 void BatchSchedule::sortByLength() {
-  const std::int64_t count = store_->pairs();
-  std::vector<std::uint32_t> ends;
-  for (std::int64_t i = 0; i < count; ++i) {
-    const auto length = static_cast<std::size_t>(lengthsOf(*store_, i).longer());
+  using Entries = MixedTokens::Entries;
+  const std::vector<Entries> parts = mixed_ ? mixed_->entries() : std::vector<Entries>{{0, store_->pairs(), 1}};
+  const auto eachPair = [&](auto&& use) {
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+      for (std::int64_t i = parts[part].first; i < parts[part].first + parts[part].pairs; ++i) {
+        const auto length = static_cast<std::size_t>(lengthsOf(*store_, i).longer());
+        use(i, length, length * parts.size() + part);
+      }
+    }
+  };
+  std::vector<std::uint32_t> ends;  // [lengths * parts]
+  eachPair([&](std::int64_t i, std::size_t length, std::size_t key) {
     if (static_cast<std::int64_t>(length) > settings_.batchTokens) {
       throw UserError("Training pair " + std::to_string(i + 1) + " has " + std::to_string(length) +
                           " tokens, more than a whole batch of " + std::to_string(settings_.batchTokens) + ".",
                       "Raise train.batch_tokens or lower data.max_tokens.");
     }
-    if (ends.size() <= length) ends.resize(length + 1);
-    ++ends[length];
+    if (ends.size() <= key) ends.resize((length + 1) * parts.size());
+    ++ends[key];
+  });
+  std::uint32_t position = 0, first = 0;
+  std::size_t length = 0;  // of the run before; no pair has length 0
+  for (std::size_t key = 0; key < ends.size(); ++key) {
+    const Entries& part = parts[key % parts.size()];
+    const std::uint32_t pairs = std::exchange(ends[key], first);
+    if (pairs == 0) continue;
+    if (std::exchange(length, key / parts.size()) != key / parts.size()) classBegins_.push_back(position);
+    runs_.push_back({position, first, pairs, static_cast<std::uint32_t>(part.pairs)});
+    first += pairs;
+    position += pairs * static_cast<std::uint32_t>(part.copies);
   }
-  std::uint32_t begin = 0;
-  for (std::uint32_t& end : ends) {
-    if (end > 0) classBegins_.push_back(begin);
-    begin += std::exchange(end, begin);
-  }
-  classBegins_.push_back(begin);
-  byLength_.resize(begin);
-  for (std::int64_t i = 0; i < count; ++i) {
-    byLength_[ends[static_cast<std::size_t>(lengthsOf(*store_, i).longer())]++] = static_cast<std::uint32_t>(i);
-  }
+  classBegins_.push_back(position);
+  byLength_.resize(first);
+  eachPair(
+      [&](std::int64_t i, std::size_t, std::size_t key) { byLength_[ends[key]++] = static_cast<std::uint32_t>(i); });
 }
 
 template <typename Use>
@@ -72,10 +85,15 @@ void BatchSchedule::each(const Epoch& epoch, std::uint32_t begin, std::uint32_t 
   auto next = std::upper_bound(classBegins_.begin(), classBegins_.end(), begin);
   for (; begin < end; ++next) {
     const std::uint32_t first = *(next - 1), last = *next;
+    const auto ofLength = std::ranges::lower_bound(runs_, first, {}, &Run::position);
+    const auto others = std::ranges::lower_bound(ofLength, runs_.end(), last, {}, &Run::position);
     const Permutation shuffled(last - first, mixBits(epoch.key ^ first));
     for (; begin < std::min(last, end); ++begin) {
-      const std::uint32_t pair = byLength_[first + shuffled(begin - first)];
-      if (!mixed_ || mixed_->inEpoch(pair, epoch.number)) use(begin, pair);
+      const auto position = static_cast<std::uint32_t>(first + shuffled(begin - first));
+      const Run& run = *(std::ranges::upper_bound(ofLength, others, position, {}, &Run::position) - 1);
+      const std::uint32_t offset = position - run.position;
+      const std::uint32_t entry = byLength_[run.first + offset % run.pairs] + offset / run.pairs * run.stride;
+      if (!mixed_ || mixed_->inEpoch(entry, epoch.number)) use(begin, entry);
     }
   }
 }
@@ -86,7 +104,7 @@ std::shared_ptr<const BatchSchedule::Epoch> BatchSchedule::make(std::int64_t num
   epoch->number = number;
   Random random(settings_.seed, static_cast<std::uint64_t>(number));
   epoch->key = random.next();
-  const auto count = static_cast<std::uint32_t>(byLength_.size());
+  const std::uint32_t count = classBegins_.back();
   const auto fits = [&](const Lengths& batch, const Lengths& pair) {
     return batch.source + pair.source <= settings_.batchTokens && batch.target + pair.target <= settings_.batchTokens;
   };
@@ -135,15 +153,13 @@ BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSetti
 }
 
 std::int64_t BatchSchedule::pairs() const {
-  const auto entries = static_cast<double>(byLength_.size());
-  if (!mixed_) return static_cast<std::int64_t>(entries);
-  return std::llround(entries * mixed_->pairsPerEpoch() / static_cast<double>(store_->pairs()));
+  return mixed_ ? std::llround(mixed_->pairsPerEpoch()) : store_->pairs();
 }
 
 std::int64_t BatchSchedule::bytes() const {
   const std::lock_guard lock(mutex_);
   const auto of = [](const auto& list) { return list.capacity() * sizeof(list[0]); };
-  std::size_t bytes = of(byLength_) + of(classBegins_) + of(firstUpdates_);
+  std::size_t bytes = of(byLength_) + of(runs_) + of(classBegins_) + of(firstUpdates_);
   for (const auto& epoch : epochs_) bytes += of(epoch->begins) + of(epoch->updates);
   return static_cast<std::int64_t>(bytes);
 }

@@ -27,7 +27,8 @@ class BatchSchedule {
   BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings);
 
   std::int64_t pairs() const;  ///< per epoch
-  /// Memory used: 4 bytes per pair and about 8 per update for each of two epochs; 150 MB for 36 million pairs.
+  /// Memory used: 4 bytes per pair, whatever its weight in a mixture, and about 8 per update for each of two
+  /// epochs; 150 MB for 36 million pairs.
   std::int64_t bytes() const;
   std::int64_t updatesPerEpoch(std::int64_t epoch) const;
   struct Place {
@@ -43,6 +44,13 @@ class BatchSchedule {
 
  private:
   struct Epoch;
+  /// Pairs of equal length of one part of a mixture. In the order their copies follow one another.
+  struct Run {
+    std::uint32_t position;  // of the first pair's first copy, in the order
+    std::uint32_t first;     // index of that pair in byLength_
+    std::uint32_t pairs;
+    std::uint32_t stride;  // from the entry of a copy to that of the next
+  };
 
   void sortByLength();
   /// Calls use(position, pair) for the pairs that the epoch uses, at positions [begin, end) of its order.
@@ -54,8 +62,10 @@ class BatchSchedule {
   std::shared_ptr<const TokenStore> store_;
   const MixedTokens* mixed_;  // the store, if an epoch uses only a part of its entries
   BatchSettings settings_;
-  std::vector<std::uint32_t> byLength_;     // [pairs], ascending by the longer side, then by index
-  std::vector<std::uint32_t> classBegins_;  // runs of equal length in byLength_
+  // The order of the store's entries: ascending by the longer side, then by index. Only first copies are kept.
+  std::vector<std::uint32_t> byLength_;     // [pairs]
+  std::vector<Run> runs_;                   // [lengths * parts, or less]
+  std::vector<std::uint32_t> classBegins_;  // [lengths + 1]: positions in the order where another length begins
   mutable std::mutex mutex_;
   mutable std::deque<std::shared_ptr<const Epoch>> epochs_;  // the most recently made first
   mutable std::vector<std::int64_t> firstUpdates_{0};        // of each epoch counted so far, and of the next epoch

@@ -185,6 +185,14 @@ MixedTokens::MixedTokens(std::vector<Part> parts) : parts_(std::move(parts)) {
   }
 }
 
+std::vector<MixedTokens::Entries> MixedTokens::entries() const {
+  std::vector<Entries> entries;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    entries.push_back({begins_[i], parts_[i].store->pairs(), static_cast<std::int64_t>(std::ceil(parts_[i].weight))});
+  }
+  return entries;
+}
+
 MixedTokens::Place MixedTokens::placeOf(std::int64_t entry) const {
   const auto after = std::upper_bound(begins_.begin(), begins_.end(), entry);
   const auto index = static_cast<std::size_t>(after - begins_.begin() - 1);

@@ -62,6 +62,11 @@ class MixedTokens final : public TokenStore {
   explicit MixedTokens(std::vector<Part> parts);
 
   const std::vector<Part>& parts() const { return parts_; }
+  /// Of each part: `first + copy * pairs + pair` is the entry of a copy of a pair.
+  struct Entries {
+    std::int64_t first, pairs, copies;
+  };
+  std::vector<Entries> entries() const;
   std::int64_t pairs() const override { return begins_.back(); }  ///< entries
   std::span<const std::int32_t> source(std::int64_t entry) const override;
   std::span<const std::int32_t> target(std::int64_t entry) const override;

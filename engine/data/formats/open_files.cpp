@@ -176,11 +176,7 @@ class Sides {
   void pairUp(Openers& openers) {
     bool any = false;
     for (const auto& [stem, sides] : stems_) {
-      const Side *source = nullptr, *target = nullptr;
-      for (const Side& side : sides) {
-        if (isLanguage(side.language, languages_.source)) source = &side;
-        if (isLanguage(side.language, languages_.target)) target = &side;
-      }
+      const Side *source = sideIn(sides, languages_.source), *target = sideIn(sides, languages_.target);
       if (!source && !target && sides.size() == 2 && languages_.source.empty() && languages_.target.empty()) {
         source = &sides[0];  // in the order given, or in the order of the folder
         target = &sides[1];
@@ -194,7 +190,8 @@ class Sides {
     }
     // Two files without languages in their names: the first is the source. Standard input was begun already.
     const auto canPair = [](const Found& file) { return !file.searched && file.path != "-"; };
-    if (!any && unnamed_.size() == 2 && std::ranges::all_of(unnamed_, canPair)) {
+    if (!any && unnamed_.size() == 2 && std::ranges::all_of(unnamed_, canPair) && !bothIn(languages_.source) &&
+        !bothIn(languages_.target)) {
       add(unnamed_[0], unnamed_[1], openers);
       unnamed_.clear();
     }
@@ -207,6 +204,24 @@ class Sides {
   }
 
  private:
+  struct Side {
+    Found file;
+    std::string language;
+  };
+
+  /// As in TMX: exactly that language, or else the first variant of it.
+  static const Side* sideIn(const std::vector<Side>& sides, const std::string& language) {
+    const auto exact = std::ranges::find(sides, language, &Side::language);
+    const auto is = [&](const Side& side) { return isLanguage(side.language, language); };
+    const auto found = exact != sides.end() ? exact : std::ranges::find_if(sides, is);
+    return found != sides.end() ? &*found : nullptr;
+  }
+  /// Whether the names of both files without a partner say that language; then neither translates the other.
+  bool bothIn(const std::string& language) const {
+    return std::ranges::all_of(unnamed_,
+                               [&](const Found& file) { return isLanguage(languageOfFileName(file.path), language); });
+  }
+
   void add(const Found& a, const Found& b, Openers& openers) const {
     const bool known = a.bytes >= 0 && b.bytes >= 0;
     openers.add([source = a.path, target = b.path,
@@ -214,10 +229,6 @@ class Sides {
                 known ? a.bytes + b.bytes : -1);
   }
 
-  struct Side {
-    Found file;
-    std::string language;
-  };
   ReadSettings languages_;
   std::map<std::string, std::vector<Side>> stems_;
   std::vector<Found> unnamed_;

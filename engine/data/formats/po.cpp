@@ -11,7 +11,8 @@ namespace {
 /// Entries of a gettext catalogue. The header (with an empty msgid) is not a pair; it names the language of the
 /// translations. If that is the source language, the sides are swapped; if it is neither language, every entry is
 /// malformed. Fuzzy entries and entries without a translation are malformed as well. Of plural forms, the singular is
-/// paired with the first form and the plural with the last; a language with one form pairs it with the plural.
+/// paired with the first form and the plural with the last, each malformed if its form is empty; a language with one
+/// form pairs it with the plural.
 class Po final : public LinesReader {
  public:
   Po(TextLines lines, const ReadSettings& languages) : LinesReader(std::move(lines)), wanted_(languages) {}
@@ -26,7 +27,7 @@ class Po final : public LinesReader {
         if (!readEntry()) return false;
         if (texts_[id].empty()) readHeader(texts_[translation]);
       } while (texts_[id].empty());
-      if (!texts_[plural].empty() && !texts_[last].empty()) {
+      if (!texts_[plural].empty() && severalForms_) {
         pluralLeft_ = true;
       } else if (!texts_[plural].empty()) {
         texts_[id] = texts_[plural];
@@ -48,7 +49,7 @@ class Po final : public LinesReader {
   bool readEntry() {
     for (std::string& text : texts_) text.clear();
     fuzzy_ = pendingFuzzy_;
-    pendingFuzzy_ = false;
+    pendingFuzzy_ = severalForms_ = false;
     bool begun = false;
     for (std::string_view line; keep_ || lines_.next(line);) {
       if (keep_) line = kept_, keep_ = false;
@@ -79,6 +80,7 @@ class Po final : public LinesReader {
         part_ = translation;
       } else if (line.starts_with("msgstr[")) {
         part_ = last;
+        severalForms_ = true;
         texts_[last].clear();
       }
       appendQuoted(line);
@@ -122,6 +124,7 @@ class Po final : public LinesReader {
   std::array<std::string, parts> texts_;
   std::string kept_;         // the first line of the next entry
   bool pluralLeft_ = false;  // the plural of the entry is still to be given
+  bool severalForms_ = false;
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;
   Part part_ = other;
   std::int64_t entryLine_ = 0, givenLine_ = 0;  // of the entry being read, of the entry returned

@@ -8,11 +8,14 @@
 namespace transept {
 namespace {
 
+constexpr std::int64_t kLongestUnit = 4 * static_cast<std::int64_t>(TextLines::lineLimit);
+
 /// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target state>; 2.x: <xliff srcLang
 /// trgLang> ... <segment state> <source> <target>. Where 1.2 divides a unit into segments, <seg-source> and <target>
 /// hold <mrk mtype="seg" mid>, and each segment is a pair. The content of tags for codes is dropped, the text in spans
 /// is kept. Units without a target, in other languages or in other states than those asked for are malformed. Proposals
-/// (<alt-trans>, <mtc:matches>) are not read.
+/// (<alt-trans>, <mtc:matches>) are not read. Segments are kept until their unit ends, so a unit in which they take
+/// more than kLongestUnit bytes of the file is one overlong pair.
 class Xliff final : public XmlPairs {
  public:
   Xliff(std::unique_ptr<ByteSource> text, const std::string& name, ReadSettings settings)
@@ -36,6 +39,7 @@ class Xliff final : public XmlPairs {
       unit_ = {};
       segments_.clear();
       order_.clear();
+      unitBegin_ = position();
       state_ = attributes["state"];  // of a <segment>; that of a <target> follows
     } else if (element == "source") {
       enter(Part::source, unit_.source, unit_.hasSource);
@@ -45,13 +49,9 @@ class Xliff final : public XmlPairs {
       if (!attributes["state"].empty()) state_ = attributes["state"];
       enter(Part::target, unit_.target, unit_.hasTarget);
     } else if (element == "mrk" && attributes["mtype"] == "seg" && part_ != Part::none && part_ != Part::source) {
-      const std::string id(attributes["mid"]);
-      if (!segments_.contains(id)) order_.push_back(id);
-      Sides& segment = segments_[id];
-      const bool source = part_ == Part::segments;
-      (source ? segment.hasSource : segment.hasTarget) = true;
       markDepth_ = 1;
-      beginText(source ? &segment.source : &segment.target);
+      if (position() - unitBegin_ > kLongestUnit) setOverlong();
+      beginText(isOverlong() ? nullptr : segmentText(std::string(attributes["mid"])));
     } else if (markDepth_ > 0) {
       ++markDepth_;
     }
@@ -79,7 +79,16 @@ class Xliff final : public XmlPairs {
     beginText(&text);
   }
 
+  std::string* segmentText(const std::string& id) {
+    if (!segments_.contains(id)) order_.push_back(id);
+    Sides& segment = segments_[id];
+    const bool source = part_ == Part::segments;
+    (source ? segment.hasSource : segment.hasTarget) = true;
+    return source ? &segment.source : &segment.target;
+  }
+
   void emitUnit() {
+    if (isOverlong()) return emitSides(unit_);
     bool paired = !order_.empty();
     for (const std::string& id : order_) paired = paired && segments_[id].hasSource && segments_[id].hasTarget;
     if (!paired) {  // the target is divided, the source is not
@@ -90,7 +99,8 @@ class Xliff final : public XmlPairs {
   }
   void emitSides(Sides& sides) {
     const bool inState = wanted_.states.empty() || std::ranges::find(wanted_.states, state_) != wanted_.states.end();
-    const bool complete = sides.hasSource && sides.hasTarget && !sides.target.empty() && !foreign_ && inState;
+    const bool complete =
+        sides.hasSource && sides.hasTarget && (!sides.target.empty() || isOverlong()) && !foreign_ && inState;
     emit(swapped_ ? sides.target : sides.source, swapped_ ? sides.source : sides.target, complete);
   }
 
@@ -124,6 +134,7 @@ class Xliff final : public XmlPairs {
   std::map<std::string, Sides> segments_;  // by mid
   std::vector<std::string> order_;         // of the segments
   std::string state_, target_;             // target_: language of the first file
+  std::int64_t unitBegin_ = 0;             // position in the file
   Part part_ = Part::none;
   bool swapped_ = false, foreign_ = false;
   int proposals_ = 0, markDepth_ = 0;  // depth of elements with proposals, and of elements in a segment

@@ -95,6 +95,10 @@ std::int64_t XmlPairs::line() const {
   return static_cast<std::int64_t>(XML_GetCurrentLineNumber(parser_));
 }
 
+std::int64_t XmlPairs::position() const {
+  return XML_GetCurrentByteIndex(parser_);
+}
+
 bool XmlPairs::next(RawPair& pair) {
   while (ready_.empty() && !ended_) {
     try {

@@ -49,6 +49,10 @@ class XmlPairs : public PairReader {
   /// Ends the file with an error; handlers are called from C and must not throw.
   void refuse(const UserError& error);
   std::int64_t line() const;
+  std::int64_t position() const;  ///< of the current tag, in bytes
+  /// The pair that is emitted next lacks a part of its text.
+  void setOverlong() { overlong_ = true; }
+  bool isOverlong() const { return overlong_; }
   const std::string& fileName() const { return name_; }
 
  private:

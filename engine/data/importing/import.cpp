@@ -215,6 +215,13 @@ CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& 
 }
 
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings, const std::function<void()>& check) {
+  std::vector<std::string> texts = {settings.source, settings.target, settings.validationSource,
+                                    settings.validationTarget};
+  texts.insert(texts.end(), settings.files.begin(), settings.files.end());
+  texts.insert(texts.end(), settings.heldOut.begin(), settings.heldOut.end());
+  if (std::ranges::count(texts, "-") > 1) {
+    throw UserError(ErrorKind::badInput, "Only one text can be read from standard input.", "Give the others as files.");
+  }
   const bool aligned = !settings.source.empty() || !settings.target.empty();
   if (aligned == !settings.files.empty()) {
     throw UserError(

@@ -42,8 +42,9 @@ void check(const SamplingSettings& settings) {
   if (!(settings.topP > 0 && settings.topP <= 1)) {
     throw std::invalid_argument("Sampling's top-p lies outside 0 to 1; give a probability above 0.");
   }
-  if (!(settings.temperature > 0) || !std::isfinite(settings.temperature)) {
-    throw std::invalid_argument("Sampling's temperature is not above 0; give a positive number.");
+  // Beyond, logits that are divided by it are no longer numbers of 32 bits.
+  if (!(settings.temperature >= 1e-30 && settings.temperature <= 1e30)) {
+    throw std::invalid_argument("Sampling's temperature lies outside 1e-30 to 1e30; give a number such as 0.8.");
   }
   if (!std::isfinite(settings.alpha)) throw std::invalid_argument("The length penalty's alpha is not a finite number.");
 }

@@ -54,7 +54,7 @@ struct Lattice;
 constexpr int kEveryPath = 2;  // MECAB_NBEST
 
 struct Library {
-  Model* (*newModel)(const char*);
+  Model* (*newModel)(int, char**);
   const Dictionary* (*dictionaries)(Model*);
   Tagger* (*newTagger)(Model*);
   Lattice* (*newLattice)(Model*);
@@ -75,7 +75,7 @@ struct Library {
       };
       auto found = std::make_unique<Library>();
       const bool whole =
-          find("mecab_model_new2", found->newModel) && find("mecab_model_dictionary_info", found->dictionaries) &&
+          find("mecab_model_new", found->newModel) && find("mecab_model_dictionary_info", found->dictionaries) &&
           find("mecab_model_new_tagger", found->newTagger) && find("mecab_model_new_lattice", found->newLattice) &&
           find("mecab_parse_lattice", found->parse) && find("mecab_lattice_set_sentence2", found->setSentence) &&
           find("mecab_lattice_add_request_type", found->addRequest) &&
@@ -118,7 +118,11 @@ class Mecab {
     for (const std::string& folder : folders) {
       if (!pathExists(folder + "/sys.dic")) continue;
       // A missing resource file is an error for MeCab; its own dicrc says all that is needed.
-      Model* model = library.newModel(("-r " + folder + "/dicrc -d " + folder).c_str());
+      // Separate arguments, because MeCab would divide a single text of them at the spaces of the path.
+      std::string arguments[] = {"mecab", "-r", folder + "/dicrc", "-d", folder};
+      char* pointers[std::size(arguments)];
+      std::ranges::transform(arguments, pointers, [](std::string& argument) { return argument.data(); });
+      Model* model = library.newModel(static_cast<int>(std::size(arguments)), pointers);
       const Dictionary* dictionary = model ? library.dictionaries(model) : nullptr;
       if (!dictionary || std::ranges::find(facts.words, dictionary->size) == facts.words.end() || dictionary->next) {
         problem_ = folder + " is not the dictionary that sacreBLEU uses.";

@@ -71,6 +71,12 @@ bool shardsOptimizer(const PlanInput& input, double needed, double available) {
   return input.replicas > 1 && (input.gpuMemory == 0 || needed > available);
 }
 
+Config withBatchesOf(Config config, const PlanInput& input, double pairs) {
+  const double all = std::max(1.0, std::ceil(pairs * std::max(input.meanSourceLength, input.meanTargetLength)));
+  if (all < static_cast<double>(config.train.batch_tokens)) config.train.batch_tokens = static_cast<std::int64_t>(all);
+  return config;
+}
+
 Plan planOf(const Config& config, const PlanInput& input) {
   ModelShape shape;
   shape.config = config.model;

@@ -38,6 +38,9 @@ struct PlanInput {
 /// needed: the plan's bytes without sharding; available: the least of any device.
 bool shardsOptimizer(const PlanInput& input, double needed, double available);
 
+/// For planning: no update takes more tokens than the `pairs` of an epoch have.
+Config withBatchesOf(Config config, const PlanInput& input, double pairs);
+
 /// `config` must be resolved.
 Plan planOf(const Config& config, const PlanInput& input);
 

@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -27,6 +28,7 @@ namespace transept {
 struct PlanFacts {
   Config config;  ///< resolved
   PlanInput input;
+  double pairs = std::numeric_limits<double>::infinity();  ///< of an epoch; infinite without a corpus
   Plan plan;
   double memoryAvailable = 0;         ///< bytes of each device
   std::int64_t chosenVocabulary = 0;  ///< that suits the corpus; 0: not computed

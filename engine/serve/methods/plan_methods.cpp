@@ -47,6 +47,14 @@ double meanWords(const CorpusSummary& corpus) {
   return sentences > 0 ? words / sentences : 0;
 }
 
+double pairsPerEpoch(const CorpusSummary& corpus) {
+  const std::vector<MixturePart> parts = mixtureOf(corpus.folder);
+  if (parts.empty()) return static_cast<double>(corpus.trainPairs);
+  double pairs = 0;
+  for (const MixturePart& part : parts) pairs += part.weight * static_cast<double>(part.pairs);
+  return pairs;
+}
+
 constexpr int ratePoints = 200;
 constexpr double megabyte = 1024.0 * 1024.0;
 
@@ -103,7 +111,7 @@ Json checkConfiguration(Services& services, Call& call, const Params& params) {
   facts.chosenVocabulary = plan.corpus ? plan.chosenVocabulary : 0;
   facts.memoryOf = [&](const Config& config) {
     call.check();
-    return planOf(config, plan.input).memoryBytes;
+    return planOf(withBatchesOf(config, plan.input, plan.pairs), plan.input).memoryBytes;
   };
   if (params.has("from")) facts.firstStep = forkSource(params.path("from")).checkpoint.state.step;
   facts.fineTunes = params.has("model");
@@ -160,6 +168,9 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
     facts.corpus = openCorpus(corpus);
     const double words = meanWords(*facts.corpus);
     if (words > 0) facts.input.meanSourceLength = facts.input.meanTargetLength = words * tokensPerWord + 1;
+    facts.pairs = pairsPerEpoch(*facts.corpus);
+    // Only a training that starts from a model may have general text beside the corpus.
+    if (params.has("model") || params.has("from") || params.has("run")) facts.pairs /= 1 - facts.config.train.mix_share;
   }
   call.check();
   const std::string device = params.text("device", "cpu");
@@ -167,9 +178,10 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   facts.input.replicas = memory.devices;
   facts.input.gpuMemory = device.starts_with("cpu") ? 0 : static_cast<std::int64_t>(memory.bytes);
   facts.memoryAvailable = memory.bytes;
-  facts.plan = planOf(facts.config, facts.input);
+  const Config planned = withBatchesOf(facts.config, facts.input, facts.pairs);
+  facts.plan = planOf(planned, facts.input);
   facts.input.shardedOptimizer = shardsOptimizer(facts.input, facts.plan.memoryBytes, memory.bytes);
-  if (facts.input.shardedOptimizer) facts.plan = planOf(facts.config, facts.input);
+  if (facts.input.shardedOptimizer) facts.plan = planOf(planned, facts.input);
   const double rate = measuredFlops(facts.config, device, call);
   if (rate > 0) facts.secondsPerStep = facts.plan.flopsPerStep / rate;
   return facts;

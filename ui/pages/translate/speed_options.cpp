@@ -54,8 +54,9 @@ QWidget* ShortlistOption::progress() const {
 /// Asks for the state of the model's shortlist. An engine without this method has no shortlists.
 void ShortlistOption::ask() {
   handle_ = session_.models().current().handle;
-  ready_ = false;
+  ready_ = awaited_ = false;
   if (!session_.models().current().isValid()) return hide();
+  awaited_ = session_.settings().value(settingKey, false).toBool();
   session_.engine().request("model/shortlist", {{"handle", handle_}}, this,
                             [this, handle = handle_](const Reply& reply) {
                               if (handle != handle_) return;  // another model is in use now
@@ -66,6 +67,7 @@ void ShortlistOption::ask() {
 void ShortlistOption::take(const QString& state) {
   const bool possible = state == QLatin1String("possible");
   ready_ = state == QLatin1String("ready");
+  awaited_ = false;
   const QString use =
       tr("Translations hold only tokens that go with those of the source, as the run's corpus has them: faster on a "
          "CPU, and nearly the same. Probabilities are then among those tokens alone.");

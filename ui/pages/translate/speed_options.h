@@ -32,6 +32,8 @@ class ShortlistOption : public QCheckBox {
 
   /// Chosen and available.
   bool isOn() const { return ready_ && isChecked(); }
+  /// It was chosen, and the engine has not said yet whether the model has one; changed() follows.
+  bool isAwaited() const { return awaited_; }
   /// The progress of learning the shortlist; the owner of this widget places it.
   QWidget* progress() const;
 
@@ -48,7 +50,7 @@ class ShortlistOption : public QCheckBox {
   Session& session_;
   ImportJob* job_;
   QJsonValue handle_;
-  bool ready_ = false;
+  bool ready_ = false, awaited_ = false;
 };
 
 }  // namespace transept

@@ -27,6 +27,7 @@
 #include "ui/pages/translate/search/choice_grid.h"
 #include "ui/pages/translate/search/nbest_table.h"
 #include "ui/pages/translate/search/search_panel.h"
+#include "ui/pages/translate/speed_options.h"
 #include "ui/pages/translate/token_text_edit.h"
 #include "ui/state/settings/language_names.h"
 
@@ -288,9 +289,16 @@ void TranslatePage::onModelChanged() {
   applySettings();
   translator_.setText(source_->lines(), source_->currentLine());
   compare_->setText(source_->lines(), source_->currentLine());
-  waiting_ = !isVisible();
+  waiting_ = !isVisible() || shortlist_->isAwaited();
   translator_.setModel(waiting_ ? QJsonValue() : model.handle);
   showExamples();
+}
+
+/// Not while the page is hidden, nor with settings that are about to change.
+void TranslatePage::translateWaiting() {
+  if (!waiting_ || !isVisible() || shortlist_->isAwaited()) return;
+  waiting_ = false;
+  translator_.setModel(session().models().current().handle);
 }
 
 /// The first time, the empty source pane shows what the model was asked during its training. Typing replaces it.
@@ -475,7 +483,7 @@ void TranslatePage::chooseToken(TokenSide side, int line, int token) {
 
 void TranslatePage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
-  if (std::exchange(waiting_, false)) translator_.setModel(session().models().current().handle);
+  translateWaiting();
   showMarks();
 }
 

@@ -66,6 +66,7 @@ class TranslatePage : public Page {
   QWidget* makeNBestCard();
 
   void onModelChanged();
+  void translateWaiting();
   void showCard();
   void showExamples();
   void onTextChanged();
@@ -103,7 +104,7 @@ class TranslatePage : public Page {
   Place pointed_;               // the hovered one of several equal sentences
   QString speed_;
   bool searching_ = false;  // as shown
-  bool waiting_ = false;    // the model changed while the page was hidden: the text is translated when it is shown
+  bool waiting_ = false;  // the model changed: the text is translated once the page is shown and its settings are known
 
   Stack* stack_;
   ForeignModelCard* foreign_;

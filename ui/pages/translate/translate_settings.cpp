@@ -66,7 +66,10 @@ QWidget* TranslatePage::makeSettingsCard() {
   labelled(tr("Compare &with"), new SideModelChooser(session(), compare_->side()));
   card->body()->addWidget(bar);
   card->body()->addWidget(shortlist_->progress());
-  connect(shortlist_, &ShortlistOption::changed, this, &TranslatePage::applySettings);
+  connect(shortlist_, &ShortlistOption::changed, this, [this] {
+    applySettings();
+    translateWaiting();
+  });
   connect(shortlist_, &ShortlistOption::failed, this, &TranslatePage::showError);
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
