@@ -61,7 +61,7 @@ std::vector<float> vectorsOf(const TranslationModel& model, std::span<const std:
 
 void PairIndex::Side::add(std::vector<std::int32_t> ids) {
   std::ranges::sort(ids);
-  ids.erase(std::ranges::unique(ids).begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
   for (const std::int32_t id : ids) ++pairsWith[static_cast<std::size_t>(id)];
   pieces.insert(pieces.end(), ids.begin(), ids.end());
   ends.push_back(std::ssize(pieces));
@@ -73,7 +73,7 @@ std::vector<double> PairIndex::Side::overlaps(std::vector<std::int32_t> ids) con
     return std::log((static_cast<double>(ends.size()) + 1) / (pairsWith[static_cast<std::size_t>(id)] + 1.0));
   };
   std::ranges::sort(ids);
-  ids.erase(std::ranges::unique(ids).begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
   std::vector<bool> asked(pairsWith.size());
   double whole = 0;
   for (const std::int32_t id : ids) {
