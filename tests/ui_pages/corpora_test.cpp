@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The corpora of the Data page: shown, searched, mixed and deleted.
+#include <QAction>
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFile>
@@ -202,6 +203,31 @@ class CorporaTest : public QObject {
     QTest::mouseClick(page.messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
+  }
+
+  /// But not while the import form is open, whose filters have an Undo of their own.
+  void deletingIsUndoneByTheKeyboard() {
+    PageHarness harness;
+    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
+    Page& page = *made;
+    page.show();
+    QVERIFY(harness.waitForRuns() && QTest::qWaitForWindowActive(&page));
+    auto* table = child<QTableView>(page, "corpusTable");
+    auto* undo = child<QAction>(page, "undoDeleteCorpus");
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QVERIFY(!undo->isEnabled());
+    table->setFocus();
+    table->selectRow(0);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTest::mouseClick(child<QPushButton>(page, "importFiles"), Qt::LeftButton);
+    QVERIFY(!undo->isEnabled());
+    QTest::mouseClick(child<QPushButton>(page, "leaveImport"), Qt::LeftButton);
+    QTRY_VERIFY(undo->isEnabled());
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QVERIFY(!undo->isEnabled());
   }
 };
 
