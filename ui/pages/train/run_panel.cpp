@@ -17,6 +17,7 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/device_chooser.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/device_label.h"
@@ -53,7 +54,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   body()->addSpacing(2);
   body()->addWidget(makeButtons());
 
-  whenRested(settle_, updatePause, this, [this] {
+  auto* planning = new WhenSeen(this, 0, [this] {
     check();
     plan();
     QJsonObject draft;
@@ -62,6 +63,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
     }
     emit settled(draft);
   });
+  whenRested(settle_, updatePause, planning, &WhenSeen::request);
   connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
   connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::refresh);
   connect(&session, &Session::schemaChanged, this, [this] {
