@@ -3,8 +3,9 @@
 //
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
 // the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
-// answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named). With --greet it
-// prints a line before "ready", as a login shell does; with --protocol N it claims another version.
+// answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named). The first note that
+// speaks of a full disk cannot be saved. With --greet it prints a line before "ready", as a login shell does; with
+// --protocol N it claims another version.
 #include <unistd.h>
 #include <QCoreApplication>
 #include <QDateTime>
@@ -16,6 +17,7 @@
 #include <QTimer>
 #include <cstdio>
 #include <functional>
+#include <utility>
 
 #include "tests/ui/harness/fake_engine_data.h"
 
@@ -209,6 +211,8 @@ class FakeEngine : public QObject {
     if (method == "run/checkpoints") return answerCheckpoints(run, id);
     if (method == "doctor/diagnose") return answer(id, fake::diagnosis(run["name"].toString()));
     if (method == "run/annotate") {
+      if (params["notes"].toString().contains("full disk") && !std::exchange(diskFull_, true))
+        return fail(id, -32001, "The disk is full.", "Make room.");
       for (const char* key : {"tags", "notes"}) {
         if (params.contains(QLatin1String(key))) run[QLatin1String(key)] = params[QLatin1String(key)];
       }
@@ -362,6 +366,7 @@ class FakeEngine : public QObject {
   QStringList queue_;
   QString queueState_ = "running";
   QJsonObject trash_;
+  bool diskFull_ = false;                // was said
   QHash<QString, QJsonArray> received_;  // ids by method
   QJsonObject aside_, finished_;         // by run: removed names
 };
