@@ -294,9 +294,9 @@ void TranslatePage::onModelChanged() {
   showExamples();
 }
 
-/// Not while the page is hidden, nor with settings that are about to change.
+/// Not while the page is hidden, nor with settings that are about to change or a model that the engine has yet to load.
 void TranslatePage::translateWaiting() {
-  if (!waiting_ || !isVisible() || shortlist_->isAwaited()) return;
+  if (!waiting_ || !isVisible() || shortlist_->isAwaited() || !session().models().isLoaded()) return;
   waiting_ = false;
   translator_.setModel(session().models().current().handle);
 }
