@@ -52,6 +52,9 @@ const char* const fakeSsh[] = {"#!/bin/sh",
                                "strange) fail 'Host key verification failed.';;",
                                "odd) fail 'ssh: something else went wrong';;",
                                "bare) PATH=${0%/*}/bare;;",
+                               "full) export FAKE_ENGINE_REFUSES=engine/info;;",
+                               "half) export FAKE_ENGINE_REFUSES=engine/devices;;",
+                               "slow) export FAKE_ENGINE_IGNORES=engine/devices;;",
                                "esac",
                                "echo 'Welcome to this machine'",
                                "export FAKE_ENGINE_EMPTY=1",
@@ -166,6 +169,15 @@ class MachinesTest : public QObject, private WindowFixture {
     QTest::newRow("answers") << "good"
                              << ""
                              << "answers, with Transept 0";
+    QTest::newRow("cannot say what it is") << "full"
+                                           << ""
+                                           << "No memory is left. End another program.";
+    QTest::newRow("cannot tell its devices") << "half"
+                                             << ""
+                                             << "No memory is left. End another program.";
+    QTest::newRow("looks for its devices") << "slow"
+                                           << ""
+                                           << "answers, with Transept 0";
     QTest::newRow("at a path") << "good"
                                << "~/transept-engine"
                                << "A made-up processor with";

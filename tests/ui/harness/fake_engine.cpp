@@ -5,7 +5,8 @@
 // the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
 // answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named). The first note that
 // speaks of a full disk cannot be saved. With --greet it prints a line before "ready", as a login shell does; with
-// --protocol N it claims another version.
+// --protocol N it claims another version. The environment may name a method that it ignores (FAKE_ENGINE_IGNORES) or
+// refuses (FAKE_ENGINE_REFUSES).
 #include <unistd.h>
 #include <QCoreApplication>
 #include <QDateTime>
@@ -84,6 +85,9 @@ class FakeEngine : public QObject {
 
   void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     received_[method].append(id.isUndefined() ? params["id"] : id);
+    if (method == qEnvironmentVariable("FAKE_ENGINE_IGNORES")) return;
+    if (method == qEnvironmentVariable("FAKE_ENGINE_REFUSES"))
+      return fail(id, -32001, "No memory is left.", "End another program.");
     if (method == "test/received") return answer(id, {{"ids", received_.value(params["method"].toString())}});
     if (method == "$/cancelRequest") return fail(params["id"], -32800, "Cancelled.", "");
     if (method == "test/echo") return answer(id, params);
