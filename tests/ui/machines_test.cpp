@@ -23,6 +23,7 @@
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/client/engine_files.h"
 #include "ui/pages/message_bar.h"
+#include "ui/pages/model_chooser.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/runs_table.h"
@@ -318,6 +319,17 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(connected());
     undo->trigger();
     QVERIFY(!undo->isEnabled() && failed.isEmpty());
+  }
+
+  /// The model to fine-tune is on the first machine.
+  void aDraftLosesItsModel() {
+    open();
+    draftFineTuning(*session_, "/models/opus-mt-en-de", "opus-mt-en-de");
+    auto* origin = find<QLabel>("originNote");
+    QTRY_VERIFY(origin->isVisible());
+    QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
+    QVERIFY(connected());
+    QVERIFY(origin->isHidden());
   }
 
   void connectsAgainWhenTheConnectionBreaks() {

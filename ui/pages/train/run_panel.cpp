@@ -24,6 +24,7 @@
 #include "ui/pages/train/plan_card.h"
 #include "ui/pages/train/run_dialogs.h"
 #include "ui/pages/train/schema_editor.h"
+#include "ui/state/machines.h"
 
 namespace transept {
 
@@ -80,6 +81,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   connect(&session.queue(), &RunQueue::changed, this, &RunPanel::refresh);
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::refresh);
   connect(&session, &Session::draftRequested, this, &RunPanel::takeDraft);
+  connect(&Machines::of(session), &Machines::machineChanged, this, &RunPanel::leaveMachine);
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
@@ -103,8 +105,7 @@ QWidget* RunPanel::makeHead() {
   originNote_->setTextFormat(Qt::RichText);
   originNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   connect(originNote_, &QLabel::linkActivated, this, [this] {  // train from the start instead
-    draftOf_ = {};
-    showOrigin();
+    dropOrigin();
     settle_.start();
   });
   connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showOrigin);
@@ -221,8 +222,7 @@ void RunPanel::newRun() {
   if (!editing_) stage_ = Stage::waiting;  // the user dropped the draft: it is not kept
   loadedRun_.clear();
   nameTyped_ = false;
-  draftOf_ = {};
-  showOrigin();
+  dropOrigin();
   if (editing_ && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
@@ -261,6 +261,13 @@ void RunPanel::takeDraft(const RunDraft& draft) {
   name_->selectAll();
 }
 
+/// Checkpoints, models and corpora of a draft are on the machine that was left; its values are not.
+void RunPanel::leaveMachine() {
+  if (kept_ && (kept_->isFork() || kept_->fineTunes())) kept_.reset();
+  if (kept_) kept_->corpus.clear();
+  dropOrigin();
+}
+
 /// Does nothing if a run in training is shown, because its buttons are needed.
 void RunPanel::takeBack() {
   if (!std::exchange(lent_, false) || isDraft() || !kept_ || session_.runs().current().isActive()) return;
@@ -289,6 +296,12 @@ void RunPanel::setUp(const RunDraft& draft) {
 
 void RunPanel::setValues(const QJsonObject& values) {
   for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
+}
+
+/// The draft begins from nothing.
+void RunPanel::dropOrigin() {
+  draftOf_ = {};
+  showOrigin();
 }
 
 /// Says what a fork goes on from, or which model is fine-tuned.
@@ -342,8 +355,7 @@ void RunPanel::refresh() {
   const RunInfo run = session_.runs().current();
   if (wasDraft && !isDraft()) {
     if (run.folder != created_) keepDraft();
-    draftOf_ = {};
-    showOrigin();
+    dropOrigin();
   }
   followDevice();
   if (!wasDraft && isDraft()) begun_ = snapshot();

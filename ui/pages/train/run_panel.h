@@ -79,6 +79,8 @@ class RunPanel : public Card {
   void showCorpora();
   void showOrigin();
   void keepDraft();
+  void leaveMachine();
+  void dropOrigin();
   void setUp(const RunDraft& draft);
   QJsonObject snapshot() const;
   QString draftCorpus() const;
