@@ -22,7 +22,6 @@
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/number_field.h"
-#include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/samples_card.h"

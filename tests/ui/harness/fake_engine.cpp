@@ -10,7 +10,6 @@
 #include <unistd.h>
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFile>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -20,7 +20,6 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
