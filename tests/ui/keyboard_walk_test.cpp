@@ -14,7 +14,6 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
-#include "ui/pages/page.h"
 #include "ui/pages/runs/runs_table.h"
 #include "ui/shell/window_commands.h"
 

@@ -23,6 +23,7 @@
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/client/engine_files.h"
 #include "ui/pages/message_bar.h"
+#include "ui/pages/model_chooser.h"
 #include "ui/pages/page.h"
 #include "ui/pages/runs/checkpoints_panel.h"
 #include "ui/pages/runs/runs_table.h"
@@ -52,6 +53,9 @@ const char* const fakeSsh[] = {"#!/bin/sh",
                                "strange) fail 'Host key verification failed.';;",
                                "odd) fail 'ssh: something else went wrong';;",
                                "bare) PATH=${0%/*}/bare;;",
+                               "full) export FAKE_ENGINE_REFUSES=engine/info;;",
+                               "half) export FAKE_ENGINE_REFUSES=engine/devices;;",
+                               "slow) export FAKE_ENGINE_IGNORES=engine/devices;;",
                                "esac",
                                "echo 'Welcome to this machine'",
                                "export FAKE_ENGINE_EMPTY=1",
@@ -166,6 +170,15 @@ class MachinesTest : public QObject, private WindowFixture {
     QTest::newRow("answers") << "good"
                              << ""
                              << "answers, with Transept 0";
+    QTest::newRow("cannot say what it is") << "full"
+                                           << ""
+                                           << "No memory is left. End another program.";
+    QTest::newRow("cannot tell its devices") << "half"
+                                             << ""
+                                             << "No memory is left. End another program.";
+    QTest::newRow("looks for its devices") << "slow"
+                                           << ""
+                                           << "answers, with Transept 0";
     QTest::newRow("at a path") << "good"
                                << "~/transept-engine"
                                << "A made-up processor with";
@@ -306,6 +319,17 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(connected());
     undo->trigger();
     QVERIFY(!undo->isEnabled() && failed.isEmpty());
+  }
+
+  /// The model to fine-tune is on the first machine.
+  void aDraftLosesItsModel() {
+    open();
+    draftFineTuning(*session_, "/models/opus-mt-en-de", "opus-mt-en-de");
+    auto* origin = find<QLabel>("originNote");
+    QTRY_VERIFY(origin->isVisible());
+    QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
+    QVERIFY(connected());
+    QVERIFY(origin->isHidden());
   }
 
   void connectsAgainWhenTheConnectionBreaks() {

@@ -131,9 +131,9 @@ class WidgetsTest : public QObject {
 
   void errorsComeWithTheirRemedy() {
     MessageBar bar;
-    bar.showError({EngineError::cancelled, "Cancelled.", {}, {}, 0, {}});
+    bar.showError({EngineError::cancelled, "Cancelled."});
     QVERIFY(!bar.isVisible());
-    bar.showError({EngineError::badInput, "It is too long.", "Make it shorter.", {}, 0, {}});
+    bar.showError({EngineError::badInput, "It is too long.", "Make it shorter."});
     QCOMPARE(bar.text(), "It is too long. Make it shorter.");
     QVERIFY(!bar.findChild<QPushButton*>("messageRemedy")->isVisible());
   }

@@ -22,7 +22,6 @@
 #include "tests/ui/harness/window_fixture.h"
 #include "ui/kit/charts/chart_card.h"
 #include "ui/kit/widgets/number_field.h"
-#include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/corpus_models.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/samples_card.h"
@@ -418,6 +417,29 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QLabel>("plan")->text().contains("parameters"));
     session_->runs().setCurrent("/runs/multi30k-tiny");
     QVERIFY(!find<QLabel>("plan")->text().contains("parameters"));
+    QTRY_VERIFY(find<QLabel>("plan")->text().contains("3 value"));
+  }
+
+  void aHiddenPagePlansNothing() {
+    open();
+    window_->showPage(PageId::train);
+    QTRY_VERIFY(find<QLabel>("plan")->text().contains("parameters"));
+    const auto asked = [this](const char* method) {
+      qsizetype count = -1;
+      session_->engine().request("test/received", {{"method", method}}, this,
+                                 [&count](const Reply& reply) { count = reply.result["ids"].toArray().size(); });
+      return QTest::qWaitFor([&count] { return count >= 0; }) ? count : -1;
+    };
+    window_->showPage(PageId::data);  // refreshes the corpora, from which the Train page chooses
+    const qsizetype plans = asked("plan"), diagnoses = asked("doctor/diagnose");
+    session_->corpora().setCurrent("/corpora/demo");
+    session_->runs().setCurrent("/runs/multi30k-tiny");
+    QTest::qWait(500);  // longer than the pause before a plan
+    QCOMPARE(asked("plan"), plans);
+    QCOMPARE(asked("doctor/diagnose"), diagnoses);
+    window_->showPage(PageId::train);
+    QTRY_COMPARE(asked("plan"), plans + 1);
+    QCOMPARE(asked("doctor/diagnose"), diagnoses + 1);
     QTRY_VERIFY(find<QLabel>("plan")->text().contains("3 value"));
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The corpora of the Data page: shown, searched, mixed and deleted.
+#include <QAction>
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFile>
@@ -11,14 +12,11 @@
 #include <QTemporaryFile>
 #include <QTest>
 #include <algorithm>
-#include <memory>
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/data/corpus_models.h"
-#include "ui/pages/page.h"
-#include "ui/pages/pages.h"
 
 using namespace transept;
 
@@ -27,11 +25,9 @@ class CorporaTest : public QObject {
 
  private slots:
   void allPairsOfACorpusAreSearched() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
+    DataPageHarness harness;
+    Page& page = harness.page();
     page.resize(1300, 800);
-    page.show();
     auto* table = child<QTableView>(page, "pairTable");
     auto* search = child<QLineEdit>(page, "pairSearch");
     QTRY_COMPARE(table->model()->rowCount(), 50);
@@ -55,11 +51,8 @@ class CorporaTest : public QObject {
   }
 
   void showsWhatACorpusHolds() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     auto* filters = child<QTableView>(page, "filterTable");
     QCOMPARE(filters->model()->rowCount(), 3);
@@ -73,12 +66,9 @@ class CorporaTest : public QObject {
     QVERIFY(damage.open());
     qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
     const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
+    DataPageHarness harness;
+    Page& page = harness.page();
     page.resize(1100, 700);
-    page.show();
-    QVERIFY(harness.waitForRuns());
     auto* nothing = child<QWidget>(page, "emptyCard");
     QTRY_VERIFY(nothing->isVisible());
     QVERIFY(!child<QLabel>(page, "emptyHeading")->text().isEmpty());
@@ -103,11 +93,8 @@ class CorporaTest : public QObject {
     QFile damage(folder.filePath("damage"));
     qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
     const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QVERIFY(damage.open(QIODevice::WriteOnly));
     auto* corpora = child<QTableView>(page, "corpusTable");
@@ -118,11 +105,8 @@ class CorporaTest : public QObject {
   }
 
   void corporaAreMixedByWeight() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* table = child<QTableView>(page, "corpusTable");
     QTRY_COMPARE(table->model()->rowCount(), 2);
     table->selectRow(0);
@@ -146,11 +130,8 @@ class CorporaTest : public QObject {
 
   /// The bar of the deleted corpus would delete or train on another one.
   void aCorpusThatIsDeletedWhileMixingIsNotShownAnyMore() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* table = child<QTableView>(page, "corpusTable");
     QTRY_COMPARE(table->model()->rowCount(), 2);
     table->selectRow(0);
@@ -164,11 +145,8 @@ class CorporaTest : public QObject {
   }
 
   void worstPairsNameTheirFileAndLine() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* kind = child<SegmentedControl>(page, "reportKind");
     QTRY_VERIFY(kind->isVisible());
     kind->setCurrentIndex(2);
@@ -189,11 +167,8 @@ class CorporaTest : public QObject {
   }
 
   void deletingIsUndone() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* table = child<QTableView>(page, "corpusTable");
     table->selectRow(0);
     QTest::mouseClick(child<QPushButton>(page, "deleteCorpus"), Qt::LeftButton);
@@ -202,6 +177,29 @@ class CorporaTest : public QObject {
     QTest::mouseClick(page.messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
+  }
+
+  /// But not while the import form is open, whose filters have an Undo of their own.
+  void deletingIsUndoneByTheKeyboard() {
+    DataPageHarness harness;
+    Page& page = harness.page();
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    auto* table = child<QTableView>(page, "corpusTable");
+    auto* undo = child<QAction>(page, "undoDeleteCorpus");
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QVERIFY(!undo->isEnabled());
+    table->setFocus();
+    table->selectRow(0);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTest::mouseClick(child<QPushButton>(page, "importFiles"), Qt::LeftButton);
+    QVERIFY(!undo->isEnabled());
+    QTest::mouseClick(child<QPushButton>(page, "leaveImport"), Qt::LeftButton);
+    QTRY_VERIFY(undo->isEnabled());
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QVERIFY(!undo->isEnabled());
   }
 };
 

@@ -74,12 +74,9 @@ class DataPageTest : public QObject {
   /// The form says what it needs before there are files. There is no blank space below the pairs while files are read
   /// or if they hold no lengths.
   void theFormSaysWhatItWaitsFor() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
+    DataPageHarness harness;
+    Page& page = harness.page();
     page.resize(1100, 700);
-    page.show();
-    QVERIFY(harness.waitForRuns());
     QTRY_VERIFY(child<QPushButton>(page, "importFiles")->isEnabled());
     QTest::mouseClick(child<QPushButton>(page, "importFiles"), Qt::LeftButton);
     auto* nothing = child<QWidget>(page, "emptyCard");
@@ -95,11 +92,8 @@ class DataPageTest : public QObject {
 
   /// With large text in a narrow window the report is chosen in a list, so that no label is cut off.
   void theReportsAreChosenInANarrowWindow() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* kind = child<SegmentedControl>(page, "reportKind");
     QTRY_VERIFY(kind->isVisible());
     const auto usual = qScopeGuard([] { text_size::setPercent(text_size::usual); });
@@ -118,11 +112,8 @@ class DataPageTest : public QObject {
   }
 
   void droppedFilesAreInspectedAndImported() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     drop(page, {"/texts/news.de", "/texts/news.en"});
     // English is the source. The languages come from the file names.
     QCOMPARE(child<QLineEdit>(page, "sourceFilePath")->text(), QString("/texts/news.en"));
@@ -154,11 +145,8 @@ class DataPageTest : public QObject {
 
   /// The button beside "is ready" trains on that corpus, even if another is selected by then.
   void whatWasImportedIsTrainedOn() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* table = child<QTableView>(page, "corpusTable");
     QTRY_VERIFY(table->model()->rowCount() > 0);
     const QString before = table->currentIndex().data(FolderRole).toString();
@@ -178,11 +166,8 @@ class DataPageTest : public QObject {
 
   /// Each row shows the effect of its filter on the text. Every change can be undone.
   void filtersAreSeenSwitchedAndMoved() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     drop(page, {"/texts/news.de", "/texts/news.en"});
     auto* table = child<QTableView>(page, "cleaningTable");
     QTRY_COMPARE(table->model()->rowCount(), 3);
@@ -250,11 +235,8 @@ class DataPageTest : public QObject {
   }
 
   void qualityIsShown() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     auto* kind = child<SegmentedControl>(page, "reportKind");
     QTRY_VERIFY(kind->isVisible());
     kind->setCurrentIndex(1);
@@ -273,11 +255,8 @@ class DataPageTest : public QObject {
   }
   void oneFileWithBothSides() {
     QFETCH(QString, file);
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     harness.session().openFiles({file});
     auto* form = page.findChild<ImportForm*>();
     QVERIFY(form->isOneFile());
@@ -289,11 +268,8 @@ class DataPageTest : public QObject {
   }
 
   void filesThatArriveOneByOne() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     drop(page, {"/texts/a.en"});
     QVERIFY(!child<QPushButton>(page, "startImport")->isEnabled());
     drop(page, {"/texts/a.de"});
@@ -305,11 +281,8 @@ class DataPageTest : public QObject {
   }
 
   void problemsAndErrorsAreToldInABar() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     drop(page, {"/texts/unequal.en", "/texts/unequal.de"});
     auto* problems = child<MessageBar>(page, "corpusProblems");
     QTRY_VERIFY(problems->isVisible());
@@ -322,11 +295,8 @@ class DataPageTest : public QObject {
   }
 
   void whyAFileWasLeftOutStaysToBeRead() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     harness.session().openFiles({"/texts/news.de", "/texts/news.en", "/texts/news.fr"});
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QVERIFY(page.messages().isVisible());
@@ -339,11 +309,8 @@ class DataPageTest : public QObject {
   }
 
   void anOpenedCorpusReplacesTheForm() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     harness.session().openFiles({"/texts/news.de", "/texts/news.en"});
     auto* table = child<QTableView>(page, "corpusTable");
     QVERIFY(!table->isVisible());
@@ -353,11 +320,8 @@ class DataPageTest : public QObject {
   }
 
   void anImportCanBeStopped() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     drop(page, {"/texts/news.en", "/texts/news.de"});
     QTest::mouseClick(child<QPushButton>(page, "startImport"), Qt::LeftButton);
     auto* cancel = child<QPushButton>(page, "cancelImport");
@@ -409,11 +373,8 @@ class DataPageTest : public QObject {
 
   /// A download from the catalogue reaches the form in spite of an interruption.
   void textComesFromTheWeb() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     QTest::mouseClick(child<QPushButton>(page, "showSources"), Qt::LeftButton);
     auto* table = child<QTableView>(page, "sourceTable");
     QTRY_COMPARE(table->model()->rowCount(), 5);
@@ -472,11 +433,8 @@ class DataPageTest : public QObject {
 
   /// The form scrolls, but the list of filters does not: it is as high as its rows at any text size.
   void everyFilterIsSeenInLargeText() {
-    PageHarness harness;
-    const std::unique_ptr<Page> made(makeDataPage(harness.session()));
-    Page& page = *made;
-    page.show();
-    QVERIFY(harness.waitForRuns());
+    DataPageHarness harness;
+    Page& page = harness.page();
     drop(page, {"/texts/news.de", "/texts/news.en"});
     auto* table = child<QTableView>(page, "cleaningTable");
     QTRY_COMPARE(table->model()->rowCount(), 3);

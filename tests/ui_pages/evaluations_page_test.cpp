@@ -89,6 +89,23 @@ class EvaluationsPageTest : public QObject {
     QVERIFY(find<QPushButton>("startEvaluation")->isEnabled());
   }
 
+  /// The next engine knows no handle of the one before, or gives it to another model.
+  void nothingIsAskedOfTheModelOfAnEndedEngine() {
+    open();
+    QVERIFY(harness_->loadModel());
+    setFiles("/data/test.en");
+    auto* start = find<QPushButton>("startEvaluation");
+    QTRY_VERIFY(start->isEnabled());
+    EngineClient& engine = harness_->session().engine();
+    engine.request("test/die", {}, this, {});
+    QTRY_COMPARE(engine.state(), EngineClient::State::ended);
+    QVERIFY(!start->isEnabled());
+    engine.start();
+    QVERIFY(!start->isEnabled());
+    QTRY_VERIFY(start->isEnabled());
+    QVERIFY(!harness_->requests("model/load").isEmpty());  // by the new engine
+  }
+
   /// After a model could not be loaded, the list shows the one that is still used.
   void theListShowsTheLoadedModel() {
     open();

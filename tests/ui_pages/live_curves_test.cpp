@@ -116,6 +116,28 @@ class LiveCurvesTest : public QObject {
     QTRY_COMPARE(harness_->requests("run/curves").size(), asked + 1);
   }
 
+  void anotherRunIsAskedForOnceItIsSeen() {
+    const QStringList methods{"run/curves", "run/markers", "run/samples"};
+    const auto asked = [&] {
+      QList<qsizetype> counts;
+      for (const QString& method : methods) counts << harness_->requests(method).size();
+      return counts;
+    };
+    panel_->hide();
+    QList<qsizetype> before = asked();
+    const QString other = harness_->session().runs().all().last().folder;
+    QVERIFY(other != run_);
+    harness_->session().runs().setCurrent(other);
+    QTest::qWait(300);
+    QCOMPARE(asked(), before);
+    panel_->show();
+    for (qsizetype& count : before) ++count;
+    QTRY_COMPARE(asked(), before);
+    QVERIFY(std::all_of(methods.begin(), methods.end(), [&](const QString& method) {
+      return harness_->requests(method).last()["run"].toString() == other;
+    }));
+  }
+
   /// An attempt that resumes from an earlier checkpoint replaces the later points.
   void aNewAttemptIsAskedFor() {
     const qsizetype asked = harness_->requests("run/curves").size();

@@ -231,6 +231,41 @@ class TranslatePageTest : public QObject {
     QVERIFY2(largest < 80, qPrintable(QString::number(largest)));
   }
 
+  /// A key stroke in a long text costs as much as in a short one.
+  void onlyTheLinesThatChangedAreTold() {
+    TokenTextEdit edit;
+    QStringList lines{QString()};
+    qsizetype come = 0, gone = 0;
+    connect(&edit, &TokenTextEdit::linesChanged, &edit, [&](const LineChange& change) {
+      replaceRange(lines, change.first, change.gone, change.come);
+      come = change.come.size();
+      gone = change.gone;
+    });
+    const auto told = [&](qsizetype before, qsizetype after) {
+      return lines == edit.toPlainText().split('\n') && lines == edit.lines() && gone == before && come == after;
+    };
+    edit.setPlainText("a\nb\nc\nd");
+    QVERIFY(told(1, 4));
+    QTextCursor cursor(edit.document()->findBlockByNumber(1));
+    cursor.insertText("x");
+    QVERIFY(told(1, 1));
+    cursor.insertText("\n");
+    QVERIFY(told(1, 2));
+    cursor.deletePreviousChar();
+    QVERIFY(told(2, 1));
+    cursor.movePosition(QTextCursor::End);
+    cursor.insertText("\ne\nf");
+    QVERIFY(told(1, 3));
+    cursor.movePosition(QTextCursor::PreviousBlock, QTextCursor::KeepAnchor);
+    cursor.removeSelectedText();
+    QCOMPARE(lines, QStringList({"a", "xb", "c", "d", ""}));
+    edit.undo();
+    QVERIFY(told(1, 2));
+    QCOMPARE(lines, QStringList({"a", "xb", "c", "d", "e", "f"}));
+    edit.setPlainText("g");
+    QVERIFY(told(6, 1));
+  }
+
   /// Long lines take different numbers of rows on the two sides. Corresponding lines stay beside each other.
   void theLinesOfBothSidesStayBesideEachOther() {
     Open open;

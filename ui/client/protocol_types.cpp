@@ -13,9 +13,7 @@ constexpr qint64 mostValues = 64 * 1024 * 1024;  // the limit of a protocol line
 }
 
 EngineError EngineError::fromJson(const QJsonObject& error) {
-  const QJsonObject data = error["data"].toObject();
-  return {error["code"].toInt(),   error["message"].toString(), data["remedy"].toString(),
-          data["file"].toString(), data["line"].toInt(),        data["key"].toString()};
+  return {error["code"].toInt(), error["message"].toString(), error["data"]["remedy"].toString()};
 }
 
 NumericArray NumericArray::fromJson(const QJsonObject& array) {

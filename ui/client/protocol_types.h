@@ -24,9 +24,6 @@ struct EngineError {
   int code = 0;
   QString message;
   QString remedy{};
-  QString file{};
-  int line = 0;   ///< 0: no line
-  QString key{};  ///< the configuration key concerned, "model.heads"
 
   bool isCancelled() const { return code == cancelled; }
   static EngineError fromJson(const QJsonObject& error);

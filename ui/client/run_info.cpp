@@ -105,20 +105,17 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.readOnly = info["read_only"].toBool();
   run.step = count("step");
   run.steps = count("steps");
-  run.bestStep = count("best_step");
   run.parameters = count("parameters");
   run.bytes = count("bytes");
   run.epoch = info["epoch"].toDouble();
   run.created = info["created"].toDouble();
   run.updated = info["updated"].toDouble();
   run.trainLoss = number("train_loss");
-  run.validationLoss = number("validation_loss");
   run.perplexity = number("perplexity");
   run.bleu = number("bleu");
   run.bestBleu = number("best_bleu");
   run.sourceGain = number("source_gain");
   run.tokensPerSecond = number("tokens_per_second");
-  run.learningRate = number("learning_rate");
   run.secondsLeft = number("seconds_left");
   run.memoryMb = number("memory_mb");
   run.bestPerplexity = number("best_perplexity");
@@ -149,7 +146,6 @@ void RunInfo::apply(const RunEvent& event) {
   step = event.step;
   take(epoch, event.epoch);
   take(trainLoss, event.value(Series::trainLoss));
-  take(learningRate, event.value(Series::learningRate));
   take(tokensPerSecond, event.value(Series::tokensPerSecond));
   take(secondsLeft, event.secondsLeft);
   take(memoryMb, event.memoryMb);

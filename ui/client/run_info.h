@@ -67,15 +67,16 @@ struct RunInfo {
   enum class State { fresh, running, paused, stopped, finished, failed, interrupted };
 
   QString folder;  ///< identifies the run in requests; empty: no run
-  QString name, corpus, corpusName, generalCorpus, generalCorpusName, sourceLanguage, targetLanguage, preset, device, message;
+  QString name, corpus, corpusName, generalCorpus, generalCorpusName, sourceLanguage, targetLanguage, preset, device,
+      message;
   State state = State::fresh;
   bool readOnly = false;
-  qint64 step = 0, steps = 0, bestStep = 0, parameters = 0, bytes = 0;
+  qint64 step = 0, steps = 0, parameters = 0, bytes = 0;
   double epoch = 0, created = 0, updated = 0;
   // NaN: not measured yet.
-  double trainLoss = unknown, validationLoss = unknown, perplexity = unknown, bestPerplexity = unknown, bleu = unknown,
-         bestBleu = unknown, sourceGain = unknown;
-  double tokensPerSecond = unknown, learningRate = unknown, secondsLeft = unknown, memoryMb = unknown;
+  double trainLoss = unknown, perplexity = unknown, bestPerplexity = unknown, bleu = unknown, bestBleu = unknown,
+         sourceGain = unknown;
+  double tokensPerSecond = unknown, secondsLeft = unknown, memoryMb = unknown;
   QJsonObject values;          ///< differences from the preset
   QList<DeviceState> devices;  ///< of a running training
   QStringList tags;

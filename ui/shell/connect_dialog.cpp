@@ -12,6 +12,7 @@
 
 #include "ui/client/engine_client.h"
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/pages/device_chooser.h"
@@ -164,15 +165,24 @@ void ConnectDialog::tryIt() {
 }
 
 void ConnectDialog::describe(const Machine& tried) {
-  trial_->request("engine/info", {}, this, [this, tried](const Reply& info) {
-    if (!info || !trial_) return;
-    trial_->request("engine/devices", {}, this, [this, tried, info = info.result](const Reply& reply) {
-      if (!reply || !trial_) return;
-      const QString version = info["version"].toString();
-      QStringList lines{tr("%1 answers, with Transept %2.").arg(tried.address(), version)};
-      if (version != TRANSEPT_VERSION) {
-        lines << tr("This window is %1: they understand each other, the same version is better.").arg(TRANSEPT_VERSION);
-      }
+  const auto failed = [this](const Reply& reply, QStringList lines) {
+    if (reply.error->code == EngineError::engineEnded) return;  // engineLost follows
+    lines << joinSentences({reply.error->message, reply.error->remedy});
+    say(lines.join('\n'), false);
+    endTrial();
+  };
+  trial_->request("engine/info", {}, this, [this, tried, failed](const Reply& info) {
+    if (!trial_) return;
+    if (!info) return failed(info, {});
+    const QString version = info.result["version"].toString();
+    QStringList lines{tr("%1 answers, with Transept %2.").arg(tried.address(), version)};
+    if (version != TRANSEPT_VERSION) {
+      lines << tr("This window is %1: they understand each other, the same version is better.").arg(TRANSEPT_VERSION);
+    }
+    say(lines.join('\n'), true);  // devices may take seconds
+    trial_->request("engine/devices", {}, this, [this, failed, lines](const Reply& reply) mutable {
+      if (!trial_) return;
+      if (!reply) return failed(reply, lines);
       for (const QJsonValue& device : reply.result["devices"].toArray()) {
         const QString name = device["name"].toString();
         lines << (device["available"].toBool(true)

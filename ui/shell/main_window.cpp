@@ -7,7 +7,6 @@
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QMenuBar>

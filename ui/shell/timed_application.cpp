@@ -3,7 +3,6 @@
 
 #include <QEvent>
 #include <QMetaEnum>
-#include <QPointer>
 #include <QThread>
 #include <cstdio>
 

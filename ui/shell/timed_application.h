@@ -26,15 +26,13 @@ class TimedApplication : public QApplication {
   qint64 tasks() const { return tasks_; }
   qint64 longTasks() const { return longTasks_; }  ///< longer than a frame
   void restart();
-  /// Writes long tasks to standard error when they happen (TRANSEPT_WATCHDOG, and debug builds).
-  void setReporting(bool reporting) { reporting_ = reporting; }
 
   bool notify(QObject* receiver, QEvent* event) override;
 
  private:
-  int loops_ = 0;  // depth of event loops when the outermost event was delivered
-  int depth_ = 0;  // events being delivered within that loop
-  bool reporting_ = false;
+  int loops_ = 0;           // depth of event loops when the outermost event was delivered
+  int depth_ = 0;           // events being delivered within that loop
+  bool reporting_ = false;  // writes long tasks to standard error: TRANSEPT_WATCHDOG, and debug builds
   Task longest_;
   qint64 tasks_ = 0, longTasks_ = 0;
 };

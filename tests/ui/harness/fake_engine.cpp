@@ -3,12 +3,13 @@
 //
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
 // the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
-// answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named). With --greet it
-// prints a line before "ready", as a login shell does; with --protocol N it claims another version.
+// answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named). The first note that
+// speaks of a full disk cannot be saved. With --greet it prints a line before "ready", as a login shell does; with
+// --protocol N it claims another version. The environment may name a method that it ignores (FAKE_ENGINE_IGNORES) or
+// refuses (FAKE_ENGINE_REFUSES).
 #include <unistd.h>
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFile>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -16,6 +17,7 @@
 #include <QTimer>
 #include <cstdio>
 #include <functional>
+#include <utility>
 
 #include "tests/ui/harness/fake_engine_data.h"
 
@@ -82,6 +84,9 @@ class FakeEngine : public QObject {
 
   void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     received_[method].append(id.isUndefined() ? params["id"] : id);
+    if (method == qEnvironmentVariable("FAKE_ENGINE_IGNORES")) return;
+    if (method == qEnvironmentVariable("FAKE_ENGINE_REFUSES"))
+      return fail(id, -32001, "No memory is left.", "End another program.");
     if (method == "test/received") return answer(id, {{"ids", received_.value(params["method"].toString())}});
     if (method == "$/cancelRequest") return fail(params["id"], -32800, "Cancelled.", "");
     if (method == "test/echo") return answer(id, params);
@@ -209,6 +214,8 @@ class FakeEngine : public QObject {
     if (method == "run/checkpoints") return answerCheckpoints(run, id);
     if (method == "doctor/diagnose") return answer(id, fake::diagnosis(run["name"].toString()));
     if (method == "run/annotate") {
+      if (params["notes"].toString().contains("full disk") && !std::exchange(diskFull_, true))
+        return fail(id, -32001, "The disk is full.", "Make room.");
       for (const char* key : {"tags", "notes"}) {
         if (params.contains(QLatin1String(key))) run[QLatin1String(key)] = params[QLatin1String(key)];
       }
@@ -362,6 +369,7 @@ class FakeEngine : public QObject {
   QStringList queue_;
   QString queueState_ = "running";
   QJsonObject trash_;
+  bool diskFull_ = false;                // was said
   QHash<QString, QJsonArray> received_;  // ids by method
   QJsonObject aside_, finished_;         // by run: removed names
 };

@@ -149,6 +149,24 @@ class RunsPageTest : public QObject, private WindowFixture {
     QCOMPARE(notes->toPlainText(), "Written meanwhile.");
   }
 
+  void notesThatCouldNotBeSavedStayWithTheirRun() {
+    open();
+    choose({"multi30k-tiny"});
+    auto* notes = find<QPlainTextEdit>("runNotes");
+    QTRY_VERIFY(notes->toPlainText().startsWith("The first"));
+    const QString text = "Ended by a full disk.";
+    notes->setPlainText(text);
+    choose({"held"});
+    QTRY_VERIFY(find<QWidget>("runsPage")->findChild<MessageBar*>()->text().contains("The disk is full."));
+    QCOMPARE(notes->toPlainText(), "");
+    QVERIFY(session_->runs().find("/runs/multi30k-tiny").notes.startsWith("The first"));
+    choose({"multi30k-tiny"});
+    QCOMPARE(notes->toPlainText(), text);
+    QTRY_COMPARE(session_->runs().find("/runs/multi30k-tiny").notes, text);  // sent again
+    QCOMPARE(session_->runs().find("/runs/held").notes, "");
+    QCOMPARE(notes->toPlainText(), text);
+  }
+
   void theButtonSaysWhatItDoes() {
     open();
     const QJsonObject fresh{{"name", "fresh"},

@@ -11,6 +11,7 @@
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/text/format.h"
 #include "ui/pages/attention/model_figure.h"
+#include "ui/state/machines.h"
 
 using namespace transept;
 
@@ -76,9 +77,27 @@ class ModelViewTest : public QObject {
     QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
   }
 
-  void itClosesWithItsEngine() {
+  void whatIsShownOutlivesTheEngine() {
     Open open;
-    open.harness.session().engine().request("test/die", {}, this, {});
+    EngineClient& engine = open.harness.session().engine();
+    const QString shown = open.shown();
+    const auto* figure = child<ModelFigure>(*open.view, "modelFigure");
+    QVERIFY(figure->isEnabled());
+    engine.request("test/die", {}, this, {});
+    QTRY_VERIFY(open.remarks()->text().contains("The engine ended with status 3."));
+    QVERIFY(!figure->isEnabled());
+    engine.start();
+    QTRY_VERIFY(open.harness.session().models().isLoaded());
+    QVERIFY(open.view && open.view->isVisible() && !figure->isEnabled());
+    QCOMPARE(open.shown(), shown);
+    open.view->close();
+    QTRY_VERIFY(!open.view);
+    QVERIFY(open.harness.requests("model/unload").isEmpty());  // it is another engine's handle
+  }
+
+  void itClosesWhenTheWindowMovesToAnotherMachine() {
+    Open open;
+    emit Machines::of(open.harness.session()).machineChanged();
     QTRY_VERIFY(!open.view);
   }
 };

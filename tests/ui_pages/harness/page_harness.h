@@ -7,8 +7,11 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <memory>
 
 #include "ui/kit/theme/palette.h"
+#include "ui/pages/page.h"
+#include "ui/pages/pages.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -52,6 +55,20 @@ class PageHarness {
  private:
   QTemporaryDir folder_;
   std::unique_ptr<Session> session_;
+};
+
+/// With the Data page, which is visible and has its corpora.
+class DataPageHarness : public PageHarness {
+ public:
+  DataPageHarness() {
+    page_->show();
+    if (!waitForRuns()) qFatal("the fake engine did not tell its corpora");
+  }
+
+  Page& page() { return *page_; }
+
+ private:
+  std::unique_ptr<Page> page_{makeDataPage(session())};
 };
 
 /// The child of this name; the test aborts if it is missing.

@@ -20,7 +20,6 @@
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
-#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -28,6 +27,7 @@
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/model_figure.h"
 #include "ui/pages/attention/similar_table.h"
+#include "ui/state/machines.h"
 #include "ui/state/models/attention_store.h"
 #include "ui/state/session.h"
 
@@ -158,11 +158,16 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   });
   connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
   connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
-  connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+  connect(&session_.engine(), &EngineClient::stateChanged, this, [this, parts](EngineClient::State state) {
     if (state != EngineClient::State::ended) return;
     asked_["handle"] = QJsonValue::Null;  // the next engine may give its number to another model
-    close();
+    for (QWidget* asks : {parts, static_cast<QWidget*>(choice_)}) asks->setEnabled(false);
   });
+  connect(&session_.engine(), &EngineClient::engineLost, this, [this](const QString& sentence) {
+    remarks_->setText(joinSentences({remarks_->text(), sentence}));
+    remarks_->show();
+  });
+  connect(&Machines::of(session_), &Machines::machineChanged, this, &QWidget::close);
   session_.models().handles().hold(asked_["handle"]);
   facts_->setText(tr("The sentence is on its way through the model…"));
   request("inspect/tensors", asked_, [this](const QJsonObject& pass) { fill(pass); });

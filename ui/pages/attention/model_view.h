@@ -33,7 +33,8 @@ class ModelView : public QDialog {
   Q_OBJECT
  public:
   /// sentence: handle, source, target?, first_token? as in `inspect/tensors`.
-  /// Keeps the model loaded. Closes if the engine ends: the next one does not know this model.
+  /// Keeps the model loaded. If the engine ends, what is shown stays, but nothing else can be chosen: the next one does
+  /// not know this model. Closes when the window moves to another machine.
   ModelView(Session& session, const QJsonObject& sentence, QWidget* parent = nullptr);
   ~ModelView() override;
 

@@ -87,6 +87,7 @@ class DataPage : public Page {
         stack_(new Stack) {
     setObjectName("dataPage");
     setAcceptDrops(true);
+    undo_ = addCommand(this, Trash::tr("Undo"), "undoDeleteCorpus", QKeySequence::Undo, [this] { trash_->undo(); });
     jobCard_ = new Card;
     job_ = new ImportJob(session.engine());
     jobCard_->body()->addWidget(job_);
@@ -113,6 +114,7 @@ class DataPage : public Page {
     connect(sources_, &SourceView::importRequested, this, &DataPage::importSource);
     connect(sources_, &SourceView::left, this, &DataPage::leaveForms);
     connect(&session.corpora(), &Corpora::changed, this, &DataPage::refresh);
+    connect(trash_, &Trash::changed, this, &DataPage::showButtons);
     connect(trash_, &Trash::restored, this, [this](const QJsonObject& result) {
       wanted_ = result["corpus"].toString();
       this->session().corpora().refresh();
@@ -483,6 +485,7 @@ class DataPage : public Page {
     mix_->setEnabled(!job_->isRunning() && mixForm_->isComplete());
     if (corpora_->rowCount() < 2) startMixing_->setEnabled(false);
     import_->setEnabled(!job_->isRunning() && form_->isComplete());
+    undo_->setEnabled(!trash_->isEmpty() && left_->currentIndex() != importing);  // the form undoes its own changes
   }
 
   void trainOn(const QString& folder) {
@@ -516,6 +519,7 @@ class DataPage : public Page {
   QString wanted_;        // selected as soon as the list contains it
 
   Trash* trash_;
+  QAction* undo_;
   Stack* stack_;  // empty | full | sources
   Stack* left_;   // list | form | mixing
   QTableView* table_;

@@ -72,6 +72,7 @@ class EvaluationsPage : public Page {
     for (FileField* field : {source_, reference_})
       connect(field, &FileField::changed, this, &EvaluationsPage::updateControls);
     connect(&session.models(), &Models::changed, this, &EvaluationsPage::updateControls);
+    connect(&session.models(), &Models::loading, this, &EvaluationsPage::updateControls);
     connect(&session, &Session::engineReady, this, [this] {
       if (isVisible()) refresh();  // otherwise activate() does
     });
@@ -165,8 +166,8 @@ class EvaluationsPage : public Page {
 
   void updateControls() {
     const KeptEvaluation chosen = current();
-    start_->setEnabled(session().models().current().isValid() && !source_->file().isEmpty() &&
-                       !reference_->file().isEmpty() && !job_->isRunning());
+    start_->setEnabled(session().models().isLoaded() && !source_->file().isEmpty() && !reference_->file().isEmpty() &&
+                       !job_->isRunning());
     ownSet_->setVisible(!runOfCurrent().corpus.isEmpty());
     const bool isBaseline = !chosen.folder.isEmpty() && chosen.folder == model_->baseline();
     baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Take as baseline"));

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/client/engine_files.h"
 #include "ui/kit/tables/row_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
@@ -37,7 +38,8 @@ constexpr int notesWidth = 300, detailsGap = 18;
 constexpr int diffLineHeight = 28, diffTableHeight = 110, labelWidth = 200, valueWidth = 150;
 }  // namespace
 
-/// Edits a run's tags and notes and shows its lineage. Saves to the run's folder shortly after typing.
+/// Edits a run's tags and notes and shows its lineage. Saves to the run's folder shortly after typing. What could not
+/// be saved is kept for its run, shown with it, and sent again then and to the next engine.
 class NotesEditor : public QWidget {
   Q_DECLARE_TR_FUNCTIONS(transept::NotesEditor)
  public:
@@ -64,62 +66,95 @@ class NotesEditor : public QWidget {
     column->addWidget(notes_, 1);
 
     whenRested(rest_, restTime, this, &NotesEditor::save);
-    const auto typed = [this] {
-      changed_ = true;
-      rest_.start();
-    };
-    connect(tags_, &QLineEdit::textEdited, this, typed);
-    connect(notes_, &QPlainTextEdit::textChanged, this, typed);
+    connect(tags_, &QLineEdit::textEdited, this, &NotesEditor::onTyped);
+    connect(notes_, &QPlainTextEdit::textChanged, this, &NotesEditor::onTyped);
     connect(lineage_, &QLabel::linkActivated, this, runClicked);
     connect(&session.runs(), &Runs::changed, this, [this] { showNotes(false); });
-    connect(&session, &Session::engineReady, this, &NotesEditor::save);  // unsaved changes
+    connect(&session, &Session::engineReady, this, [this] {
+      keep();
+      const QList<Place> places = unsaved_.keys();
+      for (const Place& place : places)
+        if (place.machine == engine_files::machine()) send(place);
+    });
     connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
     setRun({});
   }
 
   ~NotesEditor() override {
-    // The answer is not needed, and a request of this object would be cancelled with it.
-    if (changed_ && !folder_.isEmpty()) session_.engine().request("run/annotate", written(), nullptr, {});
+    keep();
+    // The answers are not needed, and requests of this object are cancelled with it.
+    for (auto note = unsaved_.cbegin(); note != unsaved_.cend(); ++note)
+      if (note.key().machine == engine_files::machine())
+        session_.engine().request("run/annotate", note.value(), nullptr, {});
   }
 
   void setRun(const RunInfo& run) {
-    const bool another = run.folder != folder_;
+    const Place place{engine_files::machine(), run.folder};
+    const bool another = place != place_;
     if (another) save();
-    folder_ = run.folder;
+    place_ = place;
     const bool writable = run.isValid() && !run.readOnly;
     tags_->setReadOnly(!writable);
     notes_->setReadOnly(!writable);
     showNotes(another);
+    if (another && unsaved_.contains(place_)) onTyped();
   }
 
-  /// Sends unsaved changes to the engine now.
-  void save() {
+ private:
+  /// Of a run: machines may have folders of the same name.
+  struct Place {
+    QString machine, folder;
+    bool operator==(const Place&) const = default;
+    friend size_t qHash(const Place& place, size_t seed = 0) { return qHashMulti(seed, place.machine, place.folder); }
+  };
+
+  void onTyped() {
+    changed_ = true;
+    rest_.start();
+  }
+
+  /// Returns whether there was anything new.
+  bool keep() {
     rest_.stop();
-    if (!std::exchange(changed_, false) || folder_.isEmpty()) return;
-    session_.engine().request("run/annotate", written(), this, [this, folder = folder_](const Reply& reply) {
-      if (reply) return session_.runs().refresh();
-      if (folder == folder_) changed_ = true;  // still unsaved; must not be overwritten
+    if (!std::exchange(changed_, false) || place_.folder.isEmpty()) return false;
+    unsaved_[place_] = written();
+    return true;
+  }
+
+  void save() {
+    if (keep()) send(place_);
+  }
+
+  void send(const Place& place) {
+    const QJsonObject note = unsaved_.value(place);
+    session_.engine().request("run/annotate", note, this, [this, place, note](const Reply& reply) {
+      if (reply) {
+        if (unsaved_.value(place) == note) unsaved_.remove(place);
+        return session_.runs().refresh();
+      }
+      if (place == place_) changed_ = true;
       session_.report(*reply.error);
     });
   }
 
- private:
   void showNotes(bool another) {
-    const RunInfo written = session_.runs().find(folder_);
+    const auto unsaved = unsaved_.constFind(place_);
+    const bool own = unsaved != unsaved_.cend();
     // Takes over changes from elsewhere, but never while the user is typing.
-    if (another || !changed_) {
+    if (another || (!changed_ && !own)) {
       const QSignalBlocker quietTags(tags_), quietNotes(notes_);
-      const QString tags = written.tags.join(", ");
+      const RunInfo saved = session_.runs().find(place_.folder);
+      const QString tags = (own ? (*unsaved)["tags"].toVariant().toStringList() : saved.tags).join(", ");
+      const QString notes = own ? (*unsaved)["notes"].toString() : saved.notes;
       if (another || (!tags_->hasFocus() && tags_->text() != tags)) tags_->setText(tags);
-      if (another || (!notes_->hasFocus() && notes_->toPlainText() != written.notes))
-        notes_->setPlainText(written.notes);
+      if (another || (!notes_->hasFocus() && notes_->toPlainText() != notes)) notes_->setPlainText(notes);
     }
     showLineage();
   }
 
   /// Such as "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
   void showLineage() {
-    const RunInfo run = session_.runs().find(folder_);
+    const RunInfo run = session_.runs().find(place_.folder);
     const QString colour = theme().accent.name();
     const auto link = [&](const QString& folder, const QString& name) {
       if (!session_.runs().find(folder).isValid()) return name.toHtmlEscaped();
@@ -137,7 +172,7 @@ class NotesEditor : public QWidget {
       sentences << tr("General text against forgetting: %1.").arg(run.generalCorpusName.toHtmlEscaped());
     QStringList forks;
     for (const RunInfo& other : session_.runs().all()) {
-      if (!folder_.isEmpty() && other.originRun == folder_) forks << link(other.folder, other.name);
+      if (!place_.folder.isEmpty() && other.originRun == place_.folder) forks << link(other.folder, other.name);
     }
     if (!forks.isEmpty()) sentences << tr("Forks: %1.").arg(forks.join(", "));
     lineage_->setText(joinSentences(sentences));
@@ -154,16 +189,17 @@ class NotesEditor : public QWidget {
   }
 
   QJsonObject written() const {
-    return {{"run", folder_}, {"tags", QJsonArray::fromStringList(tags())}, {"notes", notes_->toPlainText()}};
+    return {{"run", place_.folder}, {"tags", QJsonArray::fromStringList(tags())}, {"notes", notes_->toPlainText()}};
   }
 
   Session& session_;
-  QString folder_;
+  Place place_;
+  QHash<Place, QJsonObject> unsaved_;  // parameters of run/annotate; also while the engine answers
   QLabel* lineage_;
   QLineEdit* tags_;
   QPlainTextEdit* notes_;
   QTimer rest_;
-  bool changed_ = false;  // by typing, since the last save
+  bool changed_ = false;  // by typing, since it was sent; or could not be saved
 };
 
 /// The differences between the configurations of several runs: one row per hyperparameter, one column per run.

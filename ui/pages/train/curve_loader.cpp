@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/state/session.h"
 
 namespace transept {
@@ -38,9 +39,9 @@ double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis 
   return axis == CurveChart::XAxis::elapsed ? session.runs().find(run).created : 0;
 }
 
-CurveLoader::CurveLoader(Session& session, QObject* parent) : QObject(parent), session_(session) {
+CurveLoader::CurveLoader(Session& session, QWidget& drawing) : session_(session) {
   timer_.setSingleShot(true);
-  connect(&timer_, &QTimer::timeout, this, &CurveLoader::flush);
+  connect(&timer_, &QTimer::timeout, new WhenSeen(&drawing, 0, [this] { flush(); }), &WhenSeen::request);
 }
 
 void CurveLoader::setRuns(const QStringList& runs) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves of some runs: requests a range and a width from the engine and appends later points from events.
+// The curves of some runs: requests a range and a width from the engine and appends later points from events. Requests
+// nothing while the widget that draws them is not seen.
 #pragma once
 
 #include <QHash>
@@ -29,7 +30,7 @@ using SeriesSet = std::bitset<seriesCount>;
 class CurveLoader : public QObject {
   Q_OBJECT
  public:
-  explicit CurveLoader(Session& session, QObject* parent = nullptr);
+  CurveLoader(Session& session, QWidget& drawing);
 
   void setRuns(const QStringList& runs);
   const QStringList& runs() const { return runs_; }

@@ -53,7 +53,7 @@ CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
       messages_(messages),
       area_(named(new QScrollArea, "chartsArea")),
       overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
-      loader_(session),
+      loader_(session, *this),
       drawing_(new WhenSeen(this, drawPause, [this] { draw(); })),
       marking_(new WhenSeen(this, markPause, [this] { loadMarkers(); })),
       reloading_(new WhenSeen(this, 0, [this] { reload(); })) {
@@ -73,9 +73,7 @@ CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
   connect(&session.runs(), &Runs::changed, this, &CurvesPanel::onRunChanged);
   connect(&session.runs(), &Runs::events, this, &CurvesPanel::onRunEvents);
   connect(&session, &Session::engineReady, this, [this] {  // the previous engine may have left a gap
-    if (loader_.runs().isEmpty()) return;
-    missed_ = true;
-    reload();
+    if (!loader_.runs().isEmpty()) miss();
   });
   const auto drawAll = [this] {
     moved_.set();
@@ -323,8 +321,7 @@ void CurvesPanel::onRunChanged() {
   if (runs != loader_.runs()) {
     loader_.setRuns(runs);
     setFollowing(true);
-    loadMarkers();
-    samples_->load(run.folder);
+    miss();
     moved_.set();
     draw();
   }
@@ -345,20 +342,22 @@ void CurvesPanel::fitName() {
   name_->setMinimumWidth(session_.runs().current().isValid() ? std::min(whole, scaled(leastName)) : whole);
 }
 
-/// Loads the events that came while the panel was hidden.
+/// Loads everything anew, once the panel is seen.
+void CurvesPanel::miss() {
+  missed_ = true;
+  reloading_->request();
+}
+
 void CurvesPanel::reload() {
-  if (!std::exchange(missed_, false)) return;
+  missed_ = false;
   for (const QString& run : loader_.runs()) loader_.refresh(run);
   loadMarkers();
-  samples_->load(session_.runs().currentFolder());
+  samples_->load(session_.runs().current().folder);
 }
 
 void CurvesPanel::onRunEvents(const QString& run, const QList<RunEvent>& events) {
   if (!loader_.runs().contains(run)) return;
-  if (missed_ || !isSeen(*this)) {
-    missed_ = true;
-    return reloading_->request();
-  }
+  if (missed_ || !isSeen(*this)) return miss();
   loader_.append(run, events);
   if (run != session_.runs().currentFolder()) return;
   using Type = RunEvent::Type;

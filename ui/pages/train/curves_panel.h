@@ -49,6 +49,7 @@ class CurvesPanel : public QWidget {
   void fillBaselineMenu();
   void onRunChanged();
   void onRunEvents(const QString& run, const QList<RunEvent>& events);
+  void miss();
   void reload();
   void draw();
   void setFollowing(bool following);
@@ -69,7 +70,7 @@ class CurvesPanel : public QWidget {
   int overhang_;
   CurveLoader loader_;
   SeriesSet moved_;      // changed since the last drawing
-  bool missed_ = false;  // events came while the panel was hidden
+  bool missed_ = false;  // runs or events that are not loaded, while the panel is hidden
   WhenSeen* drawing_;
   WhenSeen* marking_;
   WhenSeen* reloading_;

@@ -51,7 +51,8 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
       rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
       rateBox_(new QWidget),
       timed_(measured("speed time-left", named(softLabel(QString()), "doctorMeasured"))),
-      measure_(named(new QPushButton, "doctorMeasure")) {
+      measure_(named(new QPushButton, "doctorMeasure")),
+      asking_(new WhenSeen(&page, 0, [this] { ask(); })) {
   setObjectName("doctorCard");
   timed_->hide();
   measure_->setToolTip(tr("Trains for some seconds with these values, to tell how long it will take"));
@@ -80,11 +81,13 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   body()->addLayout(row);
 
   // The card itself is hidden without findings.
-  auto* again = new WhenSeen(&page, againTime, [this] { ask(); });
+  auto* again = new WhenSeen(&page, againTime, [this] {
+    if (!session_.engine().isPending(request_)) ask();
+  });
   connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
   connect(&session.runs(), &Runs::currentChanged, this, [this] {
     if (draft_.isEmpty()) showFindings({});
-    ask();
+    request();
   });
   connect(&session.runs(), &Runs::figuresChanged, this, [this, again](const QString& folder) {
     if (folder == session_.runs().currentFolder() && draft_.isEmpty()) again->request();
@@ -112,7 +115,11 @@ void DoctorCard::setDraft(const QJsonObject& draft) {
   if (trial_ != 0) session_.engine().cancel(trial_);
   timed_->hide();
   if (other) showFindings({});
-  ask();
+  request();
+}
+
+void DoctorCard::request() {
+  asking_->request();
 }
 
 void DoctorCard::ask() {

@@ -13,6 +13,7 @@ class QPushButton;
 namespace transept {
 
 class CurveChart;
+class WhenSeen;
 
 /// A finding of the engine's doctor in the window's language; for an unknown rule, the engine's own text.
 QString doctorText(const QJsonObject& finding);
@@ -20,12 +21,13 @@ QString doctorText(const QJsonObject& finding);
 class DoctorCard : public Card {
   Q_OBJECT
  public:
-  /// Follows a training while `page` is seen.
+  /// Follows a training and asks the engine while `page` is seen.
   DoctorCard(Session& session, QWidget& page);
 
   /// Sets the parameters of `doctor/check` for a run that is being set up; empty: the current run is shown.
   void setDraft(const QJsonObject& draft);
-  void ask();
+  /// Asks about what is shown now, once the page is seen.
+  void request();
 
  signals:
   /// Values to change in the run that is being set up.
@@ -35,6 +37,7 @@ class DoctorCard : public Card {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void ask();
   void showFindings(const QJsonArray& findings);
   void showSchedule(const QJsonObject& schedule);
   QWidget* makeRow(const QJsonObject& finding);
@@ -50,6 +53,7 @@ class DoctorCard : public Card {
   QLabel* timed_;
   QPushButton* measure_;
   QJsonArray shown_;
+  WhenSeen* asking_;
   RequestId request_ = 0, trial_ = 0;
 };
 

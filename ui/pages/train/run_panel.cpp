@@ -17,12 +17,14 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/device_chooser.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/device_label.h"
 #include "ui/pages/train/plan_card.h"
 #include "ui/pages/train/run_dialogs.h"
 #include "ui/pages/train/schema_editor.h"
+#include "ui/state/machines.h"
 
 namespace transept {
 
@@ -53,7 +55,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   body()->addSpacing(2);
   body()->addWidget(makeButtons());
 
-  whenRested(settle_, updatePause, this, [this] {
+  auto* planning = new WhenSeen(this, 0, [this] {
     check();
     plan();
     QJsonObject draft;
@@ -62,6 +64,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
     }
     emit settled(draft);
   });
+  whenRested(settle_, updatePause, planning, &WhenSeen::request);
   connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
   connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::refresh);
   connect(&session, &Session::schemaChanged, this, [this] {
@@ -78,6 +81,7 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   connect(&session.queue(), &RunQueue::changed, this, &RunPanel::refresh);
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::refresh);
   connect(&session, &Session::draftRequested, this, &RunPanel::takeDraft);
+  connect(&Machines::of(session), &Machines::machineChanged, this, &RunPanel::leaveMachine);
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
@@ -101,8 +105,7 @@ QWidget* RunPanel::makeHead() {
   originNote_->setTextFormat(Qt::RichText);
   originNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   connect(originNote_, &QLabel::linkActivated, this, [this] {  // train from the start instead
-    draftOf_ = {};
-    showOrigin();
+    dropOrigin();
     settle_.start();
   });
   connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showOrigin);
@@ -219,8 +222,7 @@ void RunPanel::newRun() {
   if (!editing_) stage_ = Stage::waiting;  // the user dropped the draft: it is not kept
   loadedRun_.clear();
   nameTyped_ = false;
-  draftOf_ = {};
-  showOrigin();
+  dropOrigin();
   if (editing_ && corpus_->findData(run.corpus) >= 0) session_.corpora().setCurrent(run.corpus);
   refresh();
   onConfigurationChanged();
@@ -259,6 +261,13 @@ void RunPanel::takeDraft(const RunDraft& draft) {
   name_->selectAll();
 }
 
+/// Checkpoints, models and corpora of a draft are on the machine that was left; its values are not.
+void RunPanel::leaveMachine() {
+  if (kept_ && (kept_->isFork() || kept_->fineTunes())) kept_.reset();
+  if (kept_) kept_->corpus.clear();
+  dropOrigin();
+}
+
 /// Does nothing if a run in training is shown, because its buttons are needed.
 void RunPanel::takeBack() {
   if (!std::exchange(lent_, false) || isDraft() || !kept_ || session_.runs().current().isActive()) return;
@@ -287,6 +296,12 @@ void RunPanel::setUp(const RunDraft& draft) {
 
 void RunPanel::setValues(const QJsonObject& values) {
   for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
+}
+
+/// The draft begins from nothing.
+void RunPanel::dropOrigin() {
+  draftOf_ = {};
+  showOrigin();
 }
 
 /// Says what a fork goes on from, or which model is fine-tuned.
@@ -340,8 +355,7 @@ void RunPanel::refresh() {
   const RunInfo run = session_.runs().current();
   if (wasDraft && !isDraft()) {
     if (run.folder != created_) keepDraft();
-    draftOf_ = {};
-    showOrigin();
+    dropOrigin();
   }
   followDevice();
   if (!wasDraft && isDraft()) begun_ = snapshot();

@@ -43,7 +43,7 @@ class RunPanel : public Card {
   void setValues(const QJsonObject& values);
 
  signals:
-  /// Emitted after changes. `draft`: the parameters of `doctor/check`; empty if a run is shown.
+  /// Emitted after changes, once the panel is seen. `draft`: the parameters of `doctor/check`; empty if a run is shown.
   void settled(const QJsonObject& draft);
 
  private:
@@ -79,6 +79,8 @@ class RunPanel : public Card {
   void showCorpora();
   void showOrigin();
   void keepDraft();
+  void leaveMachine();
+  void dropOrigin();
   void setUp(const RunDraft& draft);
   QJsonObject snapshot() const;
   QString draftCorpus() const;
@@ -99,7 +101,7 @@ class RunPanel : public Card {
   std::optional<RunDraft> kept_;  // a changed draft, while another run is shown
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
-  QTimer settle_;  // requests checks and plans after typing
+  QTimer settle_;  // requests checks and plans after typing, once the panel is seen
   RequestId checkRequest_ = 0, planRequest_ = 0;
   bool editing_ = false;   // the user began a new run although a run is current
   bool creating_ = false;  // the engine is creating the draft's run

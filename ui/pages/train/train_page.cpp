@@ -60,7 +60,7 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
 }
 
 void TrainPage::activate() {
-  doctor_->ask();
+  doctor_->request();
   tellState();
 }
 

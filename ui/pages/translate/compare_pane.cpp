@@ -44,14 +44,10 @@ void ComparePane::showModel() {
   translator_.setModel(model.handle);
 }
 
-void ComparePane::setText(const QStringList& lines, int current) {
-  translator_.setText(lines, current);
-}
-
 void ComparePane::compareWith(const QStringList& firstLines) {
-  if (firstLines == firstLines_) return;
+  const bool same = firstLines == firstLines_;
   firstLines_ = firstLines;
-  refresh();
+  if (side_.isValid() && !same) refresh();
 }
 
 void ComparePane::refresh() {

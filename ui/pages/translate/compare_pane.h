@@ -21,7 +21,7 @@ class ComparePane : public Card {
   TokenTextEdit* text() { return text_; }
   /// The panes that text() stays aligned with; set it before any text is shown.
   void setAligned(AlignedPanes* panes) { aligned_ = panes; }
-  void setText(const QStringList& lines, int current);
+  void change(const LineChange& change, int current) { translator_.change(change, current); }
   void setSettings(const TranslateSettings& settings) { translator_.setSettings(settings); }
   void setSplitting(bool on) { translator_.setSplitting(on); }
   /// The first model's lines as shown; a line is empty until it is translated.

@@ -3,11 +3,13 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QTextBlock>
 #include <QTextOption>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
@@ -18,6 +20,10 @@ namespace {
 constexpr double faintestMark = 0.12;
 constexpr int numberGap = 8;      // px, at each side of a line's number
 constexpr int shadedLines = 400;  // more selections than this make typing slow
+
+QString lineOf(const QTextBlock& block) {
+  return block.text().replace(QChar::LineSeparator, QLatin1Char(' ')).replace(QChar::Nbsp, QLatin1Char(' '));
+}
 
 }  // namespace
 
@@ -36,6 +42,8 @@ TokenTextEdit::TokenTextEdit(Use use) : numbers_(new QWidget(this)) {
   connect(&Theme::instance(), &Theme::changed, this, &TokenTextEdit::highlight);
   numbers_->installEventFilter(this);
   connect(this, &QPlainTextEdit::textChanged, this, &TokenTextEdit::alignText);
+  connect(document(), &QTextDocument::contentsChange, this, &TokenTextEdit::noteChange);
+  connect(this, &QPlainTextEdit::textChanged, this, &TokenTextEdit::tellChange);
   connect(this, &QPlainTextEdit::blockCountChanged, this, &TokenTextEdit::placeNumbers);
   connect(this, &QPlainTextEdit::updateRequest, numbers_, qOverload<>(&QWidget::update));
   placeNumbers();
@@ -88,16 +96,33 @@ void TokenTextEdit::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange) placeNumbers();
 }
 
-QStringList TokenTextEdit::lines() const {
-  QStringList lines;
-  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
-    lines.append(block.text().replace(QChar::LineSeparator, QLatin1Char(' ')).replace(QChar::Nbsp, QLatin1Char(' ')));
-  return lines;
+/// Finds the lines that changed. The lines before and after them stay, so their number tells how many became these.
+void TokenTextEdit::noteChange(int position, int removed, int added) {
+  const QTextBlock from = document()->findBlock(position);
+  QTextBlock to = document()->findBlock(position + added + (removed > 0 ? 1 : 0));
+  if (!to.isValid()) to = document()->lastBlock();
+  LineChange change;
+  change.first = from.blockNumber();
+  change.gone = texts_.size() - change.first - (document()->blockCount() - 1 - to.blockNumber());
+  for (QTextBlock block = from; block.isValid() && block.blockNumber() <= to.blockNumber(); block = block.next())
+    change.come.append(lineOf(block));
+  if (change.come == texts_.mid(change.first, change.gone)) return;
+  replaceRange(texts_, change.first, change.gone, change.come);
+  change_ = change_ ? change_->then(change, texts_) : change;  // setPlainText() clears the document first
 }
 
-void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {
+void TokenTextEdit::tellChange() {
+  if (const auto change = std::exchange(change_, std::nullopt)) emit linesChanged(*change);
+}
+
+void TokenTextEdit::edit(const std::function<void()>& change) {
+  const QScopedValueRollback<bool> editing(edits_, true);
+  change();
+}
+
+void TokenTextEdit::setTokens(qsizetype first, qsizetype gone, const QVector<LineTokens>& lines) {
   point(-1, -1);
-  lines_ = lines;
+  replaceRange(lines_, first, gone, lines);
   markedLine_ = -1;
   marks_.clear();
   highlight();
@@ -164,6 +189,7 @@ void TokenTextEdit::leaveEvent(QEvent* event) {
 }
 
 void TokenTextEdit::chooseAtCursor() {
+  if (edits_) return;
   const QTextCursor cursor = textCursor();
   const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
   if (token >= 0) emit tokenChosen(cursor.blockNumber(), token);

@@ -4,8 +4,11 @@
 #pragma once
 
 #include <QPlainTextEdit>
+#include <functional>
+#include <optional>
 
 #include "ui/client/translation.h"
+#include "ui/kit/text/line_change.h"
 
 namespace transept {
 
@@ -21,7 +24,11 @@ class TokenTextEdit : public QPlainTextEdit {
     QVector<double> probabilities;  // 0..1, one per token; empty: no shading
   };
   /// One entry per line; a line without tokens has empty spans.
-  void setTokens(const QVector<LineTokens>& lines);
+  void setTokens(const QVector<LineTokens>& lines) { setTokens(0, lines_.size(), lines); }
+  /// Those of lines [first, first + gone), which are `lines` now.
+  void setTokens(qsizetype first, qsizetype gone, const QVector<LineTokens>& lines);
+  /// Carries out `change`, which edits the text: the cursor moves with it, but chooses no token.
+  void edit(const std::function<void()>& change);
   void setShading(bool on);
   /// The words of each line that differ from another text; they are underlined.
   void setDifferences(const QVector<QVector<TextSpan>>& words);
@@ -29,10 +36,11 @@ class TokenTextEdit : public QPlainTextEdit {
   void setMarks(int line, const QVector<double>& strengths);
 
   /// The text of each numbered line. The line separator of Shift+Enter breaks a row and not a line: it is a space here.
-  QStringList lines() const;
+  const QStringList& lines() const { return texts_; }
   int currentLine() const { return textCursor().blockNumber(); }
 
  signals:
+  void linesChanged(const transept::LineChange& change);
   /// The hovered token; -1: none.
   void tokenPointed(int line, int token);
   void tokenChosen(int line, int token);
@@ -48,6 +56,8 @@ class TokenTextEdit : public QPlainTextEdit {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void noteChange(int position, int removed, int added);
+  void tellChange();
   void alignText();
   void placeNumbers();
   void paintNumbers();
@@ -58,8 +68,11 @@ class TokenTextEdit : public QPlainTextEdit {
   /// -1: none.
   int tokenAtPoint(const QPoint& point, int& line) const;
 
-  QWidget* numbers_;  // beside the text
-  QVector<LineTokens> lines_;
+  QWidget* numbers_;                  // beside the text
+  QStringList texts_{QString()};      // of the lines
+  std::optional<LineChange> change_;  // to be told when the text is laid out
+  QVector<LineTokens> lines_{LineTokens()};
+  bool edits_ = false;  // in edit()
   QVector<QVector<TextSpan>> differences_;
   bool shading_ = false;
   int markedLine_ = -1;

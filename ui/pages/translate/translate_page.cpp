@@ -68,7 +68,8 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(&session, &Session::foreignModelRequested, foreign_, &ForeignModelCard::open);
   content()->addWidget(stack_, 1);
 
-  connect(&translator_, &Translator::translated, this, &TranslatePage::onTranslated);
+  connect(&translator_, &Translator::translated, this,
+          [this](qsizetype first, qsizetype count) { showTranslations(first, count, count); });
   connect(&translator_, &Translator::busyChanged, this, &TranslatePage::showState);
   connect(&translator_, &Translator::measured, this, [this](double wordsPerSecond, double seconds) {
     speed_ = tr("%1 words/s · %2 ms")
@@ -104,7 +105,7 @@ QWidget* TranslatePage::makeSourceCard() {
   source_ = named(new TokenTextEdit, "sourceText", tr("Text to translate"));
   source_->setPlaceholderText(tr("Type or paste text here. Line breaks are kept."));
   sourceCard_->body()->addWidget(source_, 1);
-  connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
+  connect(source_, &TokenTextEdit::linesChanged, this, &TranslatePage::onLinesChanged);
   connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showSentence);
   return sourceCard_;
 }
@@ -211,7 +212,7 @@ QWidget* TranslatePage::makeNBestCard() {
   nbest_ = named(new NBestTable, "nbestTable", tr("Hypotheses of the sentence at the cursor"));
   connect(nbest_, &NBestTable::hypothesisChosen, this, [this](int rank) {
     chosen_[currentSentence()] = rank;
-    onTranslated();
+    showTranslations();
   });
   panels_->addWidget(nbest_);
   panels_->addWidget(choices_);
@@ -250,7 +251,7 @@ void TranslatePage::activate() {
 }
 
 Printout TranslatePage::printout() {
-  const QStringList lines = source_->lines();
+  const QStringList& lines = source_->lines();
   if (source_->toPlainText().trimmed().isEmpty() || !session().models().current().isValid()) return {};
   const auto row = [](const char* cell, const QString& number, const QString& left, const QString& right) {
     return QString("<tr><%1 align=\"right\">%2</%1><%1 align=\"left\">%3</%1><%1 align=\"left\">%4</%1></tr>")
@@ -277,7 +278,6 @@ void TranslatePage::onModelChanged() {
   sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
   targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
   chosen_.clear();
-  shown_.clear();
   speed_.clear();
   explorer_.setModel(model.handle);
   translator_.setSpaced(!hasNoSpaces(model.targetLanguage));
@@ -287,16 +287,15 @@ void TranslatePage::onModelChanged() {
   }
   steeredModel_ = model.model;
   applySettings();
-  translator_.setText(source_->lines(), source_->currentLine());
-  compare_->setText(source_->lines(), source_->currentLine());
+  replaced_ = true;
   waiting_ = !isVisible() || shortlist_->isAwaited();
   translator_.setModel(waiting_ ? QJsonValue() : model.handle);
   showExamples();
 }
 
-/// Not while the page is hidden, nor with settings that are about to change.
+/// Not while the page is hidden, nor with settings that are about to change or a model that the engine has yet to load.
 void TranslatePage::translateWaiting() {
-  if (!waiting_ || !isVisible() || shortlist_->isAwaited()) return;
+  if (!waiting_ || !isVisible() || shortlist_->isAwaited() || !session().models().isLoaded()) return;
   waiting_ = false;
   translator_.setModel(session().models().current().handle);
 }
@@ -324,12 +323,11 @@ void TranslatePage::showCard() {
   stack_->setCurrentIndex(foreign_->isOpen() ? 2 : session().models().current().isValid() ? 1 : 0);
 }
 
-void TranslatePage::onTextChanged() {
+void TranslatePage::onLinesChanged(const LineChange& change) {
   session().typedText().setText(typedKey, source_->toPlainText());
-  const QStringList lines = source_->lines();
-  translator_.setText(lines, source_->currentLine());
-  compare_->setText(lines, source_->currentLine());
-  onTranslated();
+  translator_.change(change, source_->currentLine());
+  compare_->change(change, source_->currentLine());
+  showTranslations(change.first, change.gone, change.come.size());
 }
 
 TranslatePage::Place TranslatePage::placeAtCursor() const {
@@ -357,31 +355,29 @@ const Hypothesis* TranslatePage::hypothesisOf(const QString& sentence) const {
   return &translated->hypotheses[std::min<qsizetype>(chosen_.value(sentence, 0), translated->hypotheses.size() - 1)];
 }
 
-void TranslatePage::onTranslated() {
-  QVector<TokenTextEdit::LineTokens> sourceTokens, targetTokens;
+void TranslatePage::showTranslations(qsizetype first, qsizetype gone, qsizetype come) {
+  QVector<TokenTextEdit::LineTokens> sourceTokens(come), targetTokens(come);
   const QStringList before = shown_;
-  shown_.resize(translator_.lineCount());
-  joined_.clear();
-  for (int i = 0; i < translator_.lineCount(); ++i) {
-    const JoinedLine joined =
-        translator_.joined(i, [this](const QString& sentence) { return chosen_.value(sentence, 0); });
-    TokenTextEdit::LineTokens from, to;
+  bool changed = gone != come;
+  resizeRange(shown_, first, gone, come);
+  resizeRange(joined_, first, gone, come);
+  for (qsizetype i = first; i < first + come; ++i) {
+    joined_[i] =
+        translator_.joined(static_cast<int>(i), [this](const QString& sentence) { return chosen_.value(sentence, 0); });
+    const JoinedLine& joined = joined_[i];
+    const QString shown = replaced_ ? QString() : shown_[i];
     // A part replaces only the beginning of what it is a part of.
-    if (joined.complete || joined.text.startsWith(shown_[i])) {
-      shown_[i] = joined.text;
-      from.spans = joined.sourceSpans;
-      to = {joined.spans, joined.probabilities};
-    }
-    sourceTokens.append(from);
-    targetTokens.append(to);
-    joined_.append(joined);
+    const bool takes = joined.complete || joined.text.startsWith(shown);
+    if (takes) sourceTokens[i - first].spans = joined.sourceSpans;
+    if (takes) targetTokens[i - first] = {joined.spans, joined.probabilities};
+    const QString now = takes ? joined.text : shown;
+    changed = changed || now != shown_[i];
+    shown_[i] = now;
   }
-  if (before != shown_) {
-    target_->setTokens({});  // the cursor moves with the text, but selects no token
-    aligned_->show(*target_, before, shown_);
-  }
-  source_->setTokens(sourceTokens);
-  target_->setTokens(targetTokens);
+  replaced_ = false;
+  if (changed) target_->edit([&] { aligned_->show(*target_, before, shown_); });
+  source_->setTokens(first, gone, sourceTokens);
+  target_->setTokens(first, gone, targetTokens);
   compare_->compareWith(shown_);
   showMarks();
   showSentence();

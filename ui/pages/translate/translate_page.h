@@ -69,8 +69,10 @@ class TranslatePage : public Page {
   void translateWaiting();
   void showCard();
   void showExamples();
-  void onTextChanged();
-  void onTranslated();
+  void onLinesChanged(const LineChange& change);
+  /// Lines [first, first + gone) are `come` lines now, whose translations are shown.
+  void showTranslations(qsizetype first, qsizetype gone, qsizetype come);
+  void showTranslations() { showTranslations(0, joined_.size(), translator_.lineCount()); }
   void showSentence();
   void showState();
   void applySettings();
@@ -98,10 +100,11 @@ class TranslatePage : public Page {
   Translator translator_;
   QString steeredModel_;  // the model whose tokens steer the lines
   Explorer explorer_;
-  QHash<QString, int> chosen_;  // sentence -> rank of the chosen hypothesis
-  QVector<JoinedLine> joined_;  // translations of the lines
-  QStringList shown_;           // shown target lines; an old one stays until its new translation arrives
-  Place pointed_;               // the hovered one of several equal sentences
+  QHash<QString, int> chosen_;                // sentence -> rank of the chosen hypothesis
+  QVector<JoinedLine> joined_{JoinedLine()};  // translations of the lines
+  QStringList shown_{QString()};              // shown target lines; an old one stays until its new translation arrives
+  bool replaced_ = false;                     // the old ones are those of another model and do not stay
+  Place pointed_;                             // the hovered one of several equal sentences
   QString speed_;
   bool searching_ = false;  // as shown
   bool waiting_ = false;  // the model changed: the text is translated once the page is shown and its settings are known

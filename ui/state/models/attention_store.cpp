@@ -242,12 +242,8 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
     const auto& array = std::any_cast<const NumericArray&>(reply.decoded);
     AttentionMap map = result_.frame(choice.kind);
     if (array.shape.size() != 2 || array.shape[0] != map.rows() || array.shape[1] != map.columns())
-      return emit failed({EngineError::badInput,
-                          tr("The engine sent an attention map that does not fit its sentence."),
-                          tr("Choose the sentence again; if it happens once more, update the engine."),
-                          {},
-                          0,
-                          {}});
+      return emit failed({EngineError::badInput, tr("The engine sent an attention map that does not fit its sentence."),
+                          tr("Choose the sentence again; if it happens once more, update the engine.")});
     map.weights = array.values;
     retried_ = false;
     maps_.insert(cacheKey(choice), new AttentionMap(map), static_cast<int>(map.weights.size()) + 1);
@@ -273,10 +269,7 @@ void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFig
     if (!reply && reply.error->code == unknownMethod)
       return emit failed({unknownMethod,
                           tr("The engine is older than this window: it cannot tell the figures of all heads."),
-                          tr("Update Transept on the engine's machine."),
-                          {},
-                          0,
-                          {}});
+                          tr("Update Transept on the engine's machine.")});
     if (!reply) return fail(*reply.error);
     retried_ = false;
     arrived(std::any_cast<QVector<HeadFigures>>(reply.decoded));

@@ -67,9 +67,10 @@ void Models::load(const QString& folder) {
         if (!reply) return emit failed(*reply.error);
         const LoadedModel before = std::exchange(current_, LoadedModel::fromJson(folder, reply.result));
         handles_.hold(current_.handle);
+        const bool held = std::exchange(held_, true);
         if (before.model != current_.model) emit replaced();
         emit changed();
-        if (std::exchange(held_, true)) handles_.release(before.handle);
+        if (held) handles_.release(before.handle);
       },
       [this](const Progress& progress) { emit loading(true, progress.stage); });
 }
@@ -89,9 +90,10 @@ void Models::forget() {
   }
   if (!current_.isValid()) return;
   const LoadedModel before = std::exchange(current_, {});
+  const bool held = std::exchange(held_, false);
   emit replaced();
   emit changed();
-  if (std::exchange(held_, false)) handles_.release(before.handle);
+  if (held) handles_.release(before.handle);
 }
 
 }  // namespace transept

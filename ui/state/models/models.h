@@ -56,6 +56,8 @@ class Models : public QObject {
 
   /// The model that pages translate with.
   const LoadedModel& current() const { return current_; }
+  /// Whether this engine knows its handle: not between the end of an engine and the answer of the next.
+  bool isLoaded() const { return held_; }
   bool isLoading() const { return request_ != 0; }
   /// Loads a run, checkpoint or model folder; the result arrives as changed() or failed().
   void load(const QString& folder);
@@ -68,8 +70,8 @@ class Models : public QObject {
   void forget();
 
  signals:
-  void loading(bool loading, const QString& stage);
-  void replaced();  ///< before changed(), if another model or none is current
+  void loading(bool loading, const QString& stage);  ///< also false when the engine ended
+  void replaced();                                   ///< before changed(), if another model or none is current
   void changed();
   void precisionChanged();
   void failed(const transept::EngineError& error);
@@ -79,7 +81,7 @@ class Models : public QObject {
   QSettings& settings_;
   LoadedModel current_;
   ModelHandles handles_{engine_, *this};
-  bool held_ = false;  // also false for a model of an ended engine
+  bool held_ = false;  // the current model, by this engine
   QString precision_;
   RequestId request_ = 0;
 };

@@ -2,6 +2,7 @@
 #include "ui/state/models/translator.h"
 
 #include <QJsonArray>
+#include <QSet>
 #include <QTextBoundaryFinder>
 #include <algorithm>
 #include <utility>
@@ -52,7 +53,8 @@ void Translator::setModel(const QJsonValue& handle) {
   stop();
   handle_ = handle;
   known_.clear();
-  emit translated();
+  recount({});
+  tellAll();
   send();
 }
 
@@ -61,6 +63,7 @@ void Translator::setSettings(const TranslateSettings& settings) {
   stop();
   settings_ = settings;
   known_.clear();
+  recount({});
   emit busyChanged();
   pause_.start();
 }
@@ -68,8 +71,9 @@ void Translator::setSettings(const TranslateSettings& settings) {
 void Translator::setSplitting(bool on) {
   if (on == splitting_) return;
   splitting_ = on;
-  for (qsizetype i = 0; i < lines_.size(); ++i) sentences_[i] = divided(lines_[i]);
-  emit translated();
+  for (Line& line : lines_) line.sentences = divided(line.text);
+  recount({});
+  tellAll();
   pause_.start();
   emit busyChanged();
 }
@@ -82,6 +86,7 @@ void Translator::steer(const QString& sentence, const Steering& steering) {
   else
     steered_[sentence] = steering;
   known_.remove(sentence);
+  recount({});
   send();
 }
 
@@ -90,18 +95,30 @@ QVector<LineSentence> Translator::divided(const QString& line) const {
   return line.trimmed().isEmpty() ? QVector<LineSentence>() : QVector<LineSentence>{{0, line}};
 }
 
-void Translator::setText(const QStringList& lines, int currentLine) {
+bool Translator::isMissing(const QVector<LineSentence>& sentences) const {
+  // object() also marks a translation as used, so that the cache drops those of earlier texts first.
+  return std::count_if(sentences.begin(), sentences.end(),
+                       [this](const LineSentence& sentence) { return known_.object(sentence.text) == nullptr; }) > 0;
+}
+
+void Translator::change(const LineChange& change, int currentLine) {
   current_ = currentLine;
-  if (lines == lines_) return;
-  const QStringList before = std::exchange(lines_, lines);
-  sentences_.resize(lines.size());
-  qsizetype count = 0;
-  for (qsizetype i = 0; i < lines.size(); ++i) {
-    if (i >= before.size() || before[i] != lines[i]) sentences_[i] = divided(lines[i]);
-    count += sentences_[i].size();
+  const auto count = [this](qsizetype first, qsizetype lines, int sign) {
+    for (qsizetype i = first; i < first + lines; ++i) {
+      sentenceCount_ += sign * lines_[i].sentences.size();
+      if (lines_[i].missing) missing_ += sign;
+    }
+  };
+  QVector<Line> come;
+  for (const QString& text : change.come) {
+    const QVector<LineSentence> sentences = divided(text);
+    come.append({text, sentences, isMissing(sentences)});
   }
+  count(change.first, change.gone, -1);
+  replaceRange(lines_, change.first, change.gone, come);
+  count(change.first, come.size(), 1);
   // Room for all sentences: those of a long text would evict each other and be translated again and again.
-  known_.setMaxCost(std::max<qsizetype>(rememberedSentences, 2 * count));
+  known_.setMaxCost(std::max<qsizetype>(rememberedSentences, 2 * sentenceCount_));
   pause_.start();
   emit busyChanged();
 }
@@ -119,7 +136,7 @@ JoinedLine Translator::joined(int line, const std::function<int(const QString&)>
     const qsizetype rank = std::min<qsizetype>(rankOf ? rankOf(sentence.text) : 0, translated->hypotheses.size() - 1);
     const Hypothesis& hypothesis = translated->hypotheses[rank];
     if (end > 0 && spaced_)
-      joined.text += end < sentence.start ? lines_[line].mid(end, sentence.start - end) : QStringLiteral(" ");
+      joined.text += end < sentence.start ? lines_[line].text.mid(end, sentence.start - end) : QStringLiteral(" ");
     end = sentence.start + sentence.text.size();
     joined.sourceBegins.append(static_cast<int>(joined.sourceSpans.size()));
     joined.begins.append(static_cast<int>(joined.spans.size()));
@@ -136,17 +153,30 @@ JoinedLine Translator::joined(int line, const std::function<int(const QString&)>
   return joined;
 }
 
-int Translator::missing() const {
-  return static_cast<int>(std::count_if(sentences_.begin(), sentences_.end(), [this](const auto& sentences) {
-    return std::any_of(sentences.begin(), sentences.end(),
-                       [this](const LineSentence& sentence) { return !known_.contains(sentence.text); });
-  }));
+void Translator::recount(const QStringList& arrived) {
+  const QSet<QString> fresh(arrived.begin(), arrived.end());
+  qsizetype first = lines_.size(), last = -1;
+  sentenceCount_ = missing_ = 0;
+  for (qsizetype i = 0; i < lines_.size(); ++i) {
+    Line& line = lines_[i];
+    line.missing = isMissing(line.sentences);
+    missing_ += line.missing ? 1 : 0;
+    sentenceCount_ += line.sentences.size();
+    if (std::none_of(line.sentences.begin(), line.sentences.end(),
+                     [&fresh](const LineSentence& sentence) { return fresh.contains(sentence.text); }))
+      continue;
+    first = std::min(first, i);
+    last = i;
+  }
+  if (last >= 0) emit translated(first, last - first + 1);
 }
 
 QStringList Translator::wantedSentences() const {
   QStringList wanted;
   for (qsizetype i = 0; i < lines_.size(); ++i) {
-    for (const LineSentence& sentence : sentences_[(current_ + i) % lines_.size()]) {
+    const Line& line = lines_[(current_ + i) % lines_.size()];
+    if (!line.missing) continue;
+    for (const LineSentence& sentence : line.sentences) {
       if (known_.contains(sentence.text) || wanted.contains(sentence.text)) continue;
       const bool steered = steered_.contains(sentence.text);
       if (!steered || wanted.isEmpty()) wanted.append(sentence.text);
@@ -208,7 +238,7 @@ void Translator::send() {
     }
     seconds_ += reply.result["seconds"].toDouble();
     if (seconds_ > 0) emit measured(words_ / seconds_, seconds_);
-    emit translated();
+    recount(wanted);
     send();  // the next group, if any
   });
   emit busyChanged();

@@ -11,6 +11,7 @@
 
 #include "ui/client/engine_client.h"
 #include "ui/client/translation.h"
+#include "ui/kit/text/line_change.h"
 #include "ui/state/models/steering.h"
 
 namespace transept {
@@ -52,28 +53,38 @@ class Translator : public QObject {
   void forgetSteering() { steered_.clear(); }
   /// Asks for the missing sentences, also after a failure.
   void retry() { send(); }
-  /// Takes effect after a short pause in typing.
-  void setText(const QStringList& lines, int currentLine);
+  /// Changes the text, which begins as one empty line. Takes effect after a short pause in typing.
+  void change(const LineChange& change, int currentLine);
 
   int lineCount() const { return static_cast<int>(lines_.size()); }
-  QString line(int index) const { return lines_.value(index); }
-  QVector<LineSentence> sentences(int line) const { return sentences_.value(line); }
+  QVector<LineSentence> sentences(int line) const { return lines_.value(line).sentences; }
   /// The current translation of a sentence; null if there is none.
   const TranslatedLine* translation(const QString& sentence) const { return known_.object(sentence); }
   /// `rankOf`: which hypothesis of a sentence to take, 0 for the best.
   JoinedLine joined(int line, const std::function<int(const QString& sentence)>& rankOf = {}) const;
   bool isBusy() const { return request_ != 0 || pause_.isActive(); }
-  int missing() const;  // lines still to be translated
+  int missing() const { return missing_; }  // lines still to be translated
 
  signals:
-  void translated();  // some sentence has a new translation
+  /// Translations of these lines arrived, or are no longer valid.
+  void translated(qsizetype firstLine, qsizetype count);
   void busyChanged();
   void measured(double wordsPerSecond, double seconds);
   void failed(const transept::EngineError& error);
 
  private:
+  struct Line {
+    QString text;
+    QVector<LineSentence> sentences;
+    bool missing = false;  // the translation of some sentence
+  };
+
   void send();
   void stop();
+  /// Finds the missing translations anew, and tells of the lines with a sentence of `arrived`.
+  void recount(const QStringList& arrived);
+  void tellAll() { emit translated(0, lines_.size()); }
+  bool isMissing(const QVector<LineSentence>& sentences) const;
   /// The next group to translate: from the current line to the end, then from the start. A steered sentence is sent
   /// alone.
   QStringList wantedSentences() const;
@@ -84,8 +95,9 @@ class Translator : public QObject {
   QJsonValue handle_;
   TranslateSettings settings_;
   QHash<QString, Steering> steered_;
-  QStringList lines_;
-  QVector<QVector<LineSentence>> sentences_;  // of each line
+  QVector<Line> lines_{Line()};
+  qsizetype sentenceCount_ = 0;
+  int missing_ = 0;
   bool splitting_ = true, spaced_ = true;
   int current_ = 0;
   QTimer pause_;
