@@ -160,7 +160,7 @@ class CompareTest : public QObject {
     open.source->setPlainText("a dog\na slow dog");
     engine.request("test/die", {}, this, {});
     QTRY_COMPARE(engine.state(), EngineClient::State::ended);
-    spare.setText({"a dog"}, 0);  // an error in the bar would replace the offer to start the engine
+    spare.change({0, 1, {"a dog"}}, 0);  // an error in the bar would replace the offer to start the engine
     QTRY_VERIFY(!spare.isBusy());
     QVERIFY(failed.isEmpty());
     QCOMPARE(open.source->toPlainText(), QString("a dog\na slow dog"));

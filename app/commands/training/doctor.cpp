@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/doctor/doctor.h"
 #include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/run_folder.h"
 
 namespace transept {
 namespace {
