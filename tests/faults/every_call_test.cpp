@@ -31,7 +31,7 @@ constexpr std::pair<int, const char*> kErrors[] = {{ENOSPC, "ENOSPC"}, {EIO, "EI
 /// Prepares the folder of a scenario once and copies it for every run.
 class Prepared {
  public:
-  explicit Prepared(const Scenario& scenario) : scenario_(scenario), folder_(scratchFolder("work")) {
+  explicit Prepared(const Scenario& scenario) : folder_(scratchFolder("work")) {
     fs::remove_all(folder_);
     fs::create_directories(folder_);
     scenario.prepare(folder_);
@@ -52,7 +52,6 @@ class Prepared {
   const std::string& expected() const { return expected_; }
 
  private:
-  const Scenario& scenario_;
   std::string folder_, kept_ = scratchFolder("kept"), expected_;
   std::vector<Call> calls_;
 };
@@ -84,7 +83,8 @@ std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault f
   try {
     if (!failed || !isDone(scenario, folder, prepared.expected())) {
       if (failed) scenario.run(folder);
-      if (scenario.result(folder) != prepared.expected()) return "other bits than those of unbroken work";
+      if (scenario.result(folder) != prepared.expected())
+        return "other bits than those of unbroken work" + (failed ? " (after: " + sentence + ")" : "");
     }
   } catch (const std::exception& error) {
     return std::string("the work cannot be done again: ") + error.what() + " (after: " + sentence + ")";
