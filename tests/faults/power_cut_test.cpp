@@ -230,7 +230,7 @@ TEST_CASE("after a power cut everything opens, and at most the work since the la
     CHECK_EQ(bad, 0);
     // Replaying the recording must give the final state, or the recording is incomplete.
     CHECK_EQ(disk.names.size(), seen.size());
-    for (const auto& [path, inode] : seen) CHECK_MESSAGE(disk.names.contains(path), path);
+    for (const auto& one : seen) CHECK_MESSAGE(disk.names.contains(one.first), one.first);
     std::cout << scenario.name << ": " << changes.size() << " changes" << std::endl;
   }
   std::cout << states << " states after a power cut, " << continued << " continued" << std::endl;

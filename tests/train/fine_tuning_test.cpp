@@ -226,7 +226,8 @@ TEST_CASE("frozen parts have no optimizer state and never change by a bit") {
       REQUIRE_EQ(trainRun(run, 1, {}, {}), TrainingEnd::completed);
       const Tensors before = startOf(run), after = weightsOf(run), state = optimizerOf(run);
       int frozen = 0;
-      for (const auto& [weight, values] : before) {
+      for (const auto& [tensor, values] : before) {
+        const std::string& weight = tensor;  // clang captures no structured bindings
         CAPTURE(weight);
         const bool changes = isTrained(run.config().train, weight);
         CHECK_EQ(after.at(weight) != values, changes);
@@ -252,7 +253,8 @@ TEST_CASE("LoRA trains thin matrices, and checkpoints hold their sum with the mo
   const Tensors before = startOf(run), after = weightsOf(run), state = optimizerOf(run);
   const SafetensorsReader shapes(run.path() + "/" + startFile);
   int adapted = 0;
-  for (const auto& [weight, values] : before) {
+  for (const auto& [tensor, values] : before) {
+    const std::string& weight = tensor;  // clang captures no structured bindings
     CAPTURE(weight);
     if (!isAdapted(run.config().train, weight)) {
       CHECK(after.at(weight) == values);
