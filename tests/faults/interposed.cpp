@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdarg>
 #include <cstddef>
 #include <cstdio>
@@ -67,6 +68,7 @@ bool fails(Call call, std::string_view path, bool& halves) {
   calls.push_back(call);
   if (fault.at < 0 || healed || number < fault.at || (number > fault.at && !fault.lasts)) return false;
   if (!canFail(call, fault.error)) return false;
+  if (fault.error == kKills) ::kill(::getpid(), SIGKILL);
   ++failures;
   halves = fault.error == 0;
   if (!halves) errno = fault.error;
@@ -177,6 +179,8 @@ bool canFail(Call call, int error) {
     return std::find(list.begin(), list.end(), call) != list.end();
   };
   switch (error) {
+    case kKills:
+      return !isOneOf({Call::open, Call::read, Call::pread, Call::mmap, Call::stat});
     case 0:
       return isOneOf({Call::read, Call::pread, Call::write});
     case ENOSPC:

@@ -32,8 +32,10 @@ inline constexpr std::string_view callNames[] = {"open",  "create", "read",     
                                                  "mkdir", "unlink", "ftruncate", "fcntl", "mmap",  "stat"};
 
 /// The fault: call number `at`, counted from 0 over all calls below `folder`, fails with the errno `error`; with 0 only
-/// half of the bytes are read or written. With `lasts` all later calls that can fail in this way fail, too, until
-/// disarm() or, on a full disk, until the program waits for room.
+/// half of the bytes are read or written, with `kKills` the process is killed instead of the call. With `lasts` all
+/// later calls that can fail in this way fail, too, until disarm() or, on a full disk, until the program waits for
+/// room.
+inline constexpr int kKills = -1;
 struct Fault {
   std::string folder;
   std::int64_t at = -1;  ///< -1: no fault

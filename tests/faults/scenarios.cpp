@@ -219,7 +219,10 @@ void trainQueue(const std::string& folder) {
     if (std::find(queued.begin(), queued.end(), folder + name) == queued.end())
       queueRun(folder + "/queues", folder + name, {});
   }
-  runQueue(*findRunQueue(folder + "/queues"), TRANSEPT_ENGINE_PROGRAM, {}, {});
+  const ExperimentFolder queue = *findRunQueue(folder + "/queues");
+  runQueue(queue, TRANSEPT_ENGINE_PROGRAM, {}, {});
+  for (const QueueRow& row : queue.read().rows)  // its training may go on
+    if (row.state == RowState::failed) throw UserError(row.message);
 }
 
 void copyText(const std::string& folder) {
