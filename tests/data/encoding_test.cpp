@@ -54,8 +54,9 @@ std::string firstLine(const std::string& text) {
 
 TEST_CASE("a guess of the encoding is shown, and read only when it is accepted") {
   const Folder folder;
-  for (const auto& [encoding, text] : kTexts) {
-    CAPTURE(encoding);
+  for (const Text& one : kTexts) {
+    const auto& [encoding, text] = one;
+    CAPTURE(one.encoding);
     const std::string bytes = inEncoding(text, encoding);
     const std::string why = refusal([&] { readBoth(folder, bytes, ""); });
     CHECK_MESSAGE(contains(why, "is not UTF-8"), why);
@@ -111,8 +112,9 @@ TEST_CASE("UTF-16 and UTF-32 of every script are certain") {
 
 TEST_CASE("XML in the encoding that it declares") {
   const Folder folder;
-  for (const auto& [encoding, text] : kTexts) {
-    CAPTURE(encoding);
+  for (const Text& one : kTexts) {
+    const auto& [encoding, text] = one;
+    CAPTURE(one.encoding);
     const std::string xml =
         "<?xml version='1.0' encoding='" + std::string(encoding) +
         "'?><tmx version='1.4'><header srclang='en'/><body><tu><tuv xml:lang='en'><seg>x</seg></tuv>"

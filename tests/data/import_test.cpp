@@ -73,8 +73,9 @@ TEST_CASE_FIXTURE(ImportTest, "the languages that a file names are those of the 
        "<?xml version='1.0'?><xliff version='1.2'><file source-language='en' target-language='ha'><body><trans-unit "
        "id='1'><source>one</source><target>biyu</target></trans-unit></body></file></xliff>"},
       {"a.po", "msgid \"\"\nmsgstr \"Language: ha\\n\"\n\nmsgid \"one\"\nmsgstr \"biyu\"\n"}};
-  for (const auto& [name, text] : texts) {
-    CAPTURE(name);
+  for (const auto& one : texts) {
+    const auto& [name, text] = one;
+    CAPTURE(one.first);
     Folder folder;
     ImportSettings settings;
     settings.files = {folder.write(name, text)};

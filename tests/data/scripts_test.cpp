@@ -57,8 +57,9 @@ std::size_t kept(const std::string& filter, const TextPairs& pairs, const Filter
 
 TEST_CASE("the filters by script and letters keep a sentence of every language, and remove another script") {
   static_assert(std::size(kSamples) >= 20);
-  for (const auto& [language, text] : kSamples) {
-    CAPTURE(language);
+  for (const Sample& sample : kSamples) {
+    CAPTURE(sample.language);
+    const auto& [language, text] = sample;
     const TextPairs pair{{text, text}};
     CHECK_EQ(kept("letters", pair), 1u);
     CHECK_EQ(kept("script", pair, {language, language}), 1u);
@@ -69,9 +70,10 @@ TEST_CASE("the filters by script and letters keep a sentence of every language, 
 }
 
 TEST_CASE("lengths are in words, whatever the writing") {
-  for (const auto& [language, text] : kSamples) {
-    CAPTURE(language);
-    CAPTURE(text);
+  for (const Sample& sample : kSamples) {
+    CAPTURE(sample.language);
+    CAPTURE(sample.text);
+    const auto& [language, text] = sample;
     const std::int64_t words = countWords(text);
     CHECK(words >= 3);
     CHECK(words <= 26);

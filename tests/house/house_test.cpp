@@ -120,9 +120,9 @@ TEST_CASE("folders hold about 20 sources, and files stay below 600 lines") {
       ++files[source.parent_path().string()];
     }
   }
-  for (const auto& [folder, count] : files) {
-    INFO(folder);
-    CHECK(count <= kMostFiles);
+  for (const auto& folder : files) {
+    INFO(folder.first);
+    CHECK(folder.second <= kMostFiles);
   }
 }
 

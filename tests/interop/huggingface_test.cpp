@@ -155,8 +155,9 @@ TEST_CASE_FIXTURE(MarianTest, "what is damaged, missing or of another kind is re
       {[](const std::string& folder) { writeTestFile(folder + "/target.spm", "text"); },
        "target.spm is not a SentencePiece model"},
       {[](const std::string& folder) { writeTestFile(folder + "/vocab.json", "[]"); }, "does not hold a JSON object"}};
-  for (const auto& [change, says] : cases) {
-    CAPTURE(says);
+  for (const auto& one : cases) {
+    const auto& [change, says] = one;
+    CAPTURE(one.second);
     const std::string copy = folder_.path("copy"), out = folder_.path("out");
     std::filesystem::remove_all(copy);
     std::filesystem::copy(marian, copy);
