@@ -51,7 +51,7 @@ struct RunLock::Held {
     beat.join();
     try {
       writeHolder(lock, true);
-    } catch (const UserError&) {  // the file becomes old by itself
+    } catch (const std::exception&) {  // the file becomes old by itself
     }
   }
   void beginBeat() {

@@ -18,7 +18,10 @@ namespace {
 class ScratchFolder {
  public:
   explicit ScratchFolder(const std::string& beside) : path_(beginFolder(beside)) {}
-  ~ScratchFolder() { removeFolderAtomically(path_); }
+  ~ScratchFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;
   const std::string& path() const { return path_; }

@@ -27,10 +27,19 @@ std::uint32_t await(const std::atomic<std::uint32_t>& state, const Ready& ready)
 }  // namespace
 
 ThreadTeam::ThreadTeam(int threads) : shares_(static_cast<std::size_t>(threads)) {
-  for (int thread = 1; thread < threads; ++thread) helpers_.emplace_back([this, thread] { help(thread); });
+  try {
+    for (int thread = 1; thread < threads; ++thread) helpers_.emplace_back([this, thread] { help(thread); });
+  } catch (...) {  // the system refuses another thread
+    end();
+    throw;
+  }
 }
 
 ThreadTeam::~ThreadTeam() {
+  end();
+}
+
+void ThreadTeam::end() {
   state_.fetch_or(kStop, std::memory_order_release);
   state_.notify_all();
   for (std::thread& helper : helpers_) helper.join();

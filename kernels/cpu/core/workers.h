@@ -58,6 +58,7 @@ class ThreadTeam {
   void runErased(std::int64_t count, Function function, const void* context);
   void takeChunks(int thread);
   void help(int thread);
+  void end();
 
   // The state of the current job in one word: whether helpers may join it, its number, and how many helpers work on it.
   static constexpr std::uint32_t kOpen = 1u << 31, kStop = 1u << 30, kJob = 1u << 10, kHelpers = kJob - 1;
