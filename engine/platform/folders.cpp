@@ -109,8 +109,9 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
     at.increment(error);
   }
   if (error) {
-    const bool gone = error.value() == ENOENT || error.value() == ENOTDIR;
-    if (absent == Absent::isEmpty && gone && !pathExists(folder) && !isLink(folder)) return {};
+    // Where there was none, another process may have made one by now.
+    const bool gone = error.value() == ENOENT || (error.value() == ENOTDIR && !pathExists(folder));
+    if (absent == Absent::isEmpty && gone && !isLink(folder)) return {};
     refuse(folder, error.value());
   }
   std::sort(names.begin(), names.end());
