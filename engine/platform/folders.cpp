@@ -92,7 +92,7 @@ bool isWritable(const std::string& path) {
 void createFolder(const std::string& path) {
   if (isFolder(path)) return;
   const std::string parent = fs::path(path).parent_path().string();
-  if (!parent.empty() && parent != path) createFolder(parent);
+  if (!parent.empty()) createFolder(parent);
   if (path.ends_with('/')) return;  // the parent was the folder itself
   if (::mkdir(path.c_str(), 0700) == 0) return;
   const int failed = errno;
