@@ -7,6 +7,7 @@
 
 #include <exception>
 #include <filesystem>
+#include <iostream>
 #include <string>
 #include <system_error>
 
@@ -16,6 +17,7 @@ namespace transept::test {
 class Redirected {
  public:
   Redirected(int standard, int descriptor) : standard_(standard), kept_(::fcntl(standard, F_DUPFD_CLOEXEC, 10)) {
+    std::cout.flush();  // what doctest printed
     if (descriptor < 0)
       ::close(standard);
     else

@@ -123,7 +123,6 @@ TEST_CASE_FIXTURE(ProcessTest, "a process is started detached") {
 
 TEST_CASE_FIXTURE(ProcessTest, "no file gets the number of a closed standard stream") {
   const std::string path = folder_ + "/file";
-  std::fflush(stdout);
   int file = -1;
   bool refused = false;
   {
@@ -197,25 +196,32 @@ TEST_CASE_FIXTURE(ProcessTest, "who waited for a lock whose file was replaced lo
 }
 
 TEST_CASE_FIXTURE(ProcessTest, "a process that ignores the wish to end is killed") {
-  int ready[2];
-  REQUIRE(::pipe(ready) == 0);
+  int questions[2], answers[2];
+  REQUIRE(::pipe(questions) == 0);
+  REQUIRE(::pipe(answers) == 0);
   const pid_t child = ::fork();
   if (child == 0) {
     ::setpgid(0, 0);
     std::signal(SIGTERM, SIG_IGN);
-    if (::write(ready[1], "x", 1) != 1) ::_exit(1);
-    for (;;) ::pause();
+    for (char byte = 0; ::read(questions[0], &byte, 1) == 1;)
+      if (::write(answers[1], &byte, 1) != 1) break;
+    ::_exit(0);
   }
-  char byte = 0;
-  REQUIRE(::read(ready[0], &byte, 1) == ssize_t{1});
+  ::close(answers[1]);
+  const auto lives = [&] {
+    char byte = 'x';
+    return ::write(questions[1], &byte, 1) == 1 && ::read(answers[0], &byte, 1) == 1;
+  };
+  REQUIRE(lives());
   endProcess(-child, Ending::kill);  // a group of processes is none
+  CHECK(lives());
   endProcess(child, Ending::terminate);
-  REQUIRE(::waitpid(child, nullptr, WNOHANG) == 0);
+  CHECK(lives());
   endProcess(child, Ending::kill);
   int status = 0;
   REQUIRE(::waitpid(child, &status, 0) == child);
   REQUIRE((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
-  for (const int end : ready) ::close(end);
+  for (const int end : {questions[0], questions[1], answers[0]}) ::close(end);
 }
 
 TEST_CASE_FIXTURE(ProcessTest, "a process of another user exists") {

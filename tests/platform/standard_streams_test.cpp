@@ -110,7 +110,6 @@ TEST_CASE_FIXTURE(StreamsTest, "an unreadable input is not an empty one") {
 
 TEST_CASE_FIXTURE(StreamsTest, "standard output is redirected") {
   const int errors = newFile(folder_ + "/errors"), protocol = newFile(folder_ + "/protocol");
-  std::cout.flush();
   {
     const Redirected output(STDOUT_FILENO, protocol), error(STDERR_FILENO, errors);
     const int own = takeStandardOutput();
@@ -212,7 +211,6 @@ TEST_CASE_FIXTURE(StreamsTest, "a program learns that what it prints is lost") {
 }
 
 TEST_CASE_FIXTURE(StreamsTest, "standard output without a descriptor is a sentence") {
-  std::fflush(stdout);
   std::string sentence;
   {
     const Redirected closed(STDOUT_FILENO, -1);
