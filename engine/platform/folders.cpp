@@ -92,7 +92,7 @@ bool isWritable(const std::string& path) {
 void createFolder(const std::string& path) {
   if (isFolder(path)) return;
   const std::string parent = fs::path(path).parent_path().string();
-  if (!parent.empty() && parent != path) createFolder(parent);
+  if (!parent.empty()) createFolder(parent);
   if (path.ends_with('/')) return;  // the parent was the folder itself
   if (::mkdir(path.c_str(), 0700) == 0) return;
   const int failed = errno;
@@ -109,8 +109,9 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
     at.increment(error);
   }
   if (error) {
-    const bool gone = error.value() == ENOENT || error.value() == ENOTDIR;
-    if (absent == Absent::isEmpty && gone && !pathExists(folder) && !isLink(folder)) return {};
+    // Where there was none, another process may have made one by now.
+    const bool gone = error.value() == ENOENT || (error.value() == ENOTDIR && !pathExists(folder));
+    if (absent == Absent::isEmpty && gone && !isLink(folder)) return {};
     refuse(folder, error.value());
   }
   std::sort(names.begin(), names.end());

@@ -162,7 +162,7 @@ void LineWriter::work() {
   std::unique_lock guard(mutex_);
   for (;;) {
     changed_.wait(guard, [&] { return ending_ || !lines_.empty(); });
-    if (lines_.empty() || closed_) return;
+    if (lines_.empty()) return;
     const std::string line = std::move(lines_.front());
     lines_.pop_front();
     guard.unlock();

@@ -54,7 +54,7 @@ std::int64_t groupBytes(const char* version2, const char* version1) {
   for (const std::string& path : files) {
     std::ifstream stream(path);
     std::int64_t value = 0;
-    if (stream >> value && value >= 0) return value;
+    if (stream >> value) return value;
   }
   return std::numeric_limits<std::int64_t>::max();
 }
@@ -88,7 +88,7 @@ std::string executablePath() {
 
 std::string hostName() {
   char name[256] = {};
-  if (::gethostname(name, sizeof name - 1) != 0) return "localhost";
+  ::gethostname(name, sizeof name - 1);
   return name;
 }
 
@@ -126,7 +126,7 @@ void protectProcess() {
   const char* dumps = std::getenv("TRANSEPT_CORE_DUMPS");
   if (dumps && std::string_view(dumps) == "1") return;
   struct rlimit limit {};
-  if (::getrlimit(RLIMIT_CORE, &limit) != 0) return;
+  ::getrlimit(RLIMIT_CORE, &limit);
   limit.rlim_cur = 0;
   ::setrlimit(RLIMIT_CORE, &limit);
 }

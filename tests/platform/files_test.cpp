@@ -21,6 +21,7 @@
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
+#include "tests/platform/process_state.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -183,37 +184,6 @@ TEST_CASE_FIXTURE(FilesTest, "missing and wrong files are named") {
   REQUIRE(kindOf([&] { readFile(folder_ + "/file", 9); }) == static_cast<int>(ErrorKind::badInput));
 }
 
-TEST_CASE_FIXTURE(FilesTest, "a torn last line is ended") {
-  const std::string path = folder_ + "/lines";
-  std::ofstream(path) << "one\ntw";
-  AppendFile(path).appendLine("three");
-  REQUIRE(readFile(path) == "one\ntw\nthree\n");
-  REQUIRE(readRange(path, 4, 2) == "tw");
-  REQUIRE(readRange(path, 7, 100) == "three\n");
-}
-
-TEST_CASE_FIXTURE(FilesTest, "a growing file is followed") {
-  const std::string path = folder_ + "/lines";
-  GrowingFile reader(path);
-  std::string buffer;
-  bool restarted = false;
-  REQUIRE(reader.read(buffer, 100, restarted).empty());
-  AppendFile writer(path);
-  writer.appendLine("one");
-  REQUIRE(std::string(reader.read(buffer, 100, restarted)) == "one\n");
-  REQUIRE(reader.read(buffer, 100, restarted).empty());
-  writer.appendLine("two");
-  REQUIRE(std::string(reader.read(buffer, 2, restarted)) == "tw");
-  REQUIRE(std::string(reader.read(buffer, 100, restarted)) == "o\n");
-  REQUIRE(!restarted);
-  writeFileAtomically(path, "a file of its own");
-  REQUIRE(std::string(reader.read(buffer, 100, restarted)) == "a file of its own");
-  REQUIRE(restarted);
-  fs::resize_file(path, 3);
-  REQUIRE(std::string(reader.read(buffer, 100, restarted)) == "a f");
-  REQUIRE(restarted);
-}
-
 TEST_CASE_FIXTURE(FilesTest, "the watcher sees a replacement") {
   const std::string path = folder_ + "/file";
   FileWatcher watcher(path);
@@ -225,15 +195,6 @@ TEST_CASE_FIXTURE(FilesTest, "the watcher sees a replacement") {
   REQUIRE(watcher.changed());
 }
 
-TEST_CASE_FIXTURE(FilesTest, "files are mapped") {
-  writeFileAtomically(folder_ + "/file", "mapped");
-  const MemoryMap map(folder_ + "/file");
-  REQUIRE(map.size() == 6);
-  REQUIRE(static_cast<char>(map.bytes()[5]) == 'd');
-  writeFileAtomically(folder_ + "/empty", "");
-  REQUIRE(MemoryMap(folder_ + "/empty").size() == 0);
-}
-
 TEST_CASE_FIXTURE(FilesTest, "folders follow the XDG variables") {
   ::unsetenv("TRANSEPT_HOME");
   ::setenv("XDG_DATA_HOME", "/somewhere", 1);
@@ -241,6 +202,9 @@ TEST_CASE_FIXTURE(FilesTest, "folders follow the XDG variables") {
   ::setenv("XDG_DATA_HOME", "relative/is/ignored", 1);
   ::setenv("HOME", "/home/somebody", 1);
   REQUIRE(folders().data == "/home/somebody/.local/share/transept");
+  ::setenv("TRANSEPT_HOME", "", 1);  // no value
+  REQUIRE(folders().data == "/home/somebody/.local/share/transept");
+  ::unsetenv("TRANSEPT_HOME");
   ::unsetenv("XDG_DATA_HOME");
 }
 
@@ -250,6 +214,8 @@ TEST_CASE_FIXTURE(FilesTest, "names become file names") {
   REQUIRE(fileNameOf("Größe: 1/2\n") == "Größe- 1-2-");
   const std::string longName(99, 'a');
   REQUIRE(fileNameOf(longName + "ß") == longName);  // no character is split
+  REQUIRE(fileNameOf("a\x7F") == "a-");
+  REQUIRE(fileNameOf(std::string(150, '\x80')) == "unnamed");  // not UTF-8: no character ends
   createFolder(folder_ + "/name");
   REQUIRE(freeFolder(folder_, "name") == folder_ + "/name-2");
 }
@@ -297,19 +263,6 @@ TEST_CASE_FIXTURE(FilesTest, "a pipe in the place of a file is refused and not w
   REQUIRE_THROWS_AS(readFile("/dev/zero"), UserError);
 }
 
-TEST_CASE_FIXTURE(FilesTest, "a file that is cut while it is mapped is a sentence") {
-  const std::string path = folder_ + "/file";
-  writeFileAtomically(path, std::string(100'000, 'x'));
-  const MemoryMap map(path);
-  fs::resize_file(path, 10);
-  std::size_t zeros = 0;
-  for (const std::byte byte : map.bytes()) zeros += byte == std::byte{0};
-  REQUIRE(zeros > 90'000);
-  REQUIRE_THROWS_AS(map.requireReadable(), UserError);
-  const MemoryMap other(folder_ + "/file");
-  other.requireReadable();
-}
-
 TEST_CASE_FIXTURE(FilesTest, "what killed processes left is removed at every depth") {
   const pid_t dead = ::fork();
   if (dead == 0) {
@@ -324,4 +277,63 @@ TEST_CASE_FIXTURE(FilesTest, "what killed processes left is removed at every dep
   REQUIRE(entriesIn(folder_ + "/runs/one/checkpoints") == 0);
   REQUIRE(entriesIn(folder_ + "/runs") == 2);
   REQUIRE(pathExists(own));
+}
+
+TEST_CASE_FIXTURE(FilesTest, "leftovers behind a link are those of another place") {
+  const TemporaryFolder other;
+  const pid_t dead = ::fork();
+  if (dead == 0) {
+    beginFolder(other.path("run"));
+    ::_exit(0);
+  }
+  ::waitpid(dead, nullptr, 0);
+  fs::create_directory_symlink(other.path(), folder_ + "/link");
+  removeLeftoversBelow(folder_, 5, Own::isAbandoned);
+  REQUIRE(entriesIn(other.path()) == 1);
+}
+
+TEST_CASE_FIXTURE(FilesTest, "paths are relative to the working folder") {
+  const WorkingFolder here(folder_);
+  writeFileAtomically("file", "content");
+  REQUIRE(readFile(folder_ + "/file") == "content");
+  REQUIRE(absolutePath("a/../file") == fs::canonical(folder_).string() + "/file");
+  REQUIRE(absolutePath("/") == "/");
+  REQUIRE(absolutePath("/a//b/") == "/a/b");
+}
+
+TEST_CASE_FIXTURE(FilesTest, "a working folder that was removed is a sentence") {
+  fs::create_directory(folder_ + "/gone");
+  const WorkingFolder here(folder_ + "/gone");
+  fs::remove(folder_ + "/gone");
+  std::string sentence;
+  try {
+    absolutePath("file");
+  } catch (const UserError& error) {
+    sentence = error.sentence();
+  }
+  REQUIRE(sentence == "Cannot find file: there is no such file or folder.");
+}
+
+TEST_CASE_FIXTURE(FilesTest, "a folder's name that is not UTF-8 is refused") {
+  std::string sentence;
+  try {
+    beginFolder(folder_ + "/r\xE9sultat");
+  } catch (const UserError& error) {
+    sentence = error.sentence();
+  }
+  REQUIRE(sentence == "The folder name " + folder_ + "/r\xEF\xBF\xBDsultat is not UTF-8.");
+  REQUIRE(entriesIn(folder_) == 0);
+}
+
+TEST_CASE_FIXTURE(FilesTest, "what is written in blocks is written whole") {
+  const std::string block(700'000, 'x');  // the second one fills a block
+  BlockFile blocks(folder_ + "/blocks");
+  OutputFile whole(folder_ + "/whole");
+  for (const std::string& part : {block, block, std::string("end")}) {
+    blocks.add(part);
+    whole.write(part.data(), part.size());
+  }
+  REQUIRE(blocks.checksum() == whole.checksum());
+  blocks.finish();
+  REQUIRE(readFile(folder_ + "/blocks") == block + block + "end");
 }

@@ -115,3 +115,20 @@ TEST_CASE_FIXTURE(FolderEntriesTest, "errors of a disk are sentences") {
   const auto there = refusal([&] { throwSystemError("create", folder_, EEXIST); });
   REQUIRE(tells(there, ErrorKind::badInput, folder_, "there already"));
 }
+
+TEST_CASE_FIXTURE(FolderEntriesTest, "a folder below a file is missing") {
+  writeFileAtomically(folder_ + "/file", "");
+  const std::string below = folder_ + "/file/below";
+  REQUIRE(tells(refusal([&] { namesIn(below); }), ErrorKind::notFound, below, "there is no such file or folder"));
+}
+
+TEST_CASE_FIXTURE(FolderEntriesTest, "folders are made with their parents, and nothing is replaced") {
+  createFolder(folder_ + "/a/b/");
+  REQUIRE(isFolder(folder_ + "/a/b"));
+  createFolder(folder_ + "/a/b");
+  const std::string file = folder_ + "/file", link = folder_ + "/link";
+  writeFileAtomically(file, "");
+  fs::create_directory_symlink(folder_ + "/vanished", link);
+  for (const std::string& taken : {file, link})
+    REQUIRE(tells(refusal([&] { createFolder(taken); }), ErrorKind::badInput, taken, "there already"));
+}

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Locks that end with their holder, detached processes, and lines over pipes.
+// Locks that end with their holder, detached processes, and what the process knows of itself and its machine.
 #include <doctest/doctest.h>
 
 #include <fcntl.h>
+#include <pwd.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <thread>
 
 #include "engine/base/error.h"
@@ -18,8 +20,8 @@
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/spawn.h"
-#include "engine/platform/standard_streams.h"
 #include "engine/platform/system_info.h"
+#include "tests/platform/process_state.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -31,6 +33,23 @@ namespace {
 struct ProcessTest {
   TemporaryFolder temporary_;
   const std::string folder_ = temporary_.path();
+};
+
+/// Undoes protectProcess() at the end of the scope.
+class Protected {
+ public:
+  Protected() { ::getrlimit(RLIMIT_CORE, &cores_); }
+  ~Protected() {
+    ::setrlimit(RLIMIT_CORE, &cores_);
+    std::signal(SIGXFSZ, SIG_DFL);
+    std::signal(SIGPIPE, SIG_DFL);
+  }
+  Protected(const Protected&) = delete;
+  Protected& operator=(const Protected&) = delete;
+  const rlimit& cores() const { return cores_; }
+
+ private:
+  rlimit cores_{};
 };
 
 }  // namespace
@@ -102,90 +121,35 @@ TEST_CASE_FIXTURE(ProcessTest, "a process is started detached") {
   REQUIRE_THROWS_AS(spawnDetached("/no/such/program", {}, output), UserError);
 }
 
-TEST_CASE_FIXTURE(ProcessTest, "lines of every kind are read") {
-  int ends[2];
-  REQUIRE(::pipe(ends) == 0);
-  std::thread writer([&] {
-    const std::string longLine(200'000, 'x');
-    LineWriter lines(ends[1]);
-    lines.write("one");
-    lines.write("");
-    lines.write("two\r");
-    lines.write(longLine);
-    lines.write(std::string(100'000, 'y'));
-    lines.waitUntil(0);
-    const std::string rest = "no newline";
-    if (::write(ends[1], rest.data(), rest.size()) < 0) ::abort();
-    ::close(ends[1]);
-  });
-  LineReader reader(ends[0], 100'000);
-  std::string line;
-  const auto next = [&] { return reader.next(line); };
-  REQUIRE(next() == LineReader::Result::line);
-  REQUIRE(line == "one");
-  REQUIRE(next() == LineReader::Result::line);
-  REQUIRE(line.empty());
-  REQUIRE(next() == LineReader::Result::line);
-  REQUIRE(line == "two");
-  REQUIRE(next() == LineReader::Result::tooLong);
-  REQUIRE(next() == LineReader::Result::line);
-  REQUIRE(line.size() == 100'000);
-  REQUIRE(next() == LineReader::Result::line);
-  REQUIRE(line == "no newline");
-  REQUIRE(next() == LineReader::Result::end);
-  writer.join();
-  ::close(ends[0]);
-}
-
-TEST_CASE_FIXTURE(ProcessTest, "an unreadable input is not an empty one") {
-  const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY);
-  LineReader reader(folder, 100);
-  std::string line;
-  REQUIRE(reader.next(line) == LineReader::Result::end);
-  REQUIRE(reader.failure() == EISDIR);
-  ::close(folder);
-  const int nothing = ::open("/dev/null", O_RDONLY);
-  LineReader empty(nothing, 100);
-  REQUIRE(empty.next(line) == LineReader::Result::end);
-  REQUIRE(empty.failure() == 0);
-  ::close(nothing);
-}
-
-TEST_CASE_FIXTURE(ProcessTest, "standard output is redirected") {
-  const std::string errors = folder_ + "/errors", protocol = folder_ + "/protocol";
-  std::cout.flush();  // otherwise the child inherits buffered output
-  std::fflush(nullptr);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::dup2(::open(protocol.c_str(), O_CREAT | O_WRONLY, 0600), 1);
-    ::dup2(::open(errors.c_str(), O_CREAT | O_WRONLY, 0600), 2);
-    const int own = takeStandardOutput();
-    const std::string chatter = "a library prints\n";
-    if (::write(1, chatter.data(), chatter.size()) < 0) ::_exit(1);
-    LineWriter(own).write("{}");
-    ::_exit(0);
-  }
-  int status = -1;
-  ::waitpid(child, &status, 0);
-  REQUIRE(status == 0);
-  REQUIRE(readFile(protocol) == "{}\n");
-  REQUIRE(readFile(errors) == "a library prints\n");
-}
-
 TEST_CASE_FIXTURE(ProcessTest, "no file gets the number of a closed standard stream") {
   const std::string path = folder_ + "/file";
-  const pid_t child = ::fork();
-  if (child == 0) {
-    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(standard);
+  int file = -1;
+  bool refused = false;
+  {
+    const Protected undone;
+    const Redirected input(STDIN_FILENO, -1), output(STDOUT_FILENO, -1), error(STDERR_FILENO, -1);
     protectProcess();
-    const int file = ::open(path.c_str(), O_CREAT | O_WRONLY, 0600);
-    const bool refused = ::write(STDOUT_FILENO, "x", 1) < 0 && ::write(STDERR_FILENO, "x", 1) < 0;
-    ::_exit(file > STDERR_FILENO && refused ? 0 : 1);
+    file = ::open(path.c_str(), O_CREAT | O_WRONLY, 0600);
+    refused = ::write(STDOUT_FILENO, "x", 1) < 0 && ::write(STDERR_FILENO, "x", 1) < 0;
   }
-  int status = -1;
-  ::waitpid(child, &status, 0);
-  REQUIRE(status == 0);
+  ::close(file);
+  REQUIRE(file > STDERR_FILENO);
+  REQUIRE(refused);
   REQUIRE(readFile(path).empty());
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "a process dumps its memory only if that is wanted") {
+  const Protected undone;
+  const rlimit allowed{undone.cores().rlim_max, undone.cores().rlim_max};
+  for (const char* wanted : {"1", "0", ""}) {
+    ::setrlimit(RLIMIT_CORE, &allowed);
+    ::setenv("TRANSEPT_CORE_DUMPS", wanted, 1);
+    protectProcess();
+    rlimit limit{};
+    ::getrlimit(RLIMIT_CORE, &limit);
+    CHECK_EQ(limit.rlim_cur, *wanted == '1' ? allowed.rlim_max : 0);
+  }
+  ::unsetenv("TRANSEPT_CORE_DUMPS");
 }
 
 TEST_CASE_FIXTURE(ProcessTest, "the machine is described") {
@@ -202,18 +166,6 @@ TEST_CASE_FIXTURE(ProcessTest, "the machine is described") {
   REQUIRE(residentAnonymousMemory() >= before + (60 << 20));
 }
 
-TEST_CASE_FIXTURE(ProcessTest, "control characters are shown") {
-  REQUIRE(withVisibleControls("plain\ttext\n") == "plain\ttext\n");
-  REQUIRE(withVisibleControls("\033]0;title\007") == "\xE2\x90\x9B]0;title\xE2\x90\x87");
-  REQUIRE(withVisibleControls("a\xC2\x9B"
-                              "2J") ==
-          "a\xEF\xBF\xBD"
-          "2J");
-  REQUIRE(withVisibleControls("\xC3\xA9\x7F") == "\xC3\xA9\xE2\x90\xA1");
-  REQUIRE(withVisibleControls("\r\033[K") == "\xE2\x90\x8D\xE2\x90\x9B[K");
-  REQUIRE(withVisibleControls("\rbar\033[K\033[2J", true) == "\rbar\033[K\xE2\x90\x9B[2J");
-}
-
 TEST_CASE_FIXTURE(ProcessTest, "a lock whose file was removed is not taken for held") {
   const std::string path = folder_ + "/lock";
   auto first = FileLock::take(path);
@@ -224,27 +176,73 @@ TEST_CASE_FIXTURE(ProcessTest, "a lock whose file was removed is not taken for h
   REQUIRE(!FileLock::take(path));
 }
 
-TEST_CASE_FIXTURE(ProcessTest, "a writer does not wait for its reader, up to a limit") {
-  int ends[2];
-  REQUIRE(::pipe(ends) == 0);
-  std::string all;
-  std::thread reader;
-  {
-    LineWriter lines(ends[1]);
-    const std::string line(99'999, 'x');
-    for (int i = 0; i < 10; ++i) REQUIRE(lines.write(line, 1'000'000));
-    REQUIRE(!lines.write(line, 1'000'000));
-    REQUIRE(lines.waitingBytes() == 1'000'000);
-    reader = std::thread([&] {
-      std::string part(1 << 16, '\0');
-      for (ssize_t got; (got = ::read(ends[0], part.data(), part.size())) > 0;)
-        all.append(part, 0, static_cast<std::size_t>(got));
-    });
-    lines.waitUntil(0);
-    REQUIRE(lines.write("end", 4));
+TEST_CASE_FIXTURE(ProcessTest, "a file below a file is not locked") {
+  writeFileAtomically(folder_ + "/file", "");
+  REQUIRE(!FileLock::held(folder_ + "/file/lock"));
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "who waited for a lock whose file was replaced locks the new file") {
+  const std::string path = folder_ + "/lock";
+  auto first = FileLock::take(path);
+  std::optional<FileLock> second;
+  std::thread waiting([&] { second = FileLock::take(path, std::chrono::seconds(20)); });
+  // Until the second one has opened the file.
+  REQUIRE(eventually([&] { return timesOpen("lock") == 2; }));
+  writeFileAtomically(path, "another file");
+  first.reset();
+  waiting.join();
+  REQUIRE(second);
+  REQUIRE(FileLock::held(path));
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "a process that ignores the wish to end is killed") {
+  int questions[2], answers[2];
+  REQUIRE(::pipe(questions) == 0);
+  REQUIRE(::pipe(answers) == 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::setpgid(0, 0);
+    std::signal(SIGTERM, SIG_IGN);
+    for (char byte = 0; ::read(questions[0], &byte, 1) == 1;)
+      if (::write(answers[1], &byte, 1) != 1) break;
+    ::_exit(0);
   }
-  ::close(ends[1]);
-  reader.join();
-  ::close(ends[0]);
-  REQUIRE(all.size() == 1'000'004);
+  ::close(answers[1]);
+  const auto lives = [&] {
+    char byte = 'x';
+    return ::write(questions[1], &byte, 1) == 1 && ::read(answers[0], &byte, 1) == 1;
+  };
+  REQUIRE(lives());
+  endProcess(-child, Ending::kill);  // a group of processes is none
+  CHECK(lives());
+  endProcess(child, Ending::terminate);
+  CHECK(lives());
+  endProcess(child, Ending::kill);
+  int status = 0;
+  REQUIRE(::waitpid(child, &status, 0) == child);
+  REQUIRE((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));
+  for (const int end : {questions[0], questions[1], answers[0]}) ::close(end);
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "a process of another user exists") {
+  const pid_t parent = ::getpid();
+  const pid_t ended = ::fork();
+  if (ended == 0) ::_exit(0);
+  ::waitpid(ended, nullptr, 0);
+  const AsNobody nobody;
+  REQUIRE(processExists(1));
+  REQUIRE(processExists(parent));
+  REQUIRE(!processExists(ended));
+}
+
+TEST_CASE_FIXTURE(ProcessTest, "without $HOME the home folder is that of the user's account") {
+  const char* set = std::getenv("HOME");
+  const std::string before = set ? set : "";
+  const passwd* user = ::getpwuid(::getuid());
+  const std::string expected = user ? user->pw_dir : "/";
+  ::setenv("HOME", "", 1);
+  CHECK_EQ(userHome(), expected);
+  ::unsetenv("HOME");
+  CHECK_EQ(userHome(), expected);
+  if (set) ::setenv("HOME", before.c_str(), 1);
 }

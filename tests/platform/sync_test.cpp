@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "tests/support/temporary_folder.h"
@@ -21,6 +22,7 @@ namespace {
 
 std::vector<std::string>* operations = nullptr;  // of the running test case
 bool canExchange = true;                         // false: as on NFS
+int failingRename = -1;                          // 0: the next renaming fails
 
 /// Shortens ".writing-1234@0a1b2c3d-0-file" to "temporary file".
 std::string shownName(const fs::path& path) {
@@ -42,6 +44,10 @@ extern "C" int fsync(int descriptor) {
 extern "C" int renameat2(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) noexcept {
   if (!canExchange && (flags & RENAME_EXCHANGE)) {
     errno = EINVAL;
+    return -1;
+  }
+  if (failingRename >= 0 && failingRename-- == 0) {
+    errno = EIO;
     return -1;
   }
   if (operations) operations->push_back("rename to " + shownName(to));
@@ -107,4 +113,27 @@ TEST_CASE("a folder is replaced where none can be exchanged, and removed when th
   }
   CHECK_EQ(readFile(folder + "/result/inside"), "new");
   CHECK_EQ(namesIn(folder), std::vector<std::string>{"result"});
+}
+
+TEST_CASE("where none can be exchanged, the old folder comes back when the new one does not get its name") {
+  const TemporaryFolder temporary;
+  const std::string path = temporary.path("result");
+  const auto fill = [](const std::string& content) {
+    return [content](const std::string& made) { writeFileAtomically(made + "/inside", content); };
+  };
+  makeFolder(path, fill("old"));
+  std::string sentence;
+  canExchange = false;
+  try {
+    makeFolder(path, fill("new"), [](const std::string& made, const std::string& name) {
+      failingRename = 2;  // after the one to the name, which is taken, and that of the old folder to a hidden name
+      replaceFolder(made, name);
+    });
+  } catch (const UserError& error) {
+    sentence = error.sentence();
+  }
+  canExchange = true;
+  CHECK_EQ(sentence, "Cannot write " + path + ": its disk or shared folder does not answer.");
+  CHECK_EQ(readFile(path + "/inside"), "old");
+  CHECK_EQ(namesIn(temporary.path()), std::vector<std::string>{"result"});
 }

@@ -19,6 +19,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
+#include "tests/platform/process_state.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -62,16 +63,6 @@ struct OtherDisk {
   OtherDisk& operator=(const OtherDisk&) = delete;
   std::string path;
 };
-
-/// How often this process has a file of this name open.
-int timesOpen(const std::string& name) {
-  int times = 0;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
-    std::error_code closed;
-    if (std::filesystem::read_symlink(entry.path(), closed).filename() == name) ++times;
-  }
-  return times;
-}
 
 /// Whether `work` waits while another process changes the trash.
 bool waits(const std::function<void()>& work) {
@@ -251,4 +242,70 @@ TEST_CASE_FIXTURE(TrashTest, "a folder of another disk is copied, also while the
   CHECK_EQ(namesIn(parent).size(), restored ? 1 : 0);
   if (restored) CHECK_EQ(namesIn(run + "/files").size(), files);
   CHECK(namesIn(folders().trash()).empty());
+}
+
+TEST_CASE_FIXTURE(TrashTest, "hidden folders of the trash are not listed") {
+  createFolder(folders().trash() + "/.removing-1@0-0-run");
+  CHECK(trashContent().empty());
+}
+
+/// Waits until `work` waits for the trash, and takes a folder out of it as another process does.
+TEST_CASE_FIXTURE(TrashTest, "a folder that another process takes first is neither deleted nor restored") {
+  makeKnown(folder_ + "/run");
+  const std::string trashed = moveToTrash(folder_ + "/run"), elsewhere = folder_ + "/elsewhere";
+  std::int64_t freed = -1;
+  const auto loseRace = [&](const std::function<void()>& work) {
+    std::optional<FileLock> lock = FileLock::forChangeOf(folders().trash());
+    std::thread worker(work);
+    while (timesOpen("trash.lock") < 2) std::this_thread::yield();
+    std::filesystem::rename(trashed, elsewhere);
+    lock.reset();
+    worker.join();
+    std::filesystem::rename(elsewhere, trashed);
+  };
+  loseRace([&] { freed = deleteFromTrash(trashed); });
+  CHECK_EQ(freed, 0);
+  bool refused = false;
+  loseRace([&] {
+    try {
+      restoreFromTrash(trashed);
+    } catch (const UserError& error) {
+      refused = error.kind() == ErrorKind::notFound;
+    }
+  });
+  CHECK(refused);
+  CHECK_EQ(restoreFromTrash(trashed), folder_ + "/run");
+}
+
+TEST_CASE_FIXTURE(TrashTest, "a folder of another disk that is taken while it is copied is not restored twice") {
+  const OtherDisk disk;
+  if (disk.path.empty()) {
+    MESSAGE("skipped: /dev/shm is no other disk");
+    return;
+  }
+  const std::string parent = disk.path + "/runs", run = parent + "/run", elsewhere = folder_ + "/elsewhere";
+  makeKnown(run);
+  for (int file = 0; file < 300; ++file) std::ofstream(run + "/" + std::to_string(file)) << std::string(10'000, 'x');
+  bool refused = false;
+  for (int time = 0; time < 10 && !refused; ++time) {  // until the copy is not faster than the other process
+    const std::string trashed = moveToTrash(run);
+    std::atomic<bool> ended = false;
+    std::thread other([&] {
+      while (!ended && namesIn(parent).empty()) std::this_thread::yield();  // until the copy begins
+      const FileLock lock = FileLock::forChangeOf(folders().trash());
+      while (!ended && timesOpen("trash.lock") < 2) std::this_thread::yield();  // until it is complete
+      std::error_code taken;
+      if (!ended) std::filesystem::rename(trashed, elsewhere, taken);
+    });
+    try {
+      restoreFromTrash(trashed);
+    } catch (const UserError& error) {
+      refused = error.kind() == ErrorKind::notFound;
+    }
+    ended = true;
+    other.join();
+  }
+  REQUIRE(refused);
+  CHECK(namesIn(parent).empty());
+  CHECK_EQ(namesIn(elsewhere).size(), 301);
 }
