@@ -249,7 +249,9 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
   const auto limit = [&](std::size_t size) {
     if (size <= maximumBytes) return;
-    throw UserError(path + " is larger than the " + std::to_string(maximumBytes >> 20) + " MiB that were expected.",
+    const bool few = maximumBytes < std::size_t{1} << 20;
+    throw UserError(path + " is larger than the " + std::to_string(maximumBytes >> (few ? 10 : 20)) +
+                        (few ? " KiB" : " MiB") + " that were expected.",
                     "Check that it is the right file.", path);
   };
   limit(static_cast<std::size_t>(status.st_size));

@@ -45,7 +45,8 @@ bool isStateType(std::string_view type) {
   return std::find(std::begin(types), std::end(types), type) != std::end(types);
 }
 
-/// The events at these places of the file. A read covers many of them: thousands of step lines lie between two.
+/// The events at these places of the file, in their order there. A read covers many of them: thousands of step lines
+/// lie between two.
 std::vector<json> readLines(const std::string& path, const std::vector<EventHead>& heads) {
   constexpr std::int64_t windowBytes = std::int64_t{1} << 18;
   std::vector<json> events;
@@ -53,7 +54,7 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
   std::int64_t start = 0;
   for (const EventHead& head : heads) {
     const std::int64_t end = head.offset + head.bytes;
-    if (head.offset < start || end > start + static_cast<std::int64_t>(window.size())) {
+    if (end > start + static_cast<std::int64_t>(window.size())) {
       start = head.offset;
       window = readRange(path, start, static_cast<std::size_t>(std::max(windowBytes, head.bytes)));
     }

@@ -49,7 +49,7 @@ Host hostOf(std::string_view text) {
 
 std::vector<Host> hostsOf(std::string_view text) {
   std::vector<Host> hosts;
-  while (true) {
+  for (;;) {
     const std::size_t comma = text.find(',');
     hosts.push_back(hostOf(text.substr(0, comma)));
     if (comma == std::string_view::npos) return hosts;

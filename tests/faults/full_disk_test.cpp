@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A full disk ends neither a training nor a queue, and a request survives a failed read.
+// A full disk ends neither a training nor a queue, a request survives a failed read, and a clock that is set back
+// keeps no event from its file.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +16,7 @@
 #include "engine/train/trainer.h"
 #include "tests/faults/interposed.h"
 #include "tests/faults/scenarios.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -108,4 +111,32 @@ TEST_CASE("a request to pause is read again when reading it fails once") {
   };
   REQUIRE_EQ(trainRun(RunFolder::open(small.run), 1, observer, {}), TrainingEnd::paused);
   CHECK_EQ(disarm(), 1);
+}
+
+TEST_CASE("a request that cannot be read is not replaced by another") {
+  const TemporaryFolder temporary;
+  const std::string run = temporary.path();
+  requestControl(run, DesiredState::running, false);
+  arm({run});
+  const std::int64_t first = requestControl(run, DesiredState::paused, false);
+  disarm();
+  const std::vector<Call> calls = countedCalls();
+  arm({run, std::ranges::find(calls, Call::read) - calls.begin(), EIO, false});
+  CHECK_THROWS_WITH_AS(requestControl(run, DesiredState::running, false), doctest::Contains("Cannot read"), UserError);
+  disarm();
+  CHECK_EQ(readControl(run).id, first);
+  CHECK_EQ(readControl(run).state, DesiredState::paused);
+}
+
+TEST_CASE("steps are recorded also after the clock was set back") {
+  const TemporaryFolder temporary;
+  EventWriter writer(temporary.path(), 1);
+  StepEvent event;
+  event.step = 1;
+  CHECK(writer.step(event));
+  setClockBack(std::chrono::hours(1));
+  event.step = 2;
+  CHECK(writer.step(event));
+  setClockBack(std::chrono::seconds(0));
+  CHECK_EQ(linesOf(temporary.path("events.jsonl")).size(), 2);
 }

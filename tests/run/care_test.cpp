@@ -100,8 +100,17 @@ TEST_CASE_FIXTURE(CareTest, "notes are read back") {
   const std::string longest(std::size_t{1} << 18, '\x01');  // six bytes each in the file
   writeNotes(run_, {{}, longest});
   REQUIRE(readNotes(run_).notes == longest);
-  writeFileAtomically(notesPath(run_), R"({"tags": 3})");
-  REQUIRE(readNotes(run_).tags.empty());
+  REQUIRE(mentions(problemOf([&] { writeNotes(run_, {{}, longest + "x"}); }), "at most 256 KB"));
+  std::vector<std::string> tags(40);
+  for (std::size_t index = 0; index < tags.size(); ++index) tags[index] = std::to_string(index);
+  REQUIRE(writeNotes(run_, {tags, ""}).tags == tags);
+  tags.push_back("one more");
+  REQUIRE(mentions(problemOf([&] { writeNotes(run_, {tags, ""}); }), "at most 40 tags"));
+  REQUIRE(readNotes(run_).tags.size() == 40);
+  for (const char* damaged : {R"({"tags": 3})", "[]", "{"}) {
+    writeFileAtomically(notesPath(run_), damaged);
+    REQUIRE(readNotes(run_).tags.empty());
+  }
   removeFile(notesPath(run_));
   createFolder(notesPath(run_));  // what cannot be read is not taken for empty
   REQUIRE_THROWS_AS(readNotes(run_), UserError);
@@ -182,6 +191,69 @@ TEST_CASE_FIXTURE(CareTest, "a fork of weights alone starts its optimizer from z
   REQUIRE(optimizer.floats("master.w") == std::vector<float>(6, 500.0f));
 }
 
+TEST_CASE_FIXTURE(CareTest, "a fork that begins a moving average starts its optimizer from zero") {
+  Config config = settings(2000);
+  config.set("train.ema", 0.99);
+  const RunFolder fork = forkRun(forkSource(write(500).path), folder_ + "/second", {}, config);
+  const SafetensorsReader optimizer(newestIntact(fork.path())->path + "/optimizer.safetensors");
+  REQUIRE(optimizer.floats("v.w") == std::vector<float>(6, 0.0f));
+  REQUIRE(optimizer.floats("master.w") == std::vector<float>(6, 500.0f));
+}
+
+TEST_CASE_FIXTURE(CareTest, "the optimizer of a fork has no state for frozen weights") {
+  const std::string frozen = folder_ + "/frozen";
+  Config config = settings(1000);
+  config.setText("train.freeze=encoder");
+  RunFolder::create(frozen, {}, config);
+  std::vector<float> values(2, 7.0f);
+  const std::vector<NamedTensor> weights{{"encoder.norm.gain", {2}, values}, {"decoder.norm.gain", {2}, values}};
+  CheckpointState state;
+  state.step = 5;
+  writeCheckpoint(frozen, weights, {}, state);
+  setAside(frozen, {}, {"step-00000005"}, false);
+  config.set("train.ema", 0.99);
+  config.set("train.steps", std::int64_t{2000});
+  const RunFolder fork = forkRun(forkSource(frozen), folder_ + "/second", {}, config);
+  const SafetensorsReader optimizer(newestIntact(fork.path())->path + "/optimizer.safetensors");
+  REQUIRE(optimizer.floats("master.encoder.norm.gain") == values);
+  REQUIRE(optimizer.find("m.decoder.norm.gain"));
+  REQUIRE(!optimizer.find("m.encoder.norm.gain"));
+  REQUIRE(!optimizer.find("v.encoder.norm.gain"));
+}
+
+TEST_CASE_FIXTURE(CareTest, "a fork has the model of BLEU's tokeniser, its own or that of its source") {
+  const CheckpointInfo from = write(500);
+  writeFileAtomically(run_ + "/bleu.model", "of the source");
+  const auto modelOf = [&](const std::string& name, const std::vector<RunFile>& files) {
+    const RunFolder fork = forkRun(forkSource(from.path), folder_ + "/" + name, {}, settings(2000), files);
+    return readFile(fork.path() + "/bleu.model");
+  };
+  REQUIRE(modelOf("second", {}) == "of the source");
+  REQUIRE(modelOf("third", {{"bleu.model", "its own"}}) == "its own");
+}
+
+TEST_CASE_FIXTURE(CareTest, "what cannot be forked is refused with one sentence") {
+  REQUIRE(mentions(problemOf([&] { forkSource(run_); }), "has no checkpoint to continue from"));
+  const CheckpointInfo from = write(500);
+  const auto refusal = [&](const std::string& source, const Config& config) {
+    return problemOf([&] { forkRun(forkSource(source), folder_ + "/second", {}, config); });
+  };
+  writeFileAtomically(from.path + "/state.json", stateText(from.state, {}));
+  REQUIRE(mentions(refusal(run_, settings(2000)), "is damaged: it does not list model.safetensors"));
+
+  const std::string adapted = folder_ + "/adapted";
+  Config config = settings(1000);
+  config.setText("train.lora_rank=4");
+  RunFolder::create(adapted, {}, config);
+  CheckpointState state;
+  state.step = 5;
+  writeCheckpoint(adapted, {}, {}, state);
+  setAside(adapted, {}, {"step-00000005"}, false);
+  config.set("train.steps", std::int64_t{2000});
+  REQUIRE(mentions(refusal(adapted, config), "no longer holds the matrices of LoRA"));
+  REQUIRE(!pathExists(folder_ + "/second"));
+}
+
 TEST_CASE_FIXTURE(CareTest, "an average can be forked") {
   write(100);
   write(200);
@@ -224,6 +296,21 @@ TEST_CASE_FIXTURE(CareTest, "a clean-up can be undone") {
   REQUIRE(asideOf(run_).names.empty());
   REQUIRE(bringBack(run_).names.empty());
   REQUIRE(names(run_) == std::vector<std::string>{"step-00000200", "step-00000300"});
+}
+
+TEST_CASE_FIXTURE(CareTest, "a checkpoint is set aside once, with its optimizer state") {
+  for (const std::int64_t step : {100, 200, 300}) write(step);
+  REQUIRE(setAside(run_, {"step-00000100"}, {"step-00000100"}, true).names ==
+          std::vector<std::string>{"step-00000100"});
+  setAside(run_, {}, {"step-00000200"}, true);
+  const SetAside aside = setAside(run_, {}, {"step-00000200"}, true);  // it has none any more
+  REQUIRE(aside.names == std::vector<std::string>{"step-00000100", "step-00000200.optimizer"});
+  writeFileAtomically(run_ + "/removed/.step-00000400.new", "left by a process that was killed");
+  REQUIRE(asideOf(run_).names == aside.names);
+  REQUIRE(asideOf(run_).bytes == aside.bytes);
+  setAside(run_, {}, {"step-00000300"}, false);
+  setAside(run_, {"step-00000300"}, {}, true);  // weights alone: training cannot resume from them anyway
+  REQUIRE(names(run_) == std::vector<std::string>{"step-00000200 weights"});
 }
 
 TEST_CASE_FIXTURE(CareTest, "a file in place of the folder is an error") {

@@ -19,6 +19,7 @@
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/model_choice.h"
 #include "engine/run/run_folder.h"
+#include "tests/run/sentence.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -41,15 +42,6 @@ CheckpointState stateOf(std::int64_t step, std::map<std::string, double> metrics
   state.step = step;
   state.metrics = std::move(metrics);
   return state;
-}
-
-std::string sentenceOf(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const UserError& error) {
-    return error.sentence();
-  }
-  return "no error";
 }
 
 struct CheckpointTest {
@@ -345,6 +337,46 @@ TEST_CASE_FIXTURE(CheckpointTest, "counters out of range are damage") {
   for (const char* value : {"-1", "11", "9223372036854775807"})
     REQUIRE(parse("data_position", value).c_str() == doctest::Contains("out of range"));
   REQUIRE(parse("step", "-5").c_str() == doctest::Contains("out of range"));
+  REQUIRE(parse("epoch", "-1").c_str() == doctest::Contains("out of range"));
+}
+
+TEST_CASE_FIXTURE(CheckpointTest, "training resumes from a checkpoint that has an optimizer state") {
+  for (const std::int64_t step : {10, 20, 30}) write(step);
+  fs::remove(run_ + "/checkpoints/step-00000030/optimizer.safetensors");
+  fs::resize_file(run_ + "/checkpoints/step-00000020/model.safetensors", 100);
+  std::vector<std::string> passedOver;
+  CHECK_EQ(newestIntact(run_, &passedOver)->name, "step-00000010");
+  REQUIRE_EQ(passedOver.size(), 2);
+  CHECK_EQ(passedOver[0], run_ + "/checkpoints/step-00000030 holds weights only.");
+  CHECK(passedOver[1].c_str() == doctest::Contains("step-00000020/model.safetensors is truncated"));
+  CHECK_EQ(newestIntact(run_)->name, "step-00000010");
+
+  CHECK_EQ(resumableUpTo(run_, 30)->name, "step-00000020");  // whose files are not read
+  CHECK_EQ(resumableUpTo(run_, 19)->name, "step-00000010");
+  CHECK_FALSE(resumableUpTo(run_, 9));
+}
+
+TEST_CASE_FIXTURE(CheckpointTest, "a checkpoint that is gone when it is read is not a damaged one") {
+  fs::create_symlink("nowhere", run_ + "/checkpoints/step-00000005");  // as if it was pruned after it was listed
+  write(10);
+  std::vector<std::string> damaged;
+  CHECK_EQ(listCheckpoints(run_, &damaged).size(), 1);
+  CHECK(damaged.empty());
+}
+
+TEST_CASE_FIXTURE(CheckpointTest, "checkpoints with other weights cannot be averaged") {
+  std::vector<float> values(3);
+  const auto refusalWith = [&](const std::vector<NamedTensor>& earlier, const std::vector<NamedTensor>& later) {
+    writeCheckpoint(run_, earlier, {}, stateOf(1));
+    writeCheckpoint(run_, later, {}, stateOf(2));
+    return sentenceOf([&] { averageCheckpoints(run_, 2); });
+  };
+  const NamedTensor a{"a", {3}, values}, b{"b", {3}, values};
+  CHECK_EQ(refusalWith({a}, {b}),
+           "The checkpoints step-00000001 and step-00000002 cannot be averaged: b is absent in one and [3] in the "
+           "other.");
+  CHECK(refusalWith({a, b}, {a}).c_str() == doctest::Contains("cannot be averaged"));
+  CHECK_EQ(listCheckpoints(run_).size(), 2);
 }
 
 TEST_CASE_FIXTURE(CheckpointTest, "room is made by the oldest checkpoint that nobody needs") {

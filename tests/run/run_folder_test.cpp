@@ -2,13 +2,17 @@
 // A run folder is created atomically and read back. A damaged one is refused with one sentence.
 #include <doctest/doctest.h>
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/run/history.h"
 #include "engine/run/run_folder.h"
+#include "tests/run/sentence.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace transept;
@@ -35,6 +39,26 @@ struct RunFolderTest {
 
   TemporaryFolder temporary_;
   std::string folder_;
+};
+
+/// This process may not write to the folder, as long as this lives. Root may write everywhere, but isWritable() asks
+/// for the real user.
+class Forbidden {
+ public:
+  explicit Forbidden(std::string folder) : folder_(std::move(folder)) {
+    std::filesystem::permissions(folder_, std::filesystem::perms(0500));
+    wasRoot_ = ::getuid() == 0 && ::setreuid(65534, static_cast<uid_t>(-1)) == 0;
+  }
+  ~Forbidden() {
+    if (wasRoot_) (void)!::setreuid(0, static_cast<uid_t>(-1));
+    std::filesystem::permissions(folder_, std::filesystem::perms(0700));
+  }
+  Forbidden(const Forbidden&) = delete;
+  Forbidden& operator=(const Forbidden&) = delete;
+
+ private:
+  std::string folder_;
+  bool wasRoot_ = false;
 };
 
 }  // namespace
@@ -79,6 +103,26 @@ TEST_CASE_FIXTURE(RunFolderTest, "newer versions are read only") {
   } catch (const UserError& error) {
     REQUIRE(error.kind() == ErrorKind::newerVersion);
   }
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "a run in a folder that cannot be written to is read only") {
+  const std::string path = folder_ + "/run";
+  EventWriter(path, 1).write("started", 3, {});
+  RunHistory history(path);
+  history.poll();
+  {
+    const Forbidden forbidden(path);
+    if (isWritable(path)) {
+      MESSAGE("skipped: this user may write everywhere");
+      return;
+    }
+    RunFolder run = RunFolder::open(path);
+    CHECK(run.readOnly());
+    CHECK_EQ(sentenceOf([&] { run.rename("x"); }), "The run " + path + " is in a folder that you cannot write to.");
+    CHECK_FALSE(markInterrupted(history));
+  }
+  CHECK_EQ(RunFolder::open(path).description().name, "First try");
+  CHECK(markInterrupted(history));
 }
 
 TEST_CASE_FIXTURE(RunFolderTest, "damaged files are named") {

@@ -69,6 +69,21 @@ TEST_CASE_FIXTURE(SafetensorsTest, "tensors are read back as written") {
   REQUIRE_THROWS_AS(readFile(path, 10), UserError);
 }
 
+TEST_CASE_FIXTURE(SafetensorsTest, "numbers with a fraction are read as f32") {
+  const std::string path = folder_ + "/numbers.safetensors";
+  SafetensorsWriter writer(path, {{"double", StoredType::f64, {2}}, {"bf16", StoredType::bf16, {2}}});
+  const double doubles[] = {1.5, -1e300};
+  const std::uint16_t bf16[] = {0x3fc0, 0xc040};
+  writer.write(std::span<const double>(doubles));
+  writer.write(std::span<const std::uint16_t>(bf16));
+  writer.finish();
+  const SafetensorsReader reader(path);
+  CHECK(reader.floats("double") == std::vector<float>{1.5f, -INFINITY});
+  CHECK(reader.floats("bf16") == std::vector<float>{1.5f, -3.0f});
+  std::vector<float> tooFew(1);
+  CHECK_THROWS_AS(reader.readFloats(reader.at("bf16"), tooFew), std::logic_error);
+}
+
 TEST_CASE_FIXTURE(SafetensorsTest, "empty tensors may be wide") {
   const std::string path = folder_ + "/wide.safetensors";
   const json tensor{{"dtype", "F32"}, {"shape", {1ll << 62, 1ll << 62, 0}}, {"data_offsets", {0, 0}}};
@@ -83,6 +98,10 @@ TEST_CASE_FIXTURE(SafetensorsTest, "missing bytes are an error") {
   const float one = 1;
   writer.write(std::span(&one, 1));
   REQUIRE_THROWS_AS(writer.finish(), std::logic_error);
+  writer.write(std::span(&one, 1));
+  REQUIRE_THROWS_AS(writer.write(std::span(&one, 1)), std::logic_error);
+  const StoredTensor w{"w", StoredType::f32, {1}};
+  REQUIRE_THROWS_AS(SafetensorsWriter(folder_ + "/twice.safetensors", {w, w}), std::logic_error);
 }
 
 TEST_CASE_FIXTURE(SafetensorsTest, "halves round to nearest even") {
@@ -135,12 +154,19 @@ TEST_CASE_FIXTURE(SafetensorsTest, "damaged files are refused") {
   row("huge shape", one(entry("F32", {1ll << 40, 1ll << 40}, {0, 8})), "too large");
   row("backwards", one(entry("F32", {2}, {8, 0})), "outside the file");
   row("huge offset", one(entry("F32", {2}, {18446744073709551608ull, 18446744073709551615ull})), "not a size");
+  row("shape in words", one(entry("F32", {"two"}, {0, 8})), "not a size");
+  row("fractional shape", one(entry("F32", {2.0}, {0, 8})), "not a size");
+  row("shape is a number", one(entry("F32", 2, {0, 8})), "lacks");
+  row("offsets are a number", one(entry("F32", {2}, 8)), "lacks");
+  row("no dtype", one(json{{"shape", {2}}, {"data_offsets", {0, 8}}}), "lacks");
+  row("dtype is a number", one(json{{"dtype", 32}, {"shape", {2}}, {"data_offsets", {0, 8}}}), "lacks");
   row("no shape", one(json{{"dtype", "F32"}, {"data_offsets", {0, 8}}}), "lacks");
   row("entry is a number", one(5), "lacks");
   row("three offsets", one(entry("F32", {2}, {0, 4, 8})), "lacks");
   row("overlap", fileOf(json{{"a", good}, {"b", entry("F32", {2}, {4, 12})}}.dump(), 12), "overlaps");
   row("gap", fileOf(json{{"a", good}, {"b", entry("F32", {1}, {12, 16})}}.dump(), 16), "gap");
   row("twice", fileOf("{\"a\":" + good.dump() + ",\"a\":" + good.dump() + "}", 8), "twice");
+  row("metadata is a list", fileOf(json{{"__metadata__", json::array()}}.dump(), 0), "metadata is not an object");
   row("metadata", fileOf(json{{"__metadata__", {{"a", 1}}}}.dump(), 0), "metadata");
 }
 

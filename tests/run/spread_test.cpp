@@ -11,11 +11,11 @@ using namespace transept;
 using namespace transept::test;
 
 TEST_CASE("hosts are read") {
-  const std::vector<Host> hosts = hostsOf("node1:2,node-2.example");
+  const std::vector<Host> hosts = hostsOf("node1:2,node_2-b.example");
   REQUIRE(hosts.size() == 2);
   REQUIRE(hosts[0].name == "node1");
   REQUIRE(hosts[0].processes == 2);
-  REQUIRE(hosts[1].name == "node-2.example");
+  REQUIRE(hosts[1].name == "node_2-b.example");
   REQUIRE(hosts[1].processes == 1);
 }
 
@@ -75,4 +75,5 @@ TEST_CASE("the command and the batch script") {
   about.device = "cpu:0,1";
   const RunFolder two = RunFolder::create(folder.path("two"), about, configOf(findPreset("tiny")));
   REQUIRE_THROWS_AS(spreadOver(two, hostsOf("a"), "hosts"), UserError);
+  REQUIRE_THROWS_AS(spreadOver(run, {}, "hosts"), UserError);
 }

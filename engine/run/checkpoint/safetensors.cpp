@@ -111,10 +111,10 @@ class OuterKeys final : public nlohmann::json_sax<json> {
   bool number_float(number_float_t, const string_t&) override { return isInLimit(); }
   bool string(string_t&) override { return isInLimit(); }
   bool binary(binary_t&) override { return isInLimit(); }
-  bool start_object(std::size_t) override { return ++depth_ > 0 && isInLimit(); }
-  bool end_object() override { return depth_-- > 0; }
-  bool start_array(std::size_t) override { return ++depth_ > 0 && isInLimit(); }
-  bool end_array() override { return depth_-- > 0; }
+  bool start_object(std::size_t) override { return enter(); }
+  bool end_object() override { return leave(); }
+  bool start_array(std::size_t) override { return enter(); }
+  bool end_array() override { return leave(); }
   bool key(string_t&) override {
     count_ += depth_ == 1 ? 1 : 0;
     return true;
@@ -124,6 +124,14 @@ class OuterKeys final : public nlohmann::json_sax<json> {
  private:
   static constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
   bool isInLimit() { return ++values_ <= mostValues; }
+  bool enter() {
+    ++depth_;
+    return isInLimit();
+  }
+  bool leave() {
+    --depth_;
+    return true;
+  }
 
   std::int64_t depth_ = 0, values_ = 0;
   std::size_t count_ = 0;

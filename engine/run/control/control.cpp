@@ -2,6 +2,7 @@
 #include "engine/run/control/control.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr const char* controlFile = "/control.json";
 constexpr std::string_view stateNames[] = {"running", "paused", "stopped"};
+constexpr std::int64_t largestId = INT64_MAX / 2;  // far above every time in microseconds; a next one exists
 
 }  // namespace
 
@@ -41,7 +43,7 @@ Control readControl(const std::string& runFolder) {
   const auto json = parseJson(text);
   const auto integer = [&](const char* key) { return json.contains(key) && json[key].is_number_integer(); };
   if (!json.is_object() || !integer("id") || !json.contains("state") || !json["state"].is_string() ||
-      !desiredStateOf(json["state"].get<std::string>())) {
+      !desiredStateOf(json["state"].get<std::string>()) || json["id"].get<std::int64_t>() > largestId) {
     throw UserError(path + " is damaged.", "Delete it; the run continues as it is.", path);
   }
   Control control;

@@ -179,7 +179,7 @@ bool EventWriter::flush() {
 void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann::json& fields, bool synced) {
   if (!fields.is_object() && !fields.is_null()) throw std::logic_error("the fields of an event must be an object");
   std::string line = head(type, secondsSince1970(), step);
-  if (fields.is_object() && !fields.empty()) {
+  if (!fields.empty()) {
     // Invalid UTF-8 is replaced; numbers that are not finite become null.
     const std::string text = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     line += "," + text.substr(1, text.size() - 2);
