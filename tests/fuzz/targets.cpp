@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/fuzz/targets.h"
 
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -65,11 +66,20 @@ void drain(PairReader& reader) {
 
 /// The bytes are what a web server answers. Redirections lead nowhere but to that server.
 void downloadAnswer(std::string_view bytes) {
+  // A download that has failed may leave the server sending what it no longer reads.
+  static std::mutex mutex;
   static std::string answered;
-  static test::LocalServer server([](const test::WebRequest&, test::WebAnswer& answer) { answer.send(answered); });
+  static const auto content = [] {
+    const std::lock_guard lock(mutex);
+    return answered;
+  };
+  static test::LocalServer server([](const test::WebRequest&, test::WebAnswer& answer) { answer.send(content()); });
   for (const char* proxy : {"http_proxy", "https_proxy"}) ::setenv(proxy, "http://127.0.0.1:9", 1);
   ::setenv("no_proxy", "127.0.0.1", 1);
-  answered = bytes;
+  {
+    const std::lock_guard lock(mutex);
+    answered = bytes;
+  }
   DownloadSettings settings;
   settings.address = server.address("/text");
   settings.file = scratchPath() + "-download";
