@@ -98,11 +98,11 @@ std::string reasonOf(const Work& work) {
 
 /// The same, while the nth call of this kind below `folder` fails, counted from 0. The call is known from `rehearsal`,
 /// which makes the same calls.
-std::string reasonOf(const Work& work, const Work& rehearsal, Fault fault, Call call, int nth = 0) {
+std::string reasonOf(const Work& work, const Work& rehearsal, Fault fault, test::Call call, int nth = 0) {
   arm({fault.folder});
   rehearsal();
   disarm();
-  const std::vector<Call> calls = countedCalls();
+  const std::vector<test::Call> calls = countedCalls();
   for (std::size_t at = 0; at < calls.size() && fault.at < 0; ++at)
     if (calls[at] == call && nth-- == 0) fault.at = static_cast<std::int64_t>(at);
   REQUIRE(fault.at >= 0);
@@ -225,8 +225,8 @@ TEST_CASE_FIXTURE(PlatformFaults, "interrupted calls are repeated") {
     LineReader(file, content.size()).next(line);
     ::close(file);
   };
-  for (const auto& [call, nth] :
-       {std::pair(Call::write, 0), std::pair(Call::read, 0), std::pair(Call::pread, 0), std::pair(Call::read, 3)}) {
+  for (const auto& [call, nth] : {std::pair(test::Call::write, 0), std::pair(test::Call::read, 0),
+                                  std::pair(test::Call::pread, 0), std::pair(test::Call::read, 3)}) {
     for (std::string* result : {&read, &range, &line}) result->clear();
     CHECK_EQ(reasonOf(work, work, {folder_, -1, EINTR}, call, nth), "");
     CHECK_EQ(contentOf(path), content);
@@ -244,8 +244,8 @@ TEST_CASE_FIXTURE(PlatformFaults, "a folder is exchanged, replaced in two steps,
   };
   const auto replaced = [&](int error, bool lasts) {
     for (const std::string& name : {path, spare}) make(name, "old");
-    const std::string reason =
-        reasonOf([&] { make(path, "new"); }, [&] { make(spare, "new"); }, {folder_, -1, error, lasts}, Call::rename, 2);
+    const std::string reason = reasonOf([&] { make(path, "new"); }, [&] { make(spare, "new"); },
+                                        {folder_, -1, error, lasts}, test::Call::rename, 2);
     CHECK_EQ(contentOf(path + "/inside"), reason.empty() ? "new" : "old");
     return reason;
   };
@@ -265,7 +265,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "a taken name is passed over, whichever error 
     const std::string name = "result" + std::to_string(error);
     std::string published;
     CHECK_EQ(reasonOf([&] { published = publish(name); }, [&] { publish("other" + name); }, {folder_, -1, error},
-                      Call::rename),
+                      test::Call::rename),
              "");
     CHECK_EQ(published, folder_ + "/" + name + "-2");
   }
@@ -371,8 +371,8 @@ TEST_CASE_FIXTURE(PlatformFaults, "a name in the trash that is taken at the last
   arm({trashed, -1});
   restoreFromTrash(trashed);
   disarm();
-  const std::vector<Call> calls = countedCalls();
-  const auto renaming = std::find(calls.begin(), calls.end(), Call::rename);
+  const std::vector<test::Call> calls = countedCalls();
+  const auto renaming = std::find(calls.begin(), calls.end(), test::Call::rename);
   REQUIRE((renaming != calls.end() && moveToTrash(run) == trashed));
   arm({trashed, std::distance(calls.begin(), renaming), ENOTEMPTY});
   CHECK_EQ(restoreFromTrash(trashed), run + "-2");
