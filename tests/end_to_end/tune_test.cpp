@@ -34,18 +34,25 @@ struct TuneProgram {
   std::string corpus_ = makeCorpus(folder_.path());
 };
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr const char* kHours = "0.08";  // as the instrumented program needs
+#else
+constexpr const char* kHours = "0.02";
+#endif
+
 }  // namespace
 
 TEST_CASE_FIXTURE(TuneProgram, "a tuning is killed and resumed, and finds a better rate") {
   const std::string out = folder_.path("tuning");
   std::string killed;
   {
-    Program program(TRANSEPT_ENGINE_PROGRAM, tune(out, "0.02"), {.passErrorsOn = true});
+    Program program(TRANSEPT_ENGINE_PROGRAM, tune(out, kHours), {.passErrorsOn = true});
     const auto second = [&]() -> std::string {
       const Json rows = show(out).value("rows", Json::array());
       return rows.size() > 2 && rows[1]["run"].is_string() ? rows[1]["run"].get<std::string>() : std::string();
     };
-    REQUIRE(eventually([&] { return !(killed = second()).empty() && RunLock::held(killed); }, std::chrono::minutes(3)));
+    REQUIRE(
+        eventually([&] { return !(killed = second()).empty() && RunLock::held(killed); }, std::chrono::minutes(10)));
     program.signal(SIGKILL);
     if (const auto holder = RunLock::lastHolder(killed)) ::kill(static_cast<pid_t>(holder->process), SIGKILL);
     REQUIRE(program.wait(std::chrono::minutes(1)));
