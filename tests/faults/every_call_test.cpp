@@ -31,6 +31,17 @@ namespace {
 constexpr std::pair<int, const char*> kErrors[] = {{ENOSPC, "ENOSPC"}, {EIO, "EIO"},       {EMFILE, "EMFILE"},
                                                    {EACCES, "EACCES"}, {ESTALE, "ESTALE"}, {0, "half"}};
 
+/// A queue that failed may have left a process that begins to train a run, or finds that another one has trained it. It
+/// must not meet the next fault, which has the same folder.
+void waitForProcesses() {
+  eventually([] {
+    pid_t ended = 0;
+    do ended = ::waitpid(-1, nullptr, WNOHANG);
+    while (ended > 0);
+    return ended < 0;
+  });
+}
+
 /// Prepares the folder of a scenario once and copies it for every run.
 class Prepared {
  public:
@@ -47,6 +58,7 @@ class Prepared {
     expected_ = scenario.result(folder_);
   }
   const std::string& renew() const {
+    waitForProcesses();
     fs::remove_all(folder_);
     fs::copy(kept_, folder_, fs::copy_options::recursive);
     return folder_;
@@ -65,6 +77,7 @@ std::string redo(const Scenario& scenario, const Prepared& prepared, const std::
   try {
     if (!failed || !isDone(scenario, folder, prepared.expected())) {
       if (failed) scenario.run(folder);
+      waitForProcesses();
       if (scenario.result(folder) != prepared.expected())
         return "other bits than those of unbroken work" + (failed ? " (after: " + sentence + ")" : "");
     }
