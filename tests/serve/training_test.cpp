@@ -113,7 +113,8 @@ struct TrainingTest {
     REQUIRE((model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number()));
     REQUIRE(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
     // The same weights by another path: one handle, and the answer is about that path.
-    for (const Json& checkpoint : client_->call("run/checkpoints", {{"run", run_}})["checkpoints"]) {
+    const Json known = client_->call("run/checkpoints", {{"run", run_}});
+    for (const Json& checkpoint : known["checkpoints"]) {
       const bool average = model["chosen"]["kind"] == "average";
       if (checkpoint["step"] != model["step"] || checkpoint["averaged"] != average) continue;
       const Json same = client_->call("model/load", {{"model", checkpoint["checkpoint"]}});
