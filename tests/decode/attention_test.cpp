@@ -279,7 +279,7 @@ TEST_CASE_FIXTURE(AttentionTest, "pairs that are scored are cut as in translatio
   REQUIRE((scores[0].cut && scores[1].cut && scores[2].cut && !scores[3].cut && !whole[0].cut));
   REQUIRE_EQ(scores[1].tokens.size(), std::size_t{100});
   REQUIRE_EQ(scores[3].tokens.size(), std::size_t{101});
-  for (std::size_t i = 0; i < 100; ++i)  // the same as of what is left, without </s>
+  for (std::size_t i = 0; i < 100; ++i)  // the same as the remaining tokens, without </s>
     REQUIRE(std::abs(scores[2].logProbabilities[i] - whole[0].logProbabilities[i]) < 1e-4f);
 
   Config config = toyConfig();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Makes each system call fail in turn, in twelve scenarios. A failure must give one sentence, damage nothing and leak
-// no descriptor. The same work, repeated, must end with the bits of undisturbed work and leave nothing behind; so it
-// must after the process was killed before any change of a file. The test takes a sample; TRANSEPT_FAULT_RUNS=N sets
+// no descriptor. The same work, repeated, must end with the bits of undisturbed work and leave nothing behind. The same
+// holds after the process was killed before any change of a file. The test takes a sample; TRANSEPT_FAULT_RUNS=N sets
 // its size, TRANSEPT_ALL_FAULTS=1 runs all faults.
 #include <doctest/doctest.h>
 #include <sys/wait.h>

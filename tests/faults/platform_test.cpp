@@ -190,7 +190,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "a disk that does not tell the end of a file i
   arm({path, 0, EIO});
   CHECK_EQ(reasonOf([&] { file.appendLine("two"); }), noAnswer);
   disarm();
-  CHECK_EQ(contentOf(path), "one\n");  // what there is of it is not cut at an unknown place
+  CHECK_EQ(contentOf(path), "one\n");  // a file is not cut where its length is unknown
   CHECK_EQ(reasonOf([&] { OutputFile(folder_ + "/output", 3); }), noAnswer);
   CHECK_EQ(reasonOf([&] { lock->setContent("holder"); }), noAnswer);
 }

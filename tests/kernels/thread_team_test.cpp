@@ -77,7 +77,8 @@ TEST_CASE("an idle team ends") {
   for (int i = 0; i < 50; ++i) ThreadTeam(4);
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they need address space of their own
+// Sanitizers need more address space than the limit leaves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST_CASE("a team that the system gives too few threads is an error") {
   const pid_t process = ::fork();
   if (process == 0) {

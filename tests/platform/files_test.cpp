@@ -326,7 +326,7 @@ TEST_CASE_FIXTURE(FilesTest, "a folder's name that is not UTF-8 is refused") {
 }
 
 TEST_CASE_FIXTURE(FilesTest, "what is written in blocks is written whole") {
-  const std::string block(700'000, 'x');  // the second one fills a block
+  const std::string block(700'000, 'x');  // two of them fill a block of the file
   BlockFile blocks(folder_ + "/blocks");
   OutputFile whole(folder_ + "/whole");
   for (const std::string& part : {block, block, std::string("end")}) {

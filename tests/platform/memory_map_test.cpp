@@ -73,7 +73,7 @@ TEST_CASE_FIXTURE(MapTest, "a fault elsewhere has its usual effect") {
   struct sigaction handler {
   }, usual{};
   ::sigaction(SIGBUS, nullptr, &handler);
-  std::raise(SIGBUS);  // of no map: the next one meets what was there before
+  std::raise(SIGBUS);  // outside of all maps: the handler of before is called next
   ::sigaction(SIGBUS, &handler, &usual);
   const bool restored = usual.sa_sigaction != handler.sa_sigaction;
   CHECK(restored);

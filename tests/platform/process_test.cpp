@@ -213,7 +213,7 @@ TEST_CASE_FIXTURE(ProcessTest, "a process that ignores the wish to end is killed
     return ::write(questions[1], &byte, 1) == 1 && ::read(answers[0], &byte, 1) == 1;
   };
   REQUIRE(lives());
-  endProcess(-child, Ending::kill);  // a group of processes is none
+  endProcess(-child, Ending::kill);  // a group of processes is not a process
   CHECK(lives());
   endProcess(child, Ending::terminate);
   CHECK(lives());

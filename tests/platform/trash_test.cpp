@@ -287,7 +287,7 @@ TEST_CASE_FIXTURE(TrashTest, "a folder of another disk that is taken while it is
   makeKnown(run);
   for (int file = 0; file < 300; ++file) std::ofstream(run + "/" + std::to_string(file)) << std::string(10'000, 'x');
   bool refused = false;
-  for (int time = 0; time < 10 && !refused; ++time) {  // until the copy is not faster than the other process
+  for (int time = 0; time < 10 && !refused; ++time) {  // a copy may be faster than the other process
     const std::string trashed = moveToTrash(run);
     std::atomic<bool> ended = false;
     std::thread other([&] {

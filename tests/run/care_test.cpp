@@ -303,13 +303,13 @@ TEST_CASE_FIXTURE(CareTest, "a checkpoint is set aside once, with its optimizer 
   REQUIRE(setAside(run_, {"step-00000100"}, {"step-00000100"}, true).names ==
           std::vector<std::string>{"step-00000100"});
   setAside(run_, {}, {"step-00000200"}, true);
-  const SetAside aside = setAside(run_, {}, {"step-00000200"}, true);  // it has none any more
+  const SetAside aside = setAside(run_, {}, {"step-00000200"}, true);  // its optimizer state is gone already
   REQUIRE(aside.names == std::vector<std::string>{"step-00000100", "step-00000200.optimizer"});
   writeFileAtomically(run_ + "/removed/.step-00000400.new", "left by a process that was killed");
   REQUIRE(asideOf(run_).names == aside.names);
   REQUIRE(asideOf(run_).bytes == aside.bytes);
   setAside(run_, {}, {"step-00000300"}, false);
-  setAside(run_, {"step-00000300"}, {}, true);  // weights alone: training cannot resume from them anyway
+  setAside(run_, {"step-00000300"}, {}, true);  // training cannot resume from weights alone, with or without it
   REQUIRE(names(run_) == std::vector<std::string>{"step-00000200 weights"});
 }
 

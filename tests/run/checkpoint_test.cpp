@@ -285,7 +285,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "the best after another metric judges") {
   for (const std::int64_t step : {30, 40}) writeJudged(step, "bleu", 20, 50);
   writeJudged(50, "chrf", 10, 55);
   CHECK_EQ(bestCheckpoint(run_)->name, "step-00000020");
-  CHECK(!bestCheckpoint(run_)->hasOptimizer);  // it was one of many when it lost it
+  CHECK(!bestCheckpoint(run_)->hasOptimizer);  // it was not the best when its optimizer state was removed
   CHECK_EQ(bestResumable(run_)->name, "step-00000050");
   CHECK_EQ(resolveModel(run_).choice, "best checkpoint by validation chrF (step 20, 60.0)");
 }
@@ -351,7 +351,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "training resumes from a checkpoint that has a
   CHECK(passedOver[1].c_str() == doctest::Contains("step-00000020/model.safetensors is truncated"));
   CHECK_EQ(newestIntact(run_)->name, "step-00000010");
 
-  CHECK_EQ(resumableUpTo(run_, 30)->name, "step-00000020");  // whose files are not read
+  CHECK_EQ(resumableUpTo(run_, 30)->name, "step-00000020");  // which is found without reading its files
   CHECK_EQ(resumableUpTo(run_, 19)->name, "step-00000010");
   CHECK_FALSE(resumableUpTo(run_, 9));
 }
