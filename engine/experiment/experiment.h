@@ -135,7 +135,7 @@ class ExperimentFolder {
   std::string path_;
 };
 
-/// Says that a process of the queue lives or starts.
+/// The error for an experiment whose queue is running or starting.
 UserError experimentInUse(const std::string& folder);
 /// Takes the lock of an experiment, for its queue or to remove it; waits two seconds. Throws experimentInUse().
 FileLock lockExperiment(const std::string& folder);

@@ -31,8 +31,8 @@ namespace {
 constexpr std::pair<int, const char*> kErrors[] = {{ENOSPC, "ENOSPC"}, {EIO, "EIO"},       {EMFILE, "EMFILE"},
                                                    {EACCES, "EACCES"}, {ESTALE, "ESTALE"}, {0, "half"}};
 
-/// A queue that failed may have left a process that begins to train a run, or finds that another one has trained it. It
-/// must not meet the next fault, which has the same folder.
+/// Waits until all child processes have ended. A failed queue may leave a training behind, and the next fault uses the
+/// same folder.
 void waitForProcesses() {
   eventually([] {
     pid_t ended = 0;

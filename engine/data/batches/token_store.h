@@ -62,7 +62,7 @@ class MixedTokens final : public TokenStore {
   explicit MixedTokens(std::vector<Part> parts);
 
   const std::vector<Part>& parts() const { return parts_; }
-  /// Of each part: `first + copy * pairs + pair` is the entry of a copy of a pair.
+  /// The entries of one part: entry `first + copy * pairs + pair` is that copy of that pair.
   struct Entries {
     std::int64_t first, pairs, copies;
   };

@@ -50,7 +50,7 @@ class XmlPairs : public PairReader {
   void refuse(const UserError& error);
   std::int64_t line() const;
   std::int64_t position() const;  ///< of the current tag, in bytes
-  /// The pair that is emitted next lacks a part of its text.
+  /// Marks the next emitted pair as overlong: a part of its text is left out.
   void setOverlong() { overlong_ = true; }
   bool isOverlong() const { return overlong_; }
   const std::string& fileName() const { return name_; }

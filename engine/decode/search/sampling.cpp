@@ -42,7 +42,7 @@ void check(const SamplingSettings& settings) {
   if (!(settings.topP > 0 && settings.topP <= 1)) {
     throw std::invalid_argument("Sampling's top-p lies outside 0 to 1; give a probability above 0.");
   }
-  // Beyond, logits that are divided by it are no longer numbers of 32 bits.
+  // Outside of this range, logits divided by the temperature overflow or vanish in f32.
   if (!(settings.temperature >= 1e-30 && settings.temperature <= 1e30)) {
     throw std::invalid_argument("Sampling's temperature lies outside 1e-30 to 1e30; give a number such as 0.8.");
   }

@@ -206,7 +206,7 @@ Json controlExperiment(Services& services, Call&, const Params& params) {
   return infoOf(store, folder.path(), true);
 }
 
-/// Holds all locks meanwhile, so that no training begins in a folder that is moved.
+/// Holds the locks of the experiment and of its runs while it moves the folder, so that no training begins in it.
 Json removeExperiment(Services& services, Call&, const Params& params) {
   const std::string path = params.path("experiment");
   bool active = false;

@@ -12,7 +12,7 @@ struct LineChange {
   qsizetype first = 0, gone = 0;
   QStringList come;
 
-  /// Both changes as one; `lines`: the text after the second.
+  /// Combines this change and the next one into one. `lines`: the text after both.
   LineChange then(const LineChange& next, const QStringList& lines) const {
     const qsizetype from = std::min(first, next.first), to = std::max(first + come.size(), next.first + next.gone);
     return {from, to - from - come.size() + gone, lines.mid(from, to - from - next.gone + next.come.size())};

@@ -101,7 +101,7 @@ class NotesEditor : public QWidget {
   }
 
  private:
-  /// Of a run: machines may have folders of the same name.
+  /// Identifies a run by machine and folder, since two machines may have folders of the same name.
   struct Place {
     QString machine, folder;
     bool operator==(const Place&) const = default;

@@ -298,7 +298,7 @@ void RunPanel::setValues(const QJsonObject& values) {
   for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
 }
 
-/// The draft begins from nothing.
+/// Clears the model or run that the draft starts from.
 void RunPanel::dropOrigin() {
   draftOf_ = {};
   showOrigin();

@@ -32,7 +32,7 @@ class ShortlistOption : public QCheckBox {
 
   /// Chosen and available.
   bool isOn() const { return ready_ && isChecked(); }
-  /// It was chosen, and the engine has not said yet whether the model has one; changed() follows.
+  /// Whether the shortlist is on but the engine has not yet said if the model has one. changed() is emitted then.
   bool isAwaited() const { return awaited_; }
   /// The progress of learning the shortlist; the owner of this widget places it.
   QWidget* progress() const;

@@ -96,7 +96,7 @@ QVector<LineSentence> Translator::divided(const QString& line) const {
 }
 
 bool Translator::isMissing(const QVector<LineSentence>& sentences) const {
-  // object() also marks a translation as used, so that the cache drops those of earlier texts first.
+  // object() marks an entry as recently used. The cache drops translations of earlier texts first.
   return std::count_if(sentences.begin(), sentences.end(),
                        [this](const LineSentence& sentence) { return known_.object(sentence.text) == nullptr; }) > 0;
 }
