@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The layout of the sources: each folder includes only from the folders that its CMake line names, folders and files
-// stay small, and documents name only existing paths.
+// stay small, documents name only existing paths, and every seeded fault still finds the code that it changes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -82,6 +83,11 @@ std::set<std::string> namedPaths(const std::string& content) {
   return paths;
 }
 
+std::string withoutSpace(std::string text) {
+  std::erase_if(text, [](unsigned char c) { return std::isspace(c) != 0; });
+  return text;
+}
+
 }  // namespace
 
 TEST_CASE("the reader of includes finds folders and skips everything else") {
@@ -147,4 +153,26 @@ TEST_CASE("every path that a document names exists") {
       CHECK(fs::exists(kRoot / path));
     }
   }
+}
+
+TEST_CASE("every seeded fault finds its code once") {
+  std::size_t faults = 0;
+  for (const auto& entry : fs::directory_iterator(kRoot / "tests/mutation/faults")) {
+    std::istringstream records(contentOf(fs::relative(entry.path(), kRoot)) + "\n\n");
+    std::string name, file, old;
+    for (std::string line; std::getline(records, line);) {
+      if (line.starts_with("fault: ")) name = line.substr(7);
+      if (line.starts_with("file: ")) file = line.substr(6);
+      if (line.starts_with("-")) old += withoutSpace(line.substr(1));
+      if (!line.empty() || old.empty()) continue;
+      CAPTURE(name);
+      const std::string content = withoutSpace(contentOf(file));
+      const std::size_t first = content.find(old);
+      CHECK(first != std::string::npos);
+      CHECK(content.find(old, first + 1) == std::string::npos);
+      ++faults;
+      old.clear();
+    }
+  }
+  CHECK(faults > 100);
 }
