@@ -32,6 +32,7 @@ double valueAt(const QString& series, double step) {
   if (series == "validation_loss") return 1.95 + 4.2 * decay;
   if (series == "validation_perplexity") return 5 + 60 * decay;
   if (series == "bleu") return 36 * (1 - decay);
+  if (series == "chrf") return 60 * (1 - decay);
   if (series == "general_loss") return 2.5 + 0.1 * decay;
   if (series == "general_bleu") return 30 - decay;
   if (series == "learning_rate") return 0.0442 * qMin(1 / qSqrt(step + 1), (step + 1) * qPow(2000, -1.5));
@@ -188,7 +189,7 @@ QJsonObject curves(const QJsonObject& params, int lastStep) {
     const bool quality = series.endsWith("loss") || series.endsWith("perplexity") || series == "bleu";
     const double worse = run.endsWith("tiny") && quality ? 0.4 : 0;
     const bool general = series.startsWith("general");
-    const bool rare = general || series.startsWith("validation") || series.endsWith("bleu");
+    const bool rare = general || series.startsWith("validation") || series.endsWith("bleu") || series == "chrf";
     const int every = rare ? 250 : 10;
     const int first = qMax(every, static_cast<int>(from / every) * every);
     const int last = qMin(lastStep, static_cast<int>(to));

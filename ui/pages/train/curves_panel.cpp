@@ -429,7 +429,7 @@ QList<Curve> CurvesPanel::scoreCurves() const {
   const CurvePoints chrf = loader_.curve(run, Series::chrf);
   if (chrf.count == 0) return curves;
   const QColor colour = theme().seriesColour(session_.runs().colours().index(run) + 1);
-  curves.append({tr("chrF"), colour, false, true, chrf, false});
+  curves.append({tr("chrF"), colour, false, false, chrf, false});
   return curves;
 }
 
