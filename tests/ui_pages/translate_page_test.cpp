@@ -269,6 +269,9 @@ class TranslatePageTest : public QObject {
   /// Long lines take different numbers of rows on the two sides. Corresponding lines stay beside each other.
   void theLinesOfBothSidesStayBesideEachOther() {
     Open open;
+    open.source->setPlainText("a dog\ntwo dogs\na dog");
+    QTRY_VERIFY(!open.target->document()->lastBlock().text().isEmpty());
+    QCOMPARE(open.target->verticalScrollBar()->maximum(), 0);  // what fits does not scroll
     QStringList lines;
     for (int i = 0; i < 60; ++i)
       lines.append(QString("a dog %1").arg(i) + QString(" and a dog").repeated(i % 3 ? 0 : 30));

@@ -76,10 +76,13 @@ void showLines(QPlainTextEdit& pane, const QStringList& before, const QStringLis
 
 AlignedPanes::AlignedPanes(const QList<QPlainTextEdit*>& panes, QObject* parent) : QObject(parent), panes_(panes) {
   for (QPlainTextEdit* pane : panes_) {
-    pane->setCenterOnScroll(pane != panes_.first());  // the first may have more rows
     connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, pane] { follow(pane); });
     connect(pane, &QPlainTextEdit::cursorPositionChanged, this, [this, pane] { bringIntoView(pane); });
   }
+  // While the first pane scrolls, the others scroll past their ends, since they may have fewer rows.
+  connect(panes_.first()->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
+    for (QPlainTextEdit* pane : panes_) pane->setCenterOnScroll(last > 0 && pane != panes_.first());
+  });
 }
 
 void AlignedPanes::show(QPlainTextEdit& pane, const QStringList& before, const QStringList& now) {
