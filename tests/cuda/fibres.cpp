@@ -63,19 +63,26 @@ void begin();
   std::abort();
 }
 
-/// Continues the next fibre that can run, or runBlock() where there is none.
-[[noreturn, gnu::noinline]] void leave() {
-  const unsigned count = block->failure ? 0 : block->count;
-  unsigned i = block->current;
-  for (unsigned step = 0; step < count; ++step) {
-    i = order == Order::upwards ? (i + 1 < count ? i + 1 : 0) : (i > 0 ? i - 1 : count - 1);
-    Fibre& fibre = block->fibres[i];
-    if (!fibre.ready()) continue;
+/// The first fibre that can run of `size` from `first` on, beginning with the current one; null: none can.
+Fibre* findReady(unsigned first, unsigned size) {
+  for (unsigned step = 0; step < size; ++step) {
+    const unsigned i = first + (block->current - first + (order == Order::upwards ? step : size - step)) % size;
+    if (!block->fibres[i].ready()) continue;
     block->current = i;
-    if (fibre.begun) __builtin_longjmp(fibre.place, 1);
-    start(fibre);
+    return &block->fibres[i];
   }
-  __builtin_longjmp(block->back, 1);
+  return nullptr;
+}
+
+/// Continues the next fibre that can run, or runBlock() where there is none. The current warp goes first, so that the
+/// warps get as far apart as barriers permit.
+[[noreturn, gnu::noinline]] void leave() {
+  const unsigned count = block->failure ? 0 : block->count, warp = block->current / kWarp * kWarp;
+  Fibre* next = count == 0 ? nullptr : findReady(warp, std::min(kWarp, count - warp));
+  if (!next) next = findReady(0, count);
+  if (!next) __builtin_longjmp(block->back, 1);
+  if (next->begun) __builtin_longjmp(next->place, 1);
+  start(*next);
 }
 
 [[gnu::noinline]] void pause() {
@@ -130,7 +137,7 @@ void runBlock(dim3 shape, const std::function<void()>& body) {
   const unsigned threads = shape.x * shape.y * shape.z;
   if (block->fibres.size() < threads) block->fibres.resize(threads);
   block->count = block->left = threads;
-  block->current = order == Order::upwards ? threads - 1 : 0;  // before the first
+  block->current = order == Order::upwards ? 0 : threads - 1;
   block->shape = shape;
   block->body = &body;
   block->failure = nullptr;

@@ -15,7 +15,7 @@ inline thread_local dim3 threadIdx;
 
 namespace transept::fibres {
 
-/// Which fibre runs first after a barrier; results must not depend on it.
+/// Which fibre runs first after a barrier, and of which warp; results must not depend on it.
 enum class Order { upwards, downwards };
 void setOrder(Order order);
 
