@@ -225,13 +225,14 @@ void MainWindow::makeMenus() {
 }
 
 void MainWindow::print() {
-  if (page(current_)->printout().isEmpty()) {
+  const Printout printout = page(current_)->printout();
+  if (printout.isEmpty()) {
     return page(current_)->messages().showMessage(
         MessageBar::Kind::information,
         tr("This page has nothing to print. Charts, attention and translations can be printed."));
   }
   QPrinter printer(QPrinter::HighResolution);
-  printer.setDocName(page(current_)->title());
+  printer.setDocName(printout.title);
   if (QPrintDialog dialog(&printer, this); dialog.exec() != QDialog::Accepted) return;
   // Light colours on paper.
   const Theme::Mode mode = Theme::instance().mode();
@@ -300,9 +301,10 @@ void MainWindow::updateStrip() {
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
 }
 
-/// Shows the engine's machine in the strip and the title, and a message while it is unreachable.
+/// Shows the engine's machine in the strip, and a message while it is unreachable.
 void MainWindow::followMachine() {
   Machines& machines = Machines::of(session_);
+  strip_->setPlace(placeText(machines));
   connect(&machines, &Machines::stateChanged, this, [this, &machines] {
     strip_->setPlace(placeText(machines));
     const bool well = machines.state() == Machines::State::here || machines.state() == Machines::State::connected;
