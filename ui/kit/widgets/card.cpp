@@ -45,9 +45,9 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
 }
 
 void Card::setTitle(const QString& title) {
+  if (accessibleName() == title_->text()) setAccessibleName(title);  // else it has a name of its own
   title_->setText(title);
   title_->setVisible(!title.isEmpty());
-  if (accessibleName().isEmpty()) setAccessibleName(title);
   headerRow_->show();
 }
 
