@@ -44,6 +44,16 @@ void Session::refreshSchema() {
   });
 }
 
+void Session::openTrainedDemo() {
+  engine_.request("run/demo", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    const QString folder = reply.result["run"].toString();
+    runs_.refresh();
+    runs_.setCurrent(folder);
+    models_.load(folder);
+  });
+}
+
 void Session::forgetMachine() {
   models_.forget();
   engineInfo_ = {};

@@ -51,6 +51,11 @@ class Session : public QObject {
   const QJsonObject& schema() const { return schema_; }
   void refreshSchema();  ///< after a change of the user's presets
 
+  /// Whether a trained model comes with the program, to translate with and to inspect before training.
+  bool hasTrainedDemo() const { return engineInfo_["trained_demo"].toBool(); }
+  /// Makes it the current run and loads it; reports failures.
+  void openTrainedDemo();
+
   /// Removes the data of the previous machine.
   void forgetMachine();
 
