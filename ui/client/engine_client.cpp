@@ -25,6 +25,15 @@ constexpr qsizetype errorTail = 4096;
 constexpr int endGently = 2000;  // ms for the engine to end after its input was closed
 constexpr int endFirmly = 500;
 
+/// TRANSEPT_ENGINE, else beside this program, else on PATH; empty if not found.
+QString findProgram() {
+  const QString wanted = qEnvironmentVariable("TRANSEPT_ENGINE");
+  if (!wanted.isEmpty()) return wanted;
+  const QString beside = QCoreApplication::applicationDirPath() + "/transept-engine";
+  if (QFileInfo(beside).isExecutable()) return beside;
+  return QStandardPaths::findExecutable("transept-engine");
+}
+
 EngineError endedError(const QString& reason) {
   return {EngineError::engineEnded, reason, EngineClient::tr("Start the engine again.")};
 }
@@ -35,11 +44,10 @@ class EngineLink : public QObject {
   Q_OBJECT
  public:
   struct Incoming {
-    enum class Kind { message, ended } kind = Kind::message;
     QJsonObject message;
-    std::any decoded;    ///< the result, if the request has a decoder
-    QString reason;      ///< one sentence, when ended
-    int generation = 0;  ///< the engine that sent it, as in open()
+    std::any decoded;            ///< the result, if the request has a decoder
+    std::optional<QString> end;  ///< instead of a message: why the engine ended, in one sentence
+    int generation = 0;          ///< the engine that sent it, as in open()
   };
 
   /// Returns everything that arrived since the last call. Thread-safe.
@@ -164,14 +172,13 @@ void EngineLink::handleLine(const QByteArray& line) {
   ready_ = true;
   const Decoder decode = decoders_.take(message["id"].toInteger());
   const bool decodes = decode && !message.contains("error");
-  push(
-      {Incoming::Kind::message, message, decodes ? decode(message["result"].toObject()) : std::any(), {}, generation_});
+  push({message, decodes ? decode(message["result"].toObject()) : std::any(), {}, generation_});
 }
 
 void EngineLink::handleEnd(const QString& reason) {
   process_->deleteLater();
   process_ = nullptr;
-  push({Incoming::Kind::ended, {}, {}, reason, generation_});
+  push({{}, {}, reason, generation_});
 }
 
 QString EngineLink::lastWords() const {
@@ -183,7 +190,11 @@ EngineClient::EngineClient(QObject* parent)
     : QObject(parent), link_(std::make_unique<EngineLink>()), state_(State::starting) {
   thread_.setObjectName("engine link");
   link_->moveToThread(&thread_);
-  connect(link_.get(), &EngineLink::arrived, this, &EngineClient::wake, Qt::QueuedConnection);
+  const auto wake = [this] {
+    if (frame_.isActive()) return;
+    frame_.start(static_cast<int>(std::max<qint64>(0, frameMilliseconds - sinceDrain_.elapsed())));
+  };
+  connect(link_.get(), &EngineLink::arrived, this, wake, Qt::QueuedConnection);
   frame_.setSingleShot(true);
   frame_.setTimerType(Qt::PreciseTimer);
   connect(&frame_, &QTimer::timeout, this, &EngineClient::drain);
@@ -212,14 +223,6 @@ void EngineClient::leave() {
         deleteLater();
       },
       Qt::QueuedConnection);
-}
-
-QString EngineClient::findProgram() {
-  const QString wanted = qEnvironmentVariable("TRANSEPT_ENGINE");
-  if (!wanted.isEmpty()) return wanted;
-  const QString beside = QCoreApplication::applicationDirPath() + "/transept-engine";
-  if (QFileInfo(beside).isExecutable()) return beside;
-  return QStandardPaths::findExecutable("transept-engine");
 }
 
 void EngineClient::setCommand(const QString& program, const QStringList& arguments) {
@@ -262,7 +265,7 @@ void EngineClient::start() {
 RequestId EngineClient::request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
                                 ProgressHandler progress, Decoder decode) {
   const RequestId id = nextId_++;
-  Pending pending{context, std::move(done), std::move(progress), std::move(decode), {}};
+  Pending pending{std::move(done), std::move(progress), std::move(decode), {}};
   if (context != nullptr) {
     pending.onContextDestroyed = connect(context, &QObject::destroyed, this, [this, id] {
       cancel(id);
@@ -305,34 +308,21 @@ void EngineClient::write(const QJsonObject& message) {
       Qt::QueuedConnection);
 }
 
-void EngineClient::wake() {
-  if (!frame_.isActive())
-    frame_.start(static_cast<int>(std::max<qint64>(0, frameMilliseconds - sinceDrain_.elapsed())));
-}
-
 void EngineClient::drain() {
   sinceDrain_.restart();
   for (const EngineLink::Incoming& incoming : link_->take()) {
     if (incoming.generation != generation_) continue;
-    if (incoming.kind == EngineLink::Incoming::Kind::ended) {
-      handleEnd(incoming.reason);
+    const QJsonObject& message = incoming.message;
+    const RequestId id = message["id"].toInteger();
+    if (incoming.end) {
+      handleEnd(*incoming.end);
+    } else if (message.contains("method")) {
+      handleNotification(message["method"].toString(), message["params"].toObject());
+    } else if (message.contains("error")) {
+      answer(id, {{}, EngineError::fromJson(message["error"].toObject()), {}});
     } else {
-      handleMessage(incoming.message, incoming.decoded);
+      answer(id, {message["result"].toObject(), std::nullopt, incoming.decoded});
     }
-  }
-}
-
-void EngineClient::handleMessage(const QJsonObject& message, const std::any& decoded) {
-  const QString method = message["method"].toString();
-  if (!method.isEmpty()) {
-    handleNotification(method, message["params"].toObject());
-    return;
-  }
-  const RequestId id = message["id"].toInteger();
-  if (message.contains("error")) {
-    answer(id, {{}, EngineError::fromJson(message["error"].toObject()), {}});
-  } else {
-    answer(id, {message["result"].toObject(), std::nullopt, decoded});
   }
 }
 
