@@ -28,12 +28,6 @@ QStringList listOf(const QVariant& measures) {
   return measures.toString().split(' ', Qt::SkipEmptyParts);
 }
 
-/// The view of which `widget` is the viewport; null: none.
-const QAbstractItemView* viewOf(const QWidget& widget) {
-  const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
-  return view != nullptr && view->viewport() == &widget && view->model() != nullptr ? view : nullptr;
-}
-
 QModelIndex indexAt(const QWidget& widget, const QPoint& place) {
   const QAbstractItemView* view = viewOf(widget);
   return view != nullptr && qobject_cast<const QHeaderView*>(view) == nullptr ? view->indexAt(place) : QModelIndex();
