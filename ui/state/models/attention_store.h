@@ -78,11 +78,10 @@ class AttentionStore : public QObject {
   void failed(const transept::EngineError& error);
 
  private:
-  struct Join;
-  void deliver(const std::shared_ptr<Join>& join);
   void fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done);
   void fetchJoined(const HeadChoice& choice);
-  void send();
+  void startRollout(const QVector<AttentionMap>& layers);
+  void send(bool again = false);
   void fail(const EngineError& error);
 
   EngineClient& engine_;
