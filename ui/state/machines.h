@@ -48,8 +48,6 @@ class Machines : public QObject {
   explicit Machines(Session& session);
   void moveTo(const Machine& machine);
   void setState(State state);
-  void onReady();
-  void onLost(const QString& lastWords);
   void remember();
   void write(const QList<Machine>& machines);
 
