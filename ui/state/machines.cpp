@@ -54,19 +54,10 @@ Machines::~Machines() {
   engine_files::setMachine({});
 }
 
-void Machines::setHome(const QString& program, const QStringList& arguments) {
-  homeProgram_ = program;
-  homeArguments_ = arguments;
-}
-
 QString Machines::connectTo(const Machine& machine) {
   const QString problem = machine.problem();
   if (problem.isEmpty()) moveTo(machine);
   return problem;
-}
-
-void Machines::returnHere() {
-  if (!current_.isHere()) moveTo({});
 }
 
 void Machines::moveTo(const Machine& machine) {

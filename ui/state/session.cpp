@@ -69,34 +69,4 @@ void Session::report(const EngineError& error) {
   if (!error.isCancelled() && error.code != EngineError::engineEnded) emit failed(error);
 }
 
-void Session::showAttention(const QString& source, const QString& target) {
-  emit pageRequested(PageId::attention);
-  emit attentionRequested(source, target);
-}
-
-void Session::openFiles(const QStringList& files) {
-  emit pageRequested(PageId::data);
-  emit filesRequested(files);
-}
-
-void Session::showCorpus(const QString& folder) {
-  emit pageRequested(PageId::data);
-  emit corpusRequested(folder);
-}
-
-void Session::showForeignModel(const QString& path) {
-  emit pageRequested(PageId::translate);
-  emit foreignModelRequested(path);
-}
-
-void Session::showExperiment(const QString& folder) {
-  emit pageRequested(PageId::experiments);
-  emit experimentRequested(folder);
-}
-
-void Session::draftRun(const RunDraft& draft) {
-  emit draftRequested(draft);
-  emit pageRequested(PageId::train);
-}
-
 }  // namespace transept

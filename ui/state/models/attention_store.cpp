@@ -5,6 +5,7 @@
 #include <QPromise>
 #include <QThreadPool>
 #include <algorithm>
+#include <memory>
 #include <numbers>
 
 #include "ui/kit/text/format.h"
@@ -245,10 +246,6 @@ void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFig
     arrived(std::any_cast<QVector<HeadFigures>>(reply.decoded));
   };
   engine_.request("attention/heads", {{"attention", result_.id}}, this, answered, {}, figuresOf);
-}
-
-void AttentionStore::fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
-  if (result_.isValid() && !isAsking()) fetch(head, arrived);
 }
 
 void AttentionStore::fetchAll(AttentionKind kind,
