@@ -273,7 +273,8 @@ void Tour::prepare() {
   } else if (step().page != PageId::attention || result.isValid()) {
     // Keeps a head that the user chose while checkpoints of the same sentence are replayed.
     const QString now = QLatin1String(step().name) + QLatin1Char('\n') + result.source;
-    if (step().survey || prepared_ != now) step().prepare(stage(), facts());
+    if (step().survey || prepared_ != now)
+      step().prepare({session_, attention_, translate_, runOfTheModel(), sentence_}, facts());
     prepared_ = now;
   }
   render();
@@ -296,10 +297,6 @@ void Tour::act() {
 void Tour::forgetDemo() {
   demoAsked_ = false;
   render();
-}
-
-TourStage Tour::stage() const {
-  return {session_, attention_, translate_, runOfTheModel(), sentence_};
 }
 
 TourFacts Tour::facts() const {

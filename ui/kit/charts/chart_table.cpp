@@ -86,8 +86,6 @@ QList<double> rowsOf(const QList<ChartNumbers::Series>& series) {
 }
 }  // namespace
 
-ChartTableModel::ChartTableModel(QObject* parent) : QAbstractTableModel(parent) {}
-
 void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
   const QList<double> rows = rowsOf(numbers.series);
   QList<int> decimals;

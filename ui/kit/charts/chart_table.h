@@ -35,7 +35,7 @@ class ChartTableModel : public QAbstractTableModel {
   /// The raw number; invalid in cells with text and where the curve has no point.
   static constexpr int ValueRole = Qt::UserRole;
 
-  explicit ChartTableModel(QObject* parent = nullptr);
+  using QAbstractTableModel::QAbstractTableModel;
 
   /// Adds and removes rows only at the end, to keep the scroll position, unless the number of curves changes.
   void setNumbers(const ChartNumbers& numbers);

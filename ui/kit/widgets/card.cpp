@@ -51,10 +51,6 @@ void Card::setTitle(const QString& title) {
   headerRow_->show();
 }
 
-QString Card::title() const {
-  return title_->text();
-}
-
 void Card::setCaption(const QString& caption, const char* measures) {
   measured(measures, caption_);
   caption_->setText(caption);
