@@ -216,13 +216,10 @@ void EngineClient::leave() {
   heldBack_.clear();
   state_ = State::ended;
   setParent(nullptr);
-  QMetaObject::invokeMethod(
-      link_.get(),
-      [this, link = link_.get()] {
-        link->close();
-        deleteLater();
-      },
-      Qt::QueuedConnection);
+  QMetaObject::invokeMethod(link_.get(), [this] {
+    link_->close();
+    deleteLater();
+  });
 }
 
 void EngineClient::setCommand(const QString& program, const QStringList& arguments) {
@@ -245,7 +242,7 @@ void EngineClient::start() {
   setState(State::starting);
   endReason_.clear();
   if (program_.isEmpty()) {
-    QMetaObject::invokeMethod(link_.get(), &EngineLink::close, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(link_.get(), &EngineLink::close);
     QTimer::singleShot(0, this, [this, generation = generation_] {
       if (generation != generation_) return;  // another one was started meanwhile
       handleEnd(
@@ -254,12 +251,8 @@ void EngineClient::start() {
     });
     return;
   }
-  QMetaObject::invokeMethod(
-      link_.get(),
-      [link = link_.get(), program = program_, arguments = arguments_, generation = generation_] {
-        link->open(program, arguments, generation);
-      },
-      Qt::QueuedConnection);
+  QMetaObject::invokeMethod(link_.get(), [link = link_.get(), program = program_, arguments = arguments_,
+                                          generation = generation_] { link->open(program, arguments, generation); });
 }
 
 RequestId EngineClient::request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
@@ -303,9 +296,9 @@ void EngineClient::cancel(RequestId id) {
 void EngineClient::write(const QJsonObject& message) {
   const QByteArray line = QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n';
   const RequestId id = message["id"].toInteger();
-  QMetaObject::invokeMethod(
-      link_.get(), [link = link_.get(), line, id, decode = pending_.value(id).decode] { link->send(line, id, decode); },
-      Qt::QueuedConnection);
+  QMetaObject::invokeMethod(link_.get(), [link = link_.get(), line, id, decode = pending_.value(id).decode] {
+    link->send(line, id, decode);
+  });
 }
 
 void EngineClient::drain() {
@@ -342,22 +335,16 @@ void EngineClient::handleNotification(const QString& method, const QJsonObject& 
     emit runChanged(RunInfo::fromJson(params["info"].toObject()));
   } else if (method == "engine/log") {
     emit logMessage(params["level"].toString(), params["message"].toString());
-  } else if (method == "ready") {
-    handleReady(params);
-  }
-}
-
-void EngineClient::handleReady(const QJsonObject& params) {
-  if (params["protocol"].toInt() != protocolVersion) {
-    QMetaObject::invokeMethod(link_.get(), &EngineLink::close, Qt::QueuedConnection);
+  } else if (method == "ready" && params["protocol"].toInt() != protocolVersion) {
+    QMetaObject::invokeMethod(link_.get(), &EngineLink::close);
     handleEnd(tr("The engine speaks protocol %1 and this window protocol %2; install the same version of both.")
                   .arg(params["protocol"].toInt())
                   .arg(protocolVersion));
-    return;
+  } else if (method == "ready") {
+    const QList<QJsonObject> messages = std::exchange(heldBack_, {});
+    setState(State::ready);
+    for (const QJsonObject& message : messages) write(message);
   }
-  const QList<QJsonObject> messages = std::exchange(heldBack_, {});
-  setState(State::ready);
-  for (const QJsonObject& message : messages) write(message);
 }
 
 void EngineClient::handleEnd(const QString& reason) {

@@ -67,7 +67,6 @@ class EngineClient : public QObject {
   };
 
   void drain();
-  void handleReady(const QJsonObject& params);
   void handleEnd(const QString& reason);
   void handleNotification(const QString& method, const QJsonObject& params);
   void answer(RequestId id, const Reply& reply);

@@ -11,7 +11,6 @@
 #include <QMainWindow>
 #include <QRegularExpression>
 #include <QToolTip>
-#include <algorithm>
 
 #include "ui/client/machine.h"
 #include "ui/guide/help_window.h"

@@ -8,7 +8,6 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/client/engine_client.h"
 #include "ui/kit/text/format.h"
