@@ -7,10 +7,6 @@
 
 namespace transept {
 
-namespace {
-constexpr qsizetype listedAtMost = 6;
-}
-
 MachineMenu::MachineMenu(Machines& machines, QWidget* parent)
     : QMenu(tr("&Machine"), parent),
       machines_(machines),
@@ -39,7 +35,7 @@ void MachineMenu::fill() {
     return action;
   };
   add(tr("&This machine"), {})->setObjectName("returnHere");
-  const QList<Machine> known = machines_.remembered().mid(0, listedAtMost);
+  const QList<Machine> known = machines_.remembered().mid(0, 6);
   for (const Machine& machine : known) add(asWritten(machine.address()), machine);
 }
 

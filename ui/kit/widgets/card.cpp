@@ -9,13 +9,9 @@
 
 namespace transept {
 
-namespace {
-constexpr int inside = 14;
-}  // namespace
-
 Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QVBoxLayout) {
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(inside, inside, inside, inside);
+  column->setContentsMargins(14, 14, 14, 14);
   column->setSpacing(10);
   headerRow_ = new QWidget;
   header_ = tight<QHBoxLayout>(8, headerRow_);

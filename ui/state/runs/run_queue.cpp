@@ -5,12 +5,8 @@
 
 namespace transept {
 
-namespace {
-constexpr int pace = 4000;  // ms between updates while the queue is not empty
-}
-
 RunQueue::RunQueue(EngineClient& engine, Runs& runs) : engine_(engine), runs_(runs) {
-  pace_.setInterval(pace);
+  pace_.setInterval(4000);
   connect(&pace_, &QTimer::timeout, this, &RunQueue::refresh);
   connect(&runs, &Runs::changed, this, &RunQueue::refresh);
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
