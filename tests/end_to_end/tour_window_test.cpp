@@ -18,7 +18,6 @@
 #include "ui/guide/tour_card.h"
 #include "ui/kit/widgets/number_field.h"
 #include "ui/pages/attention/heat_map.h"
-#include "ui/state/trained_demo.h"
 
 using namespace transept;
 
@@ -84,7 +83,7 @@ class TourWindowTest : public QObject, private WindowHolder {
     openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kTourTime);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     QTRY_VERIFY_WITH_TIMEOUT(!session_->engineInfo().isEmpty(), kTourTime);
-    QVERIFY2(hasTrainedDemo(*session_), "build transept-engine first: its demo stands beside it");
+    QVERIFY2(session_->hasTrainedDemo(), "build transept-engine first: its demo stands beside it");
   }
 
   void everyStepOnTheModelThatComesWithIt() {

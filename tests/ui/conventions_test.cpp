@@ -21,6 +21,7 @@
 
 #include "tests/support/window_test.h"
 #include "tests/ui/harness/window_fixture.h"
+#include "ui/client/engine_files.h"
 #include "ui/desktop/system_look.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/shell/application.h"
@@ -212,6 +213,9 @@ class ConventionsTest : public QObject, private WindowFixture {
     QTRY_COMPARE(recentPaths(*session_), (QStringList{"/models/opus", "/runs/held"}));
     openPaths(*session_, {"/runs/held"}, window_.get());
     QTRY_COMPARE(recentPaths(*session_), (QStringList{"/runs/held", "/models/opus"}));
+    engine_files::setMachine("elsewhere");  // which does not have these files
+    QVERIFY(recentPaths(*session_).isEmpty());
+    engine_files::setMachine({});
     window_->showPage(PageId::data);
     emit menu->aboutToShow();
     menu->actions().first()->trigger();

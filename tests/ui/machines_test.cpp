@@ -232,6 +232,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(session_->runs().currentFolder().isEmpty());
     QCOMPARE(engine_files::machine(), QString("me@good"));
     QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));
+    QVERIFY(MainWindow(*session_).findChild<QLabel*>("stripPlace")->text().contains("me@good"));  // a new window's
     QCOMPARE(machines().remembered().size(), 1);
 
     // Available in the palette like every command.

@@ -336,6 +336,15 @@ class WidgetsTest : public QObject {
     QTRY_COMPARE(top(texts[1]), top(texts[0]));
   }
 
+  void aCardIsNamedByItsTitle() {
+    Card card("Second model");
+    card.setTitle("opus-mt-en-de");
+    QCOMPARE(card.accessibleName(), "opus-mt-en-de");
+    card.setAccessibleName("The model beside it");
+    card.setTitle("Second model");
+    QCOMPARE(card.accessibleName(), "The model beside it");
+  }
+
   /// The drawing, without the file's blank margin, is aligned with the heading below.
   void aPagesSymbolBeginsAtItsEdge() {
     for (const char* name : {"data", "translate", "runs"}) {

@@ -164,7 +164,7 @@ class TranslationsTest : public QObject {
     const QString root = QStringLiteral(TRANSEPT_SOURCE_DIR);
     QProcess lupdate;
     lupdate.start(TRANSEPT_LUPDATE, {"-silent", "-locations", "none", "-I", root, "-source-language", "en",
-                                     root + "/ui", root + "/app", "-ts", copy});
+                                     root + "/ui", root + "/app", TRANSEPT_ENGINE_TEXTS, "-ts", copy});
     QVERIFY(lupdate.waitForFinished(120000));
     QCOMPARE(lupdate.exitCode(), 0);
     QStringList missing;

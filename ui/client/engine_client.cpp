@@ -25,6 +25,15 @@ constexpr qsizetype errorTail = 4096;
 constexpr int endGently = 2000;  // ms for the engine to end after its input was closed
 constexpr int endFirmly = 500;
 
+/// TRANSEPT_ENGINE, else beside this program, else on PATH; empty if not found.
+QString findProgram() {
+  const QString wanted = qEnvironmentVariable("TRANSEPT_ENGINE");
+  if (!wanted.isEmpty()) return wanted;
+  const QString beside = QCoreApplication::applicationDirPath() + "/transept-engine";
+  if (QFileInfo(beside).isExecutable()) return beside;
+  return QStandardPaths::findExecutable("transept-engine");
+}
+
 EngineError endedError(const QString& reason) {
   return {EngineError::engineEnded, reason, EngineClient::tr("Start the engine again.")};
 }
@@ -35,11 +44,10 @@ class EngineLink : public QObject {
   Q_OBJECT
  public:
   struct Incoming {
-    enum class Kind { message, ended } kind = Kind::message;
     QJsonObject message;
-    std::any decoded;    ///< the result, if the request has a decoder
-    QString reason;      ///< one sentence, when ended
-    int generation = 0;  ///< the engine that sent it, as in open()
+    std::any decoded;            ///< the result, if the request has a decoder
+    std::optional<QString> end;  ///< instead of a message: why the engine ended, in one sentence
+    int generation = 0;          ///< the engine that sent it, as in open()
   };
 
   /// Returns everything that arrived since the last call. Thread-safe.
@@ -164,14 +172,13 @@ void EngineLink::handleLine(const QByteArray& line) {
   ready_ = true;
   const Decoder decode = decoders_.take(message["id"].toInteger());
   const bool decodes = decode && !message.contains("error");
-  push(
-      {Incoming::Kind::message, message, decodes ? decode(message["result"].toObject()) : std::any(), {}, generation_});
+  push({message, decodes ? decode(message["result"].toObject()) : std::any(), {}, generation_});
 }
 
 void EngineLink::handleEnd(const QString& reason) {
   process_->deleteLater();
   process_ = nullptr;
-  push({Incoming::Kind::ended, {}, {}, reason, generation_});
+  push({{}, {}, reason, generation_});
 }
 
 QString EngineLink::lastWords() const {
@@ -183,7 +190,11 @@ EngineClient::EngineClient(QObject* parent)
     : QObject(parent), link_(std::make_unique<EngineLink>()), state_(State::starting) {
   thread_.setObjectName("engine link");
   link_->moveToThread(&thread_);
-  connect(link_.get(), &EngineLink::arrived, this, &EngineClient::wake, Qt::QueuedConnection);
+  const auto wake = [this] {
+    if (frame_.isActive()) return;
+    frame_.start(static_cast<int>(std::max<qint64>(0, frameMilliseconds - sinceDrain_.elapsed())));
+  };
+  connect(link_.get(), &EngineLink::arrived, this, wake, Qt::QueuedConnection);
   frame_.setSingleShot(true);
   frame_.setTimerType(Qt::PreciseTimer);
   connect(&frame_, &QTimer::timeout, this, &EngineClient::drain);
@@ -205,21 +216,10 @@ void EngineClient::leave() {
   heldBack_.clear();
   state_ = State::ended;
   setParent(nullptr);
-  QMetaObject::invokeMethod(
-      link_.get(),
-      [this, link = link_.get()] {
-        link->close();
-        deleteLater();
-      },
-      Qt::QueuedConnection);
-}
-
-QString EngineClient::findProgram() {
-  const QString wanted = qEnvironmentVariable("TRANSEPT_ENGINE");
-  if (!wanted.isEmpty()) return wanted;
-  const QString beside = QCoreApplication::applicationDirPath() + "/transept-engine";
-  if (QFileInfo(beside).isExecutable()) return beside;
-  return QStandardPaths::findExecutable("transept-engine");
+  QMetaObject::invokeMethod(link_.get(), [this] {
+    link_->close();
+    deleteLater();
+  });
 }
 
 void EngineClient::setCommand(const QString& program, const QStringList& arguments) {
@@ -242,7 +242,7 @@ void EngineClient::start() {
   setState(State::starting);
   endReason_.clear();
   if (program_.isEmpty()) {
-    QMetaObject::invokeMethod(link_.get(), &EngineLink::close, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(link_.get(), &EngineLink::close);
     QTimer::singleShot(0, this, [this, generation = generation_] {
       if (generation != generation_) return;  // another one was started meanwhile
       handleEnd(
@@ -251,18 +251,14 @@ void EngineClient::start() {
     });
     return;
   }
-  QMetaObject::invokeMethod(
-      link_.get(),
-      [link = link_.get(), program = program_, arguments = arguments_, generation = generation_] {
-        link->open(program, arguments, generation);
-      },
-      Qt::QueuedConnection);
+  QMetaObject::invokeMethod(link_.get(), [link = link_.get(), program = program_, arguments = arguments_,
+                                          generation = generation_] { link->open(program, arguments, generation); });
 }
 
 RequestId EngineClient::request(const QString& method, const QJsonObject& params, QObject* context, ReplyHandler done,
                                 ProgressHandler progress, Decoder decode) {
   const RequestId id = nextId_++;
-  Pending pending{context, std::move(done), std::move(progress), std::move(decode), {}};
+  Pending pending{std::move(done), std::move(progress), std::move(decode), {}};
   if (context != nullptr) {
     pending.onContextDestroyed = connect(context, &QObject::destroyed, this, [this, id] {
       cancel(id);
@@ -300,39 +296,26 @@ void EngineClient::cancel(RequestId id) {
 void EngineClient::write(const QJsonObject& message) {
   const QByteArray line = QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n';
   const RequestId id = message["id"].toInteger();
-  QMetaObject::invokeMethod(
-      link_.get(), [link = link_.get(), line, id, decode = pending_.value(id).decode] { link->send(line, id, decode); },
-      Qt::QueuedConnection);
-}
-
-void EngineClient::wake() {
-  if (!frame_.isActive())
-    frame_.start(static_cast<int>(std::max<qint64>(0, frameMilliseconds - sinceDrain_.elapsed())));
+  QMetaObject::invokeMethod(link_.get(), [link = link_.get(), line, id, decode = pending_.value(id).decode] {
+    link->send(line, id, decode);
+  });
 }
 
 void EngineClient::drain() {
   sinceDrain_.restart();
   for (const EngineLink::Incoming& incoming : link_->take()) {
     if (incoming.generation != generation_) continue;
-    if (incoming.kind == EngineLink::Incoming::Kind::ended) {
-      handleEnd(incoming.reason);
+    const QJsonObject& message = incoming.message;
+    const RequestId id = message["id"].toInteger();
+    if (incoming.end) {
+      handleEnd(*incoming.end);
+    } else if (message.contains("method")) {
+      handleNotification(message["method"].toString(), message["params"].toObject());
+    } else if (message.contains("error")) {
+      answer(id, {{}, EngineError::fromJson(message["error"].toObject()), {}});
     } else {
-      handleMessage(incoming.message, incoming.decoded);
+      answer(id, {message["result"].toObject(), std::nullopt, incoming.decoded});
     }
-  }
-}
-
-void EngineClient::handleMessage(const QJsonObject& message, const std::any& decoded) {
-  const QString method = message["method"].toString();
-  if (!method.isEmpty()) {
-    handleNotification(method, message["params"].toObject());
-    return;
-  }
-  const RequestId id = message["id"].toInteger();
-  if (message.contains("error")) {
-    answer(id, {{}, EngineError::fromJson(message["error"].toObject()), {}});
-  } else {
-    answer(id, {message["result"].toObject(), std::nullopt, decoded});
   }
 }
 
@@ -352,22 +335,16 @@ void EngineClient::handleNotification(const QString& method, const QJsonObject& 
     emit runChanged(RunInfo::fromJson(params["info"].toObject()));
   } else if (method == "engine/log") {
     emit logMessage(params["level"].toString(), params["message"].toString());
-  } else if (method == "ready") {
-    handleReady(params);
-  }
-}
-
-void EngineClient::handleReady(const QJsonObject& params) {
-  if (params["protocol"].toInt() != protocolVersion) {
-    QMetaObject::invokeMethod(link_.get(), &EngineLink::close, Qt::QueuedConnection);
+  } else if (method == "ready" && params["protocol"].toInt() != protocolVersion) {
+    QMetaObject::invokeMethod(link_.get(), &EngineLink::close);
     handleEnd(tr("The engine speaks protocol %1 and this window protocol %2; install the same version of both.")
                   .arg(params["protocol"].toInt())
                   .arg(protocolVersion));
-    return;
+  } else if (method == "ready") {
+    const QList<QJsonObject> messages = std::exchange(heldBack_, {});
+    setState(State::ready);
+    for (const QJsonObject& message : messages) write(message);
   }
-  const QList<QJsonObject> messages = std::exchange(heldBack_, {});
-  setState(State::ready);
-  for (const QJsonObject& message : messages) write(message);
 }
 
 void EngineClient::handleEnd(const QString& reason) {

@@ -8,7 +8,6 @@
 #include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
-#include <QPointer>
 #include <QStringList>
 #include <QThread>
 #include <QTimer>
@@ -30,9 +29,7 @@ class EngineClient : public QObject {
   explicit EngineClient(QObject* parent = nullptr);
   ~EngineClient() override;
 
-  /// TRANSEPT_ENGINE, else beside this program, else on PATH; empty if not found.
-  static QString findProgram();
-  /// Replaces `findProgram() serve`, for example by a test's engine or by `ssh host transept-engine serve`.
+  /// Replaces `transept-engine serve`, for example by a test's engine or by `ssh host transept-engine serve`.
   void setCommand(const QString& program, const QStringList& arguments);
 
   /// Also restarts the engine, or replaces one that runs or starts, whose pending requests are answered with an error.
@@ -62,7 +59,6 @@ class EngineClient : public QObject {
 
  private:
   struct Pending {
-    QPointer<QObject> context;
     ReplyHandler done;
     ProgressHandler progress;
     Decoder decode;
@@ -70,10 +66,7 @@ class EngineClient : public QObject {
     bool cancelled = false;  // also if a result still arrives
   };
 
-  void wake();
   void drain();
-  void handleMessage(const QJsonObject& message, const std::any& decoded);
-  void handleReady(const QJsonObject& params);
   void handleEnd(const QString& reason);
   void handleNotification(const QString& method, const QJsonObject& params);
   void answer(RequestId id, const Reply& reply);

@@ -17,71 +17,54 @@ namespace {
 
 constexpr int pathWidth = 560, pathHeight = 240;
 
-/// Asks for paths on a machine whose folders the window cannot list.
-class RemotePathDialog : public QDialog {
+struct RemotePathDialog {
   Q_DECLARE_TR_FUNCTIONS(transept::RemotePathDialog)
- public:
-  RemotePathDialog(const QString& machine, const QString& title, bool several, QWidget* parent);
-  QStringList paths() const;
-
- private:
-  void check();
-
-  QPlainTextEdit* text_;
-  QPushButton* open_;
-  bool several_;
 };
-
-RemotePathDialog::RemotePathDialog(const QString& machine, const QString& title, bool several, QWidget* parent)
-    : QDialog(parent), text_(new QPlainTextEdit), several_(several) {
-  setObjectName("remotePathDialog");
-  setWindowTitle(title);
-  named(text_, "remotePaths", tr("Paths on %1").arg(machine));
-  text_->setTabChangesFocus(true);
-  text_->setPlaceholderText(several ? "/home/me/talk.en\n/home/me/talk.de" : "/home/me/talk");
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
-  open_ = named(buttons->button(QDialogButtonBox::Open), "openRemotePaths");
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(16, 16, 16, 16);
-  column->setSpacing(12);
-  column->addWidget(softLabel(several ? tr("The engine works on %1, whose folders this window cannot show. Write where "
-                                           "the files are there, one path a line.")
-                                            .arg(machine)
-                                      : tr("The engine works on %1, whose folders this window cannot show. Write the "
-                                           "path as it is there.")
-                                            .arg(machine)));
-  column->addWidget(text_, 1);
-  column->addWidget(buttons);
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(text_, &QPlainTextEdit::textChanged, this, &RemotePathDialog::check);
-  followTextSize(this, [this] { resize(scaled(pathWidth), scaled(pathHeight)); });
-  check();
-}
-
-QStringList RemotePathDialog::paths() const {
-  QStringList paths;
-  for (const QString& line : text_->toPlainText().split('\n')) {
-    if (!line.trimmed().isEmpty()) paths.append(line.trimmed());
-  }
-  return paths;
-}
-
-void RemotePathDialog::check() {
-  const QStringList written = paths();
-  const bool whole = std::all_of(written.begin(), written.end(), [](const QString& path) { return path[0] == '/'; });
-  open_->setEnabled(whole && !written.isEmpty() && (several_ || written.size() == 1));
-  open_->setToolTip(whole ? QString() : tr("A path begins with a slash."));
-}
 
 QString& name() {
   static QString machine;
   return machine;
 }
 
+/// Asks for paths on a machine whose folders the window cannot list.
 QStringList ask(QWidget* parent, const QString& title, bool several) {
-  RemotePathDialog dialog(name(), title, several, parent);
-  return dialog.exec() == QDialog::Accepted ? dialog.paths() : QStringList();
+  QStringList paths;
+  QDialog dialog(parent);
+  dialog.setObjectName("remotePathDialog");
+  dialog.setWindowTitle(title);
+  auto* text = named(new QPlainTextEdit, "remotePaths", RemotePathDialog::tr("Paths on %1").arg(name()));
+  text->setTabChangesFocus(true);
+  text->setPlaceholderText(several ? "/home/me/talk.en\n/home/me/talk.de" : "/home/me/talk");
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
+  auto* open = named(buttons->button(QDialogButtonBox::Open), "openRemotePaths");
+  auto* column = new QVBoxLayout(&dialog);
+  column->setContentsMargins(16, 16, 16, 16);
+  column->setSpacing(12);
+  const QString what = several ? RemotePathDialog::tr(
+                                     "The engine works on %1, whose folders this window cannot show. Write where "
+                                     "the files are there, one path a line.")
+                               : RemotePathDialog::tr(
+                                     "The engine works on %1, whose folders this window cannot show. Write the "
+                                     "path as it is there.");
+  column->addWidget(softLabel(what.arg(name())));
+  column->addWidget(text, 1);
+  column->addWidget(buttons);
+
+  const auto check = [&] {
+    paths.clear();
+    for (const QString& line : text->toPlainText().split('\n')) {
+      if (!line.trimmed().isEmpty()) paths.append(line.trimmed());
+    }
+    const bool whole = std::all_of(paths.begin(), paths.end(), [](const QString& path) { return path[0] == '/'; });
+    open->setEnabled(whole && !paths.isEmpty() && (several || paths.size() == 1));
+    open->setToolTip(whole ? QString() : RemotePathDialog::tr("A path begins with a slash."));
+  };
+  QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
+  QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+  QObject::connect(text, &QPlainTextEdit::textChanged, &dialog, check);
+  followTextSize(&dialog, [&dialog] { dialog.resize(scaled(pathWidth), scaled(pathHeight)); });
+  check();
+  return dialog.exec() == QDialog::Accepted ? paths : QStringList();
 }
 
 }  // namespace

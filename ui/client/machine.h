@@ -19,9 +19,7 @@ struct Machine {
   QString engine;  ///< path of transept-engine there, "~/" is the home folder; empty: on the PATH
 
   bool isHere() const { return host.isEmpty(); }
-  bool operator==(const Machine& other) const {
-    return host == other.host && user == other.user && port == other.port && engine == other.engine;
-  }
+  bool operator==(const Machine&) const = default;
 
   /// "user@host:2222"
   QString address() const;

@@ -8,15 +8,12 @@
 
 namespace transept {
 
-namespace {
-constexpr qint64 mostValues = 64 * 1024 * 1024;  // the limit of a protocol line
-}
-
 EngineError EngineError::fromJson(const QJsonObject& error) {
   return {error["code"].toInt(), error["message"].toString(), error["data"]["remedy"].toString()};
 }
 
 NumericArray NumericArray::fromJson(const QJsonObject& array) {
+  constexpr qint64 mostValues = 64 * 1024 * 1024;  // the limit of a protocol line
   NumericArray result;
   qint64 count = 1;
   for (const QJsonValue& extent : array["shape"].toArray()) {

@@ -7,8 +7,10 @@
 #include <QJsonValue>
 #include <QList>
 #include <QString>
+#include <algorithm>
 #include <any>
 #include <functional>
+#include <iterator>
 #include <optional>
 
 namespace transept {
@@ -50,6 +52,13 @@ using ReplyHandler = std::function<void(const Reply&)>;
 using ProgressHandler = std::function<void(const Progress&)>;
 /// Makes values of a large result, on the thread that reads the engine: it must use nothing but its argument.
 using Decoder = std::function<std::any(const QJsonObject& result)>;
+
+/// The enumerator with this name; `names`: of all enumerators that have one, in their order.
+template <class Enum, std::size_t count>
+Enum enumeratorOf(const QString& name, const char* const (&names)[count], Enum fallback) {
+  const auto found = std::find(std::begin(names), std::end(names), name);
+  return found == std::end(names) ? fallback : static_cast<Enum>(found - std::begin(names));
+}
 
 /// An array in the protocol: {"shape":[...],"dtype":"f32|f16|u8","data":"base64"}. u8 values are scaled to 0..1.
 struct NumericArray {

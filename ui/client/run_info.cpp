@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/client/run_info.h"
 
-#include <QHash>
 #include <QJsonArray>
 #include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "ui/client/protocol_types.h"
 
 namespace transept {
 
@@ -51,21 +52,15 @@ QList<DeviceState> DeviceState::listFromJson(const QJsonValue& devices) {
 }
 
 RunEvent RunEvent::fromJson(const QJsonObject& json) {
-  static const QHash<QString, Type> types{{"step", Type::step},
-                                          {"gradients", Type::gradients},
-                                          {"device", Type::device},
-                                          {"validation", Type::validation},
-                                          {"checkpoint", Type::checkpoint},
-                                          {"sample", Type::sample},
-                                          {"started", Type::started},
-                                          {"resumed", Type::resumed}};
+  static constexpr const char* types[] = {"step",       "gradients", "device",  "validation",
+                                          "checkpoint", "sample",    "started", "resumed"};
   const auto number = [&](const QString& key) {
     const QJsonValue value = json[key.section('.', 0, 0)];
     return (key.contains('.') ? value[key.section('.', 1)] : value).toDouble(unknown);
   };
   const QString type = json["type"].toString();
   RunEvent event;
-  event.type = types.value(type, Type::other);
+  event.type = enumeratorOf(type, types, Type::other);
   event.step = json["step"].toInteger();
   event.time = json["time"].toDouble();
   event.epoch = number("epoch");
@@ -79,13 +74,7 @@ RunEvent RunEvent::fromJson(const QJsonObject& json) {
 }
 
 RunInfo RunInfo::fromJson(const QJsonObject& info) {
-  static const QHash<QString, State> states{{"new", State::fresh},
-                                            {"running", State::running},
-                                            {"paused", State::paused},
-                                            {"stopped", State::stopped},
-                                            {"finished", State::finished},
-                                            {"failed", State::failed},
-                                            {"interrupted", State::interrupted}};
+  static constexpr const char* states[] = {"new", "running", "paused", "stopped", "finished", "failed", "interrupted"};
   const auto text = [&](const char* key) { return info[QLatin1String(key)].toString(); };
   const auto number = [&](const char* key) { return info[QLatin1String(key)].toDouble(unknown); };
   const auto count = [&](const char* key) { return info[QLatin1String(key)].toInteger(); };
@@ -101,7 +90,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.preset = text("preset");
   run.device = text("device");
   run.message = text("message");
-  run.state = states.value(text("state"), State::interrupted);
+  run.state = enumeratorOf(text("state"), states, State::interrupted);
   run.readOnly = info["read_only"].toBool();
   run.step = count("step");
   run.steps = count("steps");

@@ -9,19 +9,18 @@
 #include <cmath>
 
 #include "ui/client/attention_map.h"
+#include "ui/client/protocol_types.h"
 
 namespace transept {
 namespace {
 
 const QChar pieceStart(0x2581);
 
-SearchNode::State stateFrom(const QString& name) {
-  if (name == QLatin1String("forced")) return SearchNode::State::Forced;
-  if (name == QLatin1String("finished")) return SearchNode::State::Finished;
-  if (name == QLatin1String("pruned")) return SearchNode::State::Pruned;
-  if (name == QLatin1String("banned")) return SearchNode::State::Banned;
-  return SearchNode::State::Kept;
-}
+/// In the protocol, and translated for people.
+constexpr const char* stateNames[] = {
+    QT_TRANSLATE_NOOP("SearchTree", "forced"), QT_TRANSLATE_NOOP("SearchTree", "kept"),
+    QT_TRANSLATE_NOOP("SearchTree", "finished"), QT_TRANSLATE_NOOP("SearchTree", "pruned"),
+    QT_TRANSLATE_NOOP("SearchTree", "banned")};
 
 TokenChoice choiceFrom(const QJsonValue& json) {
   return {json["token"].toString(), std::exp(json["log_probability"].toDouble())};
@@ -137,7 +136,7 @@ SearchTree SearchTree::fromJson(const QJsonObject& json) {
     node.logProbability = value["log_probability"].toDouble();
     node.total = value["total"].toDouble();
     node.score = value["score"].toDouble();
-    node.state = stateFrom(value["state"].toString());
+    node.state = enumeratorOf(value["state"].toString(), stateNames, SearchNode::State::Kept);
     tree.nodes.append(node);
   }
   tree.omitted = json["omitted"].toInt();
@@ -146,11 +145,7 @@ SearchTree SearchTree::fromJson(const QJsonObject& json) {
 }
 
 QString searchStateTitle(SearchNode::State state) {
-  static constexpr const char* titles[] = {
-      QT_TRANSLATE_NOOP("SearchTree", "forced"), QT_TRANSLATE_NOOP("SearchTree", "kept"),
-      QT_TRANSLATE_NOOP("SearchTree", "finished"), QT_TRANSLATE_NOOP("SearchTree", "pruned"),
-      QT_TRANSLATE_NOOP("SearchTree", "banned")};
-  return QCoreApplication::translate("SearchTree", titles[static_cast<int>(state)]);
+  return QCoreApplication::translate("SearchTree", stateNames[static_cast<int>(state)]);
 }
 
 QString joinedPieces(const QStringList& pieces) {

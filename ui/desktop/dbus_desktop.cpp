@@ -17,6 +17,17 @@ constexpr const char* powerService = "org.freedesktop.PowerManagement";
 constexpr const char* powerPath = "/org/freedesktop/PowerManagement/Inhibit";
 constexpr const char* powerInterface = "org.freedesktop.PowerManagement.Inhibit";
 
+/// Calls `done` with the reply, a Value or an error, unless `context` is destroyed before.
+template <class Value, class Done>
+void send(const QDBusConnection& bus, const QDBusMessage& message, QObject* context, Done done) {
+  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(message), context);
+  QObject::connect(watcher, &QDBusPendingCallWatcher::finished, context, [watcher, done = std::move(done)] {
+    const QDBusPendingReply<Value> reply = *watcher;
+    watcher->deleteLater();
+    done(reply);
+  });
+}
+
 QDBusMessage notifications(const char* method) {
   return QDBusMessage::createMethodCall("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
                                         "org.freedesktop.Notifications", method);
@@ -34,10 +45,7 @@ DBusDesktop::~DBusDesktop() = default;
 void DBusDesktop::notify(const QString& title, const QString& text) {
   const QDBusConnection bus = QDBusConnection::sessionBus();
   if (!bus.isConnected()) return;
-  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(notifications("GetCapabilities")), this);
-  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, title, text] {
-    const QDBusPendingReply<QStringList> reply = *watcher;
-    watcher->deleteLater();
+  send<QStringList>(bus, notifications("GetCapabilities"), this, [this, title, text](const auto& reply) {
     const bool markup = !reply.isError() && reply.value().contains(QLatin1String("body-markup"));
     show(title, markup ? text.toHtmlEscaped() : text);
   });
@@ -46,11 +54,8 @@ void DBusDesktop::notify(const QString& title, const QString& text) {
 void DBusDesktop::show(const QString& title, const QString& body) {
   QDBusMessage call = notifications("Notify");
   call << application << notification_ << iconName << title << body << QStringList() << QVariantMap() << -1;
-  auto* watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
-  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
-    const QDBusPendingReply<quint32> reply = *watcher;
+  send<quint32>(QDBusConnection::sessionBus(), call, this, [this](const auto& reply) {
     if (!reply.isError()) notification_ = reply.value();
-    watcher->deleteLater();
   });
 }
 
@@ -61,10 +66,7 @@ void DBusDesktop::keepAwake(const QString& reason) {
   QDBusMessage call = QDBusMessage::createMethodCall("org.freedesktop.login1", "/org/freedesktop/login1",
                                                      "org.freedesktop.login1.Manager", "Inhibit");
   call << "sleep:idle" << application << reason << "block";
-  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
-  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, reason] {
-    const QDBusPendingReply<QDBusUnixFileDescriptor> reply = *watcher;
-    watcher->deleteLater();
+  send<QDBusUnixFileDescriptor>(bus, call, this, [this, reason](const auto& reply) {
     if (!wanted_) return;  // released meanwhile
     if (reply.isError()) return askPowerManagement(reason);
     lock_ = std::make_unique<Lock>(Lock{reply.value()});
@@ -77,10 +79,7 @@ void DBusDesktop::askPowerManagement(const QString& reason) {
   if (!bus.isConnected()) return emit awake(false);
   QDBusMessage call = QDBusMessage::createMethodCall(powerService, powerPath, powerInterface, "Inhibit");
   call << application << reason;
-  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
-  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
-    const QDBusPendingReply<quint32> reply = *watcher;
-    watcher->deleteLater();
+  send<quint32>(bus, call, this, [this](const auto& reply) {
     if (reply.isError()) return emit awake(false);
     cookie_ = reply.value();
     if (!wanted_) return release();

@@ -19,10 +19,12 @@ constexpr const char* awakeKey = "desktop/keepAwake";
 
 TrainingWatch::TrainingWatch(Session& session, std::unique_ptr<Desktop> desktop, QObject* parent)
     : QObject(parent), session_(session), desktop_(std::move(desktop)) {
-  connect(&session.runs(), &Runs::changed, this, [this] {
+  const auto lookAtAll = [this] {
     for (const RunInfo& run : session_.runs().all()) look(run);
     updateAwake();
-  });
+  };
+  connect(&session.runs(), &Runs::changed, this, lookAtAll);
+  lookAtAll();  // a new window for another language finds runs in training
   // A folder of the same name on another machine is another run.
   connect(&Machines::of(session), &Machines::machineChanged, this, [this] { states_.clear(); });
 }

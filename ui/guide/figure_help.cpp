@@ -11,7 +11,6 @@
 #include <QMainWindow>
 #include <QRegularExpression>
 #include <QToolTip>
-#include <algorithm>
 
 #include "ui/client/machine.h"
 #include "ui/guide/help_window.h"
@@ -26,12 +25,6 @@ namespace {
 
 QStringList listOf(const QVariant& measures) {
   return measures.toString().split(' ', Qt::SkipEmptyParts);
-}
-
-/// The view of which `widget` is the viewport; null: none.
-const QAbstractItemView* viewOf(const QWidget& widget) {
-  const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
-  return view != nullptr && view->viewport() == &widget && view->model() != nullptr ? view : nullptr;
 }
 
 QModelIndex indexAt(const QWidget& widget, const QPoint& place) {

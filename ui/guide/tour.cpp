@@ -9,7 +9,6 @@
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/translate/translate_page.h"
-#include "ui/state/trained_demo.h"
 
 namespace transept {
 
@@ -51,7 +50,6 @@ Tour::Tour(Session& session, QWidget& window, QWidget& room)
   connect(card_, &TourCard::backWanted, this, &Tour::back);
   connect(card_, &TourCard::endWanted, this, &Tour::end);
   connect(card_, &TourCard::actionWanted, this, &Tour::act);
-  connect(card_, &TourCard::languageChanged, this, &Tour::render);
   connect(frame_, &TourFrame::moved, this, [this](const QRect& rect) {
     if (isRunning()) card_->placeBeside(rect, QRect(room_.mapTo(&window_, QPoint()), room_.size()));
   });
@@ -154,10 +152,10 @@ void Tour::findModel() {
     render();
     return session_.models().load(run);
   }
-  const bool shipped = hasTrainedDemo(session_) && !refused_.contains(shippedDemo);
+  const bool shipped = session_.hasTrainedDemo() && !refused_.contains(shippedDemo);
   state_ = shipped ? State::loading : State::missing;
   loading_ = shippedDemo;
-  if (shipped) openTrainedDemo(session_);
+  if (shipped) session_.openTrainedDemo();
   render();
 }
 
@@ -275,7 +273,8 @@ void Tour::prepare() {
   } else if (step().page != PageId::attention || result.isValid()) {
     // Keeps a head that the user chose while checkpoints of the same sentence are replayed.
     const QString now = QLatin1String(step().name) + QLatin1Char('\n') + result.source;
-    if (step().survey || prepared_ != now) step().prepare(stage(), facts());
+    if (step().survey || prepared_ != now)
+      step().prepare({session_, attention_, translate_, runOfTheModel(), sentence_}, facts());
     prepared_ = now;
   }
   render();
@@ -298,10 +297,6 @@ void Tour::act() {
 void Tour::forgetDemo() {
   demoAsked_ = false;
   render();
-}
-
-TourStage Tour::stage() const {
-  return {session_, attention_, translate_, runOfTheModel(), sentence_};
 }
 
 TourFacts Tour::facts() const {

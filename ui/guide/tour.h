@@ -115,7 +115,6 @@ class Tour : public QObject {
   void render();
   void point();
   TourFacts facts() const;
-  TourStage stage() const;
   const TourStep& step() const { return tourSteps()[step_]; }
   QString runOfTheModel() const;
 

@@ -39,9 +39,9 @@ TourCard::TourCard(QWidget* window)
       place_(named(roleLabel(QString(), "caption"), "tourPlace")),
       text_(named(new QLabel, "tourText")),
       note_(named(roleLabel(QString(), "problem"), "tourNote")),
-      end_(makeButton(QString(), "tourEnd", this, &TourCard::endWanted)),
+      end_(makeButton(tr("End the tour"), "tourEnd", this, &TourCard::endWanted)),
       action_(makeButton(QString(), "tourAction", this, &TourCard::actionWanted)),
-      back_(makeButton(QString(), "tourBack", this, &TourCard::backWanted)),
+      back_(makeButton(tr("Back"), "tourBack", this, &TourCard::backWanted)),
       next_(makeButton(QString(), "tourNext", this, &TourCard::nextWanted)) {
   setObjectName("tourCard");
   setFocusPolicy(Qt::NoFocus);
@@ -63,14 +63,7 @@ TourCard::TourCard(QWidget* window)
   for (QPushButton* button : {action_, back_, next_}) row->addWidget(button);
   for (QPushButton* button : {end_, action_, back_, next_}) button->setCursor(Qt::ArrowCursor);
   body()->addLayout(row);
-  name();
   hide();
-}
-
-void TourCard::name() {
-  end_->setText(tr("End the tour"));
-  back_->setText(tr("Back"));
-  next_->setText(content_.step + 1 < content_.steps ? tr("Next") : tr("Finish"));
 }
 
 void TourCard::setContent(const Content& content) {
@@ -86,8 +79,8 @@ void TourCard::setContent(const Content& content) {
   action_->setVisible(!content.action.isEmpty());
   back_->setVisible(going);
   back_->setEnabled(content.step > 0);
+  next_->setText(content.step + 1 < content.steps ? tr("Next") : tr("Finish"));
   next_->setVisible(going);
-  name();
   ensurePolished();
   layout()->activate();
   if (other) width_ = 0;
@@ -176,14 +169,6 @@ void TourCard::mouseMoveEvent(QMouseEvent* event) {
   if (!(event->buttons() & Qt::LeftButton)) return;
   drawn_ = true;
   QWidget::move(mapToParent(event->position().toPoint()) - grip_);
-}
-
-void TourCard::changeEvent(QEvent* event) {
-  Card::changeEvent(event);
-  if (event->type() == QEvent::LanguageChange) {
-    name();
-    emit languageChanged();
-  }
 }
 
 TourFrame::TourFrame(QWidget* window) : QWidget(window) {

@@ -35,16 +35,13 @@ class TourCard : public Card {
   void backWanted();
   void endWanted();
   void actionWanted();
-  void languageChanged();
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void changeEvent(QEvent* event) override;
 
  private:
-  void name();
   int wholeWidth() const;
   QSize sizeOf(int width) const;
   QRect placeFor(const QRect& target, const QRect& inside) const;

@@ -14,7 +14,6 @@
 #include "ui/kit/widgets/elided_label.h"
 #include "ui/pages/page.h"
 #include "ui/state/session.h"
-#include "ui/state/trained_demo.h"
 
 namespace transept {
 namespace {
@@ -201,7 +200,7 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
   train_ = button(tr("Go to Train"), "noModelTrain", [this] { session_.showPage(PageId::train); });
   data_ = button(tr("Go to Data"), "noModelData", [this] { session_.showPage(PageId::data); });
   for (QWidget* one : {train_, data_}) one->setProperty("role", "primary");
-  demo_ = button(tr("Open the trained demo"), "noModelDemo", [this] { openTrainedDemo(session_); });
+  demo_ = button(tr("Open the trained demo"), "noModelDemo", [this] { session_.openTrainedDemo(); });
   open_ = button(tr("Open a model's folder…"), "noModelOpen", [this] { chooser_->chooseFolder(); });
   buttons->addStretch(1);
   body()->addLayout(emptyState(symbol, {roleLabel(heading, "heading"), text_, chooser_, box}));
@@ -230,7 +229,7 @@ void NoModelCard::describe() {
            "already have."));
   chooser_->setVisible(trained);
   open_->setVisible(!trained);
-  demo_->setVisible(!trained && hasTrainedDemo(session_));
+  demo_->setVisible(!trained && session_.hasTrainedDemo());
   train_->setVisible(!trained && corpora);
   data_->setVisible(!trained && !corpora);
 }

@@ -8,7 +8,6 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/client/engine_client.h"
 #include "ui/kit/text/format.h"
@@ -19,11 +18,6 @@
 #include "ui/state/machines.h"
 
 namespace transept {
-
-namespace {
-constexpr int connectWidth = 560;
-constexpr int patience = 40'000;  // ms; longer than ssh's own timeout
-}  // namespace
 
 ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
     : QDialog(parent),
@@ -83,8 +77,9 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   column->addLayout(form);
   column->addWidget(answer_, 1);
   column->addWidget(buttons);
-  followTextSize(this, [this] { setMinimumWidth(scaled(connectWidth)); });
+  followTextSize(this, [this] { setMinimumWidth(scaled(560)); });
 
+  constexpr int patience = 40'000;  // ms; longer than ssh's own timeout
   whenRested(patience_, patience, this, [this] {
     say(tr("%1 has not answered for %2.").arg(machine().address(), formatDuration(patience / 1000)), false);
     endTrial();

@@ -7,10 +7,6 @@
 
 namespace transept {
 
-namespace {
-constexpr qsizetype listedAtMost = 6;
-}
-
 MachineMenu::MachineMenu(Machines& machines, QWidget* parent)
     : QMenu(tr("&Machine"), parent),
       machines_(machines),
@@ -18,7 +14,7 @@ MachineMenu::MachineMenu(Machines& machines, QWidget* parent)
   setObjectName("machineMenu");
   connect_->setObjectName("connectToMachine");
   connect_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
-  connect(connect_, &QAction::triggered, this, &MachineMenu::openDialog);
+  connect(connect_, &QAction::triggered, this, [this] { ConnectDialog(machines_, parentWidget()).exec(); });
   addAction(connect_);
   connect(this, &QMenu::aboutToShow, this, &MachineMenu::fill);
   fill();
@@ -39,13 +35,8 @@ void MachineMenu::fill() {
     return action;
   };
   add(tr("&This machine"), {})->setObjectName("returnHere");
-  const QList<Machine> known = machines_.remembered().mid(0, listedAtMost);
+  const QList<Machine> known = machines_.remembered().mid(0, 6);
   for (const Machine& machine : known) add(asWritten(machine.address()), machine);
-}
-
-void MachineMenu::openDialog() {
-  ConnectDialog dialog(machines_, parentWidget());
-  dialog.exec();
 }
 
 void MachineMenu::connectTo(const Machine& machine) {

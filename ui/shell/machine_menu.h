@@ -20,7 +20,6 @@ class MachineMenu : public QMenu {
 
  private:
   void fill();
-  void openDialog();
   void connectTo(const Machine& machine);
 
   Machines& machines_;

@@ -89,6 +89,10 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   column->addWidget(strip_);
   setCentralWidget(centre);
 
+  const auto addPage = [this](PageId id, Page* page) {
+    pages_.insert(id, page);
+    stack_->addWidget(new PageArea(page));
+  };
   auto* startPage = new StartPage(session);
   addPage(PageId::start, startPage);
   addPage(PageId::data, makeDataPage(session));
@@ -129,7 +133,6 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session.runs(), &Runs::figuresChanged, figures, &WhenSeen::request);
   connect(&session, &Session::engineReady, this, &MainWindow::updateStrip);
   connect(&session.engine(), &EngineClient::stateChanged, this, &MainWindow::updateStrip);
-  connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
   connect(&Theme::instance(), &Theme::changed, this, &MainWindow::updateStrip);
   followMachine();
 
@@ -139,15 +142,6 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   }
   showPage(PageId::start);
   updateStrip();
-}
-
-void MainWindow::addPage(PageId id, Page* page) {
-  pages_.insert(id, page);
-  stack_->addWidget(new PageArea(page));
-}
-
-Page* MainWindow::page(PageId id) const {
-  return pages_.value(id);
 }
 
 void MainWindow::showPage(PageId id) {
@@ -225,13 +219,14 @@ void MainWindow::makeMenus() {
 }
 
 void MainWindow::print() {
-  if (page(current_)->printout().isEmpty()) {
+  const Printout printout = page(current_)->printout();
+  if (printout.isEmpty()) {
     return page(current_)->messages().showMessage(
         MessageBar::Kind::information,
         tr("This page has nothing to print. Charts, attention and translations can be printed."));
   }
   QPrinter printer(QPrinter::HighResolution);
-  printer.setDocName(page(current_)->title());
+  printer.setDocName(printout.title);
   if (QPrintDialog dialog(&printer, this); dialog.exec() != QDialog::Accepted) return;
   // Light colours on paper.
   const Theme::Mode mode = Theme::instance().mode();
@@ -300,9 +295,10 @@ void MainWindow::updateStrip() {
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
 }
 
-/// Shows the engine's machine in the strip and the title, and a message while it is unreachable.
+/// Shows the engine's machine in the strip, and a message while the engine or its machine is unreachable.
 void MainWindow::followMachine() {
   Machines& machines = Machines::of(session_);
+  strip_->setPlace(placeText(machines));
   connect(&machines, &Machines::stateChanged, this, [this, &machines] {
     strip_->setPlace(placeText(machines));
     const bool well = machines.state() == Machines::State::here || machines.state() == Machines::State::connected;
@@ -322,13 +318,12 @@ void MainWindow::followMachine() {
                             [&machines] { machines.returnHere(); });
     }
   });
-}
-
-void MainWindow::onEngineLost(const QString& sentence) {
-  if (!Machines::of(session_).current().isHere()) return;  // followMachine() handles other machines
-  const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
-  page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
-                                         [this] { session_.engine().start(); });
+  connect(&session_.engine(), &EngineClient::engineLost, this, [this, &machines](const QString& sentence) {
+    if (!machines.current().isHere()) return;  // troubled() tells of it
+    const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
+    page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
+                                           [this] { session_.engine().start(); });
+  });
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {

@@ -53,14 +53,12 @@ class MainWindow : public QMainWindow {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void addPage(PageId id, Page* page);
   void makeMenus();
   void makeTextSizeMenu(QMenu* menu);
   void makeThemeMenu(QMenu* menu);
   void print();
   void fillRecent(QMenu* menu);
   void updateStrip();
-  void onEngineLost(const QString& sentence);
   void followMachine();
   void showCommands();
   void copyDiagnostics();
@@ -71,7 +69,7 @@ class MainWindow : public QMainWindow {
   void showTour();
   bool mayClose();
   void pauseAndQuit(const QVector<RunInfo>& runs);
-  Page* page(PageId id) const;
+  Page* page(PageId id) const { return pages_.value(id); }
 
   Session& session_;
   Rail* rail_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/rail.h"
 
+#include <QAbstractButton>
 #include <QButtonGroup>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -25,49 +26,46 @@ QFont wordFont(QFont font, bool strong) {
   font.setWeight(strong ? strongWeight() : QFont::Normal);
   return font;
 }
+
+class RailButton : public QAbstractButton {
+ public:
+  RailButton(const QString& iconName, const QString& word) : iconName_(iconName) {
+    setText(word);
+    setCheckable(true);
+    setAccessibleName(word);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);  // draws anew when the pointer comes or goes
+    followTextSize(this, [this] { updateGeometry(); });
+  }
+
+  QSize sizeHint() const override {
+    // The rail is as wide as its longest word in bold: "Entraînements" is longer than "Runs".
+    const int word = QFontMetrics(wordFont(font(), true)).horizontalAdvance(text());
+    return {std::max(railWidth - 16, word + 2 * wordMargin), wordTop + scaled(wordHeight) + 5};
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    const Palette& colours = theme();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF shape = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(hasFocus() ? QPen(colours.accent) : QPen(Qt::NoPen));
+    painter.setBrush(isChecked() ? colours.accentGround : underMouse() ? colours.ground : colours.card);
+    painter.drawRoundedRect(shape, 8, 8);
+    const QColor ink = isChecked() ? colours.accent : colours.softInk;
+    const QRect iconRect((width() - symbolSize) / 2, 9, symbolSize, symbolSize);
+    transept::icon(iconName_, ink).paint(&painter, iconRect);
+    painter.setFont(wordFont(font(), isChecked()));
+    painter.setPen(ink);
+    painter.drawText(QRect(0, wordTop, width(), scaled(wordHeight)), Qt::AlignCenter, text());
+  }
+
+ private:
+  QString iconName_;
+};
 }  // namespace
-
-RailButton::RailButton(const QString& iconName, const QString& word, QWidget* parent)
-    : QAbstractButton(parent), iconName_(iconName) {
-  setText(word);
-  setCheckable(true);
-  setAccessibleName(word);
-  setFocusPolicy(Qt::StrongFocus);
-  setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
-  followTextSize(this, [this] { updateGeometry(); });
-}
-
-QSize RailButton::sizeHint() const {
-  // The rail is as wide as its longest word in bold: "Entraînements" is longer than "Runs".
-  const int word = QFontMetrics(wordFont(font(), true)).horizontalAdvance(text());
-  return {std::max(railWidth - 16, word + 2 * wordMargin), wordTop + scaled(wordHeight) + 5};
-}
-
-void RailButton::paintEvent(QPaintEvent*) {
-  const Palette& colours = theme();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  const QRectF shape = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-  painter.setPen(hasFocus() ? QPen(colours.accent) : QPen(Qt::NoPen));
-  painter.setBrush(isChecked() ? colours.accentGround : underMouse() ? colours.ground : colours.card);
-  painter.drawRoundedRect(shape, 8, 8);
-  const QColor ink = isChecked() ? colours.accent : colours.softInk;
-  const QRect iconRect((width() - symbolSize) / 2, 9, symbolSize, symbolSize);
-  transept::icon(iconName_, ink).paint(&painter, iconRect);
-  painter.setFont(wordFont(font(), isChecked()));
-  painter.setPen(ink);
-  painter.drawText(QRect(0, wordTop, width(), scaled(wordHeight)), Qt::AlignCenter, text());
-}
-
-void RailButton::enterEvent(QEnterEvent* event) {
-  QAbstractButton::enterEvent(event);
-  update();
-}
-
-void RailButton::leaveEvent(QEvent* event) {
-  QAbstractButton::leaveEvent(event);
-  update();
-}
 
 Rail::Rail(QWidget* parent) : QFrame(parent), group_(new QButtonGroup(this)), column_(new QVBoxLayout(this)) {
   setObjectName("rail");

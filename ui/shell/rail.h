@@ -2,28 +2,12 @@
 // The navigation rail at the left: one button per page, an icon above its name. It never moves.
 #pragma once
 
-#include <QAbstractButton>
 #include <QFrame>
 
 class QButtonGroup;
 class QVBoxLayout;
 
 namespace transept {
-
-class RailButton : public QAbstractButton {
-  Q_OBJECT
- public:
-  RailButton(const QString& iconName, const QString& word, QWidget* parent = nullptr);
-  QSize sizeHint() const override;
-
- protected:
-  void paintEvent(QPaintEvent* event) override;
-  void enterEvent(QEnterEvent* event) override;
-  void leaveEvent(QEvent* event) override;
-
- private:
-  QString iconName_;
-};
 
 class Rail : public QFrame {
   Q_OBJECT

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/timed_application.h"
 
+#include <QElapsedTimer>
 #include <QEvent>
 #include <QMetaEnum>
 #include <QThread>

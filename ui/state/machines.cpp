@@ -25,10 +25,20 @@ Machines::Machines(Session& session) : QObject(&session), session_(session) {
   again_.setSingleShot(true);
   connect(&again_, &QTimer::timeout, this, &Machines::tryAgain);
   connect(&session.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
-    if (!current_.isHere() && state == EngineClient::State::ready) onReady();
+    if (current_.isHere() || state != EngineClient::State::ready) return;
+    stood_ = true;
+    attempts_ = 0;
+    remember();
+    setState(State::connected);
   });
   connect(&session.engine(), &EngineClient::engineLost, this, [this](const QString& lastWords) {
-    if (!current_.isHere()) onLost(lastWords);
+    if (current_.isHere()) return;
+    if (stood_) {
+      const int attempt = std::min(attempts_++, static_cast<int>(std::size(pauses)) - 1);
+      again_.start(pauses[attempt] * 1000);
+    }
+    setState(State::lost);
+    emit troubled(current_.trouble(lastWords));
   });
   connect(&session, &Session::engineReady, this, [this] {
     const QString there = session_.engineInfo()["version"].toString();
@@ -44,19 +54,10 @@ Machines::~Machines() {
   engine_files::setMachine({});
 }
 
-void Machines::setHome(const QString& program, const QStringList& arguments) {
-  homeProgram_ = program;
-  homeArguments_ = arguments;
-}
-
 QString Machines::connectTo(const Machine& machine) {
   const QString problem = machine.problem();
   if (problem.isEmpty()) moveTo(machine);
   return problem;
-}
-
-void Machines::returnHere() {
-  if (!current_.isHere()) moveTo({});
 }
 
 void Machines::moveTo(const Machine& machine) {
@@ -88,22 +89,6 @@ void Machines::tryAgain() {
   again_.stop();
   if (!current_.isHere()) setState(State::connecting);
   session_.engine().start();
-}
-
-void Machines::onReady() {
-  stood_ = true;
-  attempts_ = 0;
-  remember();
-  setState(State::connected);
-}
-
-void Machines::onLost(const QString& lastWords) {
-  if (stood_) {
-    const int attempt = std::min(attempts_++, static_cast<int>(std::size(pauses)) - 1);
-    again_.start(pauses[attempt] * 1000);
-  }
-  setState(State::lost);
-  emit troubled(current_.trouble(lastWords));
 }
 
 void Machines::setState(State state) {

@@ -32,10 +32,15 @@ class Machines : public QObject {
 
   /// Leaves the current engine and begins to connect. Returns an error message, or "".
   QString connectTo(const Machine& machine);
-  void returnHere();
+  void returnHere() {
+    if (!current_.isHere()) moveTo({});
+  }
   void tryAgain();
   /// Replaces the program that is started on this machine; for tests.
-  void setHome(const QString& program, const QStringList& arguments);
+  void setHome(const QString& program, const QStringList& arguments) {
+    homeProgram_ = program;
+    homeArguments_ = arguments;
+  }
 
  signals:
   /// Another machine was chosen. The known runs, corpora and models are those of the old one.
@@ -48,8 +53,6 @@ class Machines : public QObject {
   explicit Machines(Session& session);
   void moveTo(const Machine& machine);
   void setState(State state);
-  void onReady();
-  void onLost(const QString& lastWords);
   void remember();
   void write(const QList<Machine>& machines);
 

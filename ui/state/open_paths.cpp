@@ -12,15 +12,15 @@
 namespace transept {
 
 namespace {
-constexpr const char* recentKey = "window/recentPaths";
-constexpr int remembered = 10;
+constexpr const char* recentPathsKey = "window/recentPaths";
+constexpr int rememberedPaths = 10;
 
 void remember(Session& session, const QString& path) {
   if (!engine_files::machine().isEmpty()) return;
   QStringList paths = recentPaths(session);
   paths.removeAll(path);
   paths.prepend(path);
-  session.settings().setValue(recentKey, QStringList(paths.mid(0, remembered)));
+  session.settings().setValue(recentPathsKey, QStringList(paths.mid(0, rememberedPaths)));
 }
 
 void openKnown(Session& session, const QString& kind, const QString& path, bool elsewhere) {
@@ -54,11 +54,12 @@ void openKnown(Session& session, const QString& kind, const QString& path, bool 
 }  // namespace
 
 QStringList recentPaths(Session& session) {
-  return session.settings().value(recentKey).toStringList();
+  if (!engine_files::machine().isEmpty()) return {};  // another machine has other files
+  return session.settings().value(recentPathsKey).toStringList();
 }
 
 void forgetRecentPaths(Session& session) {
-  session.settings().remove(recentKey);
+  session.settings().remove(recentPathsKey);
 }
 
 QStringList localFiles(const QMimeData* mime) {

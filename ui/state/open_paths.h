@@ -22,7 +22,8 @@ QStringList localFiles(const QMimeData* mime);
 void openPaths(Session& session, const QStringList& paths, QObject* context,
                std::function<void(const QStringList&)> takeTexts = {});
 
-/// Recently opened runs, models, corpora and experiments of this machine, the latest first.
+/// Recently opened runs, models, corpora and experiments of this machine, the latest first; none while the engine is on
+/// another one.
 QStringList recentPaths(Session& session);
 void forgetRecentPaths(Session& session);
 

@@ -44,6 +44,16 @@ void Session::refreshSchema() {
   });
 }
 
+void Session::openTrainedDemo() {
+  engine_.request("run/demo", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    const QString folder = reply.result["run"].toString();
+    runs_.refresh();
+    runs_.setCurrent(folder);
+    models_.load(folder);
+  });
+}
+
 void Session::forgetMachine() {
   models_.forget();
   engineInfo_ = {};
@@ -57,36 +67,6 @@ void Session::forgetMachine() {
 void Session::report(const EngineError& error) {
   // The end of the engine is reported only once, with the offer to start it again.
   if (!error.isCancelled() && error.code != EngineError::engineEnded) emit failed(error);
-}
-
-void Session::showAttention(const QString& source, const QString& target) {
-  emit pageRequested(PageId::attention);
-  emit attentionRequested(source, target);
-}
-
-void Session::openFiles(const QStringList& files) {
-  emit pageRequested(PageId::data);
-  emit filesRequested(files);
-}
-
-void Session::showCorpus(const QString& folder) {
-  emit pageRequested(PageId::data);
-  emit corpusRequested(folder);
-}
-
-void Session::showForeignModel(const QString& path) {
-  emit pageRequested(PageId::translate);
-  emit foreignModelRequested(path);
-}
-
-void Session::showExperiment(const QString& folder) {
-  emit pageRequested(PageId::experiments);
-  emit experimentRequested(folder);
-}
-
-void Session::draftRun(const RunDraft& draft) {
-  emit draftRequested(draft);
-  emit pageRequested(PageId::train);
 }
 
 }  // namespace transept

@@ -51,6 +51,11 @@ class Session : public QObject {
   const QJsonObject& schema() const { return schema_; }
   void refreshSchema();  ///< after a change of the user's presets
 
+  /// Whether a trained model comes with the program, to translate with and to inspect before training.
+  bool hasTrainedDemo() const { return engineInfo_["trained_demo"].toBool(); }
+  /// Makes it the current run and loads it; reports failures.
+  void openTrainedDemo();
+
   /// Removes the data of the previous machine.
   void forgetMachine();
 
@@ -59,17 +64,35 @@ class Session : public QObject {
   void report(const transept::EngineError& error);
   void showPage(transept::PageId page) { emit pageRequested(page); }
   /// Opens the Attention page on this sentence. An empty target means the best translation.
-  void showAttention(const QString& source, const QString& target = QString());
+  void showAttention(const QString& source, const QString& target = QString()) {
+    emit pageRequested(PageId::attention);
+    emit attentionRequested(source, target);
+  }
   /// Opens the Data page with these files, as if dropped there.
-  void openFiles(const QStringList& files);
+  void openFiles(const QStringList& files) {
+    emit pageRequested(PageId::data);
+    emit filesRequested(files);
+  }
   /// Opens the Data page on this corpus.
-  void showCorpus(const QString& folder);
+  void showCorpus(const QString& folder) {
+    emit pageRequested(PageId::data);
+    emit corpusRequested(folder);
+  }
   /// Opens the Translate page on a model of another tool, to import it.
-  void showForeignModel(const QString& path);
+  void showForeignModel(const QString& path) {
+    emit pageRequested(PageId::translate);
+    emit foreignModelRequested(path);
+  }
   /// Opens the Experiments page on this experiment.
-  void showExperiment(const QString& folder);
+  void showExperiment(const QString& folder) {
+    emit pageRequested(PageId::experiments);
+    emit experimentRequested(folder);
+  }
   /// Opens the Train page with the settings of this run, to edit and start it.
-  void draftRun(const transept::RunDraft& draft);
+  void draftRun(const transept::RunDraft& draft) {
+    emit draftRequested(draft);
+    emit pageRequested(PageId::train);
+  }
 
  signals:
   void engineReady();

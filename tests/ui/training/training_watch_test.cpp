@@ -74,6 +74,20 @@ class TrainingWatchTest : public QObject {
     QCOMPARE(record.told.size(), 1);
   }
 
+  void aNewWindowKnowsTheTraining() {
+    Record old, record;
+    Session session;
+    auto before = std::make_unique<TrainingWatch>(session, std::make_unique<MadeUpDesktop>(old));
+    startFakeEngine(session);
+    QTRY_COMPARE(old.awake, 1);
+    before.reset();  // as when the user chooses another language
+    TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
+    QCOMPARE(record.awake, 1);
+    session.runs().control("/runs/multi30k-small", "finished");
+    QTRY_COMPARE(record.told.size(), 1);
+    QCOMPARE(record.released, 1);
+  }
+
   void aMissingDesktopIsNoError() {
     DBusDesktop desktop;
     QSignalSpy awake(&desktop, &DBusDesktop::awake);

@@ -74,7 +74,7 @@ class AblationPanelTest : public QObject {
     QCOMPARE(heads.count(), 3);
     QCOMPARE(heads.of(AttentionKind::Cross, 4), QSet<int>({3, 6}));
     QVERIFY(heads.of(AttentionKind::Decoder, 4).isEmpty());
-    const QList<SilencedHead> all = heads.all();
+    const QList<SilencedHead> all(heads.all().begin(), heads.all().end());
     QVERIFY(all[0].kind == AttentionKind::Encoder && all[0].layer == 15 && all[0].head == 15);
     QVERIFY(all[1].layer == 0 && all[1].head == 3 && all[2].layer == 1 && all[2].head == 2);
     heads.toggle(AttentionKind::Cross, 0, 3);

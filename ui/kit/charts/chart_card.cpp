@@ -18,7 +18,25 @@ ChartCard::ChartCard(const QString& title, const QString& caption, QWidget* pare
   empty_->setObjectName("chartEmpty");
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
-  makeMenu();
+
+  menu_->addAction(tr("Show everything"), this, [this] {
+    chart_->fit();
+    emit chart_->fitted();
+  });
+  menu_->addAction(chart_->tableAction());
+  menu_->addSeparator();
+  menu_->addAction(tr("Copy picture"), this,
+                   [this] { QGuiApplication::clipboard()->setPixmap(toPixmap(chart_->picture())); });
+  menu_->addAction(tr("Copy values"), this, [this] { QGuiApplication::clipboard()->setText(chart_->toCsv()); });
+  menu_->addSeparator();
+  for (const char* ending : {"png", "svg", "pdf", "csv"}) {
+    menu_->addAction(tr("Save as %1…").arg(QString(ending).toUpper()), this, [this, ending] { chooseFile(ending); });
+  }
+  for (QAction* action : menu_->actions()) {
+    if (action->isSeparator() || action->parent() != menu_) continue;  // the chart's own actions
+    action->setProperty(subjectProperty, title);
+    addAction(action);
+  }
 }
 
 void ChartCard::setEmptyText(const QString& text) {
@@ -49,27 +67,6 @@ void ChartCard::chooseFile(const QString& ending) {
   askWhereToSave(this, tr("Save chart"), name, "*." + ending, [this](const QString& file) {
     if (const QString problem = exportTo(file); !problem.isEmpty()) emit failed(problem);
   });
-}
-
-void ChartCard::makeMenu() {
-  menu_->addAction(tr("Show everything"), this, [this] {
-    chart_->fit();
-    emit chart_->fitted();
-  });
-  menu_->addAction(chart_->tableAction());
-  menu_->addSeparator();
-  menu_->addAction(tr("Copy picture"), this,
-                   [this] { QGuiApplication::clipboard()->setPixmap(toPixmap(chart_->picture())); });
-  menu_->addAction(tr("Copy values"), this, [this] { QGuiApplication::clipboard()->setText(chart_->toCsv()); });
-  menu_->addSeparator();
-  for (const char* ending : {"png", "svg", "pdf", "csv"}) {
-    menu_->addAction(tr("Save as %1…").arg(QString(ending).toUpper()), this, [this, ending] { chooseFile(ending); });
-  }
-  for (QAction* action : menu_->actions()) {
-    if (action->isSeparator() || action->parent() != menu_) continue;  // the chart's own actions
-    action->setProperty(subjectProperty, title());
-    addAction(action);
-  }
 }
 
 void ChartCard::contextMenuEvent(QContextMenuEvent* event) {

@@ -29,7 +29,6 @@ class ChartCard : public Card {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  void makeMenu();
   void chooseFile(const QString& ending);
   void placeEmptyText();
 

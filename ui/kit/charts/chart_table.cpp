@@ -68,47 +68,26 @@ QString shown(double value, int decimals) {
 qsizetype firstNotBelow(const QList<double>& list, double x) {
   return std::lower_bound(list.cbegin(), list.cend(), x) - list.cbegin();
 }
+
+/// The x of all curves, ascending. An x that a curve has twice gets two rows.
+QList<double> rowsOf(const QList<ChartNumbers::Series>& series) {
+  QList<double> rows;  // usually that of the longest curve, which is not copied
+  for (const ChartNumbers::Series& one : series) {
+    if (one.x.size() > rows.size()) rows = one.x;
+  }
+  for (const ChartNumbers::Series& one : series) {
+    if (one.x.isSharedWith(rows)) continue;
+    if (std::includes(rows.cbegin(), rows.cend(), one.x.cbegin(), one.x.cend())) continue;
+    QList<double> all;
+    std::set_union(rows.cbegin(), rows.cend(), one.x.cbegin(), one.x.cend(), std::back_inserter(all));
+    rows = all;
+  }
+  return rows;
+}
 }  // namespace
 
-void ChartTableModel::Rows::align(const QList<ChartNumbers::Series>& series) {
-  *this = Rows();
-  for (const ChartNumbers::Series& one : series) {
-    if (one.x.size() > base.size()) base = one.x;
-  }
-  for (const ChartNumbers::Series& one : series) {
-    if (one.x.isSharedWith(base)) continue;
-    QList<double> missing, all;
-    std::set_difference(one.x.cbegin(), one.x.cend(), base.cbegin(), base.cend(), std::back_inserter(missing));
-    if (missing.isEmpty()) continue;
-    std::set_union(extra.cbegin(), extra.cend(), missing.cbegin(), missing.cend(), std::back_inserter(all));
-    extra.swap(all);
-  }
-  for (qsizetype i = 0; i < extra.size(); ++i) {
-    const auto above = std::upper_bound(base.cbegin(), base.cend(), extra[i]) - base.cbegin();
-    extraRows.append(static_cast<int>(above + i));
-  }
-}
-
-int ChartTableModel::Rows::count() const {
-  return static_cast<int>(std::min<qsizetype>(base.size() + extra.size(), std::numeric_limits<int>::max()));
-}
-
-double ChartTableModel::Rows::x(int row) const {
-  const auto at = std::lower_bound(extraRows.cbegin(), extraRows.cend(), row);
-  const qsizetype above = at - extraRows.cbegin();
-  return at != extraRows.cend() && *at == row ? extra[above] : base[row - above];
-}
-
-qsizetype ChartTableModel::Rows::repetition(int row) const {
-  const double place = x(row);
-  return row - firstNotBelow(base, place) - firstNotBelow(extra, place);
-}
-
-ChartTableModel::ChartTableModel(QObject* parent) : QAbstractTableModel(parent) {}
-
 void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
-  Rows rows;
-  rows.align(numbers.series);
+  const QList<double> rows = rowsOf(numbers.series);
   QList<int> decimals;
   for (const ChartNumbers::Series& one : numbers.series) decimals.append(decimalsOf(one.y));
   if (numbers.series.size() != numbers_.series.size()) {
@@ -116,11 +95,11 @@ void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
     numbers_ = numbers;
     decimals_ = decimals;
     rows_ = rows;
-    told_ = rows_.count();
+    told_ = static_cast<int>(rows_.size());
     return endResetModel();
   }
   // Changes the number of rows before their content: new rows are empty in between.
-  const int count = rows.count();
+  const auto count = static_cast<int>(rows.size());
   if (count > told_) {
     beginInsertRows({}, told_, count - 1);
     told_ = count;
@@ -146,8 +125,9 @@ int ChartTableModel::columnCount(const QModelIndex& parent) const {
 }
 
 qsizetype ChartTableModel::pointAt(const ChartNumbers::Series& series, int row) const {
-  const double place = rows_.x(row);
-  const qsizetype at = firstNotBelow(series.x, place) + rows_.repetition(row);
+  const double place = rows_[row];
+  const qsizetype rowsAbove = row - firstNotBelow(rows_, place);  // with the same x
+  const qsizetype at = firstNotBelow(series.x, place) + rowsAbove;
   const bool there = at < std::min(series.x.size(), series.y.size()) && series.x[at] == place;
   return there ? at : -1;
 }
@@ -155,13 +135,13 @@ qsizetype ChartTableModel::pointAt(const ChartNumbers::Series& series, int row) 
 QVariant ChartTableModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   if (role == Qt::TextAlignmentRole) return headerData(index.column(), Qt::Horizontal, role);
-  if (index.row() >= rows_.count()) return {};  // announced, but not filled yet
+  if (index.row() >= rows_.size()) return {};  // announced, but not filled yet
   if (index.column() == 0) return placeData(index.row(), role);
   return pointData(index.column() - 1, index.row(), role);
 }
 
 QVariant ChartTableModel::placeData(int row, int role) const {
-  const double place = rows_.x(row);
+  const double place = rows_[row];
   if (role == Qt::DisplayRole) return numbers_.place ? numbers_.place(place) : formatFigure(place);
   return role == ValueRole && !numbers_.place ? QVariant(place) : QVariant();
 }

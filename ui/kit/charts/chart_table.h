@@ -35,7 +35,7 @@ class ChartTableModel : public QAbstractTableModel {
   /// The raw number; invalid in cells with text and where the curve has no point.
   static constexpr int ValueRole = Qt::UserRole;
 
-  explicit ChartTableModel(QObject* parent = nullptr);
+  using QAbstractTableModel::QAbstractTableModel;
 
   /// Adds and removes rows only at the end, to keep the scroll position, unless the number of curves changes.
   void setNumbers(const ChartNumbers& numbers);
@@ -47,26 +47,14 @@ class ChartTableModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  /// The x of the rows: those of the longest curve, and between them those that only other curves have. An x that a
-  /// curve has twice gets two rows.
-  struct Rows {
-    QList<double> base, extra;
-    QList<int> extraRows;  // row numbers of `extra`, ascending
-
-    void align(const QList<ChartNumbers::Series>& series);
-    int count() const;
-    double x(int row) const;
-    /// Number of rows above with the same x.
-    qsizetype repetition(int row) const;
-  };
   qsizetype pointAt(const ChartNumbers::Series& series, int row) const;  // -1: none
   QVariant placeData(int row, int role) const;
   QVariant pointData(qsizetype column, int row, int role) const;
 
   ChartNumbers numbers_;
   QList<int> decimals_;  // of each series, so that its figures align
-  Rows rows_;
-  int told_ = 0;  // rows announced to the views
+  QList<double> rows_;   // the x of each
+  int told_ = 0;         // rows announced to the views
 };
 
 /// A window with the numbers of a chart. It is deleted when closed.

@@ -32,11 +32,9 @@ QVector<double> scaledValues(const QList<double>& values, double factor) {
   return result;
 }
 
-/// Whether both curves use the same graphs and the same legend entry.
+/// Whether both curves have the same legend entry.
 bool looksAlike(const Curve& a, const Curve& b) {
-  return a.label == b.label && a.colour == b.colour && a.dashed == b.dashed && a.smoothed == b.smoothed &&
-         a.baseline == b.baseline && a.kind == b.kind && a.points.isCondensed() == b.points.isCondensed() &&
-         (a.points.x.size() == 1) == (b.points.x.size() == 1);
+  return a.label == b.label && a.colour == b.colour && a.dashed == b.dashed && a.kind == b.kind;
 }
 
 /// The index of the point nearest to x; `xs` ascends.
@@ -132,12 +130,7 @@ void CurveChart::applyTheme() {
 void CurveChart::setCurves(const QList<Curve>& curves) {
   const bool same = hasPoints() && std::equal(curves.begin(), curves.end(), curves_.begin(), curves_.end(), looksAlike);
   curves_ = curves;
-  if (same && hasPoints()) {  // new data of a running training: keeps graphs and legend
-    fillGraphs();
-    fitAndShow();
-  } else {
-    rebuild();
-  }
+  rebuild(same && hasPoints());  // new data of a running training
   mirror_->refresh();
 }
 
@@ -198,8 +191,10 @@ void CurveChart::setMarkersShown(bool shown) {
   rebuild();
 }
 
-void CurveChart::rebuild() {
+/// `keepLegend`: the curves have the same entries, and its columns remain.
+void CurveChart::rebuild(bool keepLegend) {
   clearGraphs();
+  shown_.clear();
   for (int i = itemCount() - 1; i >= 0; --i) {
     if (item(i) != cursor_) removeItem(i);
   }
@@ -208,12 +203,7 @@ void CurveChart::rebuild() {
   yAxis->grid()->setVisible(drawn);
   if (markersShown_ && drawn) drawMarkers(*this, markers_);
   for (const Curve& curve : std::as_const(curves_)) addCurve(curve);
-  fillGraphs();
-  fillLegend();
-  fitAndShow();
-}
-
-void CurveChart::fitAndShow() {
+  if (!keepLegend) fillLegend();
   if (following_) fitX();
   fitY();
   describe();
@@ -222,38 +212,24 @@ void CurveChart::fitAndShow() {
 }
 
 void CurveChart::addCurve(const Curve& curve) {
-  const auto add = [&](const QPen& pen) {
+  const CurvePoints& points = curve.points;
+  const auto add = [&](const QVector<double>& values, const QPen& pen) {
     QCPGraph* graph = addGraph();
     graph->setPen(pen);
+    graph->setData(points.x, values, true);
     return graph;
   };
-  if (curve.points.isCondensed()) {
-    QCPGraph* top = add(Qt::NoPen);
+  if (points.isCondensed()) {
+    QCPGraph* top = add(scaledValues(points.maximum, scale_), Qt::NoPen);
     top->setBrush(faint(curve.colour, bandOpacity));
-    top->setChannelFillGraph(add(Qt::NoPen));
+    top->setChannelFillGraph(add(scaledValues(points.minimum, scale_), Qt::NoPen));
   }
-  if (curve.smoothed && smoothing_ > 0) add(QPen(faint(curve.colour, rawOpacity), 1));
+  const double weight = curve.smoothed ? smoothing_ : 0;
+  if (weight > 0) add(scaledValues(points.mean, scale_), QPen(faint(curve.colour, rawOpacity), 1));
+  shown_.append(scaledValues(smoothed(points.mean, weight), scale_));
   const double width = curve.baseline ? baselineWidth : lineWidth;
-  QCPGraph* line = add(QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
-  if (curve.points.x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
-}
-
-/// Copies the points of each curve into its graphs, in the order of addCurve().
-void CurveChart::fillGraphs() {
-  shown_.clear();
-  int next = 0;
-  for (const Curve& curve : std::as_const(curves_)) {
-    const CurvePoints& points = curve.points;
-    const double weight = curve.smoothed ? smoothing_ : 0;
-    shown_.append(scaledValues(smoothed(points.mean, weight), scale_));
-    const auto fill = [&](const QVector<double>& values) { graph(next++)->setData(points.x, values, true); };
-    if (points.isCondensed()) {
-      fill(scaledValues(points.maximum, scale_));
-      fill(scaledValues(points.minimum, scale_));
-    }
-    if (weight > 0) fill(scaledValues(points.mean, scale_));
-    fill(shown_.last());
-  }
+  QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
+  if (points.x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
 }
 
 bool CurveChart::hasPoints() const {

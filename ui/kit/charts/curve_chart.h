@@ -80,10 +80,8 @@ class CurveChart : public QCustomPlot {
  private:
   void applyTheme();
   void setTickers();
-  void rebuild();
+  void rebuild(bool keepLegend = false);
   void addCurve(const Curve& curve);
-  void fillGraphs();
-  void fitAndShow();
   void fillLegend();
   bool fitToLayout();
   double legendShare() const;

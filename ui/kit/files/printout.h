@@ -9,7 +9,7 @@ class QPagedPaintDevice;
 namespace transept {
 
 struct Printout {
-  QString title;
+  QString title;            ///< of the print job
   QList<Picture> pictures;  ///< each as wide as the paper, below its title
   QString html;             ///< if there are no pictures
 

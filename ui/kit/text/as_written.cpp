@@ -53,9 +53,14 @@ QString tipAsWritten(const QString& text) {
   return Qt::mightBeRichText(text) ? "<p style=\"white-space:pre-wrap\">" + text.toHtmlEscaped() + "</p>" : text;
 }
 
-QString tipAt(const QWidget& widget, const QPoint& place) {
+const QAbstractItemView* viewOf(const QWidget& widget) {
   const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
-  if (view == nullptr || view->viewport() != &widget || view->model() == nullptr) return widget.toolTip();
+  return view != nullptr && view->viewport() == &widget && view->model() != nullptr ? view : nullptr;
+}
+
+QString tipAt(const QWidget& widget, const QPoint& place) {
+  const QAbstractItemView* view = viewOf(widget);
+  if (view == nullptr) return widget.toolTip();
   const auto* header = qobject_cast<const QHeaderView*>(view);
   const QVariant tip = header == nullptr ? view->indexAt(place).data(Qt::ToolTipRole)
                                          : view->model()->headerData(header->logicalIndexAt(place),

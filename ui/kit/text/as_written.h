@@ -4,6 +4,7 @@
 
 #include <QString>
 
+class QAbstractItemView;
 class QApplication;
 class QPoint;
 class QWidget;
@@ -20,6 +21,9 @@ QString problemOfName(const QString& name);
 
 /// Escapes mark-up in a text for QToolTip::showText().
 QString tipAsWritten(const QString& text);
+
+/// The view with a model of which `widget` is the viewport; null: none.
+const QAbstractItemView* viewOf(const QWidget& widget);
 
 /// The tool tip that Qt would show at this place of a widget.
 QString tipAt(const QWidget& widget, const QPoint& place);

@@ -95,10 +95,6 @@ QString formatBytes(double bytes) {
   return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
 }
 
-QString formatMebibytes(double mebibytes) {
-  return formatBytes(mebibytes * 1024 * 1024);
-}
-
 QString formatDuration(double seconds) {
   if (!std::isfinite(seconds)) return notMeasured;
   const auto minutes = static_cast<qint64>(std::llround(seconds / 60));

@@ -25,7 +25,9 @@ QString formatShort(double value);
 /// 1.4 GB
 QString formatBytes(double bytes);
 /// As formatBytes(), for a number of MiB, as in the protocol's fields that end in _mb.
-QString formatMebibytes(double mebibytes);
+inline QString formatMebibytes(double mebibytes) {
+  return formatBytes(mebibytes * 1024 * 1024);
+}
 /// "29 min", "2 h 5 min", "under a minute"
 QString formatDuration(double seconds);
 /// "just now", "5 minutes ago", "3 hours ago", a date

@@ -20,16 +20,15 @@ constexpr QRgb grey[] = {0xf7f7f7, 0x141414};  // white paper, dark ink
 constexpr QRgb lightDifference[] = {0x08519c, 0xf7f7f7, 0xb35806}, darkDifference[] = {0x7cc0ff, 0x262b33, 0xffb454};
 
 struct Scheme {
-  ColorScheme scheme;
   const char *key, *title;
   std::span<const QRgb> stops;  // evenly spaced
 };
 const Scheme schemes[] = {
-    {ColorScheme::Cividis, "cividis", QT_TRANSLATE_NOOP("ColorScheme", "Cividis"), cividis},
-    {ColorScheme::Viridis, "viridis", QT_TRANSLATE_NOOP("ColorScheme", "Viridis"), viridis},
-    {ColorScheme::Grey, "grey", QT_TRANSLATE_NOOP("ColorScheme", "Grey"), grey},
-    {ColorScheme::Difference, "", "", lightDifference},
-    {ColorScheme::DarkDifference, "", "", darkDifference},
+    {"cividis", QT_TRANSLATE_NOOP("ColorScheme", "Cividis"), cividis},
+    {"viridis", QT_TRANSLATE_NOOP("ColorScheme", "Viridis"), viridis},
+    {"grey", QT_TRANSLATE_NOOP("ColorScheme", "Grey"), grey},
+    {"", "", lightDifference},
+    {"", "", darkDifference},
 };
 
 const Scheme& schemeOf(ColorScheme scheme) {

@@ -9,13 +9,9 @@
 
 namespace transept {
 
-namespace {
-constexpr int inside = 14;
-}  // namespace
-
 Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QVBoxLayout) {
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(inside, inside, inside, inside);
+  column->setContentsMargins(14, 14, 14, 14);
   column->setSpacing(10);
   headerRow_ = new QWidget;
   header_ = tight<QHBoxLayout>(8, headerRow_);
@@ -45,14 +41,10 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
 }
 
 void Card::setTitle(const QString& title) {
+  if (accessibleName() == title_->text()) setAccessibleName(title);  // else it has a name of its own
   title_->setText(title);
   title_->setVisible(!title.isEmpty());
-  if (accessibleName().isEmpty()) setAccessibleName(title);
   headerRow_->show();
-}
-
-QString Card::title() const {
-  return title_->text();
 }
 
 void Card::setCaption(const QString& caption, const char* measures) {

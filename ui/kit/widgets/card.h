@@ -15,7 +15,7 @@ class Card : public QFrame {
   explicit Card(const QString& title = QString(), QWidget* parent = nullptr);
 
   void setTitle(const QString& title);
-  QString title() const;
+  QString title() const { return title_->text(); }
   /// A unit or a state, beside the title; with the measures of its figures.
   void setCaption(const QString& caption, const char* measures = "");
   /// The title's row; added widgets are placed at its right end.

@@ -36,6 +36,7 @@ class CommandDelegate : public QStyledItemDelegate {
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const Palette& colours = theme();
+    const Command* command = static_cast<const CommandModel*>(index.model())->command(index.row());
     const bool chosen = option.state & QStyle::State_Selected;
     painter->save();
     if (chosen) {
@@ -51,21 +52,20 @@ class CommandDelegate : public QStyledItemDelegate {
       painter->drawText(QStyle::visualRect(option.direction, option.rect, box),
                         static_cast<int>(QStyle::visualAlignment(option.direction, side | Qt::AlignVCenter)), text);
     };
-    const QString keys = index.data(CommandModel::KeysRole).toString();
-    if (!keys.isEmpty()) {
-      put(room, Qt::AlignRight, chosen ? colours.accent : colours.softInk, keys);
-      room.setRight(room.right() - option.fontMetrics.horizontalAdvance(keys) - 2 * textPadding);
+    if (!command->keys.isEmpty()) {
+      put(room, Qt::AlignRight, chosen ? colours.accent : colours.softInk, command->keys);
+      room.setRight(room.right() - option.fontMetrics.horizontalAdvance(command->keys) - 2 * textPadding);
     }
-    if (index.data(CommandModel::CheckedRole).toBool()) {
+    if (command->checked) {
       QRect box(room.left(), room.center().y() - 6, 12, 12);
       icon("check-soft", QColor()).paint(painter, QStyle::visualRect(option.direction, option.rect, box));
     }
     room.setLeft(room.left() + checkWidth);
-    const QString name = option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, room.width());
+    const QString name = option.fontMetrics.elidedText(command->name, Qt::ElideRight, room.width());
     put(room, Qt::AlignLeft, chosen ? colours.accent : colours.ink, name);
     room.setLeft(room.left() + option.fontMetrics.horizontalAdvance(name) + textPadding);
-    const QString place = index.data(CommandModel::PlaceRole).toString();
-    put(room, Qt::AlignLeft, colours.softInk, option.fontMetrics.elidedText(place, Qt::ElideRight, room.width()));
+    put(room, Qt::AlignLeft, colours.softInk,
+        option.fontMetrics.elidedText(command->place, Qt::ElideRight, room.width()));
     painter->restore();
   }
 };
@@ -114,23 +114,11 @@ int CommandModel::rowCount(const QModelIndex& parent) const {
 QVariant CommandModel::data(const QModelIndex& index, int role) const {
   const Command* found = command(index.row());
   if (!found || !index.isValid()) return {};
-  switch (role) {
-    case Qt::DisplayRole:
-      return found->name;
-    case PlaceRole:
-      return found->place;
-    case KeysRole:
-      return found->keys;
-    case CheckedRole:
-      return found->checked;
-    case Qt::AccessibleTextRole: {
-      QStringList parts{found->name, found->place, found->keys};
-      parts.removeAll(QString());
-      return parts.join(", ");
-    }
-    default:
-      return {};
-  }
+  if (role == Qt::DisplayRole) return found->name;
+  if (role != Qt::AccessibleTextRole) return {};
+  QStringList parts{found->name, found->place, found->keys};
+  parts.removeAll(QString());
+  return parts.join(", ");
 }
 
 CommandPalette::CommandPalette(QWidget* window)

@@ -32,8 +32,6 @@ struct Command {
 class CommandModel : public QAbstractListModel {
   Q_OBJECT
  public:
-  enum Role { PlaceRole = Qt::UserRole, KeysRole, CheckedRole };
-
   using QAbstractListModel::QAbstractListModel;
   /// `recent`: the ids of used commands, the last one first.
   void setCommands(const QList<Command>& commands, const QStringList& recent = {});

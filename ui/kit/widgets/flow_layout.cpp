@@ -38,10 +38,6 @@ FlowLayout::~FlowLayout() {
   qDeleteAll(items_);
 }
 
-QLayoutItem* FlowLayout::takeAt(int index) {
-  return index >= 0 && index < items_.size() ? items_.takeAt(index) : nullptr;
-}
-
 QSize FlowLayout::sizeHint() const {
   QSize size;
   for (const QLayoutItem* item : items_) {

@@ -29,20 +29,15 @@ void setStyled(QWidget* widget, const char* property, const QVariant& value) {
 }
 
 QLabel* roleLabel(const QString& text, const char* role) {
-  auto* label = new QLabel(text);
-  label->setProperty("role", role);
-  return label;
+  return withRole(role, new QLabel(text));
 }
 
-QLabel* sectionLabel(const QString& text, QWidget* parent) {
-  auto* label = new QLabel(text.toUpper(), parent);
-  label->setProperty("role", "section");
-  return label;
+QLabel* sectionLabel(const QString& text) {
+  return roleLabel(text.toUpper(), "section");
 }
 
 QLabel* softLabel(const QString& text, QWidget* parent) {
-  auto* label = new QLabel(text, parent);
-  label->setProperty("role", "soft");
+  auto* label = withRole("soft", new QLabel(text, parent));
   label->setWordWrap(true);
   return label;
 }

@@ -35,7 +35,7 @@ void setStyled(QWidget* widget, const char* property, const QVariant& value);
 /// A label with a style of the style sheet: "title", "heading", "caption", "soft", "value".
 QLabel* roleLabel(const QString& text, const char* role);
 /// A small soft heading in capitals inside a card ("MODEL, SECTION 3").
-QLabel* sectionLabel(const QString& text, QWidget* parent = nullptr);
+QLabel* sectionLabel(const QString& text);
 /// Soft text that wraps.
 QLabel* softLabel(const QString& text, QWidget* parent = nullptr);
 /// A caption in soft ink for `field`; its mnemonic focuses the field.

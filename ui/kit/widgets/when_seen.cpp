@@ -9,10 +9,6 @@
 
 namespace transept {
 
-namespace {
-constexpr int restPerWork = 60;  // pause after a drawing, in multiples of its processor time
-}  // namespace
-
 bool isSeen(const QWidget& widget) {
   if (!widget.isVisible() || widget.window()->isMinimized()) return false;
   const QWindow* handle = widget.window()->windowHandle();
@@ -40,6 +36,7 @@ void WhenSeen::request() {
 }
 
 void WhenSeen::run() {
+  constexpr int restPerWork = 60;  // pause after a drawing, in multiples of its processor time
   due_ = false;
   pace_.start(interval_);
   const std::clock_t begin = std::clock();

@@ -16,7 +16,6 @@
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/device_chooser.h"
 #include "ui/pages/import_job.h"
-#include "ui/state/trained_demo.h"
 
 namespace transept {
 
@@ -212,7 +211,7 @@ void StartPage::fillMachine() {
                         .arg(name, memory)
                   : tr("%1 with %2 of its own memory").arg(name, memory));
   }
-  trained_->setVisible(hasTrainedDemo(session()));
+  trained_->setVisible(session().hasTrainedDemo());
   machine_->setText(lines.isEmpty() ? tr("The engine is looking…") : lines.join("\n"));
 }
 
@@ -246,7 +245,7 @@ void StartPage::createDemoRun(const QString& corpus) {
 
 void StartPage::openTrained() {
   messages().dismiss();
-  openTrainedDemo(session());
+  session().openTrainedDemo();
   session().showPage(PageId::translate);
 }
 

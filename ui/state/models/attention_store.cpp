@@ -5,6 +5,7 @@
 #include <QPromise>
 #include <QThreadPool>
 #include <algorithm>
+#include <memory>
 #include <numbers>
 
 #include "ui/kit/text/format.h"
@@ -129,34 +130,6 @@ AttentionMap rollOut(const QVector<AttentionMap>& layerAverages, const std::func
   return flow;
 }
 
-/// Several heads that are joined to one map. Heads are added as they arrive, so that a long sentence needs one map per
-/// layer and not one per head.
-struct AttentionStore::Join {
-  HeadChoice choice;
-  QVector<AttentionMap> layers;  // one; for a rollout, one per layer
-  QVector<int> arrived;
-  int missing = 0;
-
-  void add(int slot, const AttentionMap& map) {
-    const bool maximum = choice.mode == HeadMode::LayerMaximum || choice.mode == HeadMode::AllMaximum;
-    AttentionMap& sum = layers[slot];
-    if (arrived[slot]++ == 0) {
-      sum = map;
-    } else if (sum.weights.size() == map.weights.size()) {
-      for (qsizetype i = 0; i < map.weights.size(); ++i)
-        sum.weights[i] = maximum ? std::max(sum.weights[i], map.weights[i]) : sum.weights[i] + map.weights[i];
-    }
-    --missing;
-  }
-
-  /// Call when all heads were added.
-  void finish() {
-    const bool average = choice.mode != HeadMode::LayerMaximum && choice.mode != HeadMode::AllMaximum;
-    for (qsizetype slot = 0; average && slot < layers.size(); ++slot)
-      for (float& weight : layers[slot].weights) weight /= static_cast<float>(arrived[slot]);
-  }
-};
-
 AttentionStore::AttentionStore(EngineClient& engine, QObject* parent)
     : QObject(parent), engine_(engine), maps_(cachedCells) {
   connect(&rolledOut_, &QFutureWatcherBase::finished, this, [this] {
@@ -173,18 +146,17 @@ void AttentionStore::ask(const QJsonValue& handle, const QString& source, const 
   params_ = {{"handle", handle}, {"source", source}};
   if (!target.isEmpty()) params_["target"] = target;
   if (firstToken > 0) params_["first_token"] = firstToken;
-  retried_ = false;
   send();
 }
 
 void AttentionStore::askReplay(const QString& run, qint64 step, int sentence) {
   method_ = QStringLiteral("run/replay/attention");
   params_ = {{"run", run}, {"step", step}, {"sentence", sentence}};
-  retried_ = false;
   send();
 }
 
-void AttentionStore::send() {
+void AttentionStore::send(bool again) {
+  retried_ = again;
   if (request_ != 0) engine_.cancel(request_);
   rolledOut_.cancel();
   const int question = ++asked_;
@@ -257,8 +229,7 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
 void AttentionStore::fail(const EngineError& error) {
   // The engine keeps only the last four sentences: requests this one again, once.
   if (error.code != EngineError::notFound || retried_) return emit failed(error);
-  retried_ = true;
-  send();
+  send(true);
 }
 
 void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived) {
@@ -277,10 +248,6 @@ void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFig
   engine_.request("attention/heads", {{"attention", result_.id}}, this, answered, {}, figuresOf);
 }
 
-void AttentionStore::fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
-  if (result_.isValid() && !isAsking()) fetch(head, arrived);
-}
-
 void AttentionStore::fetchAll(AttentionKind kind,
                               const std::function<void(int layer, int head, const AttentionMap& map)>& arrived) {
   const int layers = result_.layers(kind), heads = result_.heads;
@@ -290,34 +257,43 @@ void AttentionStore::fetchAll(AttentionKind kind,
                 [layer, head, arrived](const AttentionMap& map) { arrived(layer, head, map); });
 }
 
+/// Joins heads to one map, or for a rollout to one map per layer. Heads are added as they arrive, so that a long
+/// sentence does not need a map for each of them at once.
 void AttentionStore::fetchJoined(const HeadChoice& choice) {
-  const bool everyLayer =
-      choice.mode == HeadMode::AllAverage || choice.mode == HeadMode::AllMaximum || choice.mode == HeadMode::Rollout;
+  const bool rollout = choice.mode == HeadMode::Rollout;
+  const bool maximum = choice.mode == HeadMode::LayerMaximum || choice.mode == HeadMode::AllMaximum;
+  const bool everyLayer = rollout || choice.mode == HeadMode::AllAverage || choice.mode == HeadMode::AllMaximum;
   const int firstLayer = everyLayer ? 0 : choice.layer, layers = everyLayer ? result_.layers(choice.kind) : 1;
-  auto join = std::make_shared<Join>();
-  join->choice = choice;
-  join->layers.resize(choice.mode == HeadMode::Rollout ? layers : 1);
-  join->arrived.fill(0, join->layers.size());
-  join->missing = layers * result_.heads;
-  const int chosen = chosen_;
-  for (int layer = firstLayer; layer < firstLayer + layers; ++layer)
-    for (int head = 0; head < result_.heads; ++head) {
-      const int slot = choice.mode == HeadMode::Rollout ? layer - firstLayer : 0;
-      fetch({choice.kind, layer, head, HeadMode::Single}, [this, join, slot, chosen](const AttentionMap& map) {
-        if (chosen != chosen_) return;
-        join->add(slot, map);
-        if (join->missing == 0) deliver(join);
-      });
+  const int heads = layers * result_.heads, headsOfMap = rollout ? result_.heads : heads;
+  const auto maps = std::make_shared<QVector<AttentionMap>>(rollout ? layers : 1);
+  const auto missing = std::make_shared<int>(heads);
+  const auto add = [this, choice, maps, missing, rollout, maximum, headsOfMap, chosen = chosen_](
+                       int slot, const AttentionMap& map) {
+    if (chosen != chosen_) return;
+    AttentionMap& joined = (*maps)[slot];
+    if (joined.isEmpty()) {
+      joined = map;
+    } else {
+      for (qsizetype i = 0; i < map.weights.size(); ++i)
+        joined.weights[i] = maximum ? std::max(joined.weights[i], map.weights[i]) : joined.weights[i] + map.weights[i];
     }
+    if (--*missing > 0) return;
+    for (AttentionMap& whole : *maps) {
+      for (float& weight : whole.weights) weight /= maximum ? 1.0f : static_cast<float>(headsOfMap);
+    }
+    rollout ? startRollout(*maps) : emit mapReady(choice, maps->first());
+  };
+  for (int layer = firstLayer; layer < firstLayer + layers; ++layer)
+    for (int head = 0; head < result_.heads; ++head)
+      fetch({choice.kind, layer, head, HeadMode::Single},
+            [add, slot = rollout ? layer : 0](const AttentionMap& map) { add(slot, map); });
 }
 
-void AttentionStore::deliver(const std::shared_ptr<Join>& join) {
-  join->finish();
-  if (join->choice.mode != HeadMode::Rollout) return emit mapReady(join->choice, join->layers.first());
-  // A worker multiplies the maps, which takes seconds for a long sentence.
+/// A worker multiplies the maps, which takes seconds for a long sentence.
+void AttentionStore::startRollout(const QVector<AttentionMap>& layers) {
   auto promise = std::make_shared<QPromise<AttentionMap>>();
   rolledOut_.setFuture(promise->future());
-  QThreadPool::globalInstance()->start([promise, layers = std::move(join->layers)] {
+  QThreadPool::globalInstance()->start([promise, layers] {
     promise->start();
     promise->addResult(rollOut(layers, [&promise] { return promise->isCanceled(); }));
     promise->finish();

@@ -6,7 +6,6 @@
 #include <QCache>
 #include <QFutureWatcher>
 #include <QObject>
-#include <memory>
 
 #include "ui/client/attention_map.h"
 #include "ui/client/engine_client.h"
@@ -62,7 +61,9 @@ class AttentionStore : public QObject {
   /// mapReady delivers the map, from the cache or from the engine.
   void choose(const HeadChoice& choice);
   /// Delivers the map of one head, from the cache or from the engine. Not called after another request.
-  void fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived);
+  void fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
+    if (result_.isValid() && !isAsking()) fetch(head, arrived);
+  }
   /// Delivers the map of each head of a kind when it arrives. Stops after another request.
   void fetchAll(AttentionKind kind, const std::function<void(int layer, int head, const AttentionMap& map)>& arrived);
   /// Delivers the figures of all heads of all kinds, computed by the engine. Not called after another request.
@@ -78,11 +79,10 @@ class AttentionStore : public QObject {
   void failed(const transept::EngineError& error);
 
  private:
-  struct Join;
-  void deliver(const std::shared_ptr<Join>& join);
   void fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done);
   void fetchJoined(const HeadChoice& choice);
-  void send();
+  void startRollout(const QVector<AttentionMap>& layers);
+  void send(bool again = false);
   void fail(const EngineError& error);
 
   EngineClient& engine_;

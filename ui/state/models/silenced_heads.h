@@ -2,9 +2,10 @@
 // The disabled attention heads, which show how the model works without them; one set for all pages.
 #pragma once
 
-#include <QList>
 #include <QObject>
 #include <QSet>
+#include <compare>
+#include <set>
 
 #include "ui/client/attention_map.h"
 
@@ -13,6 +14,7 @@ namespace transept {
 struct SilencedHead {
   AttentionKind kind = AttentionKind::Cross;
   int layer = 0, head = 0;
+  auto operator<=>(const SilencedHead&) const = default;
 };
 
 class SilencedHeads : public QObject {
@@ -20,26 +22,35 @@ class SilencedHeads : public QObject {
  public:
   explicit SilencedHeads(QObject* parent = nullptr) : QObject(parent) {}
 
-  void set(AttentionKind kind, int layer, int head, bool off);
+  void set(AttentionKind kind, int layer, int head, bool off) {
+    const SilencedHead one{kind, layer, head};
+    if (off ? heads_.insert(one).second : heads_.erase(one) > 0) emit changed();
+  }
   void toggle(AttentionKind kind, int layer, int head) { set(kind, layer, head, !contains(kind, layer, head)); }
-  bool contains(AttentionKind kind, int layer, int head) const { return keys_.contains(keyOf(kind, layer, head)); }
-  bool isEmpty() const { return keys_.isEmpty(); }
-  int count() const { return static_cast<int>(keys_.size()); }
-  /// Sorted by kind, layer and head.
-  QList<SilencedHead> all() const;
+  bool contains(AttentionKind kind, int layer, int head) const { return heads_.count({kind, layer, head}) > 0; }
+  bool isEmpty() const { return heads_.empty(); }
+  int count() const { return static_cast<int>(heads_.size()); }
+  const std::set<SilencedHead>& all() const { return heads_; }
   /// The disabled heads of one kind, as layer * heads + head.
-  QSet<int> of(AttentionKind kind, int heads) const;
+  QSet<int> of(AttentionKind kind, int heads) const {
+    QSet<int> places;
+    for (const SilencedHead& one : heads_) {
+      if (one.kind == kind) places.insert(one.layer * heads + one.head);
+    }
+    return places;
+  }
   /// Enables all heads.
-  void clear();
+  void clear() {
+    if (isEmpty()) return;
+    heads_.clear();
+    emit changed();
+  }
 
  signals:
   void changed();
 
  private:
-  static int keyOf(AttentionKind kind, int layer, int head) {
-    return (static_cast<int>(kind) * 1024 + layer) * 1024 + head;
-  }
-  QSet<int> keys_;
+  std::set<SilencedHead> heads_;
 };
 
 }  // namespace transept

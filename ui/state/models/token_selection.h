@@ -18,7 +18,11 @@ struct TokenPlace {
   bool isEmpty() const { return sourceToken < 0 && targetToken < 0; }
   bool operator==(const TokenPlace&) const = default;
   /// The part for this pair: a target token only for the same target, a source token for any; empty for another source.
-  TokenPlace in(const QString& otherSource, const QString& otherTarget) const;
+  TokenPlace in(const QString& otherSource, const QString& otherTarget) const {
+    if (isEmpty() || otherSource.simplified() != source) return {};
+    if (otherTarget.simplified() == target) return *this;
+    return sourceToken < 0 ? TokenPlace() : TokenPlace{source, otherTarget.simplified(), sourceToken, -1};
+  }
 };
 
 class TokenSelection : public QObject {
@@ -27,10 +31,14 @@ class TokenSelection : public QObject {
   explicit TokenSelection(QObject* parent = nullptr) : QObject(parent) {}
 
   /// Lasts until the next selection.
-  void select(const TokenPlace& place);
+  void select(const TokenPlace& place) { set(selected_, place); }
   /// The place under the pointer; empty: none.
-  void hover(const TokenPlace& place);
-  void clear();
+  void hover(const TokenPlace& place) { set(hovered_, place); }
+  void clear() {
+    if (selected_.isEmpty() && hovered_.isEmpty()) return;
+    selected_ = hovered_ = {};
+    emit changed();
+  }
   const TokenPlace& selected() const { return selected_; }
   const TokenPlace& hovered() const { return hovered_; }
 
@@ -38,7 +46,14 @@ class TokenSelection : public QObject {
   void changed();
 
  private:
-  void set(TokenPlace& old, const TokenPlace& place);
+  void set(TokenPlace& old, const TokenPlace& place) {
+    TokenPlace next = place.isEmpty() ? TokenPlace() : place;
+    next.source = next.source.simplified();
+    next.target = next.target.simplified();
+    if (next == old) return;
+    old = next;
+    emit changed();
+  }
 
   TokenPlace selected_, hovered_;
 };

@@ -5,7 +5,6 @@
 #include <QSet>
 #include <QTextBoundaryFinder>
 #include <algorithm>
-#include <utility>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/makers.h"

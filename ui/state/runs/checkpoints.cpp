@@ -40,9 +40,4 @@ void Checkpoints::refresh(const QString& run) {
   });
 }
 
-void Checkpoints::forget() {
-  lists_.clear();
-  requests_.clear();
-}
-
 }  // namespace transept

@@ -21,7 +21,10 @@ class Checkpoints : public QObject {
   /// Requests the list again; changed() follows.
   void refresh(const QString& run);
   /// Removes the lists of the previous engine.
-  void forget();
+  void forget() {
+    lists_.clear();
+    requests_.clear();
+  }
 
  signals:
   void changed(const QString& run);

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/state/runs/run_queue.h"
 
-#include <QJsonArray>
-
 #include "ui/state/runs/runs.h"
 
 namespace transept {
 
-namespace {
-constexpr int pace = 4000;  // ms between updates while the queue is not empty
-}
-
 RunQueue::RunQueue(EngineClient& engine, Runs& runs) : engine_(engine), runs_(runs) {
-  pace_.setInterval(pace);
+  pace_.setInterval(4000);
   connect(&pace_, &QTimer::timeout, this, &RunQueue::refresh);
   connect(&runs, &Runs::changed, this, &RunQueue::refresh);
   connect(&engine, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
@@ -83,24 +77,12 @@ void RunQueue::tellPlace(const QStringList& added) {
                        : tr("“%1” has place %2. The queue is paused: start it on the Runs page.").arg(name).arg(at));
 }
 
-void RunQueue::add(const QStringList& runs) {
-  control({{"add", QJsonArray::fromStringList(runs)}}, runs);
-}
-
-void RunQueue::remove(const QStringList& runs) {
-  control({{"remove", QJsonArray::fromStringList(runs)}});
-}
-
 void RunQueue::move(const QString& run, int direction) {
   const qsizetype from = waiting_.indexOf(run), to = from + direction;
   if (from < 0 || to < 0 || to >= waiting_.size()) return;
   waiting_.move(from, to);  // at once, so that several moves add up
   emit changed();
   control({{"order", QJsonArray::fromStringList(waiting_)}});
-}
-
-void RunQueue::start() {
-  control({{"state", "running"}});
 }
 
 }  // namespace transept

@@ -2,6 +2,7 @@
 // The runs that wait to be trained one after the other (`run/queue`): their places, and changes by the user.
 #pragma once
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QObject>
 #include <QStringList>
@@ -25,11 +26,11 @@ class RunQueue : public QObject {
   bool stands() const { return !waiting_.isEmpty() && !running_; }
 
   /// Appends runs; starts the queue unless it was paused.
-  void add(const QStringList& runs);
-  void remove(const QStringList& runs);
+  void add(const QStringList& runs) { control({{"add", QJsonArray::fromStringList(runs)}}, runs); }
+  void remove(const QStringList& runs) { control({{"remove", QJsonArray::fromStringList(runs)}}); }
   /// Moves a run one place forwards (-1) or back (1).
   void move(const QString& run, int direction);
-  void start();
+  void start() { control({{"state", "running"}}); }
 
  public slots:
   void refresh();

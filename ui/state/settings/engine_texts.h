@@ -2,14 +2,11 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 
 namespace transept {
 
-/// Translates a label, unit or sentence of the engine's schema into the window's language.
+/// Translates a text of the engine's schema or of a source of text into the window's language. The engine speaks
+/// English; a text without a translation stays English.
 QString engineText(const QString& text);
-
-/// All texts for translators.
-QStringList knownEngineTexts();
 
 }  // namespace transept

@@ -62,8 +62,7 @@ void AblationBar::ask(Answer& answer, bool without) {
   }
   if (without) {
     QJsonArray heads;
-    const QList<SilencedHead> silenced = session_.silenced().all();
-    for (const SilencedHead& one : silenced)
+    for (const SilencedHead& one : session_.silenced().all())
       heads.append(QJsonObject{{"kind", attentionKindKey(one.kind)}, {"layer", one.layer}, {"head", one.head}});
     params["heads_off"] = heads;
   }
