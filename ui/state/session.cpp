@@ -54,6 +54,13 @@ void Session::forgetMachine() {
   emit devicesChanged();
 }
 
+RequestId Session::ask(const QString& method, const QJsonObject& params, QObject* context,
+                       std::function<void(const QJsonObject& result)> done) {
+  return engine_.request(method, params, context, [this, done = std::move(done)](const Reply& reply) {
+    reply ? done(reply.result) : report(*reply.error);
+  });
+}
+
 void Session::report(const EngineError& error) {
   // The end of the engine is reported only once, with the offer to start it again.
   if (!error.isCancelled() && error.code != EngineError::engineEnded) emit failed(error);

@@ -51,6 +51,10 @@ class Session : public QObject {
   const QJsonObject& schema() const { return schema_; }
   void refreshSchema();  ///< after a change of the user's presets
 
+  /// Sends a request and calls `done` with its result; an error is reported instead. `context` as in EngineClient.
+  RequestId ask(const QString& method, const QJsonObject& params, QObject* context,
+                std::function<void(const QJsonObject& result)> done);
+
   /// Removes the data of the previous machine.
   void forgetMachine();
 
