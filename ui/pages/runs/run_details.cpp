@@ -239,9 +239,8 @@ class DiffPanel : public QWidget {
     if (same) return;
     values_.clear();
     for (const RunInfo& run : std::as_const(runs_)) {
-      session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
-        if (!reply) return session_.report(*reply.error);
-        values_[run.folder] = reply.result["values"].toObject();
+      session_.ask("run/config", {{"run", run.folder}}, this, [this, run](const QJsonObject& config) {
+        values_[run.folder] = config["values"].toObject();
         fill();
       });
     }

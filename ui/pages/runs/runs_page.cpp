@@ -16,6 +16,7 @@
 
 #include "ui/client/engine_files.h"
 #include "ui/kit/files/user_files.h"
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -105,13 +106,11 @@ class RunsPage : public Page {
       undoCleanUp_ = true;
       updateActions();
     });
-    connect(&table_->runs(), &RunsModel::renameRefused, this,
-            [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::warning, sentence); });
     connect(&table_->runs(), &RunsModel::renameRequested, this, [this](const QString& folder, const QString& name) {
-      engine().request("run/rename", {{"run", folder}, {"name", name}}, this, [this](const Reply& reply) {
-        if (!reply) messages().showError(*reply.error);
-        this->session().runs().refresh();
-      });
+      if (const QString problem = problemOfName(name); !problem.isEmpty())
+        return messages().showMessage(MessageBar::Kind::warning, problem);
+      this->session().ask("run/rename", {{"run", folder}, {"name", name}}, this,
+                          [this](const auto&) { this->session().runs().refresh(); });
     });
     fill();
   }
@@ -245,11 +244,10 @@ class RunsPage : public Page {
     const QList<RunInfo> runs = table_->chosen();
     for (const RunInfo& run : runs) {
       if (run.isActive()) continue;
-      engine().request("run/delete", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
-        if (!reply) return messages().showError(*reply.error);
+      session().ask("run/delete", {{"run", run.folder}}, this, [this, run](const QJsonObject& deleted) {
         undoCleanUp_ = false;
         session().runs().refresh();
-        trash_->add(reply.result, tr("“%1” is in the trash.").arg(run.name));
+        trash_->add(deleted, tr("“%1” is in the trash.").arg(run.name));
       });
     }
   }
@@ -264,9 +262,8 @@ class RunsPage : public Page {
   }
 
   void copyCommand() {
-    engine().request("run/command", {{"run", table_->current().folder}}, this, [this](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      QGuiApplication::clipboard()->setText(reply.result["command"].toString());
+    session().ask("run/command", {{"run", table_->current().folder}}, this, [this](const QJsonObject& result) {
+      QGuiApplication::clipboard()->setText(result["command"].toString());
       messages().showNotice(tr("The command is on the clipboard."));
     });
   }
@@ -292,11 +289,9 @@ class RunsPage : public Page {
     const QString parent = engine_files::chooseFolder(this, tr("The folder to write the event file into"));
     if (parent.isEmpty()) return;
     const QString folder = parent + '/' + run.folder.section('/', -1);
-    engine().request("run/tensorboard", {{"run", run.folder}, {"folder", folder}}, this,
-                     [this, folder](const Reply& reply) {
-                       if (!reply) return messages().showError(*reply.error);
-                       messages().showNotice(tr("The event file is in %1.").arg(QDir::toNativeSeparators(folder)));
-                     });
+    session().ask("run/tensorboard", {{"run", run.folder}, {"folder", folder}}, this, [this, folder](const auto&) {
+      messages().showNotice(tr("The event file is in %1.").arg(QDir::toNativeSeparators(folder)));
+    });
   }
 
   void revealFolder() {
@@ -326,16 +321,13 @@ class RunsPage : public Page {
   void follow() {
     const QString folder = engine_files::chooseFolder(this, tr("The folder of a run"));
     if (folder.isEmpty()) return;
-    engine().request("run/follow", {{"run", folder}}, this, [this](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      session().runs().open(reply.result["run"].toString());
-    });
+    session().ask("run/follow", {{"run", folder}}, this,
+                  [this](const QJsonObject& result) { session().runs().open(result["run"].toString()); });
   }
 
   void unfollow() {
     const RunInfo run = table_->current();
-    engine().request("run/unfollow", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
+    session().ask("run/unfollow", {{"run", run.folder}}, this, [this, run](const auto&) {
       messages().showNotice(tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
       session().runs().refresh();
     });

@@ -44,8 +44,8 @@ class RunsTable : public QTableView {
   Session& session_;
   RunsModel* model_;
   RunsFilter* filter_;
-  std::array<int, static_cast<size_t>(RunsModel::Column::count)> contents_{};  // the widest cell so far, in pixels
-  bool ownWidths_ = false;                                                     // the user resized a column
+  std::array<int, RunsModel::count> contents_{};  // the widest cell so far, in pixels
+  bool ownWidths_ = false;                        // the user resized a column
   bool fitting_ = false;
 };
 
