@@ -17,6 +17,7 @@
 #include "ui/state/runs/run_draft.h"
 #include "ui/state/runs/run_queue.h"
 #include "ui/state/runs/runs.h"
+#include "ui/state/settings/setting_names.h"
 #include "ui/state/settings/typed_text.h"
 
 namespace transept {
@@ -49,7 +50,8 @@ class Session : public QObject {
   const QJsonArray& devices() const { return devices_; }
   /// `config/schema`, empty until it arrives.
   const QJsonObject& schema() const { return schema_; }
-  void refreshSchema();  ///< after a change of the user's presets
+  const SettingNames& names() const { return names_; }  ///< as in the schema
+  void refreshSchema();                                 ///< after a change of the user's presets
 
   /// Sends a request and calls `done` with its result; an error is reported instead. `context` as in EngineClient.
   RequestId ask(const QString& method, const QJsonObject& params, QObject* context,
@@ -102,6 +104,7 @@ class Session : public QObject {
   TokenSelection tokens_;
   SilencedHeads silenced_;
   QJsonObject engineInfo_, schema_;
+  SettingNames names_;
   QJsonArray devices_;
 };
 

@@ -268,10 +268,9 @@ class DiffPanel : public QWidget {
     total_ = differing_ = 0;
     addRow(tr("Corpus"), QString(), [](const RunInfo& run) { return run.corpusName; });
     addRow(tr("Device"), QString(), [](const RunInfo& run) { return run.device; });
-    const SettingNames settings(session_.schema());
     for (const QJsonValue& parameter : session_.schema()["parameters"].toArray()) {
       const QString key = parameter["key"].toString();
-      addRow(settings.label(key), key,
+      addRow(session_.names().label(key), key,
              [&](const RunInfo& run) { return SettingNames::value(values_[run.folder][key]); });
     }
     summary_->setText(differing_ == 0 ? tr("The configurations are the same.")
@@ -318,7 +317,8 @@ class DiffPanel : public QWidget {
 };
 
 RunDetails::RunDetails(Session& session, const std::function<void(const QString& folder)>& runClicked)
-    : Card(QString()),
+    : Card(tr("Details")),
+      session_(session),
       nothing_(softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."))),
       one_(new QWidget),
       notes_(new NotesEditor(session, runClicked)),
@@ -326,8 +326,6 @@ RunDetails::RunDetails(Session& session, const std::function<void(const QString&
       diff_(new DiffPanel(session)),
       stack_(new Stack) {
   setObjectName("runDetails");
-  setTitle(tr("Details"));
-  setAccessibleName(tr("Details"));
   nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   followTextSize(notes_, [this] { notes_->setMinimumWidth(scaled(notesWidth)); });
   auto* row = tight<QHBoxLayout>(detailsGap, one_);
@@ -336,12 +334,7 @@ RunDetails::RunDetails(Session& session, const std::function<void(const QString&
   for (QWidget* page : std::initializer_list<QWidget*>{nothing_, one_, diff_}) stack_->addWidget(page);
   body()->addWidget(stack_, 1);
   connect(checkpoints_, &CheckpointsPanel::totalChanged, this, &RunDetails::showCaption);
-  const auto setNames = [this, &session] {
-    names_ = SettingNames(session.schema());
-    showCaption();
-  };
-  connect(&session, &Session::schemaChanged, this, setNames);
-  setNames();
+  connect(&session, &Session::schemaChanged, this, &RunDetails::showCaption);
 }
 
 void RunDetails::setRuns(const QList<RunInfo>& runs) {
@@ -358,7 +351,7 @@ void RunDetails::setRuns(const QList<RunInfo>& runs) {
 }
 
 void RunDetails::showCaption() {
-  const QStringList parts{run_.corpusName, names_.preset(run_.preset), checkpoints_->total()};
+  const QStringList parts{run_.corpusName, session_.names().preset(run_.preset), checkpoints_->total()};
   setCaption(run_.isValid() ? parts.join(QString(" · ")) : QString(), "size");
 }
 

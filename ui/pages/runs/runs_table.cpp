@@ -59,7 +59,7 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
       filter_(new RunsFilter(this)) {
   setObjectName("runsTable");
   setAccessibleName(tr("Runs"));
-  const auto setNames = [this] { model_->setNames(SettingNames(session_.schema())); };
+  const auto setNames = [this] { model_->setNames(session_.names()); };
   connect(&session, &Session::schemaChanged, this, setNames);
   setNames();
   filter_->setSourceModel(model_);
