@@ -187,7 +187,7 @@ class ExperimentModelsTest : public QObject {
                               {"title", "Table 3, row A: h=1"},
                               {"paper", QJsonObject{{"perplexity", 5.29}, {"bleu", 24.9}, {"parameters", 58e6}}}});
     }
-    model.setRows(rows);
+    model.setObjects(rows);
     QCOMPARE(model.groups(), QStringList({"A", "B"}));
     QCOMPARE(model.index(1, 1).data().toString(), "h=1");
     QCOMPARE(model.index(1, 2).data().toString(), "5.29");
@@ -210,7 +210,7 @@ class ExperimentModelsTest : public QObject {
     ExperimentTableModel model;
     QVERIFY(model.isUniform(Column::dK));
     ExperimentRowInfo narrow = makeRow(2, "waiting");
-    narrow.dK = 16;
+    narrow.told["d_k"] = 16;
     model.setRecords({makeRow(1, "waiting"), narrow});
     QVERIFY(!model.isUniform(Column::dK));
     QVERIFY(model.isUniform(Column::dV));
