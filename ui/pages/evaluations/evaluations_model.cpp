@@ -15,10 +15,8 @@ constexpr double significant = 0.05;
 
 /// The signed difference with two decimals, and the probability of such a difference between equal models.
 QString differenceText(const QJsonObject& compared) {
-  const double difference = compared["difference"].toDouble();
-  const QString sign = difference > 0 ? QStringLiteral("+") : QString();
-  const double p = compared["p_value"].toDouble();
-  return EvaluationsModel::tr("%1 (p = %2)").arg(sign + formatNumber(difference, 2), formatNumber(p, 3));
+  return EvaluationsModel::tr("%1 (p = %2)")
+      .arg(formatDifference(compared["difference"].toDouble(), 2), formatNumber(compared["p_value"].toDouble(), 3));
 }
 
 }  // namespace
@@ -55,29 +53,25 @@ QString KeptEvaluation::title() const {
 }
 
 EvaluationsModel::EvaluationsModel(QObject* parent)
-    : RecordModel(
-          makeColumns(this), [](const KeptEvaluation& one) { return one.folder; }, Places::asGiven, parent) {}
+    : RecordModel(makeColumns(this), &KeptEvaluation::folder, Places::asGiven, parent) {}
 
 EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* model) {
   const auto figure = [](double KeptEvaluation::*value, int decimals) {
     return [value, decimals](const KeptEvaluation& one) { return formatNumber(one.*value, decimals); };
   };
-  const auto raw = [](auto KeptEvaluation::*value) {
-    return [value](const KeptEvaluation& one) { return QVariant(one.*value); };
-  };
   return {
-      {tr("Model"), [](const KeptEvaluation& one) { return one.title(); }},
+      {tr("Model"), &KeptEvaluation::title},
       {tr("Test set"),
        [](const KeptEvaluation& one) {
          return one.problem.isEmpty() ? QFileInfo(one.source).fileName() : tr("cannot be read");
        }},
       {tr("Sentences"),
        [](const KeptEvaluation& one) { return one.problem.isEmpty() ? formatCount(one.sentences) : QString(); },
-       "pairs", raw(&KeptEvaluation::sentences)},
-      {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), "bleu", raw(&KeptEvaluation::bleu)},
-      {tr("chrF"), figure(&KeptEvaluation::chrf, 2), "chrf", raw(&KeptEvaluation::chrf)},
-      {tr("TER"), figure(&KeptEvaluation::ter, 2), "ter", raw(&KeptEvaluation::ter)},
-      {tr("Perplexity"), figure(&KeptEvaluation::perplexity, 2), "perplexity", raw(&KeptEvaluation::perplexity)},
+       "pairs", &KeptEvaluation::sentences},
+      {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), "bleu", &KeptEvaluation::bleu},
+      {tr("chrF"), figure(&KeptEvaluation::chrf, 2), "chrf", &KeptEvaluation::chrf},
+      {tr("TER"), figure(&KeptEvaluation::ter, 2), "ter", &KeptEvaluation::ter},
+      {tr("Perplexity"), figure(&KeptEvaluation::perplexity, 2), "perplexity", &KeptEvaluation::perplexity},
       {tr("BLEU against the baseline"),
        [model](const KeptEvaluation& one) { return model->differenceOf(one, QStringLiteral("bleu")); }, "significance",
        [model](const KeptEvaluation& one) {
@@ -89,7 +83,7 @@ EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* 
          return one.problem.isEmpty() ? tr("beam %1, %2").arg(QString::number(one.beam), one.precision) : QString();
        }},
       {tr("Evaluated"), [](const KeptEvaluation& one) { return one.time > 0 ? formatAgo(one.time) : QString(); },
-       nullptr, raw(&KeptEvaluation::time)},
+       nullptr, &KeptEvaluation::time},
   };
 }
 
@@ -113,7 +107,7 @@ void EvaluationsModel::setComparison(const QString& folder, const QJsonObject& c
 
 QVariant EvaluationsModel::more(const KeptEvaluation& one, int column, int role) const {
   const auto compared = comparisons_.constFind(one.folder);
-  const bool difference = column == static_cast<int>(Column::difference) && compared != comparisons_.cend();
+  const bool difference = column == Column::difference && compared != comparisons_.cend();
   if (role == Qt::FontRole && difference && (*compared)["bleu"]["p_value"].toDouble() < significant) {
     QFont font;
     font.setWeight(QFont::DemiBold);

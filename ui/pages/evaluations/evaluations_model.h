@@ -25,7 +25,7 @@ struct KeptEvaluation {
 class EvaluationsModel : public RecordModel<KeptEvaluation> {
   Q_OBJECT
  public:
-  enum class Column { model, testSet, sentences, bleu, chrf, ter, perplexity, difference, search, time };
+  enum Column { model, testSet, sentences, bleu, chrf, ter, perplexity, difference, search, time };
 
   explicit EvaluationsModel(QObject* parent = nullptr);
 

@@ -120,7 +120,7 @@ class EvaluationsPage : public Page {
     sorted_->setSourceModel(model_);
     sorted_->setSortRole(EvaluationsModel::SortRole);
     table_->setSortingEnabled(true);
-    table_->sortByColumn(static_cast<int>(EvaluationsModel::Column::time), Qt::DescendingOrder);
+    table_->sortByColumn(EvaluationsModel::time, Qt::DescendingOrder);
     copyCellsByKey(table_);
     table_->horizontalHeader()->setStretchLastSection(true);
     followTextSize(table_, [this] {
@@ -158,8 +158,7 @@ class EvaluationsPage : public Page {
   }
 
   KeptEvaluation current() const {
-    const QModelIndexList rows = table_->selectionModel()->selectedRows();
-    return rows.isEmpty() ? KeptEvaluation() : model_->record(sorted_->mapToSource(rows.first()).row());
+    return model_->record(sorted_->mapToSource(table_->selectionModel()->selectedRows().value(0)).row());
   }
 
   RunInfo runOfCurrent() const { return runOfModel(session(), session().models().current().model); }
@@ -201,11 +200,9 @@ class EvaluationsPage : public Page {
 
   /// `chosen`: the folder of the evaluation to select; empty keeps the selection.
   void refresh(const QString& chosen = {}) {
-    engine().request("evaluation/list", {}, this, [this, chosen](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
+    session().ask("evaluation/list", {}, this, [this, chosen](const QJsonObject& result) {
       QList<KeptEvaluation> all;
-      for (const QJsonValue& one : reply.result["evaluations"].toArray())
-        all << KeptEvaluation::fromJson(one.toObject());
+      for (const QJsonValue& one : result["evaluations"].toArray()) all << KeptEvaluation::fromJson(one.toObject());
       model_->setRecords(all);
       if (const int row = model_->rowOf(chosen); row >= 0)
         chooseRow(*table_, sorted_->mapFromSource(model_->index(row, 0)).row());
@@ -240,12 +237,12 @@ class EvaluationsPage : public Page {
 
   void remove() {
     const KeptEvaluation chosen = current();
-    engine().request("evaluation/delete", {{"evaluation", chosen.folder}}, this, [this, chosen](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      if (chosen.folder == model_->baseline()) model_->setBaseline({});
-      trash_->add(reply.result, tr("The evaluation of “%1” is in the trash.").arg(chosen.title()));
-      refresh();
-    });
+    session().ask("evaluation/delete", {{"evaluation", chosen.folder}}, this,
+                  [this, chosen](const QJsonObject& deleted) {
+                    if (chosen.folder == model_->baseline()) model_->setBaseline({});
+                    trash_->add(deleted, tr("The evaluation of “%1” is in the trash.").arg(chosen.title()));
+                    refresh();
+                  });
   }
 
   ModelChooser* chooser_;

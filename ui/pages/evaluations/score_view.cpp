@@ -43,17 +43,13 @@ class ScoredLinesModel : public RecordModel<ScoredLine> {
     const auto figure = [](double ScoredLine::*value) {
       return [value](const ScoredLine& line) { return formatNumber(line.*value, 1); };
     };
-    const auto raw = [](auto ScoredLine::*value) {
-      return [value](const ScoredLine& line) { return QVariant(line.*value); };
-    };
-    return {
-        {tr("Line"), [](const ScoredLine& line) { return formatCount(line.number); }, "line", raw(&ScoredLine::number)},
-        {tr("BLEU"), figure(&ScoredLine::bleu), "bleu", raw(&ScoredLine::bleu),
-         tr("Of one sentence: without n-grams for which it is too short")},
-        {tr("chrF"), figure(&ScoredLine::chrf), "chrf", raw(&ScoredLine::chrf)},
-        {tr("TER"), figure(&ScoredLine::ter), "ter", raw(&ScoredLine::ter)},
-        {tr("Translation"), [](const ScoredLine& line) { return line.translation; }},
-        {tr("Reference"), [](const ScoredLine& line) { return line.reference; }}};
+    return {{tr("Line"), [](const ScoredLine& line) { return formatCount(line.number); }, "line", &ScoredLine::number},
+            {tr("BLEU"), figure(&ScoredLine::bleu), "bleu", &ScoredLine::bleu,
+             tr("Of one sentence: without n-grams for which it is too short")},
+            {tr("chrF"), figure(&ScoredLine::chrf), "chrf", &ScoredLine::chrf},
+            {tr("TER"), figure(&ScoredLine::ter), "ter", &ScoredLine::ter},
+            {tr("Translation"), &ScoredLine::translation},
+            {tr("Reference"), &ScoredLine::reference}};
   }
 
   QVariant more(const ScoredLine& line, int column, int role) const override {
