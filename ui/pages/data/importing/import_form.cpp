@@ -233,6 +233,7 @@ void ImportForm::forgetGuess() {
 
 void ImportForm::suggestEncoding(const QString& encoding) {
   if (encoding.isEmpty() || encoding_->currentIndex() != 0) return;
+  forgetGuess();  // an earlier one, which the user did not want
   encoding_->insertItem(1, tr("%1 (a guess)").arg(encoding), encoding);
   encoding_->setItemData(1, true, GuessRole);
   encoding_->setCurrentIndex(1);
