@@ -498,9 +498,8 @@ class DataPage : public Page {
     const QString folder = selectedFolder();
     if (folder.isEmpty()) return;
     const QString name = corpora_->record(corpora_->rowOf(folder))["name"].toString();
-    engine().request("corpus/delete", {{"corpus", folder}}, this, [this, name](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      trash_->add(reply.result, tr("“%1” was moved to the trash.").arg(name));
+    session().ask("corpus/delete", {{"corpus", folder}}, this, [this, name](const QJsonObject& deleted) {
+      trash_->add(deleted, tr("“%1” was moved to the trash.").arg(name));
       opened_.clear();
       session().corpora().refresh();
     });

@@ -55,10 +55,8 @@ class CleaningModel : public RecordModel<QJsonObject> {
   void change(const QString& text, const Steps& steps, const QString& merges = {});
   void apply(const Steps& steps);
   void setValue(int row, const QString& text, const QString& key, const QJsonValue& value, const QString& merges = {});
-  QJsonObject countOf(const QString& filter) const;
-  QJsonObject kind(const QString& filter) const;
 
-  QJsonArray kinds_, counts_;
+  QHash<QString, QJsonObject> kinds_, counts_;  // by the filter's name
   Steps standard_;
   QUndoStack undo_;
 };

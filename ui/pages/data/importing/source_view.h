@@ -36,7 +36,7 @@ class SourceView : public QWidget {
   void left();
 
  private:
-  QComboBox* languageBox(const QString& name, const QString& accessibleName);
+  QComboBox* languageBox(const QString& name, const QString& accessibleName, const QString& language);
   void setUpTable();
   QWidget* makeButtons();
   void showSources(const QJsonObject& list);
@@ -51,7 +51,6 @@ class SourceView : public QWidget {
   QJsonObject selected() const;
 
   Session& session_;
-  EngineClient& engine_;
   SourceModel* sources_;
   bool busy_ = false;
   Card* card_;
