@@ -89,6 +89,9 @@ class Session : public QObject {
   void corpusRequested(const QString& folder);
   void foreignModelRequested(const QString& path);
   void experimentRequested(const QString& folder);
+  void tourRequested();
+  void demoRequested();  ///< opens the Start page, makes the demo's corpus and trains on it
+  void demoStopped();    ///< before its training began
   void draftRequested(const transept::RunDraft& draft);
 
  private:
