@@ -2,18 +2,10 @@
 #include "ui/pages/data/corpus_view.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 #include <QTableView>
-#include <QVBoxLayout>
-#include <QWidget>
 #include <functional>
 #include <utility>
 

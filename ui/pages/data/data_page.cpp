@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/pages.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMimeData>
 #include <QPainter>
 #include <QShortcut>
 #include <QTableView>
-#include <QTimer>
-#include <QVBoxLayout>
-#include <QWidget>
 #include <utility>
 
 #include "ui/client/engine_files.h"

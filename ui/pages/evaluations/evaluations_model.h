@@ -2,9 +2,6 @@
 // The evaluations that the engine keeps, and their comparison with the baseline.
 #pragma once
 
-#include <QHash>
-#include <QJsonObject>
-
 #include "ui/kit/tables/record_model.h"
 
 namespace transept {

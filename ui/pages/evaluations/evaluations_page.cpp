@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/pages.h"
 
-#include <QAction>
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QSortFilterProxyModel>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"

@@ -3,7 +3,6 @@
 
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QSortFilterProxyModel>
 #include <algorithm>
 

@@ -72,10 +72,6 @@ QVariant ExperimentListModel::more(const ExperimentInfo& experiment, int, int ro
   switch (role) {
     case Qt::EditRole:
       return experiment.name;
-    case CaptionRole:
-      return progress;
-    case ActiveRole:
-      return experiment.isActive();
     case Qt::AccessibleTextRole:
       return QString("%1, %2").arg(experiment.name, progress);
     case Qt::ToolTipRole:
@@ -142,8 +138,6 @@ bool ExperimentTableModel::isUniform(int column) const {
 
 QVariant ExperimentTableModel::more(const TrainedRow& row, int column, int role) const {
   switch (role) {
-    case IdRole:
-      return row.id;
     case Qt::ToolTipRole:
       if (column == Column::bleu && row.told["bleu"].isDouble()) return row.bleuSignature;
       if (column == Column::other) return text(row, column);

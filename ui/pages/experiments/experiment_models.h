@@ -2,7 +2,6 @@
 // The list of experiments, the table of an experiment's rows, and the rows of the paper's Table 3.
 #pragma once
 
-#include <QJsonArray>
 #include <QSet>
 
 #include "ui/kit/tables/record_model.h"
@@ -14,8 +13,6 @@ namespace transept {
 class ExperimentListModel : public RecordModel<ExperimentInfo> {
   Q_OBJECT
  public:
-  enum Role { CaptionRole = SortRole + 1, ActiveRole };
-
   explicit ExperimentListModel(QObject* parent = nullptr);
 
   void setExperiments(QList<ExperimentInfo> experiments);
@@ -53,10 +50,8 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
     paperBleu,
     sentenceNats,
     parameters,
-    paperParameters,
-    count
+    paperParameters
   };
-  enum Role { IdRole = SortRole + 1 };
 
   explicit ExperimentTableModel(QObject* parent = nullptr);
 

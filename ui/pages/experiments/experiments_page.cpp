@@ -2,15 +2,11 @@
 #include "ui/pages/pages.h"
 
 #include <QApplication>
-#include <QCoreApplication>
 #include <QItemSelectionModel>
-#include <QJsonArray>
 #include <QListView>
 #include <QPainter>
 #include <QSet>
 #include <QStyledItemDelegate>
-#include <QTimer>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "ui/kit/text/as_written.h"
@@ -58,9 +54,9 @@ class ExperimentDelegate : public QStyledItemDelegate {
       painter->drawText(inside, static_cast<int>(where | Qt::AlignLeft), isolated(shown, option.direction));
     };
     line(option.font, theme().ink, option.text, Qt::AlignTop);
-    const bool active = index.data(ExperimentListModel::ActiveRole).toBool();
-    line(captionFont(option.font), active ? theme().accent : theme().softInk,
-         index.data(ExperimentListModel::CaptionRole).toString(), Qt::AlignBottom);
+    const ExperimentInfo info = static_cast<const ExperimentListModel*>(index.model())->record(index.row());
+    line(captionFont(option.font), info.isActive() ? theme().accent : theme().softInk, info.progressText(),
+         Qt::AlignBottom);
     painter->restore();
   }
 
@@ -162,14 +158,10 @@ class ExperimentsPage : public Page {
   }
 
  protected:
-  void showEvent(QShowEvent* event) override {
-    Page::showEvent(event);
-    setPace();
-  }
-
-  void hideEvent(QHideEvent* event) override {
-    Page::hideEvent(event);
-    setPace();
+  bool event(QEvent* event) override {
+    const bool taken = Page::event(event);
+    if (event->type() == QEvent::Show || event->type() == QEvent::Hide) setPace();
+    return taken;
   }
 
  private:

@@ -3,11 +3,9 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSet>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/theme/icons.h"

@@ -4,9 +4,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QLineEdit>
-#include <QVBoxLayout>
 
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/experiments/table_panel.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QDir>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QJsonArray>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>

@@ -6,9 +6,7 @@
 #include "ui/pages/experiments/experiment_info.h"
 #include "ui/state/session.h"
 
-class QAction;
 class QMenu;
-class QPushButton;
 
 namespace transept {
 

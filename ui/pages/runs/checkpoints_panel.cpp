@@ -2,10 +2,8 @@
 #include "ui/pages/runs/checkpoints_panel.h"
 
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QMenu>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"

@@ -3,7 +3,6 @@
 // are deleted for good: by a button, after a time, or when the window closes.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include "ui/client/run_info.h"

@@ -3,17 +3,11 @@
 
 #include <QCheckBox>
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTableWidget>
-#include <QTimer>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 

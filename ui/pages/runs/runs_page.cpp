@@ -3,15 +3,12 @@
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
-#include <QTimer>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/client/engine_files.h"
@@ -65,7 +62,7 @@ class RunsPage : public Page {
     board_ = command(tr("Save for TensorBoard…"), "saveRunForTensorBoard", {}, &RunsPage::saveForTensorBoard);
     page_->setToolTip(tr("Curves, translations, attention and settings of the run in one file that needs no network"));
     reveal_ = command(tr("Show the folder"), "revealRun", shift | Qt::Key_F, &RunsPage::revealFolder);
-    eye_ = command(tr("Draw in the charts"), "toggleEye", ctrl | Qt::Key_E, &RunsPage::toggleEyes);
+    eye_ = command(tr("Draw in the charts"), "toggleEye", ctrl | Qt::Key_E, [this] { table_->toggleEyes(); });
     follow_ = command(tr("Follow a run elsewhere…"), "followRun", {}, &RunsPage::follow);
     unfollow_ = command(tr("Stop following"), "unfollowRun", {}, &RunsPage::unfollow);
     delete_ = command(tr("Delete"), "deleteRun", QKeySequence::Delete, &RunsPage::remove);
@@ -243,7 +240,6 @@ class RunsPage : public Page {
   void remove() {
     const QList<RunInfo> runs = table_->chosen();
     for (const RunInfo& run : runs) {
-      if (run.isActive()) continue;
       session().ask("run/delete", {{"run", run.folder}}, this, [this, run](const QJsonObject& deleted) {
         undoCleanUp_ = false;
         session().runs().refresh();
@@ -337,11 +333,6 @@ class RunsPage : public Page {
   bool isElsewhere(const RunInfo& run) const {
     const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
     return run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/");
-  }
-
-  void toggleEyes() {
-    const QList<RunInfo> runs = table_->chosen();
-    for (const RunInfo& run : runs) table_->toggleEye(run);
   }
 
   void load() {

@@ -251,6 +251,11 @@ void RunsTable::toggleEye(const RunInfo& run) {
   }
 }
 
+void RunsTable::toggleEyes() {
+  const QList<RunInfo> runs = chosen();
+  for (const RunInfo& run : runs) toggleEye(run);
+}
+
 void RunsTable::editName() {
   const int row = model_->rowOf(current().folder);
   if (row >= 0) edit(filter_->mapFromSource(model_->index(row, RunColumn::name)));
@@ -258,8 +263,7 @@ void RunsTable::editName() {
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
-    const QList<RunInfo> runs = chosen();
-    for (const RunInfo& run : runs) toggleEye(run);
+    toggleEyes();
     return event->accept();
   }
   QTableView::keyPressEvent(event);

@@ -23,7 +23,8 @@ class RunsTable : public QTableView {
   RunInfo current() const;
   QList<RunInfo> chosen() const;
   void choose(const QString& folder);
-  void toggleEye(const RunInfo& run);
+  /// Draws the chosen runs in the charts, or leaves them out.
+  void toggleEyes();
   void editName();
 
  signals:
@@ -34,6 +35,7 @@ class RunsTable : public QTableView {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void toggleEye(const RunInfo& run);
   void makeHeader();
   void showColumns();
   bool measure(int first, int last);

@@ -2,7 +2,6 @@
 #include "ui/pages/pages.h"
 
 #include <QGridLayout>
-#include <QPushButton>
 #include <algorithm>
 
 #include "ui/client/engine_files.h"

@@ -2,8 +2,6 @@
 // The filters of an import, one row each, in the order of their application. Every change can be undone.
 #pragma once
 
-#include <QJsonArray>
-#include <QJsonObject>
 #include <QUndoStack>
 
 #include "ui/kit/tables/record_model.h"

@@ -5,7 +5,6 @@
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/text/as_written.h"

@@ -2,12 +2,8 @@
 #include "ui/pages/data/importing/source_view.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/tables/record_model.h"

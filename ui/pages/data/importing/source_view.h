@@ -2,7 +2,6 @@
 // Downloads parallel text: the user chooses two languages and one of the sources that have both.
 #pragma once
 
-#include <QJsonObject>
 #include <QWidget>
 
 #include "ui/state/session.h"
