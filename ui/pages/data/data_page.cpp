@@ -141,10 +141,7 @@ class DataPage : public Page {
           tr("Only two files make a corpus: the first two of %n were taken.", nullptr, static_cast<int>(files.size())));
   }
 
-  void importDemo() {
-    messages().dismiss();
-    job_->start("corpus/demo", {{"pairs", demoPairs}}, [this](const Reply& reply) { onImported(reply); });
-  }
+  void importDemo() { makeCorpus("corpus/demo", {{"pairs", demoPairs}}); }
 
   void showSources() {
     stack_->setCurrentIndex(sources);
@@ -206,13 +203,14 @@ class DataPage : public Page {
 
   QWidget* makeForm() {
     form_ = new ImportForm;
-    import_ = makeButton(tr("Import"), "startImport", this, &DataPage::startImport);
+    import_ = makeButton(tr("Import"), "startImport", this,
+                         [this] { makeCorpus("corpus/import", form_->importParameters()); });
     return formCard(tr("Import"), form_, import_, "leaveImport");
   }
 
   QWidget* makeMixForm() {
     mixForm_ = new MixForm;
-    mix_ = makeButton(tr("Mix"), "startMixing", this, &DataPage::startMixing);
+    mix_ = makeButton(tr("Mix"), "startMixing", this, [this] { makeCorpus("corpus/mix", mixForm_->parameters()); });
     connect(mixForm_, &MixForm::changed, this, &DataPage::showButtons);
     return formCard(tr("Mix corpora"), mixForm_, mix_, "leaveMixing");
   }
@@ -332,11 +330,6 @@ class DataPage : public Page {
     showButtons();
   }
 
-  void startMixing() {
-    messages().dismiss();
-    job_->start("corpus/mix", mixForm_->parameters(), [this](const Reply& reply) { onImported(reply); });
-  }
-
   void download(const QJsonObject& source) {
     messages().dismiss();
     job_->start("source/download", source, [this, source](const Reply& reply) {
@@ -350,8 +343,7 @@ class DataPage : public Page {
 
   void importSource(const QString& file, const QJsonObject& source) {
     showForm();
-    form_->setKnownFile(file, source["source"].toString(), source["source_language"].toString(),
-                        source["target_language"].toString());
+    form_->setKnownFile(file, source);
   }
 
   void refresh() {
@@ -453,9 +445,10 @@ class DataPage : public Page {
     });
   }
 
-  void startImport() {
+  /// Imports, mixes or generates a corpus.
+  void makeCorpus(const QString& method, const QJsonObject& parameters) {
     messages().dismiss();
-    job_->start("corpus/import", form_->importParameters(), [this](const Reply& reply) { onImported(reply); });
+    job_->start(method, parameters, [this](const Reply& reply) { onImported(reply); });
   }
 
   void onImported(const Reply& reply) {

@@ -39,15 +39,12 @@ constexpr int tableLineHeight = 6;
 
 ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : session_(session), messages_(messages) {
   setObjectName("experimentPanel");
-  const auto command = [this](const QString& text, const char* name, const QKeySequence& keys, auto carryOut) {
-    return addCommand(this, text, name, keys, carryOut);
-  };
-  up_ = command(tr("Move up"), "moveRowUp", Qt::ALT | Qt::Key_Up, [this] { move(-1); });
-  down_ = command(tr("Move down"), "moveRowDown", Qt::ALT | Qt::Key_Down, [this] { move(1); });
-  skip_ = command(tr("Skip"), "skipRow", {}, [this] { change("skip"); });
-  retry_ = command(tr("Try again"), "retryRow", {}, [this] { change("retry"); });
-  remove_ = command(tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
-  open_ = command(tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
+  up_ = addCommand(this, tr("Move up"), "moveRowUp", Qt::ALT | Qt::Key_Up, [this] { move(-1); });
+  down_ = addCommand(this, tr("Move down"), "moveRowDown", Qt::ALT | Qt::Key_Down, [this] { move(1); });
+  skip_ = addCommand(this, tr("Skip"), "skipRow", {}, [this] { change("skip"); });
+  retry_ = addCommand(this, tr("Try again"), "retryRow", {}, [this] { change("retry"); });
+  remove_ = addCommand(this, tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
+  open_ = addCommand(this, tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
   skip_->setToolTip(tr("The row is left out of the queue; one that is being trained ends with what it has"));
   retry_->setToolTip(tr("The row waits in the queue again"));
 

@@ -232,6 +232,8 @@ class DiffPanel : public QWidget {
     runs_ = runs;
     if (same) return;
     values_.clear();
+    table_->setRowCount(0);  // until all have answered
+    summary_->clear();
     for (const RunInfo& run : std::as_const(runs_)) {
       session_.ask("run/config", {{"run", run.folder}}, this, [this, run](const QJsonObject& config) {
         values_[run.folder] = config["values"].toObject();

@@ -2,7 +2,6 @@
 #include "ui/pages/data/importing/source_view.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHeaderView>
 #include <algorithm>
 
@@ -68,30 +67,13 @@ class SourceModel : public RecordModel<QJsonObject> {
   }
 };
 
-namespace {
-/// An arrow from the first box to the second, in either layout direction.
-class Arrow : public QLabel {
- public:
-  Arrow() { turn(); }
-
- protected:
-  void changeEvent(QEvent* event) override {
-    QLabel::changeEvent(event);
-    if (event->type() == QEvent::LayoutDirectionChange) turn();
-  }
-
- private:
-  void turn() { setText(layoutDirection() == Qt::RightToLeft ? QStringLiteral("←") : QStringLiteral("→")); }
-};
-}  // namespace
-
 SourceView::SourceView(Session& session)
     : session_(session), sources_(new SourceModel(this)), card_(new Card(tr("Text from the web"))) {
   setObjectName("sourceView");
   from_ = languageBox("sourcesFrom", tr("From this language"), "en");
   to_ = languageBox("sourcesTo", tr("To this language"), "de");
   card_->header()->addWidget(from_);
-  card_->header()->addWidget(new Arrow);
+  card_->header()->addWidget(new QLabel(isRightToLeft() ? QStringLiteral("←") : QStringLiteral("→")));
   card_->header()->addWidget(to_);
   setUpTable();
   about_ = named(softLabel(QString()), "sourceAbout");
@@ -140,10 +122,6 @@ QWidget* SourceView::makeButtons() {
   return row;
 }
 
-QString SourceView::language(const QComboBox* box) const {
-  return box->currentData().toString();
-}
-
 /// The selected source as in `source/list`; empty without a selection.
 QJsonObject SourceView::listed() const {
   return sources_->record(table_->currentIndex().row());
@@ -154,13 +132,14 @@ QJsonObject SourceView::selected() const {
   const QJsonObject source = listed();
   if (source.isEmpty()) return {};
   return {{"source", source["source"].toString()},
-          {"source_language", language(from_)},
-          {"target_language", language(to_)}};
+          {"source_language", from_->currentData().toString()},
+          {"target_language", to_->currentData().toString()}};
 }
 
 void SourceView::refresh() {
-  const QJsonObject parameters{
-      {"source_language", language(from_)}, {"target_language", language(to_)}, {"slot", "sources"}};
+  const QJsonObject parameters{{"source_language", from_->currentData().toString()},
+                               {"target_language", to_->currentData().toString()},
+                               {"slot", "sources"}};
   session_.ask("source/list", parameters, this, [this](const QJsonObject& list) { showSources(list); });
 }
 
@@ -170,7 +149,7 @@ void SourceView::fillLanguages(const QJsonArray& codes) {
   std::sort(languages.begin(), languages.end(),
             [](const auto& a, const auto& b) { return QString::localeAwareCompare(a.first, b.first) < 0; });
   for (QComboBox* box : {from_, to_}) {
-    const QString chosen = language(box);
+    const QString chosen = box->currentData().toString();
     box->clear();
     for (const auto& [name, code] : std::as_const(languages)) box->addItem(name, code);
     box->setCurrentIndex(std::max(0, box->findData(chosen)));

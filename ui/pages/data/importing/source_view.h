@@ -45,7 +45,6 @@ class SourceView : public QWidget {
   void showButtons();
   void act();
   void remove();
-  QString language(const QComboBox* box) const;
   QJsonObject listed() const;
   QJsonObject selected() const;
 
