@@ -141,17 +141,14 @@ class WorstPairsView : public QWidget {
     job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
       session_.models().handles().release(handle);
       if (corpus != corpus_) return;  // another corpus is shown now
-      reply ? showFound(reply.result) : session_.report(*reply.error);
+      if (!reply) return session_.report(*reply.error);
+      pairs_->setObjects(reply.result["pairs"].toArray());
+      table_->show();
+      const qint64 all = reply.result["all"].toInteger();
+      caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
+                            .arg(formatCount(reply.result["judged"].toInteger()), formatCount(all),
+                                 formatNumber(reply.result["mean_loss"].toDouble(), 2)));
     });
-  }
-
-  void showFound(const QJsonObject& found) {
-    pairs_->setObjects(found["pairs"].toArray());
-    table_->show();
-    const qint64 all = found["all"].toInteger();
-    caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
-                          .arg(formatCount(found["judged"].toInteger()), formatCount(all),
-                               formatNumber(found["mean_loss"].toDouble(), 2)));
   }
 
   /// Shows the whole pair below the table, whose cells elide it.

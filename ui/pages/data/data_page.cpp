@@ -448,23 +448,21 @@ class DataPage : public Page {
   /// Imports, mixes or generates a corpus.
   void makeCorpus(const QString& method, const QJsonObject& parameters) {
     messages().dismiss();
-    job_->start(method, parameters, [this](const Reply& reply) { onImported(reply); });
-  }
-
-  void onImported(const Reply& reply) {
-    if (!reply) {
-      if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
-      return messages().showError(*reply.error);
-    }
-    wanted_ = reply.result["corpus"].toString();
-    left_->setCurrentIndex(list);
-    opened_.clear();
-    const qint64 pairs = reply.result["train_pairs"].toInteger();
-    messages().showMessage(MessageBar::Kind::information,
-                           tr("“%1” is ready: %2 pairs to train on.", nullptr, pluralOf(pairs))
-                               .arg(reply.result["name"].toString(), formatCount(pairs)),
-                           tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
-    session().corpora().refresh();
+    job_->start(method, parameters, [this](const Reply& reply) {
+      if (!reply) {
+        if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
+        return messages().showError(*reply.error);
+      }
+      wanted_ = reply.result["corpus"].toString();
+      left_->setCurrentIndex(list);
+      opened_.clear();
+      const qint64 pairs = reply.result["train_pairs"].toInteger();
+      messages().showMessage(MessageBar::Kind::information,
+                             tr("“%1” is ready: %2 pairs to train on.", nullptr, pluralOf(pairs))
+                                 .arg(reply.result["name"].toString(), formatCount(pairs)),
+                             tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
+      session().corpora().refresh();
+    });
   }
 
   void showButtons() {

@@ -13,12 +13,6 @@ namespace {
 
 constexpr double significant = 0.05;
 
-/// The signed difference with two decimals, and the probability of such a difference between equal models.
-QString differenceText(const QJsonObject& compared) {
-  return EvaluationsModel::tr("%1 (p = %2)")
-      .arg(formatDifference(compared["difference"].toDouble(), 2), formatNumber(compared["p_value"].toDouble(), 3));
-}
-
 bool isReadable(const QJsonObject& one) {
   return !one["error"].isString();
 }
@@ -86,12 +80,16 @@ EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* 
   };
 }
 
+/// The signed difference with two decimals, and the probability of such a difference between equal models.
 QString EvaluationsModel::differenceOf(const QJsonObject& one, const QString& metric) const {
   const QString folder = one["evaluation"].toString();
   if (baseline_.isEmpty()) return {};
   if (folder == baseline_) return tr("baseline");
   const auto found = comparisons_.constFind(folder);
-  return found == comparisons_.cend() ? QStringLiteral("–") : differenceText((*found)[metric].toObject());
+  if (found == comparisons_.cend()) return QStringLiteral("–");
+  const QJsonValue compared = (*found)[metric];
+  return tr("%1 (p = %2)")
+      .arg(formatDifference(compared["difference"].toDouble(), 2), formatNumber(compared["p_value"].toDouble(), 3));
 }
 
 void EvaluationsModel::setBaseline(const QString& folder) {

@@ -19,16 +19,6 @@ namespace transept {
 namespace {
 constexpr int parameterWidth = 190;
 
-QStringList partsOf(const QString& text) {
-  // Between semicolons, a comma may be the decimal sign.
-  const QChar separator = text.contains(';') ? ';' : ',';
-  QStringList parts;
-  for (const QString& part : text.split(separator)) {
-    if (!part.trimmed().isEmpty()) parts << part.trimmed();
-  }
-  return parts;
-}
-
 /// The choices' names in the form of a run.
 QStringList wordsOf(const ParameterInfo& parameter) {
   QStringList words;
@@ -159,7 +149,10 @@ const ParameterInfo* GridEditor::parameterOf(const Line& line) const {
 
 QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& text, QString& problem) {
   QJsonArray values;
-  for (const QString& part : partsOf(text)) {
+  // Between semicolons, a comma may be the decimal sign.
+  for (const QString& one : text.split(text.contains(';') ? ';' : ',')) {
+    const QString part = one.trimmed();
+    if (part.isEmpty()) continue;
     const QJsonValue value = valueOf(parameter, part);
     if (!value.isNull()) {
       values.append(value);

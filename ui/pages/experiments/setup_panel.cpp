@@ -24,12 +24,6 @@ constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
-
-/// A combo box would cut a long text within a letter.
-void addElided(QComboBox* box, const QString& text, const QString& data) {
-  box->addItem(box->fontMetrics().elidedText(text, Qt::ElideRight, chooserTextWidth), data);
-  box->setItemData(box->count() - 1, text, Qt::ToolTipRole);
-}
 }  // namespace
 
 ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(parent), session_(session) {
@@ -173,8 +167,12 @@ void ExperimentSetup::begin(const QStringList& taken) {
 void ExperimentSetup::fillCorpora() {
   const QString before = corpus_->currentData().toString();
   corpus_->clear();
-  for (const QJsonValue& corpus : session_.corpora().all())
-    addElided(corpus_, corpus["name"].toString(), corpus["corpus"].toString());
+  for (const QJsonValue& corpus : session_.corpora().all()) {
+    const QString name = corpus["name"].toString();  // elided: a combo box would cut a long one within a letter
+    corpus_->addItem(corpus_->fontMetrics().elidedText(name, Qt::ElideRight, chooserTextWidth),
+                     corpus["corpus"].toString());
+    corpus_->setItemData(corpus_->count() - 1, name, Qt::ToolTipRole);
+  }
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
   const QString wanted = before.isEmpty() ? session_.corpora().currentFolder() : before;
   corpus_->setCurrentIndex(wanted.isEmpty() ? 0 : std::max(0, corpus_->findData(wanted)));

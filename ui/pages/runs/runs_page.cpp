@@ -177,7 +177,9 @@ class RunsPage : public Page {
     const QList<RunInfo> chosen = table_->chosen();
     details_->setRuns(chosen);
     for (QAction* action : {open_, copy_, page_, board_, reveal_}) action->setEnabled(run.isValid());
-    unfollow_->setEnabled(isElsewhere(run));
+    // A run outside the engine's own folders is followed.
+    const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
+    unfollow_->setEnabled(run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/"));
     eye_->setEnabled(!chosen.isEmpty());
     load_->setEnabled(run.isValid() && run.step > 0);
     resume_->setEnabled(run.canStart());
@@ -327,12 +329,6 @@ class RunsPage : public Page {
       messages().showNotice(tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
       session().runs().refresh();
     });
-  }
-
-  /// Whether the run is outside the engine's own folders, which means that it is followed.
-  bool isElsewhere(const RunInfo& run) const {
-    const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
-    return run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/");
   }
 
   void load() {

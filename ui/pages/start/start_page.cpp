@@ -89,7 +89,11 @@ class StartPage : public Page {
                                                            "model on them in a few minutes, and shows it."))));
     card->body()->addStretch(1);
     demo_ = withRole("primary", makeButton(tr("Train the demo"), "startDemo", this, &StartPage::startDemo));
-    trained_ = makeButton(tr("Open the trained demo"), "openTrainedDemo", this, &StartPage::openTrained);
+    trained_ = makeButton(tr("Open the trained demo"), "openTrainedDemo", this, [this] {
+      messages().dismiss();
+      openTrainedDemo(session());
+      session().showPage(PageId::translate);
+    });
     trained_->setToolTip(tr("A small model that comes with Transept: translate and look inside at once"));
     trained_->hide();
     ways_ = new QWidget;
@@ -249,12 +253,6 @@ class StartPage : public Page {
       session().runs().start(folder);
       session().showPage(PageId::train);
     });
-  }
-
-  void openTrained() {
-    messages().dismiss();
-    openTrainedDemo(session());
-    session().showPage(PageId::translate);
   }
 
   void stopDemo(const EngineError& error) {
