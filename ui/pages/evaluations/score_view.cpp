@@ -104,7 +104,7 @@ class ScoreView : public QWidget {
     header->setSectionResizeMode(QHeaderView::Stretch);
     for (int i = 0; i < static_cast<int>(std::size(scoreWidths)); ++i)
       header->setSectionResizeMode(i, QHeaderView::Interactive);
-    followTextSize(table_, [this, header] {
+    followTextSize(table_, [header] {
       for (int i = 0; i < static_cast<int>(std::size(scoreWidths)); ++i)
         header->resizeSection(i, std::max(scaled(scoreWidths[i]), titleWidth(*header, i)));
     });

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QSet>
 #include <QStyledItemDelegate>
+#include <algorithm>
 #include <utility>
 
 #include "ui/kit/text/as_written.h"
@@ -240,20 +241,15 @@ class ExperimentsPage : public Page {
     const bool any = !experiments.isEmpty();
     const bool first = stack_->currentIndex() == notYet;
     if (stack_->currentIndex() != setupView) stack_->setCurrentIndex(any ? overview : emptyView);
-    if (!selected().isValid() || !wanted_.isEmpty())
-      select(list_->rowOf(before) >= 0 ? before : list_->record(0).folder);
+    if (any && (!selected().isValid() || !wanted_.isEmpty())) {
+      wanted_.clear();
+      listView_->setCurrentIndex(list_->index(std::max(0, list_->rowOf(before)), 0));
+      showSelected();
+    }
     deleted_ = false;
     if (!any) panel_->setExperiment({});
     if (first && isVisible()) takeFocus();
     updateActions();
-  }
-
-  void select(const QString& folder) {
-    const int row = list_->rowOf(folder);
-    if (row < 0) return;
-    wanted_.clear();
-    listView_->setCurrentIndex(list_->index(row, 0));
-    showSelected();
   }
 
   void showSelected() {

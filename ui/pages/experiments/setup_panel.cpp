@@ -5,6 +5,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <algorithm>
 
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"

@@ -111,7 +111,10 @@ class NotesEditor : public QWidget {
   bool keep() {
     rest_.stop();
     if (!std::exchange(changed_, false) || place_.folder.isEmpty()) return false;
-    unsaved_[place_] = written();
+    QJsonArray tags;
+    for (const QString& part : tags_->text().split(',', Qt::SkipEmptyParts))
+      if (const QString tag = part.trimmed(); !tag.isEmpty()) tags.append(tag);
+    unsaved_[place_] = {{"run", place_.folder}, {"tags", tags}, {"notes", notes_->toPlainText()}};
     return true;
   }
 
@@ -171,19 +174,6 @@ class NotesEditor : public QWidget {
     if (!forks.isEmpty()) sentences << tr("Forks: %1.").arg(forks.join(", "));
     lineage_->setText(joinSentences(sentences));
     lineage_->setVisible(!sentences.isEmpty());
-  }
-
-  QStringList tags() const {
-    QStringList tags;
-    const QStringList parts = tags_->text().split(',', Qt::SkipEmptyParts);
-    for (const QString& part : parts) {
-      if (const QString tag = part.trimmed(); !tag.isEmpty()) tags << tag;
-    }
-    return tags;
-  }
-
-  QJsonObject written() const {
-    return {{"run", place_.folder}, {"tags", QJsonArray::fromStringList(tags())}, {"notes", notes_->toPlainText()}};
   }
 
   Session& session_;
