@@ -113,7 +113,8 @@ QWidget* ExperimentPanel::makeProgress() {
   auto* box = new QWidget;
   auto* row = tight<QHBoxLayout>(12, box);
   state_ = measured("queue", named(roleLabel(QString(), "value"), "experimentState"));
-  current_ = measured("step", withRole("soft", named(new ElidedLabel, "currentRow")));  // a grid's row has a long name
+  // Elided: a grid's row may have a long name.
+  current_ = measured("step", withRole("soft", named(new ElidedLabel, "currentRow")));
   line_ = named(new ProgressLine, "rowProgress", tr("Progress of the row in training"));
   line_->setFixedHeight(tableLineHeight);
   left_ = measured("time-left", named(roleLabel(QString(), "soft"), "timeLeft"));
