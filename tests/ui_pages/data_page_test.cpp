@@ -355,6 +355,10 @@ class DataPageTest : public QObject {
     form.reset();
     form.suggestEncoding("EUC-JP");
     QCOMPARE(form.inspectParameters()["encoding"].toString(), QString("EUC-JP"));
+    const int listed = encoding->count();
+    encoding->setCurrentIndex(0);
+    form.suggestEncoding("EUC-JP");  // again, by the inspection that follows
+    QCOMPARE(encoding->count(), listed);
     form.setFiles({"b.ja", "b.en"});
     QVERIFY(!form.inspectParameters().contains("encoding"));
   }

@@ -82,7 +82,7 @@ class ExperimentModelsTest : public QObject {
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     model.setRecords({makeRow(1, "running", 20), makeRow(3, "waiting"), makeRow(2, "waiting")});
     QCOMPARE(third.row(), 1);
-    QCOMPARE(third.data(ExperimentTableModel::IdRole).toLongLong(), 3);
+    QCOMPARE(model.record(third.row()).id, 3);
     QCOMPARE(changed.size(), 1);  // one signal for the batch
     model.setRecords({makeRow(3, "waiting"), makeRow(4, "waiting")});
     QCOMPARE(third.row(), 0);
@@ -162,12 +162,11 @@ class ExperimentModelsTest : public QObject {
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setExperiments({makeExperiment("old", "finished", 1), makeExperiment("new", "running", 2)});
     QCOMPARE(model.index(0, 0).data().toString(), "new");  // the latest first
-    QCOMPARE(model.index(0, 0).data(ExperimentListModel::CaptionRole).toString(), "training, 2 of 5 rows");
-    QVERIFY(model.index(0, 0).data(ExperimentListModel::ActiveRole).toBool());
+    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), "new, training, 2 of 5 rows");
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
     model.setExperiments({makeExperiment("new", "paused", 2), makeExperiment("old", "finished", 1)});
     QCOMPARE(reset.size(), 0);  // the selection is kept
-    QCOMPARE(model.index(0, 0).data(ExperimentListModel::CaptionRole).toString(), "paused, 2 of 5 rows");
+    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), "new, paused, 2 of 5 rows");
     QSignalSpy renamed(&model, &ExperimentListModel::renameRequested);
     QVERIFY(!model.setData(model.index(0, 0), "better"));
     QCOMPARE(renamed.size(), 1);
@@ -187,7 +186,7 @@ class ExperimentModelsTest : public QObject {
                               {"title", "Table 3, row A: h=1"},
                               {"paper", QJsonObject{{"perplexity", 5.29}, {"bleu", 24.9}, {"parameters", 58e6}}}});
     }
-    model.setRows(rows);
+    model.setObjects(rows);
     QCOMPARE(model.groups(), QStringList({"A", "B"}));
     QCOMPARE(model.index(1, 1).data().toString(), "h=1");
     QCOMPARE(model.index(1, 2).data().toString(), "5.29");
@@ -210,7 +209,7 @@ class ExperimentModelsTest : public QObject {
     ExperimentTableModel model;
     QVERIFY(model.isUniform(Column::dK));
     ExperimentRowInfo narrow = makeRow(2, "waiting");
-    narrow.dK = 16;
+    narrow.told["d_k"] = 16;
     model.setRecords({makeRow(1, "waiting"), narrow});
     QVERIFY(!model.isUniform(Column::dK));
     QVERIFY(model.isUniform(Column::dV));

@@ -371,6 +371,8 @@ class ExperimentsPageTest : public QObject {
     QTRY_VERIFY(find<QPushButton>("deleteExperimentButton")->isEnabled());
     click("deleteExperimentButton");
     QTRY_VERIFY2(barText().contains("its runs stay"), qPrintable(barText()));
+    QTRY_COMPARE(rows().rowCount(), 6);
+    QVERIFY(page_->messages().isVisible());  // it offers Undo while the next experiment is shown
   }
 
   void whatIsTrainedCannotBeDeleted() {

@@ -7,6 +7,9 @@ namespace transept {
 class Page;
 class Session;
 
+/// The demo in one click, own text, recent runs, and the devices of this machine.
+Page* makeStartPage(Session& session);
+
 /// The corpora or the import form at the left, the contents at the right; or sources of text on the web.
 Page* makeDataPage(Session& session);
 

@@ -38,7 +38,6 @@
 #include "ui/kit/widgets/when_seen.h"
 #include "ui/pages/attention/attention_page.h"
 #include "ui/pages/pages.h"
-#include "ui/pages/start/start_page.h"
 #include "ui/pages/train/train_page.h"
 #include "ui/pages/translate/translate_page.h"
 #include "ui/shell/edit_menu.h"
@@ -93,8 +92,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     pages_.insert(id, page);
     stack_->addWidget(new PageArea(page));
   };
-  auto* startPage = new StartPage(session);
-  addPage(PageId::start, startPage);
+  addPage(PageId::start, makeStartPage(session));
   addPage(PageId::data, makeDataPage(session));
   addPage(PageId::train, new TrainPage(session));
   addPage(PageId::translate, new TranslatePage(session));
@@ -114,7 +112,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
       session, [this](const QString& measure) { openHelp(measure); }, this);
   qApp->installEventFilter(this);
 
-  connect(startPage, &StartPage::tourWanted, this, &MainWindow::showTour);
+  connect(&session, &Session::tourRequested, this, &MainWindow::showTour);
   connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
   connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
   connect(&session, &Session::notice, this, [this](const QString& sentence) {
@@ -379,13 +377,9 @@ void MainWindow::showTour() {
   if (tour_ == nullptr) {
     tour_ = new Tour(session_, *this, *stack_);
     tour_->setPage(current_);
-    auto* startPage = static_cast<StartPage*>(page(PageId::start));
     connect(tour_, &Tour::pageWanted, this, &MainWindow::showPage);
-    connect(tour_, &Tour::demoWanted, startPage, [this, startPage] {
-      showPage(PageId::start);
-      startPage->startDemo();
-    });
-    connect(startPage, &StartPage::demoStopped, tour_, &Tour::forgetDemo);
+    connect(tour_, &Tour::demoWanted, &session_, &Session::demoRequested);
+    connect(&session_, &Session::demoStopped, tour_, &Tour::forgetDemo);
     connect(tour_, &Tour::ended, trainPage, &TrainPage::takeFormBack);
   }
   if (!tour_->isRunning()) trainPage->lendForm();

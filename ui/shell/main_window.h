@@ -19,7 +19,6 @@ class HelpWindow;
 class MessageBar;
 class Page;
 class Rail;
-class StartPage;
 class StatusStrip;
 class Tour;
 class TrainingWatch;

@@ -26,9 +26,8 @@ void Session::onReady() {
     if (reply) engineInfo_ = reply.result;
     emit engineReady();
   });
-  engine_.request("engine/devices", {}, this, [this](const Reply& reply) {
-    if (!reply) return report(*reply.error);
-    devices_ = reply.result["devices"].toArray();
+  ask("engine/devices", {}, this, [this](const QJsonObject& result) {
+    devices_ = result["devices"].toArray();
     emit devicesChanged();
   });
   refreshSchema();
@@ -36,10 +35,10 @@ void Session::onReady() {
 }
 
 void Session::refreshSchema() {
-  engine_.request("config/schema", {}, this, [this](const Reply& reply) {
-    if (!reply) return report(*reply.error);
-    if (schema_ == reply.result) return;
-    schema_ = reply.result;
+  ask("config/schema", {}, this, [this](const QJsonObject& schema) {
+    if (schema_ == schema) return;
+    schema_ = schema;
+    names_ = SettingNames(schema);
     emit schemaChanged();
   });
 }
@@ -62,6 +61,13 @@ void Session::forgetMachine() {
   if (devices_.isEmpty()) return;
   devices_ = {};
   emit devicesChanged();
+}
+
+RequestId Session::ask(const QString& method, const QJsonObject& params, QObject* context,
+                       std::function<void(const QJsonObject& result)> done) {
+  return engine_.request(method, params, context, [this, done = std::move(done)](const Reply& reply) {
+    reply ? done(reply.result) : report(*reply.error);
+  });
 }
 
 void Session::report(const EngineError& error) {

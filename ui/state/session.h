@@ -17,6 +17,7 @@
 #include "ui/state/runs/run_draft.h"
 #include "ui/state/runs/run_queue.h"
 #include "ui/state/runs/runs.h"
+#include "ui/state/settings/setting_names.h"
 #include "ui/state/settings/typed_text.h"
 
 namespace transept {
@@ -49,7 +50,12 @@ class Session : public QObject {
   const QJsonArray& devices() const { return devices_; }
   /// `config/schema`, empty until it arrives.
   const QJsonObject& schema() const { return schema_; }
-  void refreshSchema();  ///< after a change of the user's presets
+  const SettingNames& names() const { return names_; }  ///< as in the schema
+  void refreshSchema();                                 ///< after a change of the user's presets
+
+  /// Sends a request and calls `done` with its result; an error is reported instead. `context` as in EngineClient.
+  RequestId ask(const QString& method, const QJsonObject& params, QObject* context,
+                std::function<void(const QJsonObject& result)> done);
 
   /// Whether a trained model comes with the program, to translate with and to inspect before training.
   bool hasTrainedDemo() const { return engineInfo_["trained_demo"].toBool(); }
@@ -106,6 +112,9 @@ class Session : public QObject {
   void corpusRequested(const QString& folder);
   void foreignModelRequested(const QString& path);
   void experimentRequested(const QString& folder);
+  void tourRequested();
+  void demoRequested();  ///< opens the Start page, makes the demo's corpus and trains on it
+  void demoStopped();    ///< before its training began
   void draftRequested(const transept::RunDraft& draft);
 
  private:
@@ -121,6 +130,7 @@ class Session : public QObject {
   TokenSelection tokens_;
   SilencedHeads silenced_;
   QJsonObject engineInfo_, schema_;
+  SettingNames names_;
   QJsonArray devices_;
 };
 

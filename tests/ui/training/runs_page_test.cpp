@@ -374,6 +374,30 @@ class RunsPageTest : public QObject, private WindowFixture {
     QCOMPARE(checkpointRows(), 3);
   }
 
+  /// Also if another run is chosen before the engine has deleted what was cleared away before.
+  void theCheckpointsOfTheChosenRunAreClearedAway() {
+    open();
+    choose({"multi30k-tiny"});
+    QTRY_COMPARE(checkpointRows(), 4);
+    find<QTableView>("checkpointsTable")->selectRow(3);
+    cleanUpAction("cleanUpChosen")->trigger();
+    QTRY_VERIFY(find<QWidget>("checkpointsAside")->isVisible());
+    cleanUpAction("cleanUpOthers")->trigger();
+    choose({"held"});
+    Checkpoints& known = session_->runs().checkpoints();
+    QTRY_COMPARE(known.of("/runs/multi30k-tiny").value_or(CheckpointList()).all.size(), 1);
+    QTRY_VERIFY(known.of("/runs/held").has_value());
+    QCOMPARE(known.of("/runs/held")->asideCount, 0);
+  }
+
+  void aNameThatIsNotAllowedIsRefused() {
+    open();
+    auto* table = find<RunsTable>("runsTable");
+    table->runs().setData(table->runs().index(0, RunsModel::name), "two\nlines");
+    MessageBar& bar = *find<QWidget>("runsPage")->findChild<MessageBar*>();
+    QVERIFY2(bar.text().contains("line breaks"), qPrintable(bar.text()));
+  }
+
   void eyesDrawRunsInTheCharts() {
     open();
     choose({"multi30k-tiny"});

@@ -2,8 +2,6 @@
 // The imported corpora and the contents of one: its sentence pairs, and the pairs that its import filtered out.
 #pragma once
 
-#include <QJsonArray>
-#include <QJsonObject>
 #include <utility>
 
 #include "ui/kit/tables/record_model.h"

@@ -2,18 +2,10 @@
 #include "ui/pages/data/corpus_view.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 #include <QTableView>
-#include <QVBoxLayout>
-#include <QWidget>
 #include <functional>
 #include <utility>
 
@@ -35,28 +27,32 @@
 
 namespace transept {
 
-struct WorstPair {
-  double loss = 0;
-  QString source, target;
-  QString where;  ///< file and line: "/data/train.en:17"
-};
+namespace {
+constexpr int pairLineHeight = 28;  // px, of a row
+constexpr int chartHeight = 96;     // px at least: in a lower window the page scrolls
+constexpr int searchWidth = 200;
+constexpr int searchRest = 300;  // ms
+}  // namespace
 
-class WorstPairsModel : public RecordModel<WorstPair> {
+/// The pairs of `corpus/worst`; `where` is the file and line: "/data/train.en:17".
+class WorstPairsModel : public RecordModel<QJsonObject> {
   Q_DECLARE_TR_FUNCTIONS(transept::WorstPairsModel)
  public:
   enum Column { Loss, Source, Target, Where };
 
   explicit WorstPairsModel(QObject* parent)
-      : RecordModel({{tr("Loss"), [](const WorstPair& pair) { return formatNumber(pair.loss, 2); }, "pair-loss"},
-                     {tr("Source"), [](const WorstPair& pair) { return pair.source; }},
-                     {tr("Target"), [](const WorstPair& pair) { return pair.target; }},
-                     {tr("File and line"), [](const WorstPair& pair) { return pair.where.section(u'/', -1); }}},
-                    {}, Places::none, parent) {}
+      : RecordModel(
+            {{tr("Loss"), [](const QJsonObject& pair) { return formatNumber(pair["loss"].toDouble(), 2); },
+              "pair-loss"},
+             {tr("Source"), [](const QJsonObject& pair) { return pair["source"].toString(); }},
+             {tr("Target"), [](const QJsonObject& pair) { return pair["target"].toString(); }},
+             {tr("File and line"), [](const QJsonObject& pair) { return pair["where"].toString().section(u'/', -1); }}},
+            {}, Places::none, parent) {}
 
  protected:
-  QVariant more(const WorstPair& pair, int column, int role) const override {
+  QVariant more(const QJsonObject& pair, int column, int role) const override {
     if (role != Qt::ToolTipRole) return {};
-    return column == Where ? pair.where : text(pair, column);
+    return column == Where ? pair["where"].toString() : text(pair, column);
   }
 };
 
@@ -71,14 +67,11 @@ class WorstPairsView : public QWidget {
         runs_(named(new QComboBox, "worstModel", tr("Model that judges the pairs"))),
         find_(named(new QPushButton(tr("Find them")), "findWorst", tr("Find the pairs that surprise the model most"))),
         job_(new ImportJob(session.engine())),
-        caption_(measured("pair-loss line", softLabel(QString()))),
-        table_(named(new QTableView, "worstTable", tr("The worst pairs"))) {
+        caption_(measured("pair-loss line", named(softLabel(QString()), "worstCaption"))),
+        table_(makeTable(pairs_, "worstTable", tr("The worst pairs"), pairLineHeight)) {
     setObjectName("worstPairs");
     runs_->setMinimumContentsLength(4);
     runs_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    caption_->setObjectName("worstCaption");
-    table_->setModel(pairs_);
-    makeRowTable(*table_, 28);
     QHeaderView* header = table_->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
     header->setSectionResizeMode(WorstPairsModel::Loss, QHeaderView::ResizeToContents);
@@ -133,11 +126,13 @@ class WorstPairsView : public QWidget {
     const QString folder = runs_->currentData().toString();
     if (folder.isEmpty()) return;
     job_->start("model/load", {{"model", folder}, {"precision", "f32"}}, [this](const Reply& reply) {
-      if (reply) {
-        session_.models().handles().hold(reply.result["handle"]);
-        return judge(reply.result["handle"]);
+      ModelHandles& handles = session_.models().handles();
+      if (!reply) {
+        handles.discard(reply.result);
+        return session_.report(*reply.error);
       }
-      session_.report(*reply.error);
+      handles.hold(reply.result["handle"]);
+      judge(reply.result["handle"]);
     });
   }
 
@@ -146,30 +141,22 @@ class WorstPairsView : public QWidget {
     job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
       session_.models().handles().release(handle);
       if (corpus != corpus_) return;  // another corpus is shown now
-      if (reply) return showFound(reply.result);
-      session_.report(*reply.error);
+      if (!reply) return session_.report(*reply.error);
+      pairs_->setObjects(reply.result["pairs"].toArray());
+      table_->show();
+      const qint64 all = reply.result["all"].toInteger();
+      caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
+                            .arg(formatCount(reply.result["judged"].toInteger()), formatCount(all),
+                                 formatNumber(reply.result["mean_loss"].toDouble(), 2)));
     });
-  }
-
-  void showFound(const QJsonObject& found) {
-    QList<WorstPair> pairs;
-    for (const QJsonValue& pair : found["pairs"].toArray())
-      pairs.append(
-          {pair["loss"].toDouble(), pair["source"].toString(), pair["target"].toString(), pair["where"].toString()});
-    pairs_->setRecords(pairs);
-    table_->show();
-    const qint64 all = found["all"].toInteger();
-    caption_->setText(tr("Judged: %1 of %2 pairs, with a mean loss of %3 per token.", nullptr, pluralOf(all))
-                          .arg(formatCount(found["judged"].toInteger()), formatCount(all),
-                               formatNumber(found["mean_loss"].toDouble(), 2)));
   }
 
   /// Shows the whole pair below the table, whose cells elide it.
   void showPlace() {
-    const int row = table_->currentIndex().row();
-    if (row < 0 || row >= pairs_->rowCount()) return;
-    const WorstPair pair = pairs_->record(row);
-    caption_->setText(QStringList{pair.source, pair.target, pair.where}.join('\n'));
+    const QJsonObject pair = pairs_->record(table_->currentIndex().row());
+    if (pair.isEmpty()) return;
+    caption_->setText(
+        QStringList{pair["source"].toString(), pair["target"].toString(), pair["where"].toString()}.join('\n'));
   }
 
   Session& session_;
@@ -232,9 +219,9 @@ class QualityModel : public RecordModel<QualityRow> {
   enum Column { Measure, Source, Target };
 
   explicit QualityModel(QObject* parent = nullptr)
-      : RecordModel({{tr("Measure"), [](const QualityRow& row) { return row.name; }},
-                     {tr("Source"), [](const QualityRow& row) { return row.source; }, ""},
-                     {tr("Target"), [](const QualityRow& row) { return row.target; }, ""}},
+      : RecordModel({{tr("Measure"), &QualityRow::name},
+                     {tr("Source"), &QualityRow::source, ""},
+                     {tr("Target"), &QualityRow::target, ""}},
                     {}, Places::none, parent) {}
 
   /// `quality` of a summary; empty: not measured.
@@ -295,15 +282,6 @@ class QualityModel : public RecordModel<QualityRow> {
     return list.join(QLatin1Char(' '));
   }
 };
-
-namespace {
-
-constexpr int pairLineHeight = 28;  // px, of a row
-constexpr int chartHeight = 96;     // px at least: in a lower window the page scrolls
-constexpr int searchWidth = 200;
-constexpr int searchRest = 300;  // ms
-
-}  // namespace
 
 CorpusView::CorpusView(Session& session, QWidget* parent)
     : QWidget(parent),

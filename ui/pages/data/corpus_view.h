@@ -2,7 +2,6 @@
 // The contents of a corpus, or of two files before their import: pairs, lengths, removed pairs, problems.
 #pragma once
 
-#include <QJsonObject>
 #include <QWidget>
 #include <functional>
 

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/pages.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMimeData>
 #include <QPainter>
 #include <QShortcut>
 #include <QTableView>
-#include <QTimer>
-#include <QVBoxLayout>
-#include <QWidget>
 #include <utility>
 
 #include "ui/client/engine_files.h"
@@ -146,10 +141,7 @@ class DataPage : public Page {
           tr("Only two files make a corpus: the first two of %n were taken.", nullptr, static_cast<int>(files.size())));
   }
 
-  void importDemo() {
-    messages().dismiss();
-    job_->start("corpus/demo", {{"pairs", demoPairs}}, [this](const Reply& reply) { onImported(reply); });
-  }
+  void importDemo() { makeCorpus("corpus/demo", {{"pairs", demoPairs}}); }
 
   void showSources() {
     stack_->setCurrentIndex(sources);
@@ -211,13 +203,14 @@ class DataPage : public Page {
 
   QWidget* makeForm() {
     form_ = new ImportForm;
-    import_ = makeButton(tr("Import"), "startImport", this, &DataPage::startImport);
+    import_ = makeButton(tr("Import"), "startImport", this,
+                         [this] { makeCorpus("corpus/import", form_->importParameters()); });
     return formCard(tr("Import"), form_, import_, "leaveImport");
   }
 
   QWidget* makeMixForm() {
     mixForm_ = new MixForm;
-    mix_ = makeButton(tr("Mix"), "startMixing", this, &DataPage::startMixing);
+    mix_ = makeButton(tr("Mix"), "startMixing", this, [this] { makeCorpus("corpus/mix", mixForm_->parameters()); });
     connect(mixForm_, &MixForm::changed, this, &DataPage::showButtons);
     return formCard(tr("Mix corpora"), mixForm_, mix_, "leaveMixing");
   }
@@ -337,11 +330,6 @@ class DataPage : public Page {
     showButtons();
   }
 
-  void startMixing() {
-    messages().dismiss();
-    job_->start("corpus/mix", mixForm_->parameters(), [this](const Reply& reply) { onImported(reply); });
-  }
-
   void download(const QJsonObject& source) {
     messages().dismiss();
     job_->start("source/download", source, [this, source](const Reply& reply) {
@@ -355,8 +343,7 @@ class DataPage : public Page {
 
   void importSource(const QString& file, const QJsonObject& source) {
     showForm();
-    form_->setKnownFile(file, source["source"].toString(), source["source_language"].toString(),
-                        source["target_language"].toString());
+    form_->setKnownFile(file, source);
   }
 
   void refresh() {
@@ -458,25 +445,24 @@ class DataPage : public Page {
     });
   }
 
-  void startImport() {
+  /// Imports, mixes or generates a corpus.
+  void makeCorpus(const QString& method, const QJsonObject& parameters) {
     messages().dismiss();
-    job_->start("corpus/import", form_->importParameters(), [this](const Reply& reply) { onImported(reply); });
-  }
-
-  void onImported(const Reply& reply) {
-    if (!reply) {
-      if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
-      return messages().showError(*reply.error);
-    }
-    wanted_ = reply.result["corpus"].toString();
-    left_->setCurrentIndex(list);
-    opened_.clear();
-    const qint64 pairs = reply.result["train_pairs"].toInteger();
-    messages().showMessage(MessageBar::Kind::information,
-                           tr("“%1” is ready: %2 pairs to train on.", nullptr, pluralOf(pairs))
-                               .arg(reply.result["name"].toString(), formatCount(pairs)),
-                           tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
-    session().corpora().refresh();
+    job_->start(method, parameters, [this](const Reply& reply) {
+      if (!reply) {
+        if (reply.error->isCancelled()) return messages().showNotice(tr("The import was stopped; nothing was kept."));
+        return messages().showError(*reply.error);
+      }
+      wanted_ = reply.result["corpus"].toString();
+      left_->setCurrentIndex(list);
+      opened_.clear();
+      const qint64 pairs = reply.result["train_pairs"].toInteger();
+      messages().showMessage(MessageBar::Kind::information,
+                             tr("“%1” is ready: %2 pairs to train on.", nullptr, pluralOf(pairs))
+                                 .arg(reply.result["name"].toString(), formatCount(pairs)),
+                             tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
+      session().corpora().refresh();
+    });
   }
 
   void showButtons() {
@@ -498,9 +484,8 @@ class DataPage : public Page {
     const QString folder = selectedFolder();
     if (folder.isEmpty()) return;
     const QString name = corpora_->record(corpora_->rowOf(folder))["name"].toString();
-    engine().request("corpus/delete", {{"corpus", folder}}, this, [this, name](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      trash_->add(reply.result, tr("“%1” was moved to the trash.").arg(name));
+    session().ask("corpus/delete", {{"corpus", folder}}, this, [this, name](const QJsonObject& deleted) {
+      trash_->add(deleted, tr("“%1” was moved to the trash.").arg(name));
       opened_.clear();
       session().corpora().refresh();
     });

@@ -5,7 +5,6 @@
 
 #include <QMouseEvent>
 #include <QToolTip>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/charts/chart_table.h"
@@ -30,10 +29,10 @@ LengthChart::LengthChart(QWidget* parent)
   plot_->setMouseTracking(true);
   plot_->installEventFilter(this);
   plot_->xAxis->grid()->setVisible(false);
-  plot_->xAxis->setTickLength(0, 0);
-  plot_->xAxis->setSubTicks(false);
-  plot_->yAxis->setTickLength(0, 0);
-  plot_->yAxis->setSubTicks(false);
+  for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
+    axis->setTickLength(0, 0);
+    axis->setSubTicks(false);
+  }
   plot_->yAxis->ticker()->setTickCount(4);
   plot_->yAxis->setNumberFormat(QStringLiteral("f"));
   plot_->yAxis->setNumberPrecision(0);
@@ -54,6 +53,10 @@ QString LengthChart::rangeText(int bar) const {
   if (bar + 1 == counts_.size()) return tr("%1 or more words", nullptr, from).arg(formatCount(from));
   const int to = from + bucket_ - 1;
   return tr("%1 to %2 words", nullptr, to).arg(formatCount(from), formatCount(to));
+}
+
+QString LengthChart::barText(int bar) const {
+  return rangeText(bar) + QStringLiteral(": ") + formatCount(static_cast<qint64>(counts_[bar]));
 }
 
 void LengthChart::setHistogram(const QJsonArray& counts, int bucket) {
@@ -93,8 +96,7 @@ void LengthChart::setBars(const QJsonArray& counts, double width) {
   plot_->yAxis->setRange(0, std::max(1.0, largest * 1.08));
   QStringList parts;
   for (int bar = 0; bar < counts_.size(); ++bar)
-    if (counts_[bar] > 0)
-      parts.append(rangeText(bar) + QStringLiteral(": ") + formatCount(static_cast<qint64>(counts_[bar])));
+    if (counts_[bar] > 0) parts.append(barText(bar));
   setAccessibleDescription(parts.join(QStringLiteral("; ")));
   plot_->replot(QCustomPlot::rpQueuedReplot);
   mirror_->refresh();
@@ -114,14 +116,9 @@ ChartNumbers LengthChart::numbers() const {
   return numbers;
 }
 
-void LengthChart::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-  applyTheme();
-}
-
-void LengthChart::focusOutEvent(QFocusEvent* event) {
-  QWidget::focusOutEvent(event);
-  applyTheme();
+bool LengthChart::event(QEvent* event) {
+  if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) applyTheme();
+  return QWidget::event(event);
 }
 
 void LengthChart::applyTheme() {
@@ -148,8 +145,7 @@ bool LengthChart::eventFilter(QObject* watched, QEvent* event) {
     auto* move = static_cast<QMouseEvent*>(event);
     const int bar = static_cast<int>(plot_->xAxis->pixelToCoord(move->position().x()) / bucket_);
     if (plot_->axisRect()->rect().contains(move->pos()) && bar >= 0 && bar < counts_.size())
-      QToolTip::showText(move->globalPosition().toPoint(),
-                         rangeText(bar) + QStringLiteral(": ") + formatCount(static_cast<qint64>(counts_[bar])), this);
+      QToolTip::showText(move->globalPosition().toPoint(), barText(bar), this);
     else
       QToolTip::hideText();
   }

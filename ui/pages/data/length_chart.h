@@ -30,12 +30,12 @@ class LengthChart : public QWidget {
   QSize minimumSizeHint() const override { return {160, 120}; }
 
  protected:
+  bool event(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
 
  private:
   void applyTheme();
+  QString barText(int bar) const;
   void setBars(const QJsonArray& counts, double width);
 
   QVector<double> counts_;

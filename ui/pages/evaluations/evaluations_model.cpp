@@ -3,7 +3,7 @@
 
 #include <QFileInfo>
 #include <QFont>
-#include <limits>
+#include <cmath>
 
 #include "ui/kit/text/format.h"
 
@@ -13,91 +13,83 @@ namespace {
 
 constexpr double significant = 0.05;
 
-/// The signed difference with two decimals, and the probability of such a difference between equal models.
-QString differenceText(const QJsonObject& compared) {
-  const double difference = compared["difference"].toDouble();
-  const QString sign = difference > 0 ? QStringLiteral("+") : QString();
-  const double p = compared["p_value"].toDouble();
-  return EvaluationsModel::tr("%1 (p = %2)").arg(sign + formatNumber(difference, 2), formatNumber(p, 3));
+bool isReadable(const QJsonObject& one) {
+  return !one["error"].isString();
 }
 
 }  // namespace
 
-KeptEvaluation KeptEvaluation::fromJson(const QJsonObject& json) {
-  const auto number = [&](const char* key) { return json[key].toDouble(std::numeric_limits<double>::quiet_NaN()); };
-  KeptEvaluation one;
-  one.folder = json["evaluation"].toString();
-  one.name = json["name"].toString();
-  one.precision = json["precision"].toString();
-  one.source = json["source"].toString();
-  one.reference = json["reference"].toString();
-  one.problem = json["error"].toString();
-  one.step = json["step"].toInteger();
-  one.sentences = json["sentences"].toInteger();
-  one.beam = json["beam"].toInteger();
-  one.bleu = number("bleu");
-  one.chrf = number("chrf");
-  one.ter = number("ter");
-  one.perplexity = number("perplexity");
-  one.time = json["time"].toDouble();
-  QStringList lines;
-  for (const auto& [key, name] : {std::pair("bleu", "BLEU|"), {"chrf", "chrF2|"}, {"ter", "TER|"}}) {
-    const QString signature = json[QLatin1String(key) + "_signature"].toString();
-    if (!signature.isEmpty()) lines << QLatin1String(name) + signature;
-  }
-  if (const QString note = json["note"].toString(); !note.isEmpty()) lines << note;
-  one.signatures = lines.join('\n');
-  return one;
+QString EvaluationsModel::titleOf(const QJsonObject& evaluation) {
+  const QString name = evaluation["name"].toString();
+  const qint64 step = evaluation["step"].toInteger();
+  return step > 0 ? tr("%1, step %2").arg(name, formatCount(step)) : name;
 }
 
-QString KeptEvaluation::title() const {
-  return step > 0 ? EvaluationsModel::tr("%1, step %2").arg(name, formatCount(step)) : name;
+QString EvaluationsModel::signaturesOf(const QJsonObject& scores) {
+  QStringList lines;
+  for (const auto& [key, name] : {std::pair("bleu", "BLEU|"), {"chrf", "chrF2|"}, {"ter", "TER|"}}) {
+    const QString signature = scores[QLatin1String(key) + "_signature"].toString();
+    if (!signature.isEmpty()) lines << QLatin1String(name) + signature;
+  }
+  if (const QString note = scores["note"].toString(); !note.isEmpty()) lines << note;
+  return lines.join('\n');
 }
 
 EvaluationsModel::EvaluationsModel(QObject* parent)
     : RecordModel(
-          makeColumns(this), [](const KeptEvaluation& one) { return one.folder; }, Places::asGiven, parent) {}
+          makeColumns(this), [](const QJsonObject& one) { return one["evaluation"].toString(); }, Places::asGiven,
+          parent) {}
 
 EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* model) {
-  const auto figure = [](double KeptEvaluation::*value, int decimals) {
-    return [value, decimals](const KeptEvaluation& one) { return formatNumber(one.*value, decimals); };
+  const auto raw = [](const char* key) {
+    return [key](const QJsonObject& one) { return one[QLatin1String(key)].toDouble(std::nan("")); };
   };
-  const auto raw = [](auto KeptEvaluation::*value) {
-    return [value](const KeptEvaluation& one) { return QVariant(one.*value); };
+  const auto figure = [&raw](const char* key) {
+    return [value = raw(key)](const QJsonObject& one) { return formatNumber(value(one), 2); };
   };
   return {
-      {tr("Model"), [](const KeptEvaluation& one) { return one.title(); }},
+      {tr("Model"), titleOf},
       {tr("Test set"),
-       [](const KeptEvaluation& one) {
-         return one.problem.isEmpty() ? QFileInfo(one.source).fileName() : tr("cannot be read");
+       [](const QJsonObject& one) {
+         return isReadable(one) ? QFileInfo(one["source"].toString()).fileName() : tr("cannot be read");
        }},
       {tr("Sentences"),
-       [](const KeptEvaluation& one) { return one.problem.isEmpty() ? formatCount(one.sentences) : QString(); },
-       "pairs", raw(&KeptEvaluation::sentences)},
-      {tr("BLEU"), figure(&KeptEvaluation::bleu, 2), "bleu", raw(&KeptEvaluation::bleu)},
-      {tr("chrF"), figure(&KeptEvaluation::chrf, 2), "chrf", raw(&KeptEvaluation::chrf)},
-      {tr("TER"), figure(&KeptEvaluation::ter, 2), "ter", raw(&KeptEvaluation::ter)},
-      {tr("Perplexity"), figure(&KeptEvaluation::perplexity, 2), "perplexity", raw(&KeptEvaluation::perplexity)},
+       [](const QJsonObject& one) { return isReadable(one) ? formatCount(one["sentences"].toInteger()) : QString(); },
+       "pairs", [](const QJsonObject& one) { return one["sentences"].toInteger(); }},
+      {tr("BLEU"), figure("bleu"), "bleu", raw("bleu")},
+      {tr("chrF"), figure("chrf"), "chrf", raw("chrf")},
+      {tr("TER"), figure("ter"), "ter", raw("ter")},
+      {tr("Perplexity"), figure("perplexity"), "perplexity", raw("perplexity")},
       {tr("BLEU against the baseline"),
-       [model](const KeptEvaluation& one) { return model->differenceOf(one, QStringLiteral("bleu")); }, "significance",
-       [model](const KeptEvaluation& one) {
-         const QJsonObject compared = model->comparisons_[one.folder]["bleu"].toObject();
-         return compared["difference"].toDouble(std::numeric_limits<double>::quiet_NaN());
+       [model](const QJsonObject& one) { return model->differenceOf(one, QStringLiteral("bleu")); }, "significance",
+       [model](const QJsonObject& one) {
+         const QJsonObject compared = model->comparisons_[one["evaluation"].toString()]["bleu"].toObject();
+         return compared["difference"].toDouble(std::nan(""));
        }},
       {tr("Search"),
-       [](const KeptEvaluation& one) {
-         return one.problem.isEmpty() ? tr("beam %1, %2").arg(QString::number(one.beam), one.precision) : QString();
+       [](const QJsonObject& one) {
+         const QString beam = QString::number(one["beam"].toInteger());
+         return isReadable(one) ? tr("beam %1, %2").arg(beam, one["precision"].toString()) : QString();
        }},
-      {tr("Evaluated"), [](const KeptEvaluation& one) { return one.time > 0 ? formatAgo(one.time) : QString(); },
-       nullptr, raw(&KeptEvaluation::time)},
+      {tr("Evaluated"),
+       [](const QJsonObject& one) {
+         const double time = one["time"].toDouble();
+         return time > 0 ? formatAgo(time) : QString();
+       },
+       nullptr, [](const QJsonObject& one) { return one["time"].toDouble(); }},
   };
 }
 
-QString EvaluationsModel::differenceOf(const KeptEvaluation& one, const QString& metric) const {
+/// The signed difference with two decimals, and the probability of such a difference between equal models.
+QString EvaluationsModel::differenceOf(const QJsonObject& one, const QString& metric) const {
+  const QString folder = one["evaluation"].toString();
   if (baseline_.isEmpty()) return {};
-  if (one.folder == baseline_) return tr("baseline");
-  const auto found = comparisons_.constFind(one.folder);
-  return found == comparisons_.cend() ? QStringLiteral("–") : differenceText((*found)[metric].toObject());
+  if (folder == baseline_) return tr("baseline");
+  const auto found = comparisons_.constFind(folder);
+  if (found == comparisons_.cend()) return QStringLiteral("–");
+  const QJsonValue compared = (*found)[metric];
+  return tr("%1 (p = %2)")
+      .arg(formatDifference(compared["difference"].toDouble(), 2), formatNumber(compared["p_value"].toDouble(), 3));
 }
 
 void EvaluationsModel::setBaseline(const QString& folder) {
@@ -111,17 +103,17 @@ void EvaluationsModel::setComparison(const QString& folder, const QJsonObject& c
   tellChanged();
 }
 
-QVariant EvaluationsModel::more(const KeptEvaluation& one, int column, int role) const {
-  const auto compared = comparisons_.constFind(one.folder);
-  const bool difference = column == static_cast<int>(Column::difference) && compared != comparisons_.cend();
+QVariant EvaluationsModel::more(const QJsonObject& one, int column, int role) const {
+  const auto compared = comparisons_.constFind(one["evaluation"].toString());
+  const bool difference = column == Column::difference && compared != comparisons_.cend();
   if (role == Qt::FontRole && difference && (*compared)["bleu"]["p_value"].toDouble() < significant) {
     QFont font;
     font.setWeight(QFont::DemiBold);
     return font;
   }
   if (role != Qt::ToolTipRole) return {};
-  if (!one.problem.isEmpty()) return one.problem;
-  if (!difference) return one.source + '\n' + one.reference;
+  if (!isReadable(one)) return one["error"].toString();
+  if (!difference) return QString(one["source"].toString() + '\n' + one["reference"].toString());
   QStringList lines;
   for (const auto& [key, name] : {std::pair("bleu", "BLEU"), {"chrf", "chrF"}, {"ter", "TER"}})
     lines << QLatin1String(name) + ' ' + differenceOf(one, QLatin1String(key));

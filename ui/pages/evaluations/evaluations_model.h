@@ -2,32 +2,22 @@
 // The evaluations that the engine keeps, and their comparison with the baseline.
 #pragma once
 
-#include <QHash>
-#include <QJsonObject>
-
 #include "ui/kit/tables/record_model.h"
 
 namespace transept {
 
-struct KeptEvaluation {
-  QString folder, name, precision, source, reference;
-  QString signatures;  ///< one line per score
-  QString problem;     ///< why it cannot be read; empty: it is readable
-  qint64 step = 0, sentences = 0, beam = 0;
-  double bleu = 0, chrf = 0, ter = 0, perplexity = 0;  ///< NaN: not measured
-  double time = 0;                                     ///< seconds since 1970
-
-  /// An entry of `evaluation/list`, or the answer of `evaluate`.
-  static KeptEvaluation fromJson(const QJsonObject& json);
-  QString title() const;  ///< "multi30k, step 4,000"
-};
-
-class EvaluationsModel : public RecordModel<KeptEvaluation> {
+/// The entries of `evaluation/list`; "error" says why one cannot be read.
+class EvaluationsModel : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
-  enum class Column { model, testSet, sentences, bleu, chrf, ter, perplexity, difference, search, time };
+  enum Column { model, testSet, sentences, bleu, chrf, ter, perplexity, difference, search, time };
 
   explicit EvaluationsModel(QObject* parent = nullptr);
+
+  /// "multi30k, step 4,000"
+  static QString titleOf(const QJsonObject& evaluation);
+  /// One line per score, of an evaluation or of the answer of `score`.
+  static QString signaturesOf(const QJsonObject& scores);
 
   /// The folder of the baseline; empty: none.
   const QString& baseline() const { return baseline_; }
@@ -37,11 +27,11 @@ class EvaluationsModel : public RecordModel<KeptEvaluation> {
   void setComparison(const QString& folder, const QJsonObject& comparison);
 
  protected:
-  QVariant more(const KeptEvaluation& one, int column, int role) const override;
+  QVariant more(const QJsonObject& one, int column, int role) const override;
 
  private:
   static Columns makeColumns(const EvaluationsModel* model);
-  QString differenceOf(const KeptEvaluation& one, const QString& metric) const;
+  QString differenceOf(const QJsonObject& one, const QString& metric) const;
 
   QString baseline_;
   QHash<QString, QJsonObject> comparisons_;

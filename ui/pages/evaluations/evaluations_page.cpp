@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/pages.h"
 
-#include <QAction>
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QSortFilterProxyModel>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"
@@ -120,7 +116,7 @@ class EvaluationsPage : public Page {
     sorted_->setSourceModel(model_);
     sorted_->setSortRole(EvaluationsModel::SortRole);
     table_->setSortingEnabled(true);
-    table_->sortByColumn(static_cast<int>(EvaluationsModel::Column::time), Qt::DescendingOrder);
+    table_->sortByColumn(EvaluationsModel::time, Qt::DescendingOrder);
     copyCellsByKey(table_);
     table_->horizontalHeader()->setStretchLastSection(true);
     followTextSize(table_, [this] {
@@ -157,24 +153,24 @@ class EvaluationsPage : public Page {
     return card;
   }
 
-  KeptEvaluation current() const {
-    const QModelIndexList rows = table_->selectionModel()->selectedRows();
-    return rows.isEmpty() ? KeptEvaluation() : model_->record(sorted_->mapToSource(rows.first()).row());
+  QJsonObject current() const {
+    return model_->record(sorted_->mapToSource(table_->selectionModel()->selectedRows().value(0)).row());
   }
 
   RunInfo runOfCurrent() const { return runOfModel(session(), session().models().current().model); }
 
   void updateControls() {
-    const KeptEvaluation chosen = current();
+    const QJsonObject chosen = current();
+    const QString folder = chosen["evaluation"].toString();
     start_->setEnabled(session().models().isLoaded() && !source_->file().isEmpty() && !reference_->file().isEmpty() &&
                        !job_->isRunning());
     ownSet_->setVisible(!runOfCurrent().corpus.isEmpty());
-    const bool isBaseline = !chosen.folder.isEmpty() && chosen.folder == model_->baseline();
+    const bool isBaseline = !folder.isEmpty() && folder == model_->baseline();
     baseline_->setText(isBaseline ? tr("Stop comparing") : tr("Take as baseline"));
-    baseline_->setEnabled(chosen.problem.isEmpty() && !chosen.folder.isEmpty());
-    delete_->setEnabled(!chosen.folder.isEmpty());
+    baseline_->setEnabled(!folder.isEmpty() && !chosen["error"].isString());
+    delete_->setEnabled(!folder.isEmpty());
     undo_->setEnabled(!trash_->isEmpty());
-    signatures_->setText(chosen.signatures);
+    signatures_->setText(EvaluationsModel::signaturesOf(chosen));
     empty_->setVisible(model_->rowCount() == 0);
   }
 
@@ -201,12 +197,8 @@ class EvaluationsPage : public Page {
 
   /// `chosen`: the folder of the evaluation to select; empty keeps the selection.
   void refresh(const QString& chosen = {}) {
-    engine().request("evaluation/list", {}, this, [this, chosen](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      QList<KeptEvaluation> all;
-      for (const QJsonValue& one : reply.result["evaluations"].toArray())
-        all << KeptEvaluation::fromJson(one.toObject());
-      model_->setRecords(all);
+    session().ask("evaluation/list", {}, this, [this, chosen](const QJsonObject& result) {
+      model_->setObjects(result["evaluations"].toArray());
       if (const int row = model_->rowOf(chosen); row >= 0)
         chooseRow(*table_, sorted_->mapFromSource(model_->index(row, 0)).row());
       compare();
@@ -215,7 +207,7 @@ class EvaluationsPage : public Page {
   }
 
   void toggleBaseline() {
-    const QString chosen = current().folder;
+    const QString chosen = current()["evaluation"].toString();
     model_->setBaseline(chosen == model_->baseline() ? QString() : chosen);
     compare();
     updateControls();
@@ -225,12 +217,14 @@ class EvaluationsPage : public Page {
   void compare() {
     const int row = model_->rowOf(model_->baseline());
     if (row < 0) return;
-    const KeptEvaluation baseline = model_->record(row);
-    for (const KeptEvaluation& one : model_->records()) {
-      if (one.folder == baseline.folder || one.reference != baseline.reference) continue;
-      if (model_->isCompared(one.folder)) continue;  // an evaluation does not change
-      engine().request("evaluation/compare", {{"baseline", baseline.folder}, {"evaluation", one.folder}}, this,
-                       [this, folder = one.folder, against = baseline.folder](const Reply& reply) {
+    const QString against = model_->baseline();
+    const QJsonValue reference = model_->record(row)["reference"];
+    for (const QJsonObject& one : model_->records()) {
+      const QString folder = one["evaluation"].toString();
+      if (folder == against || one["reference"] != reference) continue;
+      if (model_->isCompared(folder)) continue;  // an evaluation does not change
+      engine().request("evaluation/compare", {{"baseline", against}, {"evaluation", folder}}, this,
+                       [this, folder, against](const Reply& reply) {
                          if (against != model_->baseline()) return;
                          if (!reply) return messages().showError(*reply.error);
                          model_->setComparison(folder, reply.result);
@@ -239,13 +233,13 @@ class EvaluationsPage : public Page {
   }
 
   void remove() {
-    const KeptEvaluation chosen = current();
-    engine().request("evaluation/delete", {{"evaluation", chosen.folder}}, this, [this, chosen](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      if (chosen.folder == model_->baseline()) model_->setBaseline({});
-      trash_->add(reply.result, tr("The evaluation of “%1” is in the trash.").arg(chosen.title()));
-      refresh();
-    });
+    const QJsonObject chosen = current();
+    session().ask(
+        "evaluation/delete", {{"evaluation", chosen["evaluation"]}}, this, [this, chosen](const QJsonObject& deleted) {
+          if (chosen["evaluation"].toString() == model_->baseline()) model_->setBaseline({});
+          trash_->add(deleted, tr("The evaluation of “%1” is in the trash.").arg(EvaluationsModel::titleOf(chosen)));
+          refresh();
+        });
   }
 
   ModelChooser* chooser_;

@@ -3,7 +3,6 @@
 
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QSortFilterProxyModel>
 #include <algorithm>
 
@@ -27,36 +26,27 @@ constexpr int scoreWidths[] = {60, 70, 70, 70};
 const QString translationKey = QStringLiteral("evaluations/translation"),
               scoredReferenceKey = QStringLiteral("evaluations/scoredReference");
 
-struct ScoredLine {
-  qint64 number = 0;
-  QString translation, reference;
-  double bleu = 0, chrf = 0, ter = 0;
-};
-
-class ScoredLinesModel : public RecordModel<ScoredLine> {
+/// The lines of the answer of `score`.
+class ScoredLinesModel : public RecordModel<QJsonObject> {
   Q_DECLARE_TR_FUNCTIONS(transept::ScoredLinesModel)
  public:
-  explicit ScoredLinesModel(QObject* parent) : RecordModel(makeColumns(), {}, Places::none, parent) {}
+  explicit ScoredLinesModel(QObject* parent)
+      : RecordModel({{tr("Line"), [this](const QJsonObject& line) { return formatCount(position(line) + 1); }, "line",
+                      [this](const QJsonObject& line) { return position(line); }},
+                     score("bleu", tr("BLEU"), tr("Of one sentence: without n-grams for which it is too short")),
+                     score("chrf", tr("chrF")),
+                     score("ter", tr("TER")),
+                     {tr("Translation"), [](const QJsonObject& line) { return line["hypothesis"].toString(); }},
+                     {tr("Reference"), [](const QJsonObject& line) { return line["reference"].toString(); }}},
+                    {}, Places::none, parent) {}
 
  private:
-  static Columns makeColumns() {
-    const auto figure = [](double ScoredLine::*value) {
-      return [value](const ScoredLine& line) { return formatNumber(line.*value, 1); };
-    };
-    const auto raw = [](auto ScoredLine::*value) {
-      return [value](const ScoredLine& line) { return QVariant(line.*value); };
-    };
-    return {
-        {tr("Line"), [](const ScoredLine& line) { return formatCount(line.number); }, "line", raw(&ScoredLine::number)},
-        {tr("BLEU"), figure(&ScoredLine::bleu), "bleu", raw(&ScoredLine::bleu),
-         tr("Of one sentence: without n-grams for which it is too short")},
-        {tr("chrF"), figure(&ScoredLine::chrf), "chrf", raw(&ScoredLine::chrf)},
-        {tr("TER"), figure(&ScoredLine::ter), "ter", raw(&ScoredLine::ter)},
-        {tr("Translation"), [](const ScoredLine& line) { return line.translation; }},
-        {tr("Reference"), [](const ScoredLine& line) { return line.reference; }}};
+  static RecordColumn<QJsonObject> score(const char* key, const QString& title, const QString& tip = {}) {
+    const auto value = [key](const QJsonObject& line) { return line[QLatin1String(key)].toDouble(); };
+    return {title, [value](const QJsonObject& line) { return formatNumber(value(line), 1); }, key, value, tip};
   }
 
-  QVariant more(const ScoredLine& line, int column, int role) const override {
+  QVariant more(const QJsonObject& line, int column, int role) const override {
     const bool text = column >= static_cast<int>(std::size(scoreWidths));
     return role == Qt::ToolTipRole && text ? QVariant(this->text(line, column)) : QVariant();
   }
@@ -114,7 +104,7 @@ class ScoreView : public QWidget {
     header->setSectionResizeMode(QHeaderView::Stretch);
     for (int i = 0; i < static_cast<int>(std::size(scoreWidths)); ++i)
       header->setSectionResizeMode(i, QHeaderView::Interactive);
-    followTextSize(table_, [this, header] {
+    followTextSize(table_, [header] {
       for (int i = 0; i < static_cast<int>(std::size(scoreWidths)); ++i)
         header->resizeSection(i, std::max(scaled(scoreWidths[i]), titleWidth(*header, i)));
     });
@@ -141,16 +131,12 @@ class ScoreView : public QWidget {
   }
 
   void showScores(const QJsonObject& scores) {
-    QList<ScoredLine> lines;
-    for (const QJsonValue& line : scores["lines"].toArray())
-      lines.append({lines.size() + 1, line["hypothesis"].toString(), line["reference"].toString(),
-                    line["bleu"].toDouble(), line["chrf"].toDouble(), line["ter"].toDouble()});
-    lines_->setRecords(lines);
-    const KeptEvaluation whole = KeptEvaluation::fromJson(scores);
-    summary_->setText(tr("BLEU %1 · chrF %2 · TER %3, over %4 sentences", nullptr, pluralOf(whole.sentences))
-                          .arg(formatNumber(whole.bleu, 2), formatNumber(whole.chrf, 2), formatNumber(whole.ter, 2),
-                               formatCount(whole.sentences)) +
-                      '\n' + whole.signatures);
+    lines_->setObjects(scores["lines"].toArray());
+    const auto figure = [&](const char* key) { return formatNumber(scores[QLatin1String(key)].toDouble(), 2); };
+    const qint64 sentences = scores["sentences"].toInteger();
+    summary_->setText(tr("BLEU %1 · chrF %2 · TER %3, over %4 sentences", nullptr, pluralOf(sentences))
+                          .arg(figure("bleu"), figure("chrf"), figure("ter"), formatCount(sentences)) +
+                      '\n' + EvaluationsModel::signaturesOf(scores));
     updateControls();
   }
 

@@ -73,14 +73,9 @@ QString otherOf(const QJsonObject& values) {
 }
 }  // namespace
 
-PaperFigures PaperFigures::fromJson(const QJsonValue& paper) {
-  constexpr double blank = std::numeric_limits<double>::quiet_NaN();
-  return {paper["perplexity"].toDouble(blank), paper["bleu"].toDouble(blank), paper["parameters"].toDouble(blank)};
-}
-
 ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   ExperimentRowInfo row;
-  row.told_ = object;
+  row.told = object;
   row.id = object["id"].toInteger();
   row.name = object["name"].toString();
   row.values = object["values"].toObject();
@@ -89,22 +84,9 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   row.run = object["run"].toString();
   row.bleuSignature = object["bleu_signature"].toString();
   row.state = stateOf(rowStates, object["state"].toString(), State::planned);
-  row.layers = object["layers"].toInt();
-  row.dModel = object["d_model"].toInt();
-  row.dFf = object["d_ff"].toInt();
-  row.heads = object["heads"].toInt();
-  row.dK = object["d_k"].toInt();
-  row.dV = object["d_v"].toInt();
-  row.dropout = object["dropout"].toDouble();
-  row.labelSmoothing = object["label_smoothing"].toDouble();
   row.steps = object["steps"].toInteger();
   row.step = object["step"].toInteger();
-  row.perplexity = object["perplexity"].toDouble(nan());
-  row.bleu = object["bleu"].toDouble(nan());
-  row.sentenceNats = object["sentence_nats"].toDouble(nan());
-  row.parameters = object["parameters"].toDouble(nan());
-  row.secondsLeft = object["seconds_left"].toDouble(nan());
-  row.paper = PaperFigures::fromJson(object["paper"]);
+  row.secondsLeft = object["seconds_left"].toDouble(row.secondsLeft);
   return row;
 }
 

@@ -12,15 +12,6 @@
 
 namespace transept {
 
-/// The figures of a row in the paper's Table 3; NaN: blank there.
-struct PaperFigures {
-  double perplexity = std::numeric_limits<double>::quiet_NaN();
-  double bleu = std::numeric_limits<double>::quiet_NaN();
-  double parameters = std::numeric_limits<double>::quiet_NaN();
-
-  static PaperFigures fromJson(const QJsonValue& paper);
-};
-
 struct ExperimentRowInfo {
   Q_DECLARE_TR_FUNCTIONS(transept::ExperimentRowInfo)
  public:
@@ -31,15 +22,12 @@ struct ExperimentRowInfo {
   QString name, other, message, run, bleuSignature;
   QJsonObject values;  ///< that differ from the base
   State state = State::planned;
-  int layers = 0, dModel = 0, dFf = 0, heads = 0, dK = 0, dV = 0;
-  double dropout = 0, labelSmoothing = 0;
   qint64 steps = 0, step = 0;
-  // NaN: not measured yet.
-  double perplexity = nan(), bleu = nan(), sentenceNats = nan(), parameters = nan(), secondsLeft = nan();
-  PaperFigures paper;
+  double secondsLeft = std::numeric_limits<double>::quiet_NaN();  ///< NaN: unknown
+  QJsonObject told;                                               ///< the engine's answer, for settings and figures
 
   static ExperimentRowInfo fromJson(const QJsonObject& row);
-  bool operator==(const ExperimentRowInfo& other) const { return id == other.id && told_ == other.told_; }
+  bool operator==(const ExperimentRowInfo& other) const { return id == other.id && told == other.told; }
   /// Waits for its training or its resumption: has a place in the queue.
   bool isQueued() const { return state == State::waiting || state == State::paused; }
   bool isTraining() const { return state == State::running; }
@@ -51,10 +39,6 @@ struct ExperimentRowInfo {
   QString nameText(const SettingNames& names) const;
   /// "Positions = learned" for "positions=learned".
   QString otherText(const SettingNames& names) const;
-
- private:
-  QJsonObject told_;  // the engine's answer
-  static constexpr double nan() { return std::numeric_limits<double>::quiet_NaN(); }
 };
 
 struct ExperimentInfo {

@@ -2,7 +2,6 @@
 // The list of experiments, the table of an experiment's rows, and the rows of the paper's Table 3.
 #pragma once
 
-#include <QJsonArray>
 #include <QSet>
 
 #include "ui/kit/tables/record_model.h"
@@ -14,8 +13,6 @@ namespace transept {
 class ExperimentListModel : public RecordModel<ExperimentInfo> {
   Q_OBJECT
  public:
-  enum Role { CaptionRole = SortRole + 1, ActiveRole };
-
   explicit ExperimentListModel(QObject* parent = nullptr);
 
   void setExperiments(QList<ExperimentInfo> experiments);
@@ -25,8 +22,6 @@ class ExperimentListModel : public RecordModel<ExperimentInfo> {
  signals:
   /// A name was edited; the model changes when the engine has renamed the experiment.
   void renameRequested(const QString& folder, const QString& name);
-  /// A name was edited to an invalid one; `sentence` says why.
-  void renameRefused(const QString& sentence);
 
  protected:
   QVariant more(const ExperimentInfo& experiment, int column, int role) const override;
@@ -36,7 +31,7 @@ class ExperimentListModel : public RecordModel<ExperimentInfo> {
 class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
   Q_OBJECT
  public:
-  enum class Column {
+  enum Column {
     name,
     state,
     layers,
@@ -55,10 +50,8 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
     paperBleu,
     sentenceNats,
     parameters,
-    paperParameters,
-    count
+    paperParameters
   };
-  enum Role { IdRole = SortRole + 1 };
 
   explicit ExperimentTableModel(QObject* parent = nullptr);
 
@@ -68,7 +61,7 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
   /// Whether a row changes a hyperparameter that has no column of its own.
   bool hasOther() const;
   /// Whether a column has the same text in all rows.
-  bool isUniform(Column column) const;
+  bool isUniform(int column) const;
 
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
@@ -79,21 +72,14 @@ class ExperimentTableModel : public RecordModel<ExperimentRowInfo> {
   SettingNames names_;
 };
 
-/// A row of the paper's Table 3 with the paper's measurements.
-struct Table3Row {
-  QString name, group, change;
-  PaperFigures paper;
-};
-
-class Table3Model : public RecordModel<Table3Row> {
+/// The rows of the paper's Table 3 with its measurements, as in `experiment/table3`. Chosen rows stay chosen.
+class Table3Model : public RecordModel<QJsonObject> {
   Q_OBJECT
  public:
-  enum class Column { name, change, perplexity, bleu, parameters };
+  enum Column { name, change, perplexity, bleu, parameters };
 
   explicit Table3Model(QObject* parent = nullptr);
 
-  /// `rows` of experiment/table3. Chosen rows stay chosen.
-  void setRows(const QJsonArray& rows);
   /// Groups ("A" to "E") in the table's order, each once.
   QStringList groups() const;
 
@@ -109,7 +95,7 @@ class Table3Model : public RecordModel<Table3Row> {
   void chosenChanged();
 
  protected:
-  QVariant more(const Table3Row& row, int column, int role) const override;
+  QVariant more(const QJsonObject& row, int column, int role) const override;
 
  private:
   QSet<QString> chosen_;

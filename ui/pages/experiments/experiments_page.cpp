@@ -2,17 +2,15 @@
 #include "ui/pages/pages.h"
 
 #include <QApplication>
-#include <QCoreApplication>
 #include <QItemSelectionModel>
-#include <QJsonArray>
 #include <QListView>
 #include <QPainter>
 #include <QSet>
 #include <QStyledItemDelegate>
-#include <QTimer>
-#include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_direction.h"
@@ -57,9 +55,9 @@ class ExperimentDelegate : public QStyledItemDelegate {
       painter->drawText(inside, static_cast<int>(where | Qt::AlignLeft), isolated(shown, option.direction));
     };
     line(option.font, theme().ink, option.text, Qt::AlignTop);
-    const bool active = index.data(ExperimentListModel::ActiveRole).toBool();
-    line(captionFont(option.font), active ? theme().accent : theme().softInk,
-         index.data(ExperimentListModel::CaptionRole).toString(), Qt::AlignBottom);
+    const ExperimentInfo info = static_cast<const ExperimentListModel*>(index.model())->record(index.row());
+    line(captionFont(option.font), info.isActive() ? theme().accent : theme().softInk, info.progressText(),
+         Qt::AlignBottom);
     painter->restore();
   }
 
@@ -127,13 +125,11 @@ class ExperimentsPage : public Page {
       refreshAnew();
       this->session().runs().refresh();
     });
-    connect(list_, &ExperimentListModel::renameRefused, this,
-            [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::warning, sentence); });
     connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
-      engine().request("experiment/rename", {{"experiment", folder}, {"name", name}}, this, [this](const Reply& reply) {
-        if (!reply) messages().showError(*reply.error);
-        refreshAnew();
-      });
+      if (const QString problem = problemOfName(name); !problem.isEmpty())
+        return messages().showMessage(MessageBar::Kind::warning, problem);
+      this->session().ask("experiment/rename", {{"experiment", folder}, {"name", name}}, this,
+                          [this](const auto&) { refreshAnew(); });
     });
     connect(panel_, &ExperimentPanel::updated, this, &ExperimentsPage::onUpdated);
     updateActions();
@@ -146,7 +142,7 @@ class ExperimentsPage : public Page {
     takeFocus();
   }
 
- public:
+ private:
   void beginNew() {
     if (setup_ == nullptr) {
       setup_ = new ExperimentSetup(session());
@@ -163,14 +159,10 @@ class ExperimentsPage : public Page {
   }
 
  protected:
-  void showEvent(QShowEvent* event) override {
-    Page::showEvent(event);
-    setPace();
-  }
-
-  void hideEvent(QHideEvent* event) override {
-    Page::hideEvent(event);
-    setPace();
+  bool event(QEvent* event) override {
+    const bool taken = Page::event(event);
+    if (event->type() == QEvent::Show || event->type() == QEvent::Hide) setPace();
+    return taken;
   }
 
  private:
@@ -212,10 +204,7 @@ class ExperimentsPage : public Page {
     return both;
   }
 
-  ExperimentInfo selected() const {
-    const QModelIndexList rows = listView_->selectionModel()->selectedRows();
-    return rows.isEmpty() ? ExperimentInfo() : list_->record(rows.first().row());
-  }
+  ExperimentInfo selected() const { return list_->record(listView_->selectionModel()->selectedRows().value(0).row()); }
 
   void takeFocus() {
     if (stack_->currentIndex() == overview) listView_->setFocus();
@@ -231,7 +220,7 @@ class ExperimentsPage : public Page {
         if (reply.error->code == EngineError::engineEnded) return;
         // Explains experiments instead of showing a blank card; the list is requested again soon.
         if (stack_->currentIndex() == notYet) stack_->setCurrentIndex(emptyView);
-        return messages().showError(*reply.error);
+        return session().report(*reply.error);
       }
       QList<ExperimentInfo> experiments;
       for (const QJsonValue& info : reply.result["experiments"].toArray())
@@ -252,19 +241,15 @@ class ExperimentsPage : public Page {
     const bool any = !experiments.isEmpty();
     const bool first = stack_->currentIndex() == notYet;
     if (stack_->currentIndex() != setupView) stack_->setCurrentIndex(any ? overview : emptyView);
-    if (!selected().isValid() || !wanted_.isEmpty())
-      select(list_->rowOf(before) >= 0 ? before : list_->record(0).folder);
+    if (any && (!selected().isValid() || !wanted_.isEmpty())) {
+      wanted_.clear();
+      listView_->setCurrentIndex(list_->index(std::max(0, list_->rowOf(before)), 0));
+      showSelected();
+    }
+    deleted_ = false;
     if (!any) panel_->setExperiment({});
     if (first && isVisible()) takeFocus();
     updateActions();
-  }
-
-  void select(const QString& folder) {
-    const int row = list_->rowOf(folder);
-    if (row < 0) return;
-    wanted_.clear();
-    listView_->setCurrentIndex(list_->index(row, 0));
-    showSelected();
   }
 
   void showSelected() {
@@ -272,7 +257,7 @@ class ExperimentsPage : public Page {
     if (!experiment.isValid()) return;
     if (experiment.folder != panel_->experiment().folder) {
       session().settings().setValue(currentKey, experiment.folder);
-      messages().dismiss();
+      if (!deleted_) messages().dismiss();
       panel_->setExperiment(experiment);
       if (experiment.state == ExperimentInfo::State::failed) {
         messages().showMessage(MessageBar::Kind::error, experiment.message);
@@ -305,14 +290,15 @@ class ExperimentsPage : public Page {
       messages().showMessage(MessageBar::Kind::error, tr("Row %1 failed: %2").arg(panel_->nameOf(row), row.message));
     }
     const QString state = experiment.folder + experiment.stateText();
-    if (state == std::exchange(told_, state)) return;
+    const QString before = std::exchange(told_, state);
+    if (state == before) return;
     if (experiment.state == ExperimentInfo::State::interrupted) {
       const QString reason = experiment.message.isEmpty() ? tr("The experiment was interrupted.") : experiment.message;
       messages().showMessage(MessageBar::Kind::warning,
                              joinSentences({reason, tr("Nothing is lost: it can go on from the last checkpoint.")}),
                              tr("Resume"), [this] { panel_->setState("running"); });
-    } else if (experiment.isActive()) {
-      messages().dismiss();
+    } else if (experiment.isActive() && before.startsWith(experiment.folder)) {
+      messages().dismiss();  // of its interruption
     }
   }
 
@@ -368,17 +354,17 @@ class ExperimentsPage : public Page {
 
   void remove() {
     const ExperimentInfo experiment = selected();
-    engine().request(
-        "experiment/delete", {{"experiment", experiment.folder}}, this, [this, experiment](const Reply& reply) {
-          if (!reply) return messages().showError(*reply.error);
-          refreshAnew();
-          session().runs().refresh();
-          // The runs of a queue existed before it. A damaged experiment names no corpus either.
-          const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
-          const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
-                                         : tr("“%1” is in the trash, with its runs.");
-          trash_->add(reply.result, sentence.arg(experiment.name));
-        });
+    session().ask("experiment/delete", {{"experiment", experiment.folder}}, this,
+                  [this, experiment](const QJsonObject& deleted) {
+                    deleted_ = true;
+                    refreshAnew();
+                    session().runs().refresh();
+                    // The runs of a queue existed before it. A damaged experiment names no corpus either.
+                    const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
+                    const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
+                                                   : tr("“%1” is in the trash, with its runs.");
+                    trash_->add(deleted, sentence.arg(experiment.name));
+                  });
   }
 
   ExperimentListModel* list_;
@@ -392,6 +378,7 @@ class ExperimentsPage : public Page {
   RequestId listing_ = 0;   // of a pending list
   QString wanted_;          // selected as soon as the list contains it
   QString startNext_;       // started as soon as it is selected
+  bool deleted_ = false;    // until the list tells: the selection moves on, and the message stays
   QString told_;            // the state last shown in the message bar
   QSet<QString> failures_;  // rows whose failure was shown in the message bar
   QString followed_;        // the run in training that the session knows

@@ -3,11 +3,9 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSet>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/theme/icons.h"
@@ -20,16 +18,6 @@ namespace transept {
 
 namespace {
 constexpr int parameterWidth = 190;
-
-QStringList partsOf(const QString& text) {
-  // Between semicolons, a comma may be the decimal sign.
-  const QChar separator = text.contains(';') ? ';' : ',';
-  QStringList parts;
-  for (const QString& part : text.split(separator)) {
-    if (!part.trimmed().isEmpty()) parts << part.trimmed();
-  }
-  return parts;
-}
 
 /// The choices' names in the form of a run.
 QStringList wordsOf(const ParameterInfo& parameter) {
@@ -92,39 +80,32 @@ void GridEditor::fill(QComboBox* box) const {
 void GridEditor::addLine() {
   Line line;
   line.container = new QWidget;
-  line.parameter = new QComboBox;
-  line.parameter->setObjectName("gridParameter");
-  line.parameter->setAccessibleName(tr("Hyperparameter"));
+  line.parameter = named(new QComboBox, "gridParameter", tr("Hyperparameter"));
   leaveWheelToForm(line.parameter);
   line.parameter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   followTextSize(line.parameter, [field = line.parameter] { field->setFixedWidth(scaled(parameterWidth)); });
-  line.values = new QLineEdit;
-  line.values->setObjectName("gridValues");
-  line.values->setAccessibleName(tr("Values, separated by commas"));
-  auto* removeButton = named(new QToolButton, "removeGridLine");
+  line.values = named(new QLineEdit, "gridValues", tr("Values, separated by commas"));
+  auto* removeButton = named(new QToolButton, "removeGridLine", tr("Remove this hyperparameter"));
   const auto draw = [removeButton] { removeButton->setIcon(icon("close", theme().softInk)); };
   connect(&Theme::instance(), &Theme::changed, removeButton, draw);
   draw();
-  removeButton->setAccessibleName(tr("Remove this hyperparameter"));
   removeButton->setToolTip(removeButton->accessibleName());
   auto* row = tight<QHBoxLayout>(6, line.container);
   row->addWidget(line.parameter);
   row->addWidget(line.values, 1);
   row->addWidget(removeButton);
   list_->addWidget(line.container);
-  lines_.append(line);
 
   fill(line.parameter);
   // Selects the first parameter that has no line yet.
-  QSet<QString> taken;
-  for (const Line& other : std::as_const(lines_)) {
-    if (other.container != line.container) taken.insert(other.parameter->currentData().toString());
-  }
-  for (int i = 0; i < line.parameter->count(); ++i) {
-    if (taken.contains(line.parameter->itemData(i).toString())) continue;
-    line.parameter->setCurrentIndex(i);
-    break;
-  }
+  const auto isTaken = [this](int index) {
+    return std::any_of(lines_.cbegin(), lines_.cend(),
+                       [index](const Line& other) { return other.parameter->currentIndex() == index; });
+  };
+  int free = 0;
+  while (isTaken(free)) ++free;
+  if (free < line.parameter->count()) line.parameter->setCurrentIndex(free);
+  lines_.append(line);
   connect(line.parameter, &QComboBox::currentIndexChanged, this, [this, line] { onParameter(line); });
   connect(line.values, &QLineEdit::textChanged, this, &GridEditor::changed);
   connect(removeButton, &QToolButton::clicked, this, [this, line] { remove(line.container); });
@@ -154,11 +135,7 @@ void GridEditor::remove(QWidget* container) {
 }
 
 void GridEditor::clear() {
-  for (const Line& line : std::as_const(lines_)) {
-    line.container->hide();
-    line.container->deleteLater();
-  }
-  lines_.clear();
+  for (const Line& line : std::exchange(lines_, {})) delete line.container;
   emit changed();
 }
 
@@ -172,7 +149,10 @@ const ParameterInfo* GridEditor::parameterOf(const Line& line) const {
 
 QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& text, QString& problem) {
   QJsonArray values;
-  for (const QString& part : partsOf(text)) {
+  // Between semicolons, a comma may be the decimal sign.
+  for (const QString& one : text.split(text.contains(';') ? ';' : ',')) {
+    const QString part = one.trimmed();
+    if (part.isEmpty()) continue;
     const QJsonValue value = valueOf(parameter, part);
     if (!value.isNull()) {
       values.append(value);
@@ -195,31 +175,22 @@ QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& t
   return values;
 }
 
-QString GridEditor::problem() const {
+QJsonObject GridEditor::grid(QString* problem) const {
+  QJsonObject grid;
+  QString found;
   QSet<QString> seen;
   for (const Line& line : lines_) {
     const ParameterInfo* parameter = parameterOf(line);
     if (parameter == nullptr) continue;
-    if (seen.contains(parameter->key)) {
-      return tr("%1 is in the grid twice; give it all its values in one line.").arg(parameter->label);
-    }
-    seen.insert(parameter->key);
-    QString problem;
-    valuesOf(*parameter, line.values->text(), problem);
-    if (!problem.isEmpty()) return problem;
-  }
-  return {};
-}
-
-QJsonObject GridEditor::grid() const {
-  QJsonObject grid;
-  for (const Line& line : lines_) {
-    const ParameterInfo* parameter = parameterOf(line);
-    if (parameter == nullptr) continue;
-    QString problem;
-    const QJsonArray values = valuesOf(*parameter, line.values->text(), problem);
+    QString wrong;
+    const QJsonArray values = valuesOf(*parameter, line.values->text(), wrong);
     if (!values.isEmpty()) grid[parameter->key] = values;
+    if (seen.contains(parameter->key))
+      wrong = tr("%1 is in the grid twice; give it all its values in one line.").arg(parameter->label);
+    seen.insert(parameter->key);
+    if (found.isEmpty()) found = wrong;
   }
+  if (problem != nullptr) *problem = found;
   return grid;
 }
 

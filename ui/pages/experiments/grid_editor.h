@@ -20,10 +20,9 @@ class GridEditor : public QWidget {
  public:
   explicit GridEditor(const Configuration& configuration, QWidget* parent = nullptr);
 
-  /// `grid` of the protocol: {key: [value, ...]}; lines without a value are left out.
-  QJsonObject grid() const;
-  /// The first error in the lines, in one sentence; empty: none.
-  QString problem() const;
+  /// `grid` of the protocol: {key: [value, ...]}; lines without a value are left out. `problem`, if given, gets the
+  /// first error in the lines, in one sentence.
+  QJsonObject grid(QString* problem = nullptr) const;
   void clear();
 
   /// The values in a text such as "0.1, 0.2" (or "0,1; 0,2"); `problem` names an invalid one.

@@ -4,9 +4,8 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QLineEdit>
-#include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -26,12 +25,6 @@ constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
-
-/// A combo box would cut a long text within a letter.
-void addElided(QComboBox* box, const QString& text, const QString& data) {
-  box->addItem(box->fontMetrics().elidedText(text, Qt::ElideRight, chooserTextWidth), data);
-  box->setItemData(box->count() - 1, text, Qt::ToolTipRole);
-}
 }  // namespace
 
 ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(parent), session_(session) {
@@ -103,8 +96,7 @@ QWidget* ExperimentSetup::makeTable3() {
   table3_ = new Table3Model(this);
   table3View_ = new ExperimentTableView("table3Rows", tr("Rows of Table 3"));
   table3View_->setModel(table3_);
-  table3View_->horizontalHeader()->setSectionResizeMode(static_cast<int>(Table3Model::Column::change),
-                                                        QHeaderView::Stretch);
+  table3View_->horizontalHeader()->setSectionResizeMode(Table3Model::change, QHeaderView::Stretch);
   table3View_->setMinimumHeight(120);
   groups_ = tight<QHBoxLayout>(6);
   card->body()->addWidget(table3View_, 1);
@@ -138,9 +130,9 @@ QWidget* ExperimentSetup::makePreview() {
   using Column = ExperimentTableModel::Column;
   for (const Column column : {Column::state, Column::perplexity, Column::paperPerplexity, Column::bleu,
                               Column::paperBleu, Column::parameters, Column::paperParameters}) {
-    rowsView_->setColumnHidden(static_cast<int>(column), true);
+    rowsView_->setColumnHidden(column, true);
   }
-  rowsView_->setFillingColumn(static_cast<int>(Column::name));
+  rowsView_->setFillingColumn(Column::name);
   rowsView_->setMinimumHeight(80);
   sentence_ = named(new QLabel, "setupSentence");
   sentence_->setWordWrap(true);
@@ -177,12 +169,14 @@ void ExperimentSetup::fillCorpora() {
   const QString before = corpus_->currentData().toString();
   corpus_->clear();
   for (const QJsonValue& corpus : session_.corpora().all()) {
-    addElided(corpus_, corpus["name"].toString(), corpus["corpus"].toString());
+    const QString name = corpus["name"].toString();  // elided: a combo box would cut a long one within a letter
+    corpus_->addItem(corpus_->fontMetrics().elidedText(name, Qt::ElideRight, chooserTextWidth),
+                     corpus["corpus"].toString());
+    corpus_->setItemData(corpus_->count() - 1, name, Qt::ToolTipRole);
   }
   corpus_->addItem(session_.corpora().all().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
   const QString wanted = before.isEmpty() ? session_.corpora().currentFolder() : before;
-  const int current = wanted.isEmpty() ? 0 : corpus_->findData(wanted);
-  corpus_->setCurrentIndex(current >= 0 ? current : 0);
+  corpus_->setCurrentIndex(wanted.isEmpty() ? 0 : std::max(0, corpus_->findData(wanted)));
   showState();
 }
 
@@ -201,14 +195,13 @@ void ExperimentSetup::loadSchema() {
   if (session_.schema().isEmpty()) return;
   const bool first = configuration_.isEmpty();
   configuration_.setSchema(session_.schema());
-  rows_->setNames(SettingNames(session_.schema()));
+  rows_->setNames(session_.names());
   if (first) configuration_.setPreset(cpuPreset);
 }
 
 void ExperimentSetup::loadTable3() {
-  session_.engine().request("experiment/table3", {}, this, [this](const Reply& reply) {
-    if (!reply) return session_.report(*reply.error);
-    table3_->setRows(reply.result["rows"].toArray());
+  session_.ask("experiment/table3", {}, this, [this](const QJsonObject& result) {
+    table3_->setObjects(result["rows"].toArray());
     table3View_->fitAnew();
     while (QLayoutItem* item = groups_->takeAt(0)) {
       delete item->widget();
@@ -243,16 +236,13 @@ QJsonObject ExperimentSetup::request() const {
 
 void ExperimentSetup::plan() {
   session_.engine().cancel(planRequest_);
-  problem_ = grid_->problem();
+  grid_->grid(&problem_);
   if (configuration_.isEmpty() || !problem_.isEmpty() || isEmpty()) {
     rows_->setRecords({});
     configuration_.setErrors({});
     return showState();
   }
-  planRequest_ = session_.engine().request("experiment/plan", request(), this, [this](const Reply& reply) {
-    if (reply) return showPlan(reply.result);
-    session_.report(*reply.error);
-  });
+  planRequest_ = session_.ask("experiment/plan", request(), this, [this](const QJsonObject& plan) { showPlan(plan); });
 }
 
 void ExperimentSetup::showPlan(const QJsonObject& plan) {
@@ -273,7 +263,7 @@ void ExperimentSetup::showPlan(const QJsonObject& plan) {
   }
   planned_ = found.isEmpty();
   rows_->setRecords(rows);
-  rowsView_->setColumnHidden(static_cast<int>(ExperimentTableModel::Column::other), !rows_->hasOther());
+  rowsView_->setColumnHidden(ExperimentTableModel::other, !rows_->hasOther());
   rowsView_->fitAnew();
   showState();
 }

@@ -2,7 +2,6 @@
 // The form of a new experiment: its base, the rows of Table 3 or an own grid, and a preview of the rows to train.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include "ui/state/session.h"

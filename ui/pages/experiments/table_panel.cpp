@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/experiments/table_panel.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QDir>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QJsonArray>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -44,15 +39,12 @@ constexpr int tableLineHeight = 6;
 
 ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : session_(session), messages_(messages) {
   setObjectName("experimentPanel");
-  const auto command = [this](const QString& text, const char* name, const QKeySequence& keys, auto carryOut) {
-    return addCommand(this, text, name, keys, carryOut);
-  };
-  up_ = command(tr("Move up"), "moveRowUp", Qt::ALT | Qt::Key_Up, [this] { move(-1); });
-  down_ = command(tr("Move down"), "moveRowDown", Qt::ALT | Qt::Key_Down, [this] { move(1); });
-  skip_ = command(tr("Skip"), "skipRow", {}, [this] { change("skip"); });
-  retry_ = command(tr("Try again"), "retryRow", {}, [this] { change("retry"); });
-  remove_ = command(tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
-  open_ = command(tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
+  up_ = addCommand(this, tr("Move up"), "moveRowUp", Qt::ALT | Qt::Key_Up, [this] { move(-1); });
+  down_ = addCommand(this, tr("Move down"), "moveRowDown", Qt::ALT | Qt::Key_Down, [this] { move(1); });
+  skip_ = addCommand(this, tr("Skip"), "skipRow", {}, [this] { change("skip"); });
+  retry_ = addCommand(this, tr("Try again"), "retryRow", {}, [this] { change("retry"); });
+  remove_ = addCommand(this, tr("Remove"), "removeRow", QKeySequence::Delete, &ExperimentPanel::remove);
+  open_ = addCommand(this, tr("Open the run"), "openRowRun", {}, &ExperimentPanel::openRun);
   skip_->setToolTip(tr("The row is left out of the queue; one that is being trained ends with what it has"));
   retry_->setToolTip(tr("The row waits in the queue again"));
 
@@ -96,8 +88,7 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
     updateActions();
   });
   const auto setNames = [this] {
-    names_ = SettingNames(session_.schema());
-    rows_->setNames(names_);
+    rows_->setNames(session_.names());
     showProgress();
   };
   connect(&session, &Session::schemaChanged, this, setNames);
@@ -109,24 +100,21 @@ ExperimentPanel::ExperimentPanel(Session& session, MessageBar& messages) : sessi
 void ExperimentPanel::arrangeColumns() {
   using Column = ExperimentTableModel::Column;
   QHeaderView* header = table_->horizontalHeader();
-  const auto put = [header](Column column, int place) {
-    header->moveSection(header->visualIndex(static_cast<int>(column)), place);
-  };
-  int last = header->visualIndex(static_cast<int>(Column::state));
+  const auto put = [header](Column column, int place) { header->moveSection(header->visualIndex(column), place); };
+  int last = header->visualIndex(Column::state);
   for (const Column column : {Column::perplexity, Column::paperPerplexity, Column::bleu, Column::paperBleu,
                               Column::parameters, Column::paperParameters, Column::sentenceNats})
     put(column, ++last);
   put(Column::other, header->count() - 1);
-  table_->setFillingColumn(static_cast<int>(Column::name));
+  table_->setFillingColumn(Column::name);
 }
 
 QWidget* ExperimentPanel::makeProgress() {
   auto* box = new QWidget;
   auto* row = tight<QHBoxLayout>(12, box);
   state_ = measured("queue", named(roleLabel(QString(), "value"), "experimentState"));
-  current_ = measured("step", new ElidedLabel);  // a grid's row may have a long name
-  current_->setObjectName("currentRow");
-  current_->setProperty("role", "soft");
+  // Elided: a grid's row may have a long name.
+  current_ = measured("step", withRole("soft", named(new ElidedLabel, "currentRow")));
   line_ = named(new ProgressLine, "rowProgress", tr("Progress of the row in training"));
   line_->setFixedHeight(tableLineHeight);
   left_ = measured("time-left", named(roleLabel(QString(), "soft"), "timeLeft"));
@@ -176,14 +164,12 @@ void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
 
 void ExperimentPanel::refresh() {
   if (!experiment_.isValid() || asking_ != 0 || changing_ || !session_.engine().isReady()) return;
-  asking_ = session_.engine().request("experiment/show", {{"experiment", experiment_.folder}}, this,
-                                      [this](const Reply& reply) {
-                                        if (reply.error && reply.error->isCancelled()) return;
-                                        asking_ = 0;
-                                        if (reply) return take(reply.result);
-                                        if (reply.error->code != EngineError::engineEnded)
-                                          messages_.showError(*reply.error);
-                                      });
+  const QJsonObject params{{"experiment", experiment_.folder}};
+  asking_ = session_.engine().request("experiment/show", params, this, [this](const Reply& reply) {
+    if (reply.error && reply.error->isCancelled()) return;
+    asking_ = 0;
+    reply ? take(reply.result) : session_.report(*reply.error);
+  });
 }
 
 /// Cancels the request for the table: after a change, its answer would be out of date.
@@ -193,19 +179,19 @@ void ExperimentPanel::stopAsking() {
 
 void ExperimentPanel::take(const QJsonObject& info) {
   const QString presetBefore = std::exchange(experiment_, ExperimentInfo::fromJson(info)).tunedPreset;
-  if (experiment_.tunedPreset != presetBefore && !names_.hasPreset(experiment_.tunedPreset)) session_.refreshSchema();
+  if (experiment_.tunedPreset != presetBefore && !session_.names().hasPreset(experiment_.tunedPreset))
+    session_.refreshSchema();
   const bool first = rows_->rowCount() == 0;
   const qint64 chosen = selected().id;
   const int place = table_->currentIndex().row();
   rows_->setRecords(experiment_.rows);
   using Column = ExperimentTableModel::Column;
   const bool other = rows_->hasOther();
-  table_->setColumnHidden(static_cast<int>(Column::other), !other);
-  table_->setColumnHidden(static_cast<int>(Column::sentenceNats), !experiment_.tunes);
+  table_->setColumnHidden(Column::other, !other);
+  table_->setColumnHidden(Column::sentenceNats, !experiment_.tunes);
   // Only rows B of the paper's table change these.
-  for (const Column column : {Column::dK, Column::dV})
-    table_->setColumnHidden(static_cast<int>(column), rows_->isUniform(column));
-  table_->setFillingColumn(static_cast<int>(other ? Column::other : Column::name));
+  for (const Column column : {Column::dK, Column::dV}) table_->setColumnHidden(column, rows_->isUniform(column));
+  table_->setFillingColumn(other ? Column::other : Column::name);
   if (first) table_->fitAnew();
   // After the selected row was removed, selects the row at its place.
   if (selected().id == 0 && rows_->rowCount() > 0 && (first || chosen != 0)) {
@@ -221,12 +207,13 @@ void ExperimentPanel::showProgress() {
   setTitle(info.isValid() ? info.name : QString());
   setAccessibleName(info.name);
   const int changes = static_cast<int>(info.values.size());
-  QStringList about{info.corpusName, tr("base: %1").arg(names_.preset(info.preset))};
+  QStringList about{info.corpusName, tr("base: %1").arg(session_.names().preset(info.preset))};
   if (changes > 0) about << tr("changed in %n place(s)", nullptr, changes);
   about << (info.device == QLatin1String("cpu") ? tr("CPU") : info.device);
   caption_->setText(info.corpusName.isEmpty() ? QString() : about.join(QStringLiteral(" · ")));
   QStringList changed;
-  for (auto it = info.values.begin(); it != info.values.end(); ++it) changed << names_.setting(it.key(), it.value());
+  for (auto it = info.values.begin(); it != info.values.end(); ++it)
+    changed << session_.names().setting(it.key(), it.value());
   caption_->setToolTip((QStringList{info.folder} + changed).join('\n'));
   state_->setText(info.isValid() ? info.progressText() : QString());
   ExperimentRowInfo training;
@@ -255,28 +242,25 @@ void ExperimentPanel::showProgress() {
   bool paper = false;
   for (const ExperimentRowInfo& row : info.rows) {
     if (!row.bleuSignature.isEmpty()) signature = row.bleuSignature;
-    paper = paper || std::isfinite(row.paper.perplexity);
+    paper = paper || row.told["paper"]["perplexity"].isDouble();
   }
-  QString note = tr("Perplexity and BLEU are those of the last validation.");
-  if (!signature.isEmpty()) note = joinSentences({note, tr("BLEU: %1.").arg(signature)});
-  if (paper) {
-    note = joinSentences(
-        {note, tr("The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
-                  "the same factors.")});
-  }
+  QStringList notes{tr("Perplexity and BLEU are those of the last validation.")};
+  if (!signature.isEmpty()) notes << tr("BLEU: %1.").arg(signature);
+  if (paper)
+    notes << tr(
+        "The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
+        "the same factors.");
   if (info.baseIsBest)
-    note = joinSentences({note, tr("No candidate is better than the preset %1.").arg(names_.preset(info.preset))});
+    notes << tr("No candidate is better than the preset %1.").arg(session_.names().preset(info.preset));
   if (!info.tunedPreset.isEmpty())
-    note =
-        joinSentences({note, tr("Better settings were found. They are your preset “%1”, in the list on the Train page.")
-                                 .arg(names_.preset(info.tunedPreset))});
-  note_->setText(note);
+    notes << tr("Better settings were found. They are your preset “%1”, in the list on the Train page.")
+                 .arg(session_.names().preset(info.tunedPreset));
+  note_->setText(joinSentences(notes));
   note_->setVisible(info.isValid());
 }
 
 ExperimentRowInfo ExperimentPanel::selected() const {
-  const QModelIndexList rows = table_->selectionModel()->selectedRows();
-  return rows.isEmpty() ? ExperimentRowInfo() : rows_->record(rows.first().row());
+  return rows_->record(table_->selectionModel()->selectedRows().value(0).row());
 }
 
 void ExperimentPanel::updateActions() {
@@ -311,16 +295,13 @@ int ExperimentPanel::neighbour(int direction) const {
 }
 
 /// Sends changes one after another: the engine handles requests in parallel, and the last order must win.
-void ExperimentPanel::control(const QJsonObject& change) {
-  QJsonObject params = change;
-  params["experiment"] = experiment_.folder;
+void ExperimentPanel::control(QJsonObject change) {
+  change["experiment"] = experiment_.folder;
   stopAsking();
-  if (params.contains("order") && !changes_.isEmpty() && changes_.last().contains("order") &&
-      changes_.last()["experiment"] == params["experiment"]) {
-    changes_.last() = params;
-  } else {
-    changes_.append(params);
-  }
+  const QJsonObject before = changes_.value(changes_.size() - 1);
+  if (change.contains("order") && before.contains("order") && before["experiment"] == change["experiment"])
+    changes_.removeLast();  // replaced
+  changes_.append(change);
   if (!changing_) sendChange();
 }
 
@@ -329,7 +310,7 @@ void ExperimentPanel::sendChange() {
   const QJsonObject params = changes_.takeFirst();
   session_.engine().request("experiment/control", params, this, [this, params](const Reply& reply) {
     changing_ = false;
-    if (!reply && reply.error->code != EngineError::engineEnded) messages_.showError(*reply.error);
+    if (!reply) session_.report(*reply.error);
     if (!changes_.isEmpty()) return sendChange();
     if (params["experiment"].toString() != experiment_.folder) return;
     reply ? take(reply.result) : refresh();
@@ -341,8 +322,7 @@ void ExperimentPanel::setState(const QString& state) {
 }
 
 void ExperimentPanel::change(const char* what) {
-  const ExperimentRowInfo row = selected();
-  if (row.id != 0) control({{what, QJsonArray{row.id}}});
+  if (const qint64 id = selected().id; id != 0) control({{what, QJsonArray{id}}});
 }
 
 void ExperimentPanel::move(int direction) {
@@ -386,9 +366,8 @@ void ExperimentPanel::openRun() {
 
 void ExperimentPanel::exportTable(const FileFormat& format, Export how) {
   const QJsonObject params{{"experiment", experiment_.folder}, {"format", format.name}};
-  session_.engine().request("experiment/export", params, this, [this, &format, how](const Reply& reply) {
-    if (!reply) return messages_.showError(*reply.error);
-    const QString text = reply.result["text"].toString();
+  session_.ask("experiment/export", params, this, [this, &format, how](const QJsonObject& result) {
+    const QString text = result["text"].toString();
     if (how == Export::copy) {
       QGuiApplication::clipboard()->setText(text);
       return messages_.showNotice(tr("The table is on the clipboard."));

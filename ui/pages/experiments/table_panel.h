@@ -6,9 +6,7 @@
 #include "ui/pages/experiments/experiment_info.h"
 #include "ui/state/session.h"
 
-class QAction;
 class QMenu;
-class QPushButton;
 
 namespace transept {
 
@@ -31,7 +29,7 @@ class ExperimentPanel : public Card {
   void refresh();
   void setState(const QString& state);
   /// The displayed name of a row.
-  QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(names_); }
+  QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(session_.names()); }
 
  signals:
   /// The engine answered with the experiment's progress.
@@ -50,7 +48,7 @@ class ExperimentPanel : public Card {
   void updateActions();
   ExperimentRowInfo selected() const;
   int neighbour(int direction) const;
-  void control(const QJsonObject& change);
+  void control(QJsonObject change);
   void sendChange();
   void change(const char* what);
   void move(int direction);
@@ -61,7 +59,6 @@ class ExperimentPanel : public Card {
   Session& session_;
   MessageBar& messages_;
   ExperimentInfo experiment_;
-  SettingNames names_;
   RequestId asking_ = 0;        // of a pending refresh
   bool changing_ = false;       // a change is pending
   QList<QJsonObject> changes_;  // still to be sent

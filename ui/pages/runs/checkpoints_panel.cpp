@@ -2,10 +2,8 @@
 #include "ui/pages/runs/checkpoints_panel.h"
 
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QMenu>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/tables/row_table.h"
@@ -42,16 +40,16 @@ CheckpointsModel::CheckpointsModel(QObject* parent)
               const QString kept = one.whole ? tr("whole") : tr("weights");
               return one.best ? tr("%1, the best").arg(kept) : kept;
             }}},
-          [](const Checkpoint& one) { return one.name; }, Places::asGiven, parent) {}
+          &Checkpoint::name, Places::asGiven, parent) {}
 
 QVariant CheckpointsModel::more(const Checkpoint& one, int column, int role) const {
-  const bool ofStep = column == static_cast<int>(Column::step);
+  const bool ofStep = column == Column::step;
   if (role == Qt::ForegroundRole && one.best && ofStep) return theme().good;
   if (role == FolderRole) return one.folder;
   if (role != Qt::ToolTipRole) return {};
   // The column with these words may be out of view, and a colour alone is not enough.
   if (one.best && ofStep) return tr("%1, the best").arg(text(one, column)) + QLatin1Char('\n') + one.folder;
-  if (column != static_cast<int>(Column::kept)) return one.folder;
+  if (column != Column::kept) return one.folder;
   return one.whole ? tr("Weights and optimizer state: training can go on from here as if it had not stopped")
                    : tr("Weights alone: a fork begins its optimizer afresh");
 }
@@ -73,7 +71,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   });
   // Widens the column for texts that are longer in other languages, and never narrows a column widened by hand.
   connect(model_, &QAbstractItemModel::rowsInserted, this, [this, header] {
-    const int written = static_cast<int>(CheckpointsModel::Column::written);
+    constexpr int written = CheckpointsModel::written;
     int width = header->sectionSize(written);
     for (int row = 0; row < model_->rowCount(); ++row)
       width = std::max(width, table_->sizeHintForIndex(model_->index(row, written)).width());
@@ -187,11 +185,10 @@ void CheckpointsPanel::updateControls() {
 
 void CheckpointsPanel::fork() {
   const Checkpoint entry = chosen().first();
-  session_.engine().request("run/config", {{"run", run_.folder}}, this, [this, entry, run = run_](const Reply& reply) {
-    if (!reply) return session_.report(*reply.error);
+  session_.ask("run/config", {{"run", run_.folder}}, this, [this, entry, run = run_](const QJsonObject& config) {
     RunDraft draft;
-    draft.preset = reply.result["preset"].toString();
-    draft.values = reply.result["values"].toObject();
+    draft.preset = config["preset"].toString();
+    draft.values = config["values"].toObject();
     draft.corpus = run.corpus;
     draft.from = entry.folder;
     draft.fromName = run.name;
@@ -216,59 +213,50 @@ void CheckpointsPanel::fillCleanUpMenu() {
   for (const Checkpoint& entry : all)
     if (run_.state != RunInfo::State::finished && needed.isEmpty() && !entry.averaged && entry.whole)
       needed = entry.name;
-  const auto add = [&](const QString& text, const char* name, const QList<Checkpoint>& whole,
-                       const QList<Checkpoint>& optimizers) {
+  const auto add = [&](const QString& text, const char* name, const QString& what, const QList<Checkpoint>& entries) {
+    const auto size = what == "optimizers" ? &Checkpoint::optimizerBytes : &Checkpoint::bytes;
     double bytes = 0;
-    QStringList wholeNames, optimizerNames;
-    for (const Checkpoint& entry : whole) {
-      if (entry.name == needed) continue;
-      bytes += static_cast<double>(entry.bytes);
-      wholeNames << entry.name;
+    QStringList names;
+    for (const Checkpoint& entry : entries) {
+      if (entry.name == needed || entry.*size == 0) continue;
+      bytes += static_cast<double>(entry.*size);
+      names << entry.name;
     }
-    for (const Checkpoint& entry : optimizers) {
-      if (entry.name == needed || entry.optimizerBytes == 0) continue;
-      bytes += static_cast<double>(entry.optimizerBytes);
-      optimizerNames << entry.name;
-    }
-    QAction* action = menu->addAction(tr("%1 (frees %2)").arg(text, formatBytes(bytes)), this,
-                                      [this, wholeNames, optimizerNames] { cleanUp(wholeNames, optimizerNames); });
+    QAction* action =
+        menu->addAction(tr("%1 (frees %2)").arg(text, formatBytes(bytes)), this,
+                        [this, parts = QJsonObject{{"run", run_.folder}, {what, QJsonArray::fromStringList(names)}}] {
+                          cleanUp(parts);
+                        });
     action->setObjectName(name);
-    action->setEnabled(!wholeNames.isEmpty() || !optimizerNames.isEmpty());
+    action->setEnabled(!names.isEmpty());
   };
   // Keeps the newest, from which training continues, and the best.
   const auto newest = std::find_if(all.begin(), all.end(), [](const Checkpoint& entry) { return !entry.averaged; });
   QList<Checkpoint> others;
   for (const Checkpoint& entry : all) {
-    if (!entry.best && !entry.averaged && (newest == all.end() || entry.name != newest->name)) others.append(entry);
+    if (!entry.best && !entry.averaged && entry.name != newest->name) others.append(entry);
   }
-  add(tr("Remove all but the best, the latest and averages"), "cleanUpOthers", others, {});
-  add(tr("Remove optimizer states, keep all weights"), "cleanUpOptimizers", {}, all);
-  add(tr("Remove what is chosen"), "cleanUpChosen", chosen().size() < all.size() ? chosen() : QList<Checkpoint>(), {});
+  add(tr("Remove all but the best, the latest and averages"), "cleanUpOthers", "checkpoints", others);
+  add(tr("Remove optimizer states, keep all weights"), "cleanUpOptimizers", "optimizers", all);
+  add(tr("Remove what is chosen"), "cleanUpChosen", "checkpoints",
+      chosen().size() < all.size() ? chosen() : QList<Checkpoint>());
 }
 
-void CheckpointsPanel::cleanUp(const QStringList& whole, const QStringList& optimizers) {
+/// Sets parts of a run's checkpoints aside: the parameters of `run/cleanup`.
+void CheckpointsPanel::cleanUp(const QJsonObject& parts) {
   if (!asideRun_.isEmpty()) {  // first deletes the checkpoints that were set aside before
     finish_.stop();
-    session_.engine().request("run/cleanup/finish", {{"run", std::exchange(asideRun_, {})}}, this,
-                              [this, whole, optimizers](const Reply& reply) {
-                                if (!reply) return session_.report(*reply.error);
-                                cleanUp(whole, optimizers);
-                              });
+    session_.ask("run/cleanup/finish", {{"run", std::exchange(asideRun_, {})}}, this,
+                 [this, parts](const auto&) { cleanUp(parts); });
     return;
   }
-  const QString folder = run_.folder;
-  session_.engine().request("run/cleanup",
-                            {{"run", folder},
-                             {"checkpoints", QJsonArray::fromStringList(whole)},
-                             {"optimizers", QJsonArray::fromStringList(optimizers)}},
-                            this, [this, folder](const Reply& reply) {
-                              if (!reply) return session_.report(*reply.error);
-                              asideRun_ = folder;
-                              finish_.start();
-                              session_.runs().checkpoints().refresh(folder);
-                              session_.runs().refresh();
-                              emit clearedAway();
-                            });
+  session_.ask("run/cleanup", parts, this, [this, folder = parts["run"].toString()](const auto&) {
+    asideRun_ = folder;
+    finish_.start();
+    session_.runs().checkpoints().refresh(folder);
+    session_.runs().refresh();
+    emit clearedAway();
+  });
 }
 
 void CheckpointsPanel::undo() {
@@ -278,8 +266,7 @@ void CheckpointsPanel::undo() {
 }
 
 void CheckpointsPanel::ask(const QString& method, const QString& run) {
-  session_.engine().request(method, {{"run", run}}, this, [this, run](const Reply& reply) {
-    if (!reply) return session_.report(*reply.error);
+  session_.ask(method, {{"run", run}}, this, [this, run](const auto&) {
     session_.runs().checkpoints().refresh(run);
     session_.runs().refresh();
   });

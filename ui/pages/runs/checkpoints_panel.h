@@ -3,7 +3,6 @@
 // are deleted for good: by a button, after a time, or when the window closes.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include "ui/client/run_info.h"
@@ -21,7 +20,7 @@ class ElidedLabel;
 class CheckpointsModel : public RecordModel<Checkpoint> {
   Q_OBJECT
  public:
-  enum class Column { step, written, loss, bleu, size, kept };
+  enum Column { step, written, loss, bleu, size, kept };
 
   explicit CheckpointsModel(QObject* parent = nullptr);
 
@@ -54,7 +53,7 @@ class CheckpointsPanel : public QWidget {
   void fork();
   void useModel();
   void fillCleanUpMenu();
-  void cleanUp(const QStringList& whole, const QStringList& optimizers);
+  void cleanUp(const QJsonObject& parts);
   void ask(const QString& method, const QString& run);
   QList<Checkpoint> chosen() const;
 

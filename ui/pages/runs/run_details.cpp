@@ -3,17 +3,11 @@
 
 #include <QCheckBox>
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTableWidget>
-#include <QTimer>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -117,7 +111,10 @@ class NotesEditor : public QWidget {
   bool keep() {
     rest_.stop();
     if (!std::exchange(changed_, false) || place_.folder.isEmpty()) return false;
-    unsaved_[place_] = written();
+    QJsonArray tags;
+    for (const QString& part : tags_->text().split(',', Qt::SkipEmptyParts))
+      if (const QString tag = part.trimmed(); !tag.isEmpty()) tags.append(tag);
+    unsaved_[place_] = {{"run", place_.folder}, {"tags", tags}, {"notes", notes_->toPlainText()}};
     return true;
   }
 
@@ -179,19 +176,6 @@ class NotesEditor : public QWidget {
     lineage_->setVisible(!sentences.isEmpty());
   }
 
-  QStringList tags() const {
-    QStringList tags;
-    const QStringList parts = tags_->text().split(',', Qt::SkipEmptyParts);
-    for (const QString& part : parts) {
-      if (const QString tag = part.trimmed(); !tag.isEmpty()) tags << tag;
-    }
-    return tags;
-  }
-
-  QJsonObject written() const {
-    return {{"run", place_.folder}, {"tags", QJsonArray::fromStringList(tags())}, {"notes", notes_->toPlainText()}};
-  }
-
   Session& session_;
   Place place_;
   QHash<Place, QJsonObject> unsaved_;  // parameters of run/annotate; also while the engine answers
@@ -238,10 +222,11 @@ class DiffPanel : public QWidget {
     runs_ = runs;
     if (same) return;
     values_.clear();
+    table_->setRowCount(0);  // until all have answered
+    summary_->clear();
     for (const RunInfo& run : std::as_const(runs_)) {
-      session_.engine().request("run/config", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
-        if (!reply) return session_.report(*reply.error);
-        values_[run.folder] = reply.result["values"].toObject();
+      session_.ask("run/config", {{"run", run.folder}}, this, [this, run](const QJsonObject& config) {
+        values_[run.folder] = config["values"].toObject();
         fill();
       });
     }
@@ -269,10 +254,9 @@ class DiffPanel : public QWidget {
     total_ = differing_ = 0;
     addRow(tr("Corpus"), QString(), [](const RunInfo& run) { return run.corpusName; });
     addRow(tr("Device"), QString(), [](const RunInfo& run) { return run.device; });
-    const SettingNames settings(session_.schema());
     for (const QJsonValue& parameter : session_.schema()["parameters"].toArray()) {
       const QString key = parameter["key"].toString();
-      addRow(settings.label(key), key,
+      addRow(session_.names().label(key), key,
              [&](const RunInfo& run) { return SettingNames::value(values_[run.folder][key]); });
     }
     summary_->setText(differing_ == 0 ? tr("The configurations are the same.")
@@ -319,7 +303,8 @@ class DiffPanel : public QWidget {
 };
 
 RunDetails::RunDetails(Session& session, const std::function<void(const QString& folder)>& runClicked)
-    : Card(QString()),
+    : Card(tr("Details")),
+      session_(session),
       nothing_(softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."))),
       one_(new QWidget),
       notes_(new NotesEditor(session, runClicked)),
@@ -327,8 +312,6 @@ RunDetails::RunDetails(Session& session, const std::function<void(const QString&
       diff_(new DiffPanel(session)),
       stack_(new Stack) {
   setObjectName("runDetails");
-  setTitle(tr("Details"));
-  setAccessibleName(tr("Details"));
   nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   followTextSize(notes_, [this] { notes_->setMinimumWidth(scaled(notesWidth)); });
   auto* row = tight<QHBoxLayout>(detailsGap, one_);
@@ -337,12 +320,7 @@ RunDetails::RunDetails(Session& session, const std::function<void(const QString&
   for (QWidget* page : std::initializer_list<QWidget*>{nothing_, one_, diff_}) stack_->addWidget(page);
   body()->addWidget(stack_, 1);
   connect(checkpoints_, &CheckpointsPanel::totalChanged, this, &RunDetails::showCaption);
-  const auto setNames = [this, &session] {
-    names_ = SettingNames(session.schema());
-    showCaption();
-  };
-  connect(&session, &Session::schemaChanged, this, setNames);
-  setNames();
+  connect(&session, &Session::schemaChanged, this, &RunDetails::showCaption);
 }
 
 void RunDetails::setRuns(const QList<RunInfo>& runs) {
@@ -359,7 +337,7 @@ void RunDetails::setRuns(const QList<RunInfo>& runs) {
 }
 
 void RunDetails::showCaption() {
-  const QStringList parts{run_.corpusName, names_.preset(run_.preset), checkpoints_->total()};
+  const QStringList parts{run_.corpusName, session_.names().preset(run_.preset), checkpoints_->total()};
   setCaption(run_.isValid() ? parts.join(QString(" · ")) : QString(), "size");
 }
 

@@ -6,7 +6,6 @@
 
 #include "ui/kit/widgets/card.h"
 #include "ui/state/session.h"
-#include "ui/state/settings/setting_names.h"
 
 class QStackedWidget;
 
@@ -28,8 +27,8 @@ class RunDetails : public Card {
  private:
   void showCaption();
 
+  Session& session_;
   RunInfo run_;  // if exactly one is selected
-  SettingNames names_;
   QLabel* nothing_;
   QWidget* one_;
   NotesEditor* notes_;

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/palette.h"
@@ -39,10 +38,7 @@ QVariant dot(const QColor& colour, bool filled) {
 }  // namespace
 
 RunsModel::RunsModel(Runs& runs, RunQueue& queue, QObject* parent)
-    : RecordModel(
-          makeColumns(this), [](const RunInfo& run) { return run.folder; }, Places::kept, parent),
-      runs_(runs),
-      queue_(queue) {
+    : RecordModel(makeColumns(this), &RunInfo::folder, Places::kept, parent), runs_(runs), queue_(queue) {
   const auto colours = [this] { tellChanged({Qt::DecorationRole}); };
   connect(&runs.shown(), &ShownRuns::changed, this, colours);
   connect(&runs, &Runs::currentChanged, this, colours);
@@ -55,14 +51,13 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
   const auto figure = [](double RunInfo::*value, int decimals) {
     return [value, decimals](const RunInfo& run) { return formatNumber(run.*value, decimals); };
   };
-  const auto raw = [](auto RunInfo::*value) { return [value](const RunInfo& run) { return QVariant(run.*value); }; };
   return {
       {{},
        [](const RunInfo&) { return QString(); },
        nullptr,
        [model](const RunInfo& run) { return model->isShown(run) ? 0 : 1; },
        tr("Which runs are drawn in the charts")},
-      {tr("Run"), [](const RunInfo& run) { return run.name; }},
+      {tr("Run"), &RunInfo::name},
       {tr("State"),
        [](const RunInfo& run) { return run.readOnly ? tr("%1, read-only").arg(run.stateText()) : run.stateText(); }},
       {tr("Queue"),
@@ -76,15 +71,15 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          return place > 0 ? place : std::numeric_limits<double>::quiet_NaN();
        }},
       {tr("Tags"), [](const RunInfo& run) { return run.tags.join(", "); }},
-      {tr("Best BLEU"), figure(&RunInfo::bestBleu, 1), "bleu", raw(&RunInfo::bestBleu)},
-      {tr("BLEU"), figure(&RunInfo::bleu, 1), "bleu", raw(&RunInfo::bleu)},
-      {tr("Best perplexity"), figure(&RunInfo::bestPerplexity, 2), "perplexity", raw(&RunInfo::bestPerplexity)},
-      {tr("Perplexity"), figure(&RunInfo::perplexity, 2), "perplexity", raw(&RunInfo::perplexity)},
-      {tr("Source gain"), figure(&RunInfo::sourceGain, 2), "source-gain", raw(&RunInfo::sourceGain)},
+      {tr("Best BLEU"), figure(&RunInfo::bestBleu, 1), "bleu", &RunInfo::bestBleu},
+      {tr("BLEU"), figure(&RunInfo::bleu, 1), "bleu", &RunInfo::bleu},
+      {tr("Best perplexity"), figure(&RunInfo::bestPerplexity, 2), "perplexity", &RunInfo::bestPerplexity},
+      {tr("Perplexity"), figure(&RunInfo::perplexity, 2), "perplexity", &RunInfo::perplexity},
+      {tr("Source gain"), figure(&RunInfo::sourceGain, 2), "source-gain", &RunInfo::sourceGain},
       {tr("Step"), [](const RunInfo& run) { return tr("%1 of %2").arg(formatCount(run.step), formatCount(run.steps)); },
-       "step", raw(&RunInfo::step)},
-      {tr("Tokens/s"), figure(&RunInfo::tokensPerSecond, 0), "speed", raw(&RunInfo::tokensPerSecond)},
-      {tr("Corpus"), [](const RunInfo& run) { return run.corpusName; }},
+       "step", &RunInfo::step},
+      {tr("Tokens/s"), figure(&RunInfo::tokensPerSecond, 0), "speed", &RunInfo::tokensPerSecond},
+      {tr("Corpus"), &RunInfo::corpusName},
       {tr("Preset"),
        [model](const RunInfo& run) {
          const QString title = model->names_.preset(run.preset);
@@ -101,10 +96,10 @@ RunsModel::Columns RunsModel::makeColumns(const RunsModel* model) {
          return tr("%1, step %2").arg(run.originName, formatCount(run.originStep));
        }},
       {tr("Parameters"), [](const RunInfo& run) { return formatShort(static_cast<double>(run.parameters)); },
-       "parameters", raw(&RunInfo::parameters)},
+       "parameters", &RunInfo::parameters},
       {tr("Size"), [](const RunInfo& run) { return formatBytes(static_cast<double>(run.bytes)); }, "size",
-       raw(&RunInfo::bytes)},
-      {tr("Changed"), [](const RunInfo& run) { return formatAgo(run.updated); }, nullptr, raw(&RunInfo::updated)},
+       &RunInfo::bytes},
+      {tr("Changed"), [](const RunInfo& run) { return formatAgo(run.updated); }, nullptr, &RunInfo::updated},
   };
 }
 
@@ -117,8 +112,7 @@ bool RunsModel::isShown(const RunInfo& run) const {
   return run.folder == runs_.currentFolder() || runs_.shown().contains(run.folder);
 }
 
-QVariant RunsModel::more(const RunInfo& run, int section, int role) const {
-  const auto column = static_cast<Column>(section);
+QVariant RunsModel::more(const RunInfo& run, int column, int role) const {
   switch (role) {
     case Qt::EditRole:
       return column == Column::name ? QVariant(run.name) : QVariant();
@@ -141,8 +135,8 @@ QVariant RunsModel::more(const RunInfo& run, int section, int role) const {
   }
 }
 
-QString RunsModel::tip(const RunInfo& run, Column column) const {
-  const QString shown = text(run, static_cast<int>(column));
+QString RunsModel::tip(const RunInfo& run, int column) const {
+  const QString shown = text(run, column);
   if (column == Column::eye) {
     return run.folder == runs_.currentFolder() ? tr("The current run is always drawn")
            : isShown(run)                      ? tr("Drawn in the charts; click to leave it out")
@@ -168,26 +162,22 @@ QString RunsModel::spokenPreset(const RunInfo& run) const {
 }
 
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-  if (role != Qt::EditRole || index.column() != static_cast<int>(Column::name)) return false;
-  const QString name = value.toString().trimmed();
-  if (name.isEmpty() || name == record(index.row()).name) return false;
-  if (const QString problem = problemOfName(name); !problem.isEmpty()) {
-    emit renameRefused(problem);
-    return false;
-  }
-  emit renameRequested(record(index.row()).folder, name);
+  if (role != Qt::EditRole || index.column() != Column::name) return false;
+  const QString wanted = value.toString().trimmed();
+  const RunInfo run = record(index.row());
+  if (!wanted.isEmpty() && wanted != run.name) emit renameRequested(run.folder, wanted);
   return false;  // not yet: the model changes after the engine's answer
 }
 
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   const bool spoken = role == Qt::AccessibleTextRole && orientation == Qt::Horizontal;
-  if (spoken && section == static_cast<int>(Column::eye)) return tr("Shown");
+  if (spoken && section == Column::eye) return tr("Shown");
   return RecordModel::headerData(section, orientation, role);
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
   Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-  if (index.isValid() && index.column() == static_cast<int>(Column::name) && !record(index.row()).readOnly) {
+  if (index.isValid() && index.column() == Column::name && !record(index.row()).readOnly) {
     flags |= Qt::ItemIsEditable;
   }
   return flags;

@@ -17,7 +17,7 @@ class Runs;
 class RunsModel : public RecordModel<RunInfo> {
   Q_OBJECT
  public:
-  enum class Column {
+  enum Column {
     eye,
     name,
     state,
@@ -54,15 +54,13 @@ class RunsModel : public RecordModel<RunInfo> {
  signals:
   /// A name was edited; the model changes when the engine has renamed the run.
   void renameRequested(const QString& folder, const QString& name);
-  /// A name was edited to an invalid one; `sentence` says why.
-  void renameRefused(const QString& sentence);
 
  protected:
   QVariant more(const RunInfo& run, int column, int role) const override;
 
  private:
   static Columns makeColumns(const RunsModel* model);
-  QString tip(const RunInfo& run, Column column) const;
+  QString tip(const RunInfo& run, int column) const;
   QString spokenPreset(const RunInfo& run) const;
 
   Runs& runs_;

@@ -3,19 +3,17 @@
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
-#include <QTimer>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/client/engine_files.h"
 #include "ui/kit/files/user_files.h"
+#include "ui/kit/text/as_written.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
@@ -64,7 +62,7 @@ class RunsPage : public Page {
     board_ = command(tr("Save for TensorBoard…"), "saveRunForTensorBoard", {}, &RunsPage::saveForTensorBoard);
     page_->setToolTip(tr("Curves, translations, attention and settings of the run in one file that needs no network"));
     reveal_ = command(tr("Show the folder"), "revealRun", shift | Qt::Key_F, &RunsPage::revealFolder);
-    eye_ = command(tr("Draw in the charts"), "toggleEye", ctrl | Qt::Key_E, &RunsPage::toggleEyes);
+    eye_ = command(tr("Draw in the charts"), "toggleEye", ctrl | Qt::Key_E, [this] { table_->toggleEyes(); });
     follow_ = command(tr("Follow a run elsewhere…"), "followRun", {}, &RunsPage::follow);
     unfollow_ = command(tr("Stop following"), "unfollowRun", {}, &RunsPage::unfollow);
     delete_ = command(tr("Delete"), "deleteRun", QKeySequence::Delete, &RunsPage::remove);
@@ -105,13 +103,11 @@ class RunsPage : public Page {
       undoCleanUp_ = true;
       updateActions();
     });
-    connect(&table_->runs(), &RunsModel::renameRefused, this,
-            [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::warning, sentence); });
     connect(&table_->runs(), &RunsModel::renameRequested, this, [this](const QString& folder, const QString& name) {
-      engine().request("run/rename", {{"run", folder}, {"name", name}}, this, [this](const Reply& reply) {
-        if (!reply) messages().showError(*reply.error);
-        this->session().runs().refresh();
-      });
+      if (const QString problem = problemOfName(name); !problem.isEmpty())
+        return messages().showMessage(MessageBar::Kind::warning, problem);
+      this->session().ask("run/rename", {{"run", folder}, {"name", name}}, this,
+                          [this](const auto&) { this->session().runs().refresh(); });
     });
     fill();
   }
@@ -181,7 +177,9 @@ class RunsPage : public Page {
     const QList<RunInfo> chosen = table_->chosen();
     details_->setRuns(chosen);
     for (QAction* action : {open_, copy_, page_, board_, reveal_}) action->setEnabled(run.isValid());
-    unfollow_->setEnabled(isElsewhere(run));
+    // A run outside the engine's own folders is followed.
+    const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
+    unfollow_->setEnabled(run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/"));
     eye_->setEnabled(!chosen.isEmpty());
     load_->setEnabled(run.isValid() && run.step > 0);
     resume_->setEnabled(run.canStart());
@@ -244,12 +242,10 @@ class RunsPage : public Page {
   void remove() {
     const QList<RunInfo> runs = table_->chosen();
     for (const RunInfo& run : runs) {
-      if (run.isActive()) continue;
-      engine().request("run/delete", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
-        if (!reply) return messages().showError(*reply.error);
+      session().ask("run/delete", {{"run", run.folder}}, this, [this, run](const QJsonObject& deleted) {
         undoCleanUp_ = false;
         session().runs().refresh();
-        trash_->add(reply.result, tr("“%1” is in the trash.").arg(run.name));
+        trash_->add(deleted, tr("“%1” is in the trash.").arg(run.name));
       });
     }
   }
@@ -264,9 +260,8 @@ class RunsPage : public Page {
   }
 
   void copyCommand() {
-    engine().request("run/command", {{"run", table_->current().folder}}, this, [this](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      QGuiApplication::clipboard()->setText(reply.result["command"].toString());
+    session().ask("run/command", {{"run", table_->current().folder}}, this, [this](const QJsonObject& result) {
+      QGuiApplication::clipboard()->setText(result["command"].toString());
       messages().showNotice(tr("The command is on the clipboard."));
     });
   }
@@ -292,11 +287,9 @@ class RunsPage : public Page {
     const QString parent = engine_files::chooseFolder(this, tr("The folder to write the event file into"));
     if (parent.isEmpty()) return;
     const QString folder = parent + '/' + run.folder.section('/', -1);
-    engine().request("run/tensorboard", {{"run", run.folder}, {"folder", folder}}, this,
-                     [this, folder](const Reply& reply) {
-                       if (!reply) return messages().showError(*reply.error);
-                       messages().showNotice(tr("The event file is in %1.").arg(QDir::toNativeSeparators(folder)));
-                     });
+    session().ask("run/tensorboard", {{"run", run.folder}, {"folder", folder}}, this, [this, folder](const auto&) {
+      messages().showNotice(tr("The event file is in %1.").arg(QDir::toNativeSeparators(folder)));
+    });
   }
 
   void revealFolder() {
@@ -326,30 +319,16 @@ class RunsPage : public Page {
   void follow() {
     const QString folder = engine_files::chooseFolder(this, tr("The folder of a run"));
     if (folder.isEmpty()) return;
-    engine().request("run/follow", {{"run", folder}}, this, [this](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
-      session().runs().open(reply.result["run"].toString());
-    });
+    session().ask("run/follow", {{"run", folder}}, this,
+                  [this](const QJsonObject& result) { session().runs().open(result["run"].toString()); });
   }
 
   void unfollow() {
     const RunInfo run = table_->current();
-    engine().request("run/unfollow", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
-      if (!reply) return messages().showError(*reply.error);
+    session().ask("run/unfollow", {{"run", run.folder}}, this, [this, run](const auto&) {
       messages().showNotice(tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
       session().runs().refresh();
     });
-  }
-
-  /// Whether the run is outside the engine's own folders, which means that it is followed.
-  bool isElsewhere(const RunInfo& run) const {
-    const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
-    return run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/");
-  }
-
-  void toggleEyes() {
-    const QList<RunInfo> runs = table_->chosen();
-    for (const RunInfo& run : runs) table_->toggleEye(run);
   }
 
   void load() {

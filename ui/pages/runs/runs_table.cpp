@@ -59,23 +59,17 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
       filter_(new RunsFilter(this)) {
   setObjectName("runsTable");
   setAccessibleName(tr("Runs"));
-  const auto setNames = [this] { model_->setNames(SettingNames(session_.schema())); };
+  const auto setNames = [this] { model_->setNames(session_.names()); };
   connect(&session, &Session::schemaChanged, this, setNames);
   setNames();
   filter_->setSourceModel(model_);
   setModel(filter_);
-  setItemDelegate(new OwnDirectionDelegate(this));
-  setSelectionBehavior(QAbstractItemView::SelectRows);
+  makeRowTable(*this, runLineHeight);
   setSelectionMode(QAbstractItemView::ExtendedSelection);
   setEditTriggers(QAbstractItemView::EditKeyPressed);
-  setShowGrid(false);
-  setWordWrap(false);
-  setTabKeyNavigation(false);
   setSortingEnabled(true);
   setContextMenuPolicy(Qt::CustomContextMenu);
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  verticalHeader()->hide();
-  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(runLineHeight)); });
   makeHeader();
   connect(&session.queue(), &RunQueue::changed, this, &RunsTable::showColumns);
   connect(&session.runs(), &Runs::changed, this, &RunsTable::showColumns);
@@ -91,26 +85,23 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
           });
   showColumns();
   connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
-    if (index.column() == static_cast<int>(RunColumn::eye))
-      toggleEye(model_->record(filter_->mapToSource(index).row()));
+    if (index.column() == RunColumn::eye) toggleEye(model_->record(filter_->mapToSource(index).row()));
   });
   connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsTable::choiceChanged);
 }
 
 void RunsTable::makeHeader() {
   QHeaderView* header = horizontalHeader();
-  header->setHighlightSections(false);
   header->setSectionsMovable(true);
   header->setMinimumSectionSize(28);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   const QByteArray state = session_.settings().value(headerKey).toByteArray();
   if (!header->restoreState(state) || header->count() != model_->columnCount()) {
     for (const ColumnLook& look : looks) {
-      const int column = static_cast<int>(look.column);
-      header->resizeSection(column, std::max(scaled(look.width), titleWidth(*header, column)));
-      header->setSectionHidden(column, look.hidden);
+      header->resizeSection(look.column, std::max(scaled(look.width), titleWidth(*header, look.column)));
+      header->setSectionHidden(look.column, look.hidden);
     }
-    sortByColumn(static_cast<int>(RunColumn::updated), Qt::DescendingOrder);
+    sortByColumn(RunColumn::updated, Qt::DescendingOrder);
   } else {
     ownWidths_ = session_.settings().value(ownWidthsKey).toBool();
   }
@@ -146,8 +137,8 @@ void RunsTable::makeHeader() {
 void RunsTable::showColumns() {
   const QList<RunInfo>& runs = session_.runs().all();
   const bool forks = std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.hasOrigin(); });
-  setColumnHidden(static_cast<int>(RunColumn::queue), session_.queue().count() == 0);
-  setColumnHidden(static_cast<int>(RunColumn::origin), !forks || session_.settings().value(originHiddenKey).toBool());
+  setColumnHidden(RunColumn::queue, session_.queue().count() == 0);
+  setColumnHidden(RunColumn::origin, !forks || session_.settings().value(originHiddenKey).toBool());
   setHorizontalScrollBarPolicy(filter_->rowCount() > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
   fitColumns();
 }
@@ -156,11 +147,12 @@ void RunsTable::showColumns() {
 bool RunsTable::measure(int first, int last) {
   bool grown = false;
   last = std::min(last, first + mostMeasured - 1);
-  for (size_t column = 0; column < contents_.size(); ++column) {
+  for (const ColumnLook& look : looks) {
+    int& widest = contents_[look.column];
     for (int row = first; row <= last; ++row) {
-      const int width = sizeHintForIndex(filter_->index(row, static_cast<int>(column))).width();
-      grown = grown || width > contents_[column];
-      contents_[column] = std::max(contents_[column], width);
+      const int width = sizeHintForIndex(filter_->index(row, look.column)).width();
+      grown = grown || width > widest;
+      widest = std::max(widest, width);
     }
   }
   return grown;
@@ -176,29 +168,26 @@ void RunsTable::fitColumns() {
   last = header->logicalIndex(last);
   decltype(contents_) widths{};
   int room = viewport()->width();
-  const auto at = [](const ColumnLook& look) { return static_cast<size_t>(look.column); };
   for (const ColumnLook& look : looks) {
-    const int column = static_cast<int>(look.column);
-    if (isColumnHidden(column)) continue;
-    const int least = std::max(scaled(look.width), titleWidth(*header, column));
-    widths[at(look)] = ownWidths_ && column != last ? header->sectionSize(column)
-                       : look.gives                 ? least
-                                                    : std::max(least, contents_[at(look)]);
-    room -= widths[at(look)];
+    if (isColumnHidden(look.column)) continue;
+    const int least = std::max(scaled(look.width), titleWidth(*header, look.column));
+    widths[look.column] = ownWidths_ && look.column != last ? header->sectionSize(look.column)
+                          : look.gives                      ? least
+                                                            : std::max(least, contents_[look.column]);
+    room -= widths[look.column];
   }
   const bool scrolls = room < 0;  // in any case, so that eliding texts would not avoid it
   for (const ColumnLook& look : looks) {
-    if (!look.gives || ownWidths_ || isColumnHidden(static_cast<int>(look.column))) continue;
-    const int most = scrolls ? scaled(widestName) - widths[at(look)] : room;
-    const int more = std::clamp(contents_[at(look)] - widths[at(look)], 0, std::max(most, 0));
-    widths[at(look)] += more;
+    if (!look.gives || ownWidths_ || isColumnHidden(look.column)) continue;
+    const int most = scrolls ? scaled(widestName) - widths[look.column] : room;
+    const int more = std::clamp(contents_[look.column] - widths[look.column], 0, std::max(most, 0));
+    widths[look.column] += more;
     room -= more;
   }
   widths[static_cast<size_t>(last)] += std::max(room, 0);
   for (const ColumnLook& look : looks) {
-    const int column = static_cast<int>(look.column);
-    if (!isColumnHidden(column) && header->sectionSize(column) != widths[at(look)])
-      header->resizeSection(column, widths[at(look)]);
+    if (!isColumnHidden(look.column) && header->sectionSize(look.column) != widths[look.column])
+      header->resizeSection(look.column, widths[look.column]);
   }
 }
 
@@ -215,9 +204,9 @@ void RunsTable::saveHeader() {
 void RunsTable::showHeaderMenu(const QPoint& position) {
   QMenu menu(this);
   for (const ColumnLook& look : looks) {
-    const int column = static_cast<int>(look.column);
-    const bool isOrigin = look.column == RunColumn::origin;
-    if (look.column == RunColumn::eye || look.column == RunColumn::name || look.column == RunColumn::queue) continue;
+    const RunColumn column = look.column;
+    const bool isOrigin = column == RunColumn::origin;
+    if (column == RunColumn::eye || column == RunColumn::name || column == RunColumn::queue) continue;
     if (isOrigin && isColumnHidden(column) && !session_.settings().value(originHiddenKey).toBool()) continue;
     QAction* action = menu.addAction(model_->headerData(column, Qt::Horizontal).toString());
     action->setCheckable(true);
@@ -234,11 +223,9 @@ void RunsTable::showHeaderMenu(const QPoint& position) {
 
 RunInfo RunsTable::current() const {
   const QModelIndex index = currentIndex();
-  if (index.isValid() && selectionModel()->isRowSelected(index.row())) {
+  if (index.isValid() && selectionModel()->isRowSelected(index.row()))
     return model_->record(filter_->mapToSource(index).row());
-  }
-  const QList<RunInfo> all = chosen();
-  return all.isEmpty() ? RunInfo() : all.first();
+  return chosen().value(0);
 }
 
 QList<RunInfo> RunsTable::chosen() const {
@@ -252,7 +239,7 @@ QList<RunInfo> RunsTable::chosen() const {
 void RunsTable::choose(const QString& folder) {
   const int row = model_->rowOf(folder);
   if (row < 0) return;
-  const QModelIndex index = filter_->mapFromSource(model_->index(row, static_cast<int>(RunColumn::name)));
+  const QModelIndex index = filter_->mapFromSource(model_->index(row, RunColumn::name));
   if (!index.isValid()) return;  // filtered out
   selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
@@ -264,16 +251,19 @@ void RunsTable::toggleEye(const RunInfo& run) {
   }
 }
 
+void RunsTable::toggleEyes() {
+  const QList<RunInfo> runs = chosen();
+  for (const RunInfo& run : runs) toggleEye(run);
+}
+
 void RunsTable::editName() {
-  const RunInfo run = current();
-  const int row = model_->rowOf(run.folder);
-  if (row >= 0) edit(filter_->mapFromSource(model_->index(row, static_cast<int>(RunColumn::name))));
+  const int row = model_->rowOf(current().folder);
+  if (row >= 0) edit(filter_->mapFromSource(model_->index(row, RunColumn::name)));
 }
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
-    const QList<RunInfo> runs = chosen();
-    for (const RunInfo& run : runs) toggleEye(run);
+    toggleEyes();
     return event->accept();
   }
   QTableView::keyPressEvent(event);

@@ -23,7 +23,8 @@ class RunsTable : public QTableView {
   RunInfo current() const;
   QList<RunInfo> chosen() const;
   void choose(const QString& folder);
-  void toggleEye(const RunInfo& run);
+  /// Draws the chosen runs in the charts, or leaves them out.
+  void toggleEyes();
   void editName();
 
  signals:
@@ -34,6 +35,7 @@ class RunsTable : public QTableView {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void toggleEye(const RunInfo& run);
   void makeHeader();
   void showColumns();
   bool measure(int first, int last);
@@ -44,8 +46,8 @@ class RunsTable : public QTableView {
   Session& session_;
   RunsModel* model_;
   RunsFilter* filter_;
-  std::array<int, static_cast<size_t>(RunsModel::Column::count)> contents_{};  // the widest cell so far, in pixels
-  bool ownWidths_ = false;                                                     // the user resized a column
+  std::array<int, RunsModel::count> contents_{};  // the widest cell so far, in pixels
+  bool ownWidths_ = false;                        // the user resized a column
   bool fitting_ = false;
 };
 

@@ -44,14 +44,15 @@ CleaningModel::CleaningModel(QObject* parent)
           {{tr("Filter"), [](const QJsonObject& step) { return FilterNames::title(step["filter"].toString()); }},
            {tr("Pairs"),
             [this](const QJsonObject& step) {
-              const QJsonObject count = countOf(step["filter"].toString());
+              const QJsonObject count = counts_.value(step["filter"].toString());
               return step["on"].toBool() && !count.isEmpty() ? formatCount(pairsOf(count)) : QString();
             },
             "removed"}},
           [](const QJsonObject& step) { return step["filter"].toString(); }, Places::asGiven, parent) {}
 
 void CleaningModel::setCatalogue(const QJsonObject& catalogue) {
-  kinds_ = catalogue["filters"].toArray();
+  kinds_.clear();
+  for (const QJsonValue& kind : catalogue["filters"].toArray()) kinds_[kind["filter"].toString()] = kind.toObject();
   standard_.clear();
   for (const QJsonValue& step : catalogue["stack"]["filters"].toArray()) standard_.append(step.toObject());
   reset();
@@ -59,7 +60,7 @@ void CleaningModel::setCatalogue(const QJsonObject& catalogue) {
 
 void CleaningModel::reset() {
   undo_.clear();
-  counts_ = {};
+  counts_.clear();
   apply(standard_);
 }
 
@@ -79,28 +80,17 @@ void CleaningModel::change(const QString& text, const Steps& steps, const QStrin
 }
 
 void CleaningModel::setCounts(const QJsonArray& filters) {
-  counts_ = filters;
+  counts_.clear();
+  for (const QJsonValue& count : filters) counts_[count["name"].toString()] = count.toObject();
   tellChanged();
 }
 
-QJsonObject CleaningModel::countOf(const QString& filter) const {
-  for (const QJsonValue& count : counts_)
-    if (count["name"].toString() == filter) return count.toObject();
-  return {};
-}
-
-QJsonObject CleaningModel::kind(const QString& filter) const {
-  for (const QJsonValue& one : kinds_)
-    if (one["filter"].toString() == filter) return one.toObject();
-  return {};
-}
-
 QStringList CleaningModel::examples(int row) const {
-  return countOf(record(row)["filter"].toString())["examples"].toVariant().toStringList();
+  return counts_.value(record(row)["filter"].toString())["examples"].toVariant().toStringList();
 }
 
 QJsonArray CleaningModel::parameters(int row) const {
-  return kind(record(row)["filter"].toString())["parameters"].toArray();
+  return kinds_.value(record(row)["filter"].toString())["parameters"].toArray();
 }
 
 void CleaningModel::setValue(int row, const QString& text, const QString& key, const QJsonValue& value,
@@ -126,11 +116,11 @@ QVariant CleaningModel::more(const QJsonObject& step, int column, int role) cons
   const QString filter = step["filter"].toString();
   if (role == Qt::CheckStateRole && column == Filter) return step["on"].toBool() ? Qt::Checked : Qt::Unchecked;
   if (role == Qt::ToolTipRole) return FilterNames::explanation(filter);
-  const QJsonObject count = countOf(filter);
+  const QJsonObject count = counts_.value(filter);
   if (role != Qt::AccessibleTextRole || column != Count || count.isEmpty()) return {};
   const qint64 pairs = pairsOf(count);
-  return (kind(filter)["repairs"].toBool() ? tr("%1 pairs repaired", nullptr, pluralOf(pairs))
-                                           : tr("%1 pairs removed", nullptr, pluralOf(pairs)))
+  return (kinds_.value(filter)["repairs"].toBool() ? tr("%1 pairs repaired", nullptr, pluralOf(pairs))
+                                                   : tr("%1 pairs removed", nullptr, pluralOf(pairs)))
       .arg(formatCount(pairs));
 }
 

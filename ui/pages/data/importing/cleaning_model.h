@@ -2,8 +2,6 @@
 // The filters of an import, one row each, in the order of their application. Every change can be undone.
 #pragma once
 
-#include <QJsonArray>
-#include <QJsonObject>
 #include <QUndoStack>
 
 #include "ui/kit/tables/record_model.h"
@@ -55,10 +53,8 @@ class CleaningModel : public RecordModel<QJsonObject> {
   void change(const QString& text, const Steps& steps, const QString& merges = {});
   void apply(const Steps& steps);
   void setValue(int row, const QString& text, const QString& key, const QJsonValue& value, const QString& merges = {});
-  QJsonObject countOf(const QString& filter) const;
-  QJsonObject kind(const QString& filter) const;
 
-  QJsonArray kinds_, counts_;
+  QHash<QString, QJsonObject> kinds_, counts_;  // by the filter's name
   Steps standard_;
   QUndoStack undo_;
 };

@@ -4,13 +4,11 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <limits>
 
 #include "ui/kit/widgets/card.h"
@@ -163,8 +161,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 
 void ImportForm::reset() {
   for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
-  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) edit->setText({});
-  columns_->clear();
+  for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_, columns_}) edit->setText({});
   forgetGuess();
   encoding_->setCurrentIndex(0);
   cleaning_->reset();
@@ -201,10 +198,11 @@ void ImportForm::setFiles(const QStringList& files) {
   target_->setFile(pair[1]);
 }
 
-void ImportForm::setKnownFile(const QString& file, const QString& name, const QString& source, const QString& target) {
-  const std::pair<QLineEdit*, QString> known[] = {{name_, name}, {sourceLanguage_, source}, {targetLanguage_, target}};
-  for (const auto& [edit, text] : known) {
-    edit->setText(text);
+void ImportForm::setKnownFile(const QString& file, const QJsonObject& source) {
+  const std::pair<QLineEdit*, const char*> known[] = {
+      {name_, "source"}, {sourceLanguage_, "source_language"}, {targetLanguage_, "target_language"}};
+  for (const auto& [edit, key] : known) {
+    edit->setText(source[QLatin1String(key)].toString());
     edit->setModified(true);  // the file's name must not change it
   }
   kind_->setCurrentIndex(1);
@@ -233,6 +231,7 @@ void ImportForm::forgetGuess() {
 
 void ImportForm::suggestEncoding(const QString& encoding) {
   if (encoding.isEmpty() || encoding_->currentIndex() != 0) return;
+  forgetGuess();  // an earlier one, which the user did not want
   encoding_->insertItem(1, tr("%1 (a guess)").arg(encoding), encoding);
   encoding_->setItemData(1, true, GuessRole);
   encoding_->setCurrentIndex(1);

@@ -24,8 +24,8 @@ class ImportForm : public QWidget {
 
   /// Fills in the files: one that holds both sides, two as source and target, or the missing one of the two.
   void setFiles(const QStringList& files);
-  /// Fills in a file with both sides, its name and its languages.
-  void setKnownFile(const QString& file, const QString& name, const QString& source, const QString& target);
+  /// Fills in a file with both sides, and its name and languages from the parameters of its download.
+  void setKnownFile(const QString& file, const QJsonObject& source);
   void reset();
   /// Sets the languages that the engine guessed, without changing typed ones.
   void suggestLanguages(const QString& source, const QString& target);

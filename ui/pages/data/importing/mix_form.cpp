@@ -5,7 +5,6 @@
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/text/as_written.h"
@@ -53,21 +52,17 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.languages = corpus["source_language"].toString() + QStringLiteral(" → ") + corpus["target_language"].toString();
   row.pairs = corpus["train_pairs"].toInteger();
   const QString name = corpus["name"].toString();
-  row.box = new QCheckBox(asWritten(name));
+  row.box = named(new QCheckBox(asWritten(name)), "mix_" + name);
   row.box->setChecked(chosen);
   row.box->setToolTip(tr("%1, %2 pairs", nullptr, pluralOf(row.pairs)).arg(row.languages, formatCount(row.pairs)));
-  row.box->setObjectName("mix_" + name);
-  row.weight = new QDoubleSpinBox;
-  row.weight->setObjectName("weight_" + name);
-  row.weight->setAccessibleName(tr("Weight of %1").arg(name));
+  row.weight = named(new QDoubleSpinBox, "weight_" + name, tr("Weight of %1").arg(name));
   row.weight->setRange(0.01, 100);
   row.weight->setDecimals(2);
   row.weight->setSingleStep(0.5);
   row.weight->setAlignment(Qt::AlignRight);
   row.weight->setValue(1);
   leaveWheelToForm(row.weight);
-  row.share = measured("mix-share", new QLabel);
-  row.share->setProperty("role", "caption");
+  row.share = measured("mix-share", roleLabel({}, "caption"));
   row.share->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   const int line = static_cast<int>(rows_.size());
   grid_->addWidget(row.box, line, 0);

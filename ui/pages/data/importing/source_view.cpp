@@ -2,12 +2,7 @@
 #include "ui/pages/data/importing/source_view.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
-#include <QEvent>
 #include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/tables/record_model.h"
@@ -72,33 +67,13 @@ class SourceModel : public RecordModel<QJsonObject> {
   }
 };
 
-namespace {
-/// An arrow from the first box to the second, in either layout direction.
-class Arrow : public QLabel {
- public:
-  Arrow() { turn(); }
-
- protected:
-  void changeEvent(QEvent* event) override {
-    QLabel::changeEvent(event);
-    if (event->type() == QEvent::LayoutDirectionChange) turn();
-  }
-
- private:
-  void turn() { setText(layoutDirection() == Qt::RightToLeft ? QStringLiteral("←") : QStringLiteral("→")); }
-};
-}  // namespace
-
 SourceView::SourceView(Session& session)
-    : session_(session),
-      engine_(session.engine()),
-      sources_(new SourceModel(this)),
-      card_(new Card(tr("Text from the web"))) {
+    : session_(session), sources_(new SourceModel(this)), card_(new Card(tr("Text from the web"))) {
   setObjectName("sourceView");
-  from_ = languageBox("sourcesFrom", tr("From this language"));
-  to_ = languageBox("sourcesTo", tr("To this language"));
+  from_ = languageBox("sourcesFrom", tr("From this language"), "en");
+  to_ = languageBox("sourcesTo", tr("To this language"), "de");
   card_->header()->addWidget(from_);
-  card_->header()->addWidget(new Arrow);
+  card_->header()->addWidget(new QLabel(isRightToLeft() ? QStringLiteral("←") : QStringLiteral("→")));
   card_->header()->addWidget(to_);
   setUpTable();
   about_ = named(softLabel(QString()), "sourceAbout");
@@ -114,8 +89,9 @@ SourceView::SourceView(Session& session)
   showButtons();
 }
 
-QComboBox* SourceView::languageBox(const QString& name, const QString& accessibleName) {
+QComboBox* SourceView::languageBox(const QString& name, const QString& accessibleName, const QString& language) {
   auto* box = named(new QComboBox, name, accessibleName);
+  box->addItem(languageName(language), language);  // alone until the engine tells the others
   box->setToolTip(accessibleName);
   box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   box->setMaxVisibleItems(20);
@@ -146,10 +122,6 @@ QWidget* SourceView::makeButtons() {
   return row;
 }
 
-QString SourceView::language(const QComboBox* box) const {
-  return box->currentData().toString();
-}
-
 /// The selected source as in `source/list`; empty without a selection.
 QJsonObject SourceView::listed() const {
   return sources_->record(table_->currentIndex().row());
@@ -160,17 +132,15 @@ QJsonObject SourceView::selected() const {
   const QJsonObject source = listed();
   if (source.isEmpty()) return {};
   return {{"source", source["source"].toString()},
-          {"source_language", language(from_)},
-          {"target_language", language(to_)}};
+          {"source_language", from_->currentData().toString()},
+          {"target_language", to_->currentData().toString()}};
 }
 
 void SourceView::refresh() {
-  const bool first = from_->count() == 0;
-  const QJsonObject parameters{{"source_language", first ? "en" : language(from_)},
-                               {"target_language", first ? "de" : language(to_)},
+  const QJsonObject parameters{{"source_language", from_->currentData().toString()},
+                               {"target_language", to_->currentData().toString()},
                                {"slot", "sources"}};
-  engine_.request("source/list", parameters, this,
-                  [this](const Reply& reply) { reply ? showSources(reply.result) : session_.report(*reply.error); });
+  session_.ask("source/list", parameters, this, [this](const QJsonObject& list) { showSources(list); });
 }
 
 void SourceView::fillLanguages(const QJsonArray& codes) {
@@ -179,7 +149,7 @@ void SourceView::fillLanguages(const QJsonArray& codes) {
   std::sort(languages.begin(), languages.end(),
             [](const auto& a, const auto& b) { return QString::localeAwareCompare(a.first, b.first) < 0; });
   for (QComboBox* box : {from_, to_}) {
-    const QString chosen = box->count() > 0 ? language(box) : QLatin1String(box == from_ ? "en" : "de");
+    const QString chosen = box->currentData().toString();
     box->clear();
     for (const auto& [name, code] : std::as_const(languages)) box->addItem(name, code);
     box->setCurrentIndex(std::max(0, box->findData(chosen)));
@@ -187,7 +157,7 @@ void SourceView::fillLanguages(const QJsonArray& codes) {
 }
 
 void SourceView::showSources(const QJsonObject& list) {
-  if (from_->count() != list["languages"].toArray().size()) fillLanguages(list["languages"].toArray());
+  fillLanguages(list["languages"].toArray());
   const QString name = listed()["source"].toString();
   sources_->setObjects(list["sources"].toArray());
   own_->setText(tr("Add sources of your own to %1").arg(list["own_file"].toString()));
@@ -212,7 +182,7 @@ void SourceView::lookUpSize() {
   const QJsonObject source = selected();
   QJsonObject parameters = source;
   parameters["slot"] = "size";
-  engine_.request("source/look", parameters, this, [this, source](const Reply& reply) {
+  session_.engine().request("source/look", parameters, this, [this, source](const Reply& reply) {
     if (selected() != source) return;  // or other languages were chosen, whose file has another size
     if (reply && reply.result["bytes"].isDouble())
       sources_->setBytes(source["source"].toString(), reply.result["bytes"].toDouble());
@@ -248,7 +218,7 @@ void SourceView::act() {
 }
 
 void SourceView::remove() {
-  engine_.request("source/remove", selected(), this, [this](const Reply& reply) {
+  session_.engine().request("source/remove", selected(), this, [this](const Reply& reply) {
     if (!reply) session_.report(*reply.error);
     refresh();
   });

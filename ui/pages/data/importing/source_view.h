@@ -2,7 +2,6 @@
 // Downloads parallel text: the user chooses two languages and one of the sources that have both.
 #pragma once
 
-#include <QJsonObject>
 #include <QWidget>
 
 #include "ui/state/session.h"
@@ -36,7 +35,7 @@ class SourceView : public QWidget {
   void left();
 
  private:
-  QComboBox* languageBox(const QString& name, const QString& accessibleName);
+  QComboBox* languageBox(const QString& name, const QString& accessibleName, const QString& language);
   void setUpTable();
   QWidget* makeButtons();
   void showSources(const QJsonObject& list);
@@ -46,12 +45,10 @@ class SourceView : public QWidget {
   void showButtons();
   void act();
   void remove();
-  QString language(const QComboBox* box) const;
   QJsonObject listed() const;
   QJsonObject selected() const;
 
   Session& session_;
-  EngineClient& engine_;
   SourceModel* sources_;
   bool busy_ = false;
   Card* card_;
