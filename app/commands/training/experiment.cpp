@@ -9,10 +9,11 @@
 #include <iostream>
 #include <vector>
 
-#include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
+#include "app/commands/stop_on_signal.h"
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
@@ -132,15 +133,14 @@ std::vector<Curve> roundsOf(const ExperimentTable& table) {
 }
 
 void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
-  const PauseOnSignal pause;
+  const StopOnSignal pause;
   ProgressBar bar(folder.read().name);
   QueueObserver observer;
   observer.message = [&bar](const std::string& sentence) { bar.print(sentence); };
   observer.progress = [&bar](const QueueRow& row, const RunProgress& progress) {
     if (progress.step == 0) return;
-    char text[80];
-    std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond);
-    bar.show({row.name, progress.step, progress.steps, text});
+    bar.show({row.name, progress.step, progress.steps,
+              formatted("loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
   };
   const QueueState end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
   bar.print("The experiment " + folder.path() +
