@@ -31,6 +31,11 @@ std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
   return loaded;
 }
 
+std::shared_ptr<LoadedModel> ModelOptions::loadOne() const {
+  if (models.size() != 1) throw UserError("This takes a single model, not an ensemble.", "Name one model.");
+  return load().front();
+}
+
 std::vector<TranslationModel> useAll(const std::vector<std::shared_ptr<LoadedModel>>& models) {
   std::vector<TranslationModel> used;
   for (const auto& model : models) used.push_back(use(model));

@@ -18,8 +18,6 @@
 namespace transept {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 struct BenchTranslateOptions {
   SettingOptions settings;
   ModelOptions model;
@@ -83,10 +81,9 @@ Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   if (!options.model.models.empty()) {
     if (options.profile)
       throw std::runtime_error("--profile measures random weights only; do not name a model with it.");
-    const auto loaded = options.model.load();
-    if (loaded.size() != 1) throw std::runtime_error("bench translate takes one model, not an ensemble; name one.");
-    subject.config = loaded.front()->config();
-    subject.model = use(loaded.front());
+    const auto loaded = options.model.loadOne();
+    subject.config = loaded->config();
+    subject.model = use(loaded);
     return subject;
   }
   std::vector<std::unique_ptr<Backend>> backends;
@@ -146,9 +143,9 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
 }
 
 double secondsOf(Translator& translator, std::span<const std::string> lines) {
-  const auto begun = Clock::now();
+  const auto begun = std::chrono::steady_clock::now();
   translator.translate(lines);
-  return std::chrono::duration<double>(Clock::now() - begun).count();
+  return secondsSince(begun);
 }
 
 int benchTranslate(const BenchTranslateOptions& options) {
@@ -209,8 +206,8 @@ int benchTranslate(const BenchTranslateOptions& options) {
 }  // namespace
 
 void addBenchTranslate(CLI::App& bench, Run& run) {
-  auto* translate = bench.add_subcommand("translate", "Translation, in batches and sentence by sentence");
-  auto options = std::make_shared<BenchTranslateOptions>();
+  const auto [translate, options] =
+      addSubcommand(bench, run, "translate", "Translation, in batches and sentence by sentence", benchTranslate);
   options->settings.addTo(*translate);
   options->model.addTo(*translate);
   translate->get_option("model")->required(false);
@@ -234,7 +231,6 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
   translate->add_flag("--profile", options->profile, "Print the time of each operation");
   translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
   translate->add_flag("--json", options->json, "Print one JSON object");
-  translate->callback([&run, options] { run = [=] { return benchTranslate(*options); }; });
 }
 
 }  // namespace transept

@@ -40,12 +40,10 @@ int show(const CleaningOptions& options) {
 }  // namespace
 
 void addCleaning(CLI::App& app, Run& run) {
-  auto options = std::make_shared<CleaningOptions>();
-  auto* command =
-      app.add_subcommand("cleaning", "The filters of an import: the standard stack as a file for --cleaning");
+  const auto [command, options] = addSubcommand(
+      app, run, "cleaning", "The filters of an import: the standard stack as a file for --cleaning", show);
   command->add_option("--check", options->check, "Print the stack of this file instead, or report its errors");
   command->add_flag("--list", options->list, "Describe each filter and its parameters");
-  command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 
 }  // namespace transept

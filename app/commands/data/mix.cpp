@@ -42,9 +42,7 @@ int mix(MixOptions& options) {
   const std::vector<MixturePart> parts = mixtureOf(summary.folder);
   if (options.json) {
     nlohmann::json json = summary.toJson();
-    for (const MixturePart& part : parts) {
-      json["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
-    }
+    json["parts"] = toJson(parts);
     std::fputs(jsonText(json).c_str(), stdout);
     return 0;
   }
@@ -63,8 +61,7 @@ int mix(MixOptions& options) {
 }  // namespace
 
 void addMix(CLI::App& app, Run& run) {
-  auto options = std::make_shared<MixOptions>();
-  auto* command = app.add_subcommand("mix", "Make one corpus of several, each with a weight");
+  const auto [command, options] = addSubcommand(app, run, "mix", "Make one corpus of several, each with a weight", mix);
   command
       ->add_option("corpora", options->parts,
                    "Corpus folders of the same languages, each followed by :WEIGHT, how often an epoch passes through "
@@ -73,7 +70,6 @@ void addMix(CLI::App& app, Run& run) {
   command->add_option("--out", options->settings.out, "The corpus folder to make")->required();
   command->add_option("--name", options->settings.name, "Display name; that of the folder by default");
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
-  command->callback([options, &run] { run = [options] { return mix(*options); }; });
 }
 
 }  // namespace transept

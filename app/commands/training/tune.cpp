@@ -33,17 +33,16 @@ int tune(const TuneOptions& options) {
   trainQueue(folder, EarlierRequests::forget);
 
   const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
-  std::cout << (options.json ? tableJson(folder, table, true).dump(2) + "\n"
-                             : exportTable(table, TableFormat::markdown));
+  std::cout << (options.json ? jsonText(tableJson(folder, table, true), 2) : exportTable(table, TableFormat::markdown));
   return 0;
 }
 
 }  // namespace
 
 void addTune(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand(
-      "tune", "Find settings for a corpus within a given time; they become a preset of your own if they are better");
-  auto options = std::make_shared<TuneOptions>();
+  const auto [command, options] = addSubcommand(
+      app, run, "tune",
+      "Find settings for a corpus within a given time; they become a preset of your own if they are better", tune);
   command->add_option("corpus", options->corpus, "An imported corpus")->required();
   command->add_option("--hours", options->hours, "The time to spend, such as 0.5")->required();
   command->add_option("--preset", options->preset, "The preset to start from")->capture_default_str();
@@ -55,7 +54,6 @@ void addTune(CLI::App& app, Run& run) {
                       "The folder to make; by default where the window finds it. An experiment: 'experiment FOLDER "
                       "--resume' continues it, 'experiment FOLDER --show' shows its table");
   command->add_flag("--json", options->json, "Print one JSON object instead of the table");
-  command->callback([&run, options] { run = [=] { return tune(*options); }; });
 }
 
 }  // namespace transept

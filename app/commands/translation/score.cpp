@@ -7,6 +7,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "engine/base/text.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
@@ -84,12 +85,6 @@ nlohmann::json toJson(const Confidence& confidence) {
           {"seed", confidence.seed}};
 }
 
-std::string formatted(const char* format, auto... values) {
-  char text[256];
-  std::snprintf(text, sizeof text, format, values...);
-  return text;
-}
-
 /// Scores one metric: adds to the JSON object and returns the text output.
 std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::span<const std::string> hypotheses,
                         std::span<const std::string> others, const References& references, nlohmann::json& json) {
@@ -158,8 +153,8 @@ int score(const ScoreOptions& options) {
 }  // namespace
 
 void addScore(CLI::App& app, Run& run) {
-  auto options = std::make_shared<ScoreOptions>();
-  CLI::App* command = app.add_subcommand("score", "Score a translation against references, as sacreBLEU does");
+  const auto [command, options] =
+      addSubcommand(app, run, "score", "Score a translation against references, as sacreBLEU does", score);
   command
       ->add_option("hypothesis", options->hypothesis, "Translation to score, one sentence per line (-: standard input)")
       ->required();
@@ -205,7 +200,6 @@ void addScore(CLI::App& app, Run& run) {
       ->check(CLI::Range(std::int64_t{2}, std::int64_t{10'000'000}));
   command->add_option("--seed", options->seed, "Seed of the resampling")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([&run, options] { run = [options] { return score(*options); }; });
 }
 
 }  // namespace transept
