@@ -35,7 +35,7 @@ std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std:
 }  // namespace
 
 std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
-  for (const char** pair = pairs_; *pair; pair += 2) {
+  for (const char** pair = pairs; *pair; pair += 2) {
     if (name == *pair) return pair[1];
   }
   return {};
@@ -50,7 +50,7 @@ struct XmlPairs::Handlers {
       return;
     }
     of(self).depth_ += of(self).isCode(element) ? 1 : 0;
-    of(self).begin(element, Attributes(attributes));
+    of(self).begin(element, Attributes{attributes});
   }
   static void end(void* self, const char* element) {
     --of(self).nesting_;
