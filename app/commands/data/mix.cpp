@@ -34,11 +34,7 @@ MixtureSettings::Part partOf(const std::string& text) {
 
 int mix(MixOptions& options) {
   for (const std::string& part : options.parts) options.settings.parts.push_back(partOf(part));
-  CorpusSummary summary;
-  {
-    ProgressBar bar("Mix");
-    summary = mixCorpora(options.settings, bar.function(), {});
-  }
+  const CorpusSummary summary = mixCorpora(options.settings, ProgressBar("Mix").function(), {});
   const std::vector<MixturePart> parts = mixtureOf(summary.folder);
   if (options.json) {
     nlohmann::json json = summary.toJson();

@@ -25,11 +25,8 @@ struct WorstOptions {
 
 int worst(const WorstOptions& options) {
   const auto model = options.model.loadOne();
-  WorstPairs found;
-  {
-    ProgressBar bar("Worst pairs");
-    found = worstPairs(use(model), absolutePath(options.corpus), options.settings, bar.function());
-  }
+  const WorstPairs found =
+      worstPairs(use(model), absolutePath(options.corpus), options.settings, ProgressBar("Worst pairs").function());
   if (options.json) {
     std::fputs(jsonText(found.toJson()).c_str(), stdout);
     return 0;

@@ -33,8 +33,7 @@ struct DemoOptions {
 CorpusSummary demoCorpus(const DemoOptions& options) {
   const std::string folder = options.out + "/corpus";
   if (pathExists(folder)) return openCorpus(folder);
-  ProgressBar bar("Demo corpus");
-  return makeDemoCorpus(folder, options.pairs, bar.function(), {});
+  return makeDemoCorpus(folder, options.pairs, ProgressBar("Demo corpus").function(), {});
 }
 
 RunFolder demoRun(const DemoOptions& options, const CorpusSummary& corpus) {

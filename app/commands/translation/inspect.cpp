@@ -6,7 +6,6 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
@@ -114,21 +113,17 @@ std::string attributionText(const SentencePair& pair, const Attribution& found) 
 
 int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const TranslationModel& model,
                 const SentencePair& sentence) {
-  std::optional<PairIndex> index;
-  {
-    ProgressBar bar("Similar pairs");
-    index.emplace(model, options.corpus.empty() ? corpusOf(loaded.choice()) : absolutePath(options.corpus),
-                  bar.function());
-  }
-  const std::vector<SimilarPair> found = index->similarTo(model, sentence.source, sentence.target, options.similar);
+  const PairIndex index(model, options.corpus.empty() ? corpusOf(loaded.choice()) : absolutePath(options.corpus),
+                        ProgressBar("Similar pairs").function());
+  const std::vector<SimilarPair> found = index.similarTo(model, sentence.source, sentence.target, options.similar);
   if (options.json) {
-    std::cout << jsonText(toJson(*index, found));
+    std::cout << jsonText(toJson(index, found));
     return 0;
   }
   for (const SimilarPair& pair : found)
     std::printf("%.3f\t%s\t%s\t%s\n", pair.likeness(), pair.where.c_str(), pair.source.c_str(), pair.target.c_str());
-  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index->pairs()),
-               static_cast<long long>(index->allPairs()), sentence.target.c_str());
+  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index.pairs()),
+               static_cast<long long>(index.allPairs()), sentence.target.c_str());
   return 0;
 }
 
