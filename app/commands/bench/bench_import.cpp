@@ -3,8 +3,6 @@
 #include <sentencepiece_processor.h>
 
 #include <atomic>
-#include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench train: training steps on random sentences with the length distribution of a real corpus.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <iostream>

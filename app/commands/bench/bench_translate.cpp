@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench translate: translates a file in batches, then sentence by sentence, with a MODEL or with random
 // weights. Random weights end sentences at random, so their outputs all get the mean length.
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine cleaning: prints the standard filters as a file for import.
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "engine/data/cleaning/filter.h"

@@ -2,10 +2,7 @@
 // transept-engine download: lists sources of parallel text and downloads from them.
 #include "app/commands/command.h"
 
-#include <cinttypes>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/progress_bar.h"
 #include "app/commands/stop_on_signal.h"

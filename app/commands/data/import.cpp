@@ -2,8 +2,6 @@
 // transept-engine import: imports text files into a corpus folder.
 #include <cinttypes>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/commands/command.h"

@@ -5,8 +5,6 @@
 #include <charconv>
 #include <cinttypes>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"

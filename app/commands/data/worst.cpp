@@ -4,8 +4,6 @@
 
 #include <cinttypes>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"

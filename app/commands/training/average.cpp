@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine average RUN: averages the last checkpoints of a run (section 6.1), for translation with the run.
-#include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"

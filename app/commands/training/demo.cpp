@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine demo: the whole workflow in the terminal, from text to translation.
-#include <chrono>
 #include <cstdio>
 
 #include "app/commands/command.h"

@@ -2,7 +2,6 @@
 // transept-engine plan: the cost of a configuration, before it runs.
 #include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/settings.h"

@@ -2,10 +2,8 @@
 // transept-engine attention MODEL --source S [--target T]: the attention of every head as a table, JSON or a picture.
 #include "engine/inspect/attention.h"
 
-#include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import-model and export-model: conversion of models from and to other tools.
 #include <cstdio>
-#include <stdexcept>
 
 #include "app/commands/command.h"
 #include "engine/interop/formats/formats.h"

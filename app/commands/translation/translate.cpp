@@ -3,12 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <deque>
 #include <iostream>
-#include <nlohmann/json.hpp>
-#include <utility>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
