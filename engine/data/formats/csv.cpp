@@ -27,7 +27,8 @@ class CsvRecords {
       delimiter_ = '\t';
       quotes_ = quotesInTsv();
     }
-    chooseLineEnd();
+    // Old texts end lines with CR alone.
+    if (ahead().find('\n') == std::string_view::npos && ahead().find('\r') != std::string_view::npos) lineEnd_ = '\r';
     if (format == TextFormat::csv) chooseDelimiter();
   }
 
@@ -70,10 +71,6 @@ class CsvRecords {
  private:
   std::string_view ahead() const { return {buffer_.data() + begin_, end_ - begin_}; }
 
-  /// CR in a text without LF.
-  void chooseLineEnd() {
-    if (ahead().find('\n') == std::string_view::npos && ahead().find('\r') != std::string_view::npos) lineEnd_ = '\r';
-  }
   /// The most frequent of , ; and TAB in the first line, outside quotes.
   void chooseDelimiter() {
     std::size_t best = 0;

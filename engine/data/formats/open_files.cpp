@@ -144,11 +144,6 @@ std::vector<Found> expand(const std::vector<std::string>& files, const std::stri
   return all;
 }
 
-/// "text.tok.de.gz" -> "text.tok.": the common part of the names of both sides.
-std::string stemOf(const std::string& path, const std::string& language) {
-  return path.substr(0, path.rfind("." + language) + 1);
-}
-
 /// A file with sentences in one language.
 struct Side {
   Found file;
@@ -170,14 +165,14 @@ void pairUp(const std::vector<Found>& files, const ReadSettings& languages, Open
                  encoding = languages.encoding] { return readAlignedFiles(source, target, encoding); },
                 a.bytes >= 0 && b.bytes >= 0 ? a.bytes + b.bytes : -1);
   };
-  std::map<std::string, std::vector<Side>> stems;
+  std::map<std::string, std::vector<Side>> stems;  // "text.tok." for "text.tok.de.gz": what both names begin with
   std::vector<Found> unnamed;
   for (const Found& file : files) {
     const std::string language = languageOfFileName(file.path);
     if (language.empty())
       unnamed.push_back(file);
     else
-      stems[stemOf(file.path, language)].push_back({file, language});
+      stems[file.path.substr(0, file.path.rfind("." + language) + 1)].push_back({file, language});
   }
   for (const auto& [stem, sides] : stems) {
     const Side *source = sideIn(sides, languages.source), *target = sideIn(sides, languages.target);

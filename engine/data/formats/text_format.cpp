@@ -34,11 +34,6 @@ std::string_view withoutCompression(std::string_view name) {
   return name;
 }
 
-/// "corpus.csv.gz" ends with ".csv".
-bool isNamed(const std::string& name, std::string_view ending) {
-  return withoutCompression(lowered(name)).ends_with(ending);
-}
-
 /// The first lines that are not blank; old texts end lines with CR alone.
 std::vector<std::string_view> firstLines(const std::string_view head) {
   const char lineEnd = head.find('\n') == std::string_view::npos ? '\r' : '\n';
@@ -105,7 +100,7 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
     return std::ranges::any_of(lines, [&](std::string_view line) { return trim(line).starts_with(start); });
   };
   if (begins("msgid \"") && begins("msgstr")) return TextFormat::po;
-  if (isNamed(name, ".csv") || isHeading(first)) return TextFormat::csv;
+  if (withoutCompression(lowered(name)).ends_with(".csv") || isHeading(first)) return TextFormat::csv;
   const auto tabs =
       std::ranges::count_if(lines, [](std::string_view line) { return line.find('\t') != std::string_view::npos; });
   return 4 * static_cast<std::size_t>(tabs) >= 3 * lines.size() ? TextFormat::tsv : TextFormat::lines;

@@ -85,8 +85,7 @@ XmlPairs::~XmlPairs() {
 }
 
 void XmlPairs::refuse(const UserError& error) {
-  if (refused_) return;
-  refused_ = true;
+  if (failure_) return;
   failure_ = std::make_exception_ptr(error);
   XML_StopParser(parser_, XML_FALSE);
 }
@@ -125,7 +124,7 @@ void XmlPairs::feed() {
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
   const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // start of the incomplete tag
   if (good && (begun < 0 || fed_ - begun <= kLongestTag)) return;
-  if (refused_) std::rethrow_exception(failure_);
+  if (failure_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
     throw UserError(here + " declares entities, which are not read because they can grow without end.",

@@ -73,7 +73,7 @@ class XmlPairs : public PairReader {
   int depth_ = 0;         // of elements for codes
   int nesting_ = 0;       // of all elements
   std::int64_t fed_ = 0;  // bytes
-  bool ended_ = false, overlong_ = false, declaresEntities_ = false, refused_ = false;
+  bool ended_ = false, overlong_ = false, declaresEntities_ = false;
 };
 
 }  // namespace transept
