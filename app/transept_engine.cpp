@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
   app.require_subcommand(1);
   Run run;
-  for (AddCommand add :
+  for (AddCommand* add :
        {addImport,    addCleaning, addDownload,   addMix,       addWorst,       addTrain,       addDoctor, addAverage,
         addTranslate, addEvaluate, addExhibit,    addScore,     addAttention,   addInspect,     addPlan,   addBench,
         addDevices,   addDemo,     addExperiment, addServe,     addImportModel, addExportModel, addRecipe, addShortlist,

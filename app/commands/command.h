@@ -1,53 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
-// The subcommands of transept-engine. Most have a file of their own; transept_engine.cpp lists them.
+// The subcommands of transept-engine. Most have a file of their own; transept_engine.cpp lists them. Includes what they
+// need of CLI11, JSON and the standard library.
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <functional>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 namespace transept {
 
-/// Adds a subcommand with its options. Parsing sets `run` to the function that executes it, which returns 0 or throws.
-/// Results go to stdout, and main() checks that they were written; progress and messages go to stderr.
+/// A function that adds a subcommand with its options. Parsing sets `run` to the function that executes it, which
+/// returns 0 or throws. Results go to stdout, and main() checks that they were written; progress and messages go to
+/// stderr.
 using Run = std::function<int()>;
-using AddCommand = void (*)(CLI::App& app, Run& run);
+using AddCommand = void(CLI::App& app, Run& run);
+
+AddCommand addAttention, addAverage, addBench, addCleaning, addDemo, addDevices, addDoctor, addDownload, addEvaluate,
+    addExhibit, addExperiment, addExportModel, addImport, addImportLog, addImportModel, addInspect, addMix, addPlan,
+    addRecipe, addScore, addServe, addShortlist, addSpread, addTensorBoard, addTrain, addTranslate, addTrash, addTune,
+    addWorst;
+
+/// Adds a subcommand that calls `execute` with its options, which are still to be declared.
+template <typename Options>
+auto addSubcommand(CLI::App& app, Run& run, const char* name, const char* help, int (*execute)(Options&)) {
+  auto options = std::make_shared<std::remove_const_t<Options>>();
+  CLI::App* command = app.add_subcommand(name, help);
+  command->callback([&run, options, execute] { run = [options, execute] { return execute(*options); }; });
+  return std::pair(command, options);
+}
 
 /// One line, or indented lines. Replaces bytes of file names that are not UTF-8, so that the JSON is always valid.
 inline std::string jsonText(const nlohmann::json& json, int indent = -1) {
   return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-void addAttention(CLI::App& app, Run& run);
-void addAverage(CLI::App& app, Run& run);
-void addBench(CLI::App& app, Run& run);
-void addCleaning(CLI::App& app, Run& run);
-void addDemo(CLI::App& app, Run& run);
-void addDevices(CLI::App& app, Run& run);
-void addDoctor(CLI::App& app, Run& run);
-void addDownload(CLI::App& app, Run& run);
-void addEvaluate(CLI::App& app, Run& run);
-void addExhibit(CLI::App& app, Run& run);
-void addExperiment(CLI::App& app, Run& run);
-void addExportModel(CLI::App& app, Run& run);
-void addImport(CLI::App& app, Run& run);
-void addImportLog(CLI::App& app, Run& run);
-void addImportModel(CLI::App& app, Run& run);
-void addInspect(CLI::App& app, Run& run);
-void addMix(CLI::App& app, Run& run);
-void addPlan(CLI::App& app, Run& run);
-void addRecipe(CLI::App& app, Run& run);
-void addScore(CLI::App& app, Run& run);
-void addServe(CLI::App& app, Run& run);
-void addShortlist(CLI::App& app, Run& run);
-void addSpread(CLI::App& app, Run& run);
-void addTensorBoard(CLI::App& app, Run& run);
-void addTrain(CLI::App& app, Run& run);
-void addTranslate(CLI::App& app, Run& run);
-void addTrash(CLI::App& app, Run& run);
-void addTune(CLI::App& app, Run& run);
-void addWorst(CLI::App& app, Run& run);
+inline double secondsSince(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
 
 }  // namespace transept

@@ -2,7 +2,6 @@
 // transept-engine devices: the devices for training, with memory and precisions.
 #include <cstdio>
 #include <iostream>
-#include <memory>
 
 #include "app/commands/command.h"
 #include "engine/serve/methods/methods.h"
@@ -24,23 +23,22 @@ void print(const Json& device) {
   if (const std::string note = device["note"]; !note.empty()) std::printf("%-10s %s\n", "", note.c_str());
 }
 
+int listDevices(const bool& json) {
+  const Json devices = devicesJson();
+  if (json) {
+    std::cout << textOf(devices) << '\n';
+  } else {
+    for (const Json& device : devices["devices"]) print(device);
+  }
+  return 0;
+}
+
 }  // namespace
 
 void addDevices(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("devices", "List the devices for training, with memory and precisions");
-  auto json = std::make_shared<bool>(false);
+  const auto [command, json] =
+      addSubcommand(app, run, "devices", "List the devices for training, with memory and precisions", listDevices);
   command->add_flag("--json", *json, "One JSON object");
-  command->callback([&run, json] {
-    run = [json] {
-      const Json devices = devicesJson();
-      if (*json) {
-        std::cout << textOf(devices) << '\n';
-      } else {
-        for (const Json& device : devices["devices"]) print(device);
-      }
-      return 0;
-    };
-  });
 }
 
 }  // namespace transept

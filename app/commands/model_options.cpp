@@ -31,6 +31,11 @@ std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
   return loaded;
 }
 
+std::shared_ptr<LoadedModel> ModelOptions::loadOne() const {
+  if (models.size() != 1) throw UserError("This takes a single model, not an ensemble.", "Name one model.");
+  return load().front();
+}
+
 std::vector<TranslationModel> useAll(const std::vector<std::shared_ptr<LoadedModel>>& models) {
   std::vector<TranslationModel> used;
   for (const auto& model : models) used.push_back(use(model));
@@ -86,17 +91,13 @@ void SearchOptions::addTo(CLI::App& command) {
 
 TranslateSettings SearchOptions::settings(const Config& config, const VocabularyPair& vocabularies) const {
   TranslateSettings settings;
-  DecodeConfig decode = config.decode;
-  if (kind) decode.search = *kind == "marian" ? BeamSearch::marian : BeamSearch::fairseq;
-  settings.search = beamSettingsOf(decode);
+  Config changed = config;
+  if (kind) changed.set("decode.search", *kind);
+  if (lengthPenalty) changed.set("decode.length_penalty", *lengthPenalty);
+  settings.search = beamSettingsOf(changed.decode);
   BeamSettings& search = settings.search;
   if (beam) search.beam = *beam;
   if (alpha) search.alpha = *alpha;
-  if (lengthPenalty) {
-    search.lengthPenalty = *lengthPenalty == "gnmt"    ? LengthPenalty::gnmt
-                           : *lengthPenalty == "power" ? LengthPenalty::power
-                                                       : LengthPenalty::none;
-  }
   if (maxExtra) search.output.maxExtra = *maxExtra;
   search.coverage = coverage;
   search.output.minimumLength = minimumLength;

@@ -21,6 +21,8 @@ struct ModelOptions {
   LoadSettings settings() const { return {device, threads, precisionNamed(precision)}; }
   /// Loads the models and prints their descriptions to stderr. Throws UserError.
   std::vector<std::shared_ptr<LoadedModel>> load() const;
+  /// For commands that do not work with an ensemble. Throws UserError.
+  std::shared_ptr<LoadedModel> loadOne() const;
 };
 
 /// Adds --tokenize: "auto" or a name of tokenizerOf().

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {
@@ -20,15 +21,9 @@ double secondsOf(std::chrono::steady_clock::time_point time) {
 
 std::string duration(double seconds) {
   const auto whole = std::lround(seconds);
-  char text[32];
-  if (whole < 60) {
-    std::snprintf(text, sizeof text, "%ld s", whole);
-  } else if (whole < 3600) {
-    std::snprintf(text, sizeof text, "%ld min %02ld s", whole / 60, whole % 60);
-  } else {
-    std::snprintf(text, sizeof text, "%ld h %02ld min", whole / 3600, whole / 60 % 60);
-  }
-  return text;
+  if (whole < 60) return formatted("%ld s", whole);
+  if (whole < 3600) return formatted("%ld min %02ld s", whole / 60, whole % 60);
+  return formatted("%ld h %02ld min", whole / 3600, whole / 60 % 60);
 }
 
 }  // namespace
@@ -53,14 +48,12 @@ std::string ProgressBar::text(const Progress& progress, int width) {
   std::string result = title_ + ": " + progress.stage;
   if (progress.total <= 0) return result;
   const double share = std::clamp(static_cast<double>(progress.done) / static_cast<double>(progress.total), 0.0, 1.0);
-  char percent[16];
-  std::snprintf(percent, sizeof percent, "%3.0f%%", 100 * share);
   if (width > 0) {
     const int filled = static_cast<int>(share * width);
     result += " [" + std::string(static_cast<std::size_t>(filled), '#') +
               std::string(static_cast<std::size_t>(width - filled), '.') + "]";
   }
-  result += std::string(" ") + percent;
+  result += formatted(" %3.0f%%", 100 * share);
   if (!progress.detail.empty()) result += ", " + progress.detail;
   const auto left = remaining_.update(secondsOf(Clock::now()), progress.done, progress.total);
   if (left && progress.done < progress.total) result += ", " + duration(*left) + " left";

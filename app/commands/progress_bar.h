@@ -17,7 +17,7 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   void show(const Progress& progress);
-  /// For calls that report progress; the bar must outlive them.
+  /// For calls that report progress; the bar must outlive them. In a call, ProgressBar("Import").function() does.
   ProgressFunction function() {
     return [this](const Progress& progress) { show(progress); };
   }

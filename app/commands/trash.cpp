@@ -8,7 +8,7 @@
 namespace transept {
 namespace {
 
-int trash(bool empties) {
+int trash(const bool& empties) {
   std::int64_t bytes = 0;
   for (const Trashed& one : trashContent()) {
     const std::int64_t held = empties ? deleteFromTrash(one.path) : one.bytes;
@@ -23,10 +23,9 @@ int trash(bool empties) {
 }  // namespace
 
 void addTrash(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("trash", "List deleted runs, corpora and experiments with their sizes");
-  auto empties = std::make_shared<bool>(false);
+  const auto [command, empties] =
+      addSubcommand(app, run, "trash", "List deleted runs, corpora and experiments with their sizes", trash);
   command->add_flag("--empty", *empties, "Delete them for good");
-  command->callback([&run, empties] { run = [empties] { return trash(*empties); }; });
 }
 
 }  // namespace transept

@@ -22,25 +22,22 @@ std::uint64_t hashOf(std::string_view source, std::string_view target) {
   return XXH3_64bits_withSeed(target.data(), target.size(), hashOf(source));
 }
 
-bool HashSet::contains(std::uint64_t hash) const {
-  if (slots_.empty()) return false;
-  hash = occupied(hash);
+std::size_t HashSet::slotOf(std::uint64_t hash) const {
   const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = hash & mask; slots_[i] != 0; i = (i + 1) & mask) {
-    if (slots_[i] == hash) return true;
-  }
-  return false;
+  std::size_t i = hash & mask;
+  while (slots_[i] != 0 && slots_[i] != hash) i = (i + 1) & mask;
+  return i;
+}
+
+bool HashSet::contains(std::uint64_t hash) const {
+  return !slots_.empty() && slots_[slotOf(occupied(hash))] != 0;
 }
 
 bool HashSet::insert(std::uint64_t hash) {
   if (size_ * 4 >= slots_.size() * 3) grow();
-  hash = occupied(hash);
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t i = hash & mask;
-  for (; slots_[i] != 0; i = (i + 1) & mask) {
-    if (slots_[i] == hash) return false;
-  }
-  slots_[i] = hash;
+  std::uint64_t& slot = slots_[slotOf(occupied(hash))];
+  if (slot != 0) return false;
+  slot = occupied(hash);
   ++size_;
   return true;
 }
@@ -48,12 +45,8 @@ bool HashSet::insert(std::uint64_t hash) {
 void HashSet::grow() {
   std::vector<std::uint64_t> old(slots_.empty() ? 1024 : slots_.size() * 2);
   old.swap(slots_);
-  const std::size_t mask = slots_.size() - 1;
   for (const std::uint64_t hash : old) {
-    if (hash == 0) continue;
-    std::size_t i = hash & mask;
-    while (slots_[i] != 0) i = (i + 1) & mask;
-    slots_[i] = hash;
+    if (hash != 0) slots_[slotOf(hash)] = hash;
   }
 }
 

@@ -22,6 +22,8 @@ class HashSet {
   std::size_t size() const { return size_; }
 
  private:
+  /// Where the hash is, or the free slot where it belongs.
+  std::size_t slotOf(std::uint64_t hash) const;
   void grow();
 
   std::vector<std::uint64_t> slots_;  // 0: free; the size is a power of two

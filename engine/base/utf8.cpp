@@ -79,9 +79,7 @@ std::string_view trim(std::string_view text) {
 }
 
 std::int64_t countCharacters(std::string_view text) {
-  std::int64_t count = 0;
-  for (const char byte : text) count += (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-  return count;
+  return std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
 }
 
 }  // namespace transept

@@ -23,9 +23,9 @@ std::vector<Parameter> readTable() {
     Parameter parameter{text("key"), text("label"), type, valueOfJson(row.at("default"), row.at("key"))};
     parameter.minimum = row.value("minimum", 0.0);
     parameter.maximum = row.value("maximum", 0.0);
-    static const nlohmann::json none = nlohmann::json::array();
-    for (const nlohmann::json& name : row.contains("choices") ? row["choices"] : none)
-      parameter.choices.push_back(name.get_ref<const std::string&>());
+    if (row.contains("choices")) {
+      for (const nlohmann::json& name : row["choices"]) parameter.choices.push_back(name.get_ref<const std::string&>());
+    }
     parameter.unit = text("unit");
     parameter.basic = row.value("basic", false);
     parameter.section = text("section");

@@ -24,14 +24,6 @@ Preset presetOf(const nlohmann::json& json) {
   return preset;
 }
 
-std::vector<Preset> readPresets() {
-  std::vector<Preset> all;
-  for (const auto& [stem, text] : presetFiles) {
-    for (const auto& json : nlohmann::json::parse(text)) all.push_back(presetOf(json));
-  }
-  return all;
-}
-
 std::string ownFolder() {
   return folders().data + "/presets";
 }
@@ -59,7 +51,13 @@ Preset readOwnPreset(const std::string& name) {
 }  // namespace
 
 const std::vector<Preset>& presets() {
-  static const std::vector<Preset> all = readPresets();
+  static const std::vector<Preset> all = [] {
+    std::vector<Preset> read;
+    for (const auto& [stem, text] : presetFiles) {
+      for (const auto& json : nlohmann::json::parse(text)) read.push_back(presetOf(json));
+    }
+    return read;
+  }();
   return all;
 }
 

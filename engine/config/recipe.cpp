@@ -57,7 +57,10 @@ std::vector<std::int64_t> seedsIn(const Json& json, const std::string& where) {
   return seeds;
 }
 
-Recipe recipeOf(const Json& json, const std::string& where) {
+Recipe parse(std::string_view text, const std::string& where) {
+  const Json json = parseJson(text);
+  if (json.is_discarded())
+    refuse(where, "it is not JSON; compare it with a recipe that 'transept-engine recipe' prints.");
   static constexpr std::string_view known[] = {"name",   "title",  "description", "data",     "prepare", "import",
                                                "preset", "values", "seeds",       "evaluate", "expected"};
   if (!json.is_object()) refuse(where, "a recipe is a JSON object.");
@@ -95,13 +98,6 @@ Recipe recipeOf(const Json& json, const std::string& where) {
     refuse(where, error.what());
   }
   return recipe;
-}
-
-Recipe parse(std::string_view text, const std::string& where) {
-  const Json json = parseJson(text);
-  if (json.is_discarded())
-    refuse(where, "it is not JSON; compare it with a recipe that 'transept-engine recipe' prints.");
-  return recipeOf(json, where);
 }
 
 std::string optionsText(const std::vector<std::pair<std::string, std::string>>& options) {

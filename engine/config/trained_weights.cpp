@@ -5,18 +5,9 @@ namespace transept {
 namespace {
 
 bool isFrozen(FrozenParts frozen, std::string_view weight) {
-  const auto has = [&](FrozenParts part) { return (static_cast<unsigned>(frozen) & static_cast<unsigned>(part)) != 0; };
-  switch (partOf(weight)) {
-    case ModelPart::embedding:
-      return has(FrozenParts::embeddings);
-    case ModelPart::encoder:
-      return has(FrozenParts::encoder);
-    case ModelPart::decoder:
-      return has(FrozenParts::decoder);
-    case ModelPart::cross_attention:
-      return false;
-  }
-  return false;
+  constexpr FrozenParts bits[modelPartCount] = {FrozenParts::embeddings, FrozenParts::encoder, FrozenParts::decoder,
+                                                FrozenParts::none};
+  return (static_cast<unsigned>(frozen) & static_cast<unsigned>(bits[static_cast<int>(partOf(weight))])) != 0;
 }
 
 }  // namespace
@@ -39,17 +30,9 @@ bool isTrained(const TrainConfig& train, std::string_view weight) {
 
 bool isAdapted(const TrainConfig& train, std::string_view weight) {
   if (train.lora_rank == 0 || isFrozen(train.freeze, weight) || !weight.ends_with(".weight")) return false;
-  const bool attends = weight.find("_attention.") != std::string_view::npos;
-  const bool feeds = weight.find(".feed_forward.") != std::string_view::npos;
-  switch (train.lora_on) {
-    case AdaptedProducts::attention:
-      return attends;
-    case AdaptedProducts::feed_forward:
-      return feeds;
-    case AdaptedProducts::all:
-      return true;  // also the embeddings and the projection
-  }
-  return false;
+  if (train.lora_on == AdaptedProducts::all) return true;  // also the embeddings and the projection
+  return weight.find(train.lora_on == AdaptedProducts::attention ? "_attention." : ".feed_forward.") !=
+         std::string_view::npos;
 }
 
 }  // namespace transept

@@ -53,14 +53,13 @@ struct TokenChunk {
 
 class Preparation {
  public:
-  Preparation(const CorpusSummary& corpus, std::uint64_t seed, const DataConfig& config,
-              const std::string& ownVocabulary, const ProgressFunction& progress, std::stop_token stop)
-      : corpus_(corpus), config_(config), own_(ownVocabulary), report_{progress, std::move(stop)} {
-    text_.folder = corpus.folder;
-    text_.pairs = corpus.trainPairs;
-    text_.seed = seed;
-    for (const MixturePart& part : mixtureOf(corpus.folder)) text_.parts.push_back({part.pairs, part.weight});
-  }
+  Preparation(const CorpusSummary& corpus, const DataConfig& config, const std::string& ownVocabulary,
+              const ProgressFunction& progress, std::stop_token stop)
+      : corpus_(corpus),
+        config_(config),
+        own_(ownVocabulary),
+        report_{progress, std::move(stop)},
+        text_(trainingTextOf(corpus)) {}
 
   /// Finds or makes the derived folder.
   std::string folder() {
@@ -265,9 +264,8 @@ std::shared_ptr<const TokenStore> mixed(const std::shared_ptr<const TokenStore>&
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
                          std::stop_token stop, const std::string& ownVocabulary) {
   const CorpusSummary corpus = openCorpus(corpusFolder);
-  constexpr std::uint64_t sampleSeed = 1;
   PreparedData data;
-  data.folder = Preparation(corpus, sampleSeed, config, ownVocabulary, progress, stop).folder();
+  data.folder = Preparation(corpus, config, ownVocabulary, progress, stop).folder();
   data.vocabularies = loadVocabularies(data.folder);
   checkSize(data.vocabularies, config);
 

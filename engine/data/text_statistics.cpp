@@ -14,7 +14,7 @@
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/formats/word_count.h"
-#include "engine/data/importing/corpus.h"
+#include "engine/data/importing/mixture.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
@@ -25,7 +25,7 @@ namespace {
 class SampledLines {
  public:
   SampledLines(std::vector<std::string> files, const TrainingText& text, std::stop_token stop)
-      : files_(std::move(files)), seed_(text.seed), stop_(std::move(stop)), parts_(text.parts) {
+      : files_(std::move(files)), stop_(std::move(stop)), parts_(text.parts) {
     if (parts_.empty()) parts_.push_back({text.pairs, 1});
     double whole = 0, least = parts_.front().weight;
     for (const TrainingText::Part& part : parts_) {
@@ -76,12 +76,13 @@ class SampledLines {
     while (line > partEnds_ && part_ + 1 < parts_.size()) partEnds_ += parts_[++part_].pairs;
     const double wanted = parts_[part_].weight * scale_, whole = std::floor(wanted);
     if (wanted == whole) return static_cast<std::int64_t>(whole);
-    const std::uint64_t drawn = Random(seed_, static_cast<std::uint64_t>(line)).next();
+    const std::uint64_t drawn = Random(sampleSeed, static_cast<std::uint64_t>(line)).next();
     return static_cast<std::int64_t>(whole) + (static_cast<double>(drawn >> 11) * 0x1p-53 < wanted - whole ? 1 : 0);
   }
 
+  static constexpr std::uint64_t sampleSeed = 1;
+
   std::vector<std::string> files_;
-  std::uint64_t seed_;
   std::stop_token stop_;
   std::vector<TrainingText::Part> parts_;
   double scale_ = 1;
@@ -100,6 +101,12 @@ std::string_view withoutPunctuation(std::string_view word) {
 }
 
 }  // namespace
+
+TrainingText trainingTextOf(const CorpusSummary& corpus) {
+  TrainingText text{corpus.folder, corpus.trainPairs, {}};
+  for (const MixturePart& part : mixtureOf(corpus.folder)) text.parts.push_back({part.pairs, part.weight});
+  return text;
+}
 
 NextLine TrainingText::lines(Side side, std::stop_token stop) const {
   std::vector<std::string> files;

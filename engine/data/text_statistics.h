@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/data/importing/corpus.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 
 namespace transept {
@@ -18,13 +19,12 @@ struct TextStatistics {
   std::int64_t characters = 0;     ///< different characters of the lines read
 };
 
-/// The lines of the training text that vocabularies are made from: all of them, or a sample drawn by seed if there are
-/// more than `sampledPairs` pairs or about `sampledBytes`; this bounds memory and time. In a mixture each part has the
+/// The lines of the training text that vocabularies are made from: all of them, or a fixed sample if there are more
+/// than `sampledPairs` pairs or about `sampledBytes`; this bounds memory and time. In a mixture each part has the
 /// same share as in training: its lines are repeated in proportion to its weight, once for the least weight.
 struct TrainingText {
   std::string folder;
   std::int64_t pairs = 0;
-  std::uint64_t seed = 1;
   struct Part {
     std::int64_t pairs;
     double weight;
@@ -39,6 +39,7 @@ struct TrainingText {
   NextLine lines(Side side, std::stop_token stop) const;
   TextStatistics statistics(Side side, std::stop_token stop) const;
 };
+TrainingText trainingTextOf(const CorpusSummary& corpus);
 
 /// The size for data.vocab_size 0: 11 times the square root of the number of running words, at most the number of
 /// different words and `limit` (data.vocab_limit), rounded down to hundreds. (multi30k: about 9,000; WMT 2014: the

@@ -5,7 +5,7 @@
 #include <openssl/evp.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cinttypes>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
@@ -109,21 +109,12 @@ struct Answer {
       const bool has = curl_easy_header(curl, name, 0, CURLH_HEADER, -1, &found) == CURLHE_OK;
       return std::string(has ? found->value : "");
     };
-    const auto numberIn = [](const std::string& text, std::size_t begin) {
-      std::int64_t value = -1;
-      if (begin < text.size()) std::from_chars(text.data() + begin, text.data() + text.size(), value);
-      return std::max<std::int64_t>(value, -1);
-    };
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     curl_off_t announced = -1;
     curl_easy_getinfo(curl, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &announced);
     length = announced;
-    const std::string range = header("content-range");  // "bytes 200-999/1000" or "bytes */1000"
-    if (range.starts_with("bytes ")) {
-      rangeFrom = numberIn(range, 6);
-      if (const std::size_t slash = range.find('/'); slash != std::string::npos)
-        rangeTotal = numberIn(range, slash + 1);
-    }
+    // "bytes 200-999/1000", "bytes 200-999/*", "bytes */1000": what is unknown keeps its value.
+    std::sscanf(header("content-range").c_str(), "bytes %" SCNd64 "-%*[^/]/%" SCNd64, &rangeFrom, &rangeTotal);
     tag = header("etag");
     date = header("last-modified");
     type = header("content-type");

@@ -134,10 +134,7 @@ void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, 
   if (extended && hasRows(weights, pairOf(&Continued::now))) return;
   if (progress) progress({"training vocabulary"});
   const Config config = run.config();
-  const CorpusSummary corpus = openCorpus(run.description().corpus);
-  TrainingText text;
-  text.folder = corpus.folder;
-  text.pairs = corpus.trainPairs;
+  const TrainingText text = trainingTextOf(openCorpus(run.description().corpus));
   // Two models that split text for one table of embeddings get the same pieces, each side half of them.
   const bool together = vocabularies.size() == 2 && config.data.shared_vocab;
   const std::int64_t limit = config.train.new_pieces / (together ? 2 : 1);

@@ -176,6 +176,9 @@ TEST_CASE_FIXTURE(CleaningTest, "the standard stack survives its file") {
     REQUIRE_EQ(step.on, std::count(usual.begin(), usual.end(), step.filter) == 1);
   }
   REQUIRE_EQ(describeFilters().size(), filterKinds().size());
+  CleaningStack every = standard;
+  for (CleaningStep& step : every.steps) step.on = true;
+  Cleaner(every, {}, {1});  // throws if a filter of the catalogue has no function
 }
 
 TEST_CASE_FIXTURE(CleaningTest, "bad files") {

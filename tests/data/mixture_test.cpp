@@ -262,8 +262,9 @@ TEST_CASE_FIXTURE(MixtureTest, "vocabularies use the weights of a mixture") {
     REQUIRE_EQ(words->idOf("Rare") < words->idOf("Common"), weight > 1);  // the more frequent word comes first
   }
   const auto parts = mixtureOf(folder_.path("heavy"));
-  TrainingText text{
-      folder_.path("heavy"), parts[0].pairs + parts[1].pairs, 1, {{parts[0].pairs, 0.1}, {parts[1].pairs, 0.25}}};
+  TrainingText text = trainingTextOf(openCorpus(folder_.path("heavy")));
+  REQUIRE_EQ(text.parts.size(), 2u);
+  text.parts = {{parts[0].pairs, 0.1}, {parts[1].pairs, 0.25}};
   std::map<std::string, int> counts;
   const NextLine next = text.lines(TrainingText::Side::source, {});
   for (std::string_view line; next(line);) ++counts[std::string(line)];

@@ -157,9 +157,7 @@ TEST_CASE("a vocabulary that is too large") {
     sources.push_back(source), targets.push_back(target);
   }
   const std::string corpus = importPairs(folder(), "syllables", sources, targets, 100);
-  TrainingText text;
-  text.folder = corpus;
-  text.pairs = openCorpus(corpus).trainPairs;
+  const TrainingText text = trainingTextOf(openCorpus(corpus));
   const std::int64_t suits = chooseVocabularySize(text.statistics(TrainingText::Side::both, {}), 37000);
   const auto sentenceNats = [&](std::int64_t size, bool finding) {
     const std::string setting = "data.vocab_size=" + std::to_string(size);

@@ -164,3 +164,21 @@ TEST_CASE("nohup is honoured, and control characters of a corpus do not reach th
   CHECK(contains(refused.errors, "none\xE2\x90\x9B[2J"));
   CHECK(!contains(refused.errors, "\033"));
 }
+
+TEST_CASE("a cancelled import leaves nothing, also while it waits for its input") {
+  TemporaryFolder folder;
+  const std::string corpora = folder.path("corpora");
+  Program process(TRANSEPT_ENGINE_PROGRAM,
+                  {"import", "--input", "-", "--format", "tsv", "--threads", "1", "--out", corpora + "/corpus"});
+  std::string pairs;
+  for (int i = 0; i < 20'000; ++i) pairs += "a man " + std::to_string(i) + "\tein Mann " + std::to_string(i) + "\n";
+  process.write(pairs);
+  REQUIRE(eventually([&] { return contains(process.errors(), "Import: reading"); }, std::chrono::minutes(1)));
+  process.signal(SIGINT);
+  REQUIRE(eventually([&] { return contains(process.errors(), "Cancelling the import"); }));
+  process.closeInput();
+  REQUIRE(process.wait(std::chrono::minutes(1)));
+  CHECK_EQ(process.exitCode(), 1);
+  CHECK(contains(process.errors(), "The import was cancelled; nothing is left of it."));
+  CHECK(std::filesystem::is_empty(corpora));
+}

@@ -3,8 +3,6 @@
 #include <sentencepiece_processor.h>
 
 #include <atomic>
-#include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -31,10 +29,6 @@ struct BenchImportOptions {
   bool keep = false;
   bool json = false;
 };
-
-double secondsSince(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 /// Peak memory of this process, sampled twenty times per second.
 class PeakMemory {
@@ -125,10 +119,9 @@ int bench(const BenchImportOptions& options) {
   namespace fs = std::filesystem;
   const int threads = options.threads > 0 ? options.threads : usableProcessors();
   const std::string folder =
-      fs::path(options.folder.empty()
-                   ? fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))
-                   : fs::path(options.folder))
-          .string();
+      options.folder.empty()
+          ? (fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))).string()
+          : options.folder;
   if (pathExists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
   createFolder(folder);
   ImportSettings settings;
@@ -142,9 +135,8 @@ int bench(const BenchImportOptions& options) {
   nlohmann::json result{{"pairs", options.pairs}, {"threads", threads}};
   const PeakMemory peak;
   ProgressBar bar("Import");
-  const auto show = [&](const Progress& progress) { bar.show(progress); };
   const auto start = std::chrono::steady_clock::now();
-  const CorpusSummary summary = importCorpus(settings, show, {});
+  const CorpusSummary summary = importCorpus(settings, bar.function(), {});
   const double importing = secondsSince(start);
   DataConfig config = Config().data;
   config.vocab_size = options.vocabulary;
@@ -203,8 +195,8 @@ int bench(const BenchImportOptions& options) {
 }  // namespace
 
 void addBenchImport(CLI::App& bench_, Run& run) {
-  auto options = std::make_shared<BenchImportOptions>();
-  auto* command = bench_.add_subcommand("import", "From text to token ids, compared with SentencePiece alone");
+  const auto [command, options] =
+      addSubcommand(bench_, run, "import", "From text to token ids, compared with SentencePiece alone", bench);
   command->add_option("--pairs", options->pairs, "Generated pairs")
       ->check(CLI::Range(1000, 1'000'000'000))
       ->capture_default_str();
@@ -215,7 +207,6 @@ void addBenchImport(CLI::App& bench_, Run& run) {
   command->add_option("--folder", options->folder, "Working folder; must not exist; removed afterwards");
   command->add_flag("--keep", options->keep, "Keep the folder; a run can be trained on FOLDER/corpus");
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &run] { run = [options] { return bench(*options); }; });
 }
 
 }  // namespace transept

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench train: training steps on random sentences with the length distribution of a real corpus.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
 
 #include "app/commands/bench/bench.h"
 #include "app/commands/settings.h"
-#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/planning/plan.h"
 #include "engine/train/update/data_parallel.h"
 #include "engine/train/update/optimizer.h"
@@ -38,14 +36,8 @@ Batch drawBatch(Random& random, const BenchTrainOptions& options, std::int32_t v
     const std::int64_t t =
         options.fixedLength ? s : std::max<std::int64_t>(3, s + static_cast<std::int64_t>(random.below(7)) - 3);
     if (source + s > tokens || target + t > tokens) return batch;
-    std::vector<std::int32_t> ids = sentence(s);
-    ids.push_back(Vocabulary::end);
-    batch.source.append(ids.data(), ids.size());
-    ids = sentence(t);
-    batch.targetOutput.insert(batch.targetOutput.end(), ids.begin(), ids.end());
-    batch.targetOutput.push_back(Vocabulary::end);
-    ids.insert(ids.begin(), Vocabulary::begin);
-    batch.targetInput.append(ids.data(), ids.size());
+    const std::vector<std::int32_t> ids = sentence(s);
+    batch.addPair(ids, sentence(t));
     source += s;
     target += t;
   }
@@ -59,8 +51,6 @@ int benchTrain(const BenchTrainOptions& options) {
   shape.sourceVocabulary = shape.targetVocabulary = static_cast<std::int32_t>(config.data.largestVocabulary());
   Profile profile;
   auto devices = openDevices(options.device, options.threads);
-  if (options.profile && devices.size() > 1)
-    throw std::runtime_error("--profile measures one device; name a single one, such as cuda:0.");
   if (options.profile) devices = profiled(std::move(devices), profile);
   PlanInput input{shape.sourceVocabulary, shape.targetVocabulary, options.meanLength, options.meanLength};
   input.replicas = static_cast<int>(devices.size());
@@ -87,7 +77,7 @@ int benchTrain(const BenchTrainOptions& options) {
     const auto begun = std::chrono::steady_clock::now();
     replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), Measure::nothing);
     const LossSums sums = replicas.takeLosses();  // waits for the device
-    const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    const double took = secondsSince(begun);
     loss = sums.loss / static_cast<double>(sums.tokens);
     if (!std::isfinite(sums.loss)) throw std::runtime_error("The loss of the benchmark is not a number.");
     if (step < options.warmup) continue;
@@ -121,8 +111,7 @@ int benchTrain(const BenchTrainOptions& options) {
 }  // namespace
 
 void addBenchTrain(CLI::App& bench, Run& run) {
-  auto* train = bench.add_subcommand("train", "Training steps on random sentences");
-  auto options = std::make_shared<BenchTrainOptions>();
+  const auto [train, options] = addSubcommand(bench, run, "train", "Training steps on random sentences", benchTrain);
   options->settings.addTo(*train);
   train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
   train->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
@@ -138,7 +127,6 @@ void addBenchTrain(CLI::App& bench, Run& run) {
                   "Shard the optimizer state over the devices, as is done when the whole does not fit");
   train->add_flag("--profile", options->profile, "Print the time of each operation");
   train->add_flag("--json", options->json, "One JSON object");
-  train->callback([&run, options] { run = [=] { return benchTrain(*options); }; });
 }
 
 }  // namespace transept

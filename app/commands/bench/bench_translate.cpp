@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine bench translate: translates a file in batches, then sentence by sentence, with a MODEL or with random
 // weights. Random weights end sentences at random, so their outputs all get the mean length.
-#include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 
 #include "app/commands/bench/bench.h"
@@ -13,12 +13,12 @@
 #include "engine/eval/metric.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct BenchTranslateOptions {
   SettingOptions settings;
@@ -30,50 +30,27 @@ struct BenchTranslateOptions {
   bool fixedLength = false, profile = false, json = false, noGraphs = false;
 };
 
-/// The special tokens, then "w4", "w5", ...
-class NumberedWords final : public Vocabulary {
- public:
-  explicit NumberedWords(std::int32_t size) : size_(size) {}
-  std::int32_t size() const override { return size_; }
-  bool preTokenised() const override { return true; }
-  std::vector<std::int32_t> encode(std::string_view text) const override {
-    std::vector<std::int32_t> ids;
-    forEachToken(text, [&](std::string_view token) { ids.push_back(idOf(token)); });
-    return ids;
-  }
-  std::string decode(const std::vector<std::int32_t>& ids) const override {
-    std::string text;
-    for (const std::int32_t id : ids) {
-      if (id < kSpecial) continue;
-      if (!text.empty()) text += ' ';
-      text += piece(id);
-    }
-    return text;
-  }
-  std::string piece(std::int32_t id) const override {
-    return id < kSpecial ? std::string(specialTokens[static_cast<std::size_t>(id)]) : "w" + std::to_string(id);
-  }
-  std::int32_t idOf(std::string_view word) const override {
-    const std::int32_t id = word.size() > 1 ? std::atoi(std::string(word.substr(1)).c_str()) : 0;
-    return id >= kSpecial && id < size_ && piece(id) == word ? id : unknown;
-  }
-  /// The content of vocabulary.txt.
-  std::string file() const {
-    std::string text;
-    for (std::int32_t id = 0; id < size_; ++id) text += piece(id) + "\n";
-    return text;
-  }
+/// The content of vocabulary.txt: the special tokens, then "w4", "w5", ...
+std::string numberedWords(std::size_t size) {
+  std::string text;
+  for (const std::string_view token : specialTokens) text.append(token).push_back('\n');
+  for (std::size_t id = specialTokens.size(); id < size; ++id) text += "w" + std::to_string(id) + "\n";
+  return text;
+}
 
- private:
-  static constexpr std::int32_t kSpecial = specialTokens.size();
-  std::int32_t size_;
-};
+std::shared_ptr<const Vocabulary> vocabularyOf(const std::string& text) {
+  const std::string name = "transept-bench-" + std::to_string(processId()) + ".txt";
+  const std::string path = (std::filesystem::temp_directory_path() / name).string();
+  writeFileAtomically(path, text);
+  auto vocabulary = loadTextVocabulary(path);
+  removeFile(path);
+  return vocabulary;
+}
 
 /// The model to measure and its owners; the device is destroyed last.
 struct Subject {
   std::shared_ptr<SharedDevice> device;
-  std::shared_ptr<NumberedWords> words;  // vocabulary of random weights
-  std::shared_ptr<Transformer> made;     // random weights
+  std::shared_ptr<Transformer> made;  // random weights
   TranslationModel model;
   Config config;
 };
@@ -83,10 +60,9 @@ Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   if (!options.model.models.empty()) {
     if (options.profile)
       throw std::runtime_error("--profile measures random weights only; do not name a model with it.");
-    const auto loaded = options.model.load();
-    if (loaded.size() != 1) throw std::runtime_error("bench translate takes one model, not an ensemble; name one.");
-    subject.config = loaded.front()->config();
-    subject.model = use(loaded.front());
+    const auto loaded = options.model.loadOne();
+    subject.config = loaded->config();
+    subject.model = use(loaded);
     return subject;
   }
   std::vector<std::unique_ptr<Backend>> backends;
@@ -96,8 +72,8 @@ Subject makeSubject(const BenchTranslateOptions& options, Profile& profile) {
   subject.device = std::make_shared<SharedDevice>(std::move(backends.front()));
   subject.config = options.settings.config();
   const DataConfig& data = subject.config.data;
-  subject.words = std::make_shared<NumberedWords>(static_cast<std::int32_t>(data.largestVocabulary()));
-  const VocabularyPair vocabularies{subject.words, subject.words};
+  const auto words = vocabularyOf(numberedWords(static_cast<std::size_t>(data.largestVocabulary())));
+  const VocabularyPair vocabularies{words, words};
   subject.made = std::make_shared<Transformer>(subject.device->backend(), modelShapeOf(subject.config, vocabularies),
                                                computeType(load.precision), true);
   subject.made->initialise(1);
@@ -137,7 +113,7 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
     if (entry.rows == 1) shape = {entry.columns};
     parts.add(entry.name, std::move(shape), parameters.download(i));
   }
-  parts.files["vocabulary.txt"] = subject.words->file();
+  parts.files["vocabulary.txt"] = numberedWords(static_cast<std::size_t>(subject.config.data.largestVocabulary()));
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   parts.files["source.txt"] = text;
@@ -146,9 +122,9 @@ int save(const BenchTranslateOptions& options, const Subject& subject, const std
 }
 
 double secondsOf(Translator& translator, std::span<const std::string> lines) {
-  const auto begun = Clock::now();
+  const auto begun = std::chrono::steady_clock::now();
   translator.translate(lines);
-  return std::chrono::duration<double>(Clock::now() - begun).count();
+  return secondsSince(begun);
 }
 
 int benchTranslate(const BenchTranslateOptions& options) {
@@ -209,8 +185,8 @@ int benchTranslate(const BenchTranslateOptions& options) {
 }  // namespace
 
 void addBenchTranslate(CLI::App& bench, Run& run) {
-  auto* translate = bench.add_subcommand("translate", "Translation, in batches and sentence by sentence");
-  auto options = std::make_shared<BenchTranslateOptions>();
+  const auto [translate, options] =
+      addSubcommand(bench, run, "translate", "Translation, in batches and sentence by sentence", benchTranslate);
   options->settings.addTo(*translate);
   options->model.addTo(*translate);
   translate->get_option("model")->required(false);
@@ -234,7 +210,6 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
   translate->add_flag("--profile", options->profile, "Print the time of each operation");
   translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
   translate->add_flag("--json", options->json, "Print one JSON object");
-  translate->callback([&run, options] { run = [=] { return benchTranslate(*options); }; });
 }
 
 }  // namespace transept

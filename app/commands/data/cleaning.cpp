@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine cleaning: prints the standard filters as a file for import.
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "engine/data/cleaning/filter.h"
@@ -40,12 +38,10 @@ int show(const CleaningOptions& options) {
 }  // namespace
 
 void addCleaning(CLI::App& app, Run& run) {
-  auto options = std::make_shared<CleaningOptions>();
-  auto* command =
-      app.add_subcommand("cleaning", "The filters of an import: the standard stack as a file for --cleaning");
+  const auto [command, options] = addSubcommand(
+      app, run, "cleaning", "The filters of an import: the standard stack as a file for --cleaning", show);
   command->add_option("--check", options->check, "Print the stack of this file instead, or report its errors");
   command->add_flag("--list", options->list, "Describe each filter and its parameters");
-  command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 
 }  // namespace transept

@@ -2,15 +2,10 @@
 // transept-engine download: lists sources of parallel text and downloads from them.
 #include "app/commands/command.h"
 
-#include <cinttypes>
-#include <csignal>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
-#include <thread>
 
-#include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/stop_on_signal.h"
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/folders.h"
@@ -43,8 +38,6 @@ int list(const DownloadOptions& options) {
   return 0;
 }
 
-volatile std::sig_atomic_t interrupted = 0;
-
 int fetch(const DownloadOptions& options) {
   TextFile wanted{{}, options.address, options.sha256, 0, {}};
   if (options.address.empty()) {
@@ -54,19 +47,11 @@ int fetch(const DownloadOptions& options) {
     wanted.file = downloadPlace(options.address);
   }
   if (!options.out.empty()) wanted.file = absolutePath(options.out);
-  onEndingSignal([](int) { interrupted = 1; });
+  const StopOnSignal stop("Stopping the download ...");
   Downloaded done;
   try {
-    std::stop_source stop;
-    // request_stop() is not allowed in a signal handler.
-    const std::jthread watcher([&stop](const std::stop_token& over) {
-      while (!over.stop_requested() && !stop.stop_requested()) {
-        if (interrupted) stop.request_stop();
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      }
-    });
     ProgressBar bar("Download");
-    done = download({wanted.address, wanted.file, wanted.sha256}, bar.function(), stop.get_token());
+    done = download({wanted.address, wanted.file, wanted.sha256}, bar.function(), stop.token());
   } catch (const Cancelled&) {
     std::fputs("The download was stopped; the same command resumes it.\n", stderr);
     return 1;

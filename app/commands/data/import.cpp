@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import: imports text files into a corpus folder.
 #include <cinttypes>
-#include <csignal>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/commands/command.h"
-#include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/stop_on_signal.h"
 #include "engine/base/progress.h"
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
@@ -48,19 +45,13 @@ void printSummary(const CorpusSummary& summary) {
   }
 }
 
-volatile std::sig_atomic_t importInterrupted = 0;
-
 int import(ImportOptions& options) {
   options.settings.cleaning = options.stack();
-  onEndingSignal([](int) { importInterrupted = 1; });
+  const StopOnSignal stop("Cancelling the import ...");
   CorpusSummary summary;
   try {
     ProgressBar bar("Import");
-    const auto show = [&bar](const Progress& progress) {
-      if (importInterrupted) throw Cancelled{};  // removes the unfinished folder
-      bar.show(progress);
-    };
-    summary = importCorpus(options.settings, show, {});
+    summary = importCorpus(options.settings, bar.function(), stop.token());
   } catch (const Cancelled&) {
     std::fputs("The import was cancelled; nothing is left of it.\n", stderr);
     return 1;

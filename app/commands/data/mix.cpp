@@ -5,8 +5,6 @@
 #include <charconv>
 #include <cinttypes>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
@@ -34,17 +32,11 @@ MixtureSettings::Part partOf(const std::string& text) {
 
 int mix(MixOptions& options) {
   for (const std::string& part : options.parts) options.settings.parts.push_back(partOf(part));
-  CorpusSummary summary;
-  {
-    ProgressBar bar("Mix");
-    summary = mixCorpora(options.settings, bar.function(), {});
-  }
+  const CorpusSummary summary = mixCorpora(options.settings, ProgressBar("Mix").function(), {});
   const std::vector<MixturePart> parts = mixtureOf(summary.folder);
   if (options.json) {
     nlohmann::json json = summary.toJson();
-    for (const MixturePart& part : parts) {
-      json["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
-    }
+    json["parts"] = toJson(parts);
     std::fputs(jsonText(json).c_str(), stdout);
     return 0;
   }
@@ -63,8 +55,7 @@ int mix(MixOptions& options) {
 }  // namespace
 
 void addMix(CLI::App& app, Run& run) {
-  auto options = std::make_shared<MixOptions>();
-  auto* command = app.add_subcommand("mix", "Make one corpus of several, each with a weight");
+  const auto [command, options] = addSubcommand(app, run, "mix", "Make one corpus of several, each with a weight", mix);
   command
       ->add_option("corpora", options->parts,
                    "Corpus folders of the same languages, each followed by :WEIGHT, how often an epoch passes through "
@@ -73,7 +64,6 @@ void addMix(CLI::App& app, Run& run) {
   command->add_option("--out", options->settings.out, "The corpus folder to make")->required();
   command->add_option("--name", options->settings.name, "Display name; that of the folder by default");
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
-  command->callback([options, &run] { run = [options] { return mix(*options); }; });
 }
 
 }  // namespace transept

@@ -4,13 +4,10 @@
 
 #include <cinttypes>
 #include <cstdio>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
-#include "engine/base/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -25,15 +22,9 @@ struct WorstOptions {
 };
 
 int worst(const WorstOptions& options) {
-  const auto loaded = options.model.load();
-  if (loaded.size() > 1) {
-    throw UserError(ErrorKind::badInput, "Pairs are scored by a single model, not by an ensemble.", "Name one model.");
-  }
-  WorstPairs found;
-  {
-    ProgressBar bar("Worst pairs");
-    found = worstPairs(use(loaded.front()), absolutePath(options.corpus), options.settings, bar.function());
-  }
+  const auto model = options.model.loadOne();
+  const WorstPairs found =
+      worstPairs(use(model), absolutePath(options.corpus), options.settings, ProgressBar("Worst pairs").function());
   if (options.json) {
     std::fputs(jsonText(found.toJson()).c_str(), stdout);
     return 0;
@@ -52,8 +43,8 @@ int worst(const WorstOptions& options) {
 }  // namespace
 
 void addWorst(CLI::App& app, Run& run) {
-  auto options = std::make_shared<WorstOptions>();
-  auto* command = app.add_subcommand("worst", "The training pairs with the highest loss, with file and line");
+  const auto [command, options] =
+      addSubcommand(app, run, "worst", "The training pairs with the highest loss, with file and line", worst);
   options->model.addTo(*command);
   command->add_option("--corpus", options->corpus, "Corpus with the training pairs")->required();
   command->add_option("--sample", options->settings.sample, "Pairs to score, drawn by seed; 0: all")
@@ -64,7 +55,6 @@ void addWorst(CLI::App& app, Run& run) {
       ->capture_default_str();
   command->add_option("--seed", options->settings.seed, "Seed of the sample")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &run] { run = [options] { return worst(*options); }; });
 }
 
 }  // namespace transept

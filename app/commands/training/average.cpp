@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine average RUN: averages the last checkpoints of a run (section 6.1), for translation with the run.
-#include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
@@ -43,14 +41,12 @@ int average(const AverageOptions& options) {
 }  // namespace
 
 void addAverage(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("average", "Average the last checkpoints of a run");
-  auto options = std::make_shared<AverageOptions>();
+  const auto [command, options] = addSubcommand(app, run, "average", "Average the last checkpoints of a run", average);
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--last", options->last, "Number of checkpoints, from the newest")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([&run, options] { run = [options] { return average(*options); }; });
 }
 
 }  // namespace transept

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine demo: the whole workflow in the terminal, from text to translation.
-#include <chrono>
 #include <cstdio>
-#include <fstream>
 
 #include "app/commands/command.h"
 #include "app/commands/picture.h"
@@ -11,6 +9,7 @@
 #include "app/commands/training/training_bar.h"
 #include "engine/config/config.h"
 #include "engine/data/demo_corpus.h"
+#include "engine/data/formats/text_lines.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/translator.h"
 #include "engine/inspect/attention.h"
@@ -30,18 +29,10 @@ struct DemoOptions {
   int threads = 0;
 };
 
-std::vector<std::string> linesOf(const std::string& file) {
-  std::ifstream in(file);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));
-  return lines;
-}
-
 CorpusSummary demoCorpus(const DemoOptions& options) {
   const std::string folder = options.out + "/corpus";
   if (pathExists(folder)) return openCorpus(folder);
-  ProgressBar bar("Demo corpus");
-  return makeDemoCorpus(folder, options.pairs, bar.function(), {});
+  return makeDemoCorpus(folder, options.pairs, ProgressBar("Demo corpus").function(), {});
 }
 
 RunFolder demoRun(const DemoOptions& options, const CorpusSummary& corpus) {
@@ -77,15 +68,14 @@ int demo(const DemoOptions& options) {
     markInterrupted(history);
     const auto begun = std::chrono::steady_clock::now();
     trainWithBar(run, options.threads, {});
-    std::printf("Training took %.0f seconds.\n",
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+    std::printf("Training took %.0f seconds.\n", secondsSince(begun));
   }
 
   const auto model = LoadedModel::load(run.path(), {.threads = options.threads});
   TranslateSettings settings;
   settings.search = beamSettingsOf(run.config().decode);
-  const std::vector<std::string> sources = linesOf(corpus.folder + "/validation.source");
-  const std::vector<std::string> references = linesOf(corpus.folder + "/validation.target");
+  const std::vector<std::string> sources = readLines(TextLines(corpus.folder + "/validation.source"));
+  const std::vector<std::string> references = readLines(TextLines(corpus.folder + "/validation.target"));
   ProgressBar bar("Held-out sentences");
   const Evaluation result =
       evaluateModels({use(model)}, settings, sources, references, scoringOf(*model, ""), bar.function());
@@ -109,15 +99,14 @@ int demo(const DemoOptions& options) {
 }  // namespace
 
 void addDemo(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand(
-      "demo", "Make the demo corpus, train on it, translate, and draw the learning curve and the attention");
-  auto options = std::make_shared<DemoOptions>();
+  const auto [command, options] = addSubcommand(
+      app, run, "demo", "Make the demo corpus, train on it, translate, and draw the learning curve and the attention",
+      demo);
   command->add_option("--out", options->out, "Folder for corpus, run and pictures")->capture_default_str();
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1000}, demoPairs));
   command->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
-  command->callback([&run, options] { run = [=] { return demo(*options); }; });
 }
 
 }  // namespace transept

@@ -54,11 +54,10 @@ int diagnoseRun(const DoctorOptions& options) {
 }  // namespace
 
 void addDoctor(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("doctor", "What a training recorded shows, and what would help");
-  auto options = std::make_shared<DoctorOptions>();
+  const auto [command, options] =
+      addSubcommand(app, run, "doctor", "What a training recorded shows, and what would help", diagnoseRun);
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_flag("--json", options->json, "Print one JSON array");
-  command->callback([&run, options] { run = [options] { return diagnoseRun(*options); }; });
 }
 
 }  // namespace transept

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine experiment FOLDER: trains a queue of runs and makes a table of them, such as the paper's Table 3.
-#include "app/commands/training/experiment.h"
-#include "app/commands/command.h"
-
+// transept-engine tune CORPUS --hours H: finds settings for a corpus within a given time, by such a queue.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <vector>
 
-#include "app/commands/pause_on_signal.h"
+#include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
+#include "app/commands/stop_on_signal.h"
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
 #include "engine/experiment/tuning.h"
 #include "engine/inspect/learning_curve.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/named_output.h"
 #include "engine/platform/system_info.h"
 
@@ -51,6 +52,16 @@ RowRequest requestOf(const ExperimentOptions& options, Experiment& experiment) {
   return request;
 }
 
+/// Sets assignments such as "train.steps=2000" in the base. Throws ConfigError.
+void setValues(Experiment& experiment, const std::vector<std::string>& assignments) {
+  Config scratch;
+  for (const std::string& assignment : assignments) {
+    scratch.setText(assignment);
+    const std::string key = assignment.substr(0, assignment.find('='));
+    experiment.values[key] = scratch.get(key);
+  }
+}
+
 ExperimentFolder create(const ExperimentOptions& options, const CLI::App& command) {
   if (options.corpus.empty() || !options.namesRows()) {
     throw UserError(ErrorKind::notFound, "There is no experiment " + options.folder + ".",
@@ -71,13 +82,6 @@ ExperimentFolder create(const ExperimentOptions& options, const CLI::App& comman
   return folder;
 }
 
-void addRows(const ExperimentFolder& folder, const ExperimentOptions& options) {
-  folder.update([&](Experiment& experiment) {
-    Experiment ignored;  // base of a GRID.json: this experiment has its own
-    experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
-  });
-}
-
 ExperimentFolder open(const ExperimentOptions& options, const CLI::App& command) {
   if (command.count("--corpus") || command.count("--base") || command.count("--set") || command.count("--device")) {
     throw UserError(ErrorKind::badInput,
@@ -93,7 +97,12 @@ ExperimentFolder open(const ExperimentOptions& options, const CLI::App& command)
     throw UserError(ErrorKind::badInput, "There is nothing to add to the experiment " + options.folder + ".",
                     "Name rows with --table3, --rows, --grid or --file.");
   }
-  if (options.add) addRows(folder, options);
+  if (options.add) {
+    folder.update([&](Experiment& experiment) {
+      Experiment ignored;  // base of a GRID.json: this experiment has its own
+      experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
+    });
+  }
   return folder;
 }
 
@@ -105,17 +114,6 @@ bool trains(const ExperimentOptions& options, const ExperimentFolder& folder) {
                     "Use --resume to continue it, or --show to see its table.");
   }
   return true;
-}
-
-}  // namespace
-
-void setValues(Experiment& experiment, const std::vector<std::string>& assignments) {
-  Config scratch;
-  for (const std::string& assignment : assignments) {
-    scratch.setText(assignment);
-    const std::string key = assignment.substr(0, assignment.find('='));
-    experiment.values[key] = scratch.get(key);
-  }
 }
 
 /// Nats per validation sentence over steps: a point per row of a round.
@@ -131,16 +129,16 @@ std::vector<Curve> roundsOf(const ExperimentTable& table) {
   return rounds;
 }
 
+/// Trains the queue in this process with a progress bar, and prints how it ended. A signal pauses it.
 void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
-  const PauseOnSignal pause;
+  const StopOnSignal pause;
   ProgressBar bar(folder.read().name);
   QueueObserver observer;
   observer.message = [&bar](const std::string& sentence) { bar.print(sentence); };
   observer.progress = [&bar](const QueueRow& row, const RunProgress& progress) {
     if (progress.step == 0) return;
-    char text[80];
-    std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond);
-    bar.show({row.name, progress.step, progress.steps, text});
+    bar.show({row.name, progress.step, progress.steps,
+              formatted("loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond)});
   };
   const QueueState end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
   bar.print("The experiment " + folder.path() +
@@ -156,8 +154,6 @@ void trainQueue(const ExperimentFolder& folder, EarlierRequests earlier) {
   if (const std::string& preset = experiment.tuning->preset; !preset.empty())
     bar.print("Saved as the preset " + preset + ": train RUN --corpus " + experiment.corpus + " --preset " + preset);
 }
-
-namespace {
 
 int experiment(ExperimentOptions options, const CLI::App& command) {
   while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
@@ -188,6 +184,31 @@ int experiment(ExperimentOptions options, const CLI::App& command) {
   return 1;
 }
 
+struct TuneOptions {
+  std::string corpus, out, preset = "tiny", device = "cpu";
+  std::vector<std::string> assignments;
+  double hours = 0;
+  bool json = false;
+};
+
+int tune(const TuneOptions& options) {
+  Experiment experiment;
+  experiment.corpus = options.corpus;
+  experiment.preset = options.preset;
+  experiment.device = options.device;
+  setValues(experiment, options.assignments);
+  if (experiment.choosePrecision()) tellChosenPrecision(options.device);
+  beginTuning(experiment, options.hours);
+  if (options.out.empty()) createFolder(experimentsFolder());
+  const std::string path = options.out.empty() ? freeFolder(experimentsFolder(), "Tuning") : options.out;
+  const ExperimentFolder folder = ExperimentFolder::create(path, std::move(experiment));
+  trainQueue(folder, EarlierRequests::forget);
+
+  const ExperimentTable table = TableMaker().make(folder, false, glanceAtFolder);
+  std::cout << (options.json ? jsonText(tableJson(folder, table, true), 2) : exportTable(table, TableFormat::markdown));
+  return 0;
+}
+
 }  // namespace
 
 void addExperiment(CLI::App& app, Run& run) {
@@ -216,6 +237,23 @@ void addExperiment(CLI::App& app, Run& run) {
   command->add_flag("--json", options->json, "Print one JSON object");
   command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: for other processes only
   command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
+}
+
+void addTune(CLI::App& app, Run& run) {
+  const auto [command, options] = addSubcommand(
+      app, run, "tune",
+      "Find settings for a corpus within a given time; they become a preset of your own if they are better", tune);
+  command->add_option("corpus", options->corpus, "An imported corpus")->required();
+  command->add_option("--hours", options->hours, "The time to spend, such as 0.5")->required();
+  command->add_option("--preset", options->preset, "The preset to start from")->capture_default_str();
+  command->add_option("--set", options->assignments, "A setting that every candidate has, such as train.threads=1")
+      ->take_all()
+      ->allow_extra_args(false);
+  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
+  command->add_option("--out", options->out,
+                      "The folder to make; by default where the window finds it. An experiment: 'experiment FOLDER "
+                      "--resume' continues it, 'experiment FOLDER --show' shows its table");
+  command->add_flag("--json", options->json, "Print one JSON object instead of the table");
 }
 
 }  // namespace transept

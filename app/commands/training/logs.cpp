@@ -4,46 +4,42 @@
 #include "engine/interop/logs/logs.h"
 
 #include <cstdio>
-#include <memory>
 
 #include "app/commands/command.h"
 
 namespace transept {
+namespace {
+
+struct LogOptions {
+  std::string from, out;
+};
+
+int readLog(const LogOptions& options) {
+  for (const std::string& note : importLog(options.from, options.out)) std::fprintf(stderr, "%s\n", note.c_str());
+  std::fprintf(stderr, "Wrote the run %s.\n", options.out.c_str());
+  return 0;
+}
+
+int writeBoard(const LogOptions& options) {
+  exportTensorBoard(options.from, options.out);
+  std::fprintf(stderr, "Wrote %s. To see it: tensorboard --logdir %s\n", options.out.c_str(), options.out.c_str());
+  return 0;
+}
+
+}  // namespace
 
 void addImportLog(CLI::App& app, Run& run) {
-  struct LogOptions {
-    std::string file, out;
-  };
-  auto options = std::make_shared<LogOptions>();
-  CLI::App* command =
-      app.add_subcommand("import-log", "Read the log of another tool's training as a run to compare with");
-  command->add_option("file", options->file, "Marian's train.log, or an event file of TensorBoard")->required();
+  const auto [command, options] = addSubcommand(
+      app, run, "import-log", "Read the log of another tool's training as a run to compare with", readLog);
+  command->add_option("file", options->from, "Marian's train.log, or an event file of TensorBoard")->required();
   command->add_option("--out", options->out, "The run folder to write; it must not exist")->required();
-  command->callback([&run, options] {
-    run = [options] {
-      for (const std::string& note : importLog(options->file, options->out)) std::fprintf(stderr, "%s\n", note.c_str());
-      std::fprintf(stderr, "Wrote the run %s.\n", options->out.c_str());
-      return 0;
-    };
-  });
 }
 
 void addTensorBoard(CLI::App& app, Run& run) {
-  struct BoardOptions {
-    std::string run, out;
-  };
-  auto options = std::make_shared<BoardOptions>();
-  CLI::App* command = app.add_subcommand("tensorboard", "Write the curves and samples of a run for TensorBoard");
-  command->add_option("run", options->run, "Folder of the run")->required();
+  const auto [command, options] =
+      addSubcommand(app, run, "tensorboard", "Write the curves and samples of a run for TensorBoard", writeBoard);
+  command->add_option("run", options->from, "Folder of the run")->required();
   command->add_option("--out", options->out, "The folder to write; it must not exist")->required();
-  command->callback([&run, options] {
-    run = [options] {
-      exportTensorBoard(options->run, options->out);
-      std::fprintf(stderr, "Wrote %s. To see it: tensorboard --logdir %s\n", options->out.c_str(),
-                   options->out.c_str());
-      return 0;
-    };
-  });
 }
 
 }  // namespace transept

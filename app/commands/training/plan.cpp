@@ -2,10 +2,10 @@
 // transept-engine plan: the cost of a configuration, before it runs.
 #include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/settings.h"
+#include "engine/base/text.h"
 #include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"
@@ -30,9 +30,7 @@ void printSettings() {
 }
 
 std::string figure(const nlohmann::json& value, const char* format) {
-  char text[40] = "-";
-  if (value.is_number()) std::snprintf(text, sizeof text, format, value.get<double>());
-  return text;
+  return value.is_number() ? formatted(format, value.get<double>()) : "-";
 }
 
 /// Tables 1 and 2 of the paper, with the configuration.
@@ -108,8 +106,8 @@ int plan(const PlanOptions& options) {
 }  // namespace
 
 void addPlan(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("plan", "What a configuration costs: parameters, FLOPs, memory");
-  auto options = std::make_shared<PlanOptions>();
+  const auto [command, options] =
+      addSubcommand(app, run, "plan", "What a configuration costs: parameters, FLOPs, memory", plan);
   options->settings.preset = "base";
   options->settings.addTo(*command);
   command->add_option("--mean-length", options->length, "Tokens of a typical sentence")
@@ -119,7 +117,6 @@ void addPlan(CLI::App& app, Run& run) {
                     "Compare with other types of layers and other systems (Tables 1 and 2)");
   command->add_flag("--json", options->json, "One JSON object");
   command->add_flag("--help-settings", options->listSettings, "Every setting with its default and meaning");
-  command->callback([&run, options] { run = [=] { return plan(*options); }; });
 }
 
 }  // namespace transept

@@ -28,13 +28,11 @@ int recipe(const RecipeOptions& options) {
 }  // namespace
 
 void addRecipe(CLI::App& app, Run& run) {
-  auto* command =
-      app.add_subcommand("recipe", "Print the commands that reproduce a published result: data, settings, scoring");
-  auto options = std::make_shared<RecipeOptions>();
+  const auto [command, options] = addSubcommand(
+      app, run, "recipe", "Print the commands that reproduce a published result: data, settings, scoring", recipe);
   command->add_option("recipe", options->recipe, "The name or file of a recipe; without it, the recipes are listed");
   command->add_option("--corpus", options->corpus, "The corpus folder in the commands");
   command->add_option("--run", options->run, "The run folder in the commands");
-  command->callback([&run, options] { run = [options] { return recipe(*options); }; });
 }
 
 }  // namespace transept

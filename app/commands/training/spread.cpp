@@ -31,16 +31,16 @@ int spread(const SpreadOptions& options) {
 }  // namespace
 
 void addSpread(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("spread",
-                                     "Prepare training on several machines: write a hosts file or a SLURM script, "
-                                     "and print the command that uses it");
-  auto options = std::make_shared<SpreadOptions>();
+  const auto [command, options] =
+      addSubcommand(app, run, "spread",
+                    "Prepare training on several machines: write a hosts file or a SLURM script, "
+                    "and print the command that uses it",
+                    spread);
   command->add_option("run", options->run, "The run folder, on a disk that all machines share")->required();
   command->add_option("--hosts", options->hosts, "node1:2,node2: machines, each with its number of processes")
       ->required();
   command->add_option("--hosts-file", options->hostFile, "The hosts file to write")->capture_default_str();
   command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead");
-  command->callback([&run, options] { run = [options] { return spread(*options); }; });
 }
 
 }  // namespace transept

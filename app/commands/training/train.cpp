@@ -6,8 +6,8 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
-#include "app/commands/pause_on_signal.h"
 #include "app/commands/settings.h"
+#include "app/commands/stop_on_signal.h"
 #include "app/commands/training/training_bar.h"
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
@@ -214,7 +214,7 @@ std::vector<std::string> missingAbove(const std::string& path) {
   return missing;
 }
 
-int lead(const TrainOptions& options, const CLI::App& command, const PauseOnSignal& pause, Ranks* ranks) {
+int lead(const TrainOptions& options, const CLI::App& command, const StopOnSignal& pause, Ranks* ranks) {
   const bool exists = RunFolder::isRun(options.run);
   if (!exists && options.resume) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
@@ -262,7 +262,7 @@ int train(TrainOptions options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
   if (options.fineTunes() && command.count("--preset") == 0) options.settings.preset = "fine-tune";
   // Created before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
-  const PauseOnSignal pause;
+  const StopOnSignal pause;
   const std::unique_ptr<Ranks> ranks = Ranks::join();
   if (!ranks) return lead(options, command, pause, nullptr);
   if (!ranks->isLeader()) return work(options, *ranks);

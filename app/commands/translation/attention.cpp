@@ -2,14 +2,13 @@
 // transept-engine attention MODEL --source S [--target T]: the attention of every head as a table, JSON or a picture.
 #include "engine/inspect/attention.h"
 
-#include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
+#include "engine/base/text.h"
 
 namespace transept {
 namespace {
@@ -57,10 +56,8 @@ std::string tableOf(const SentenceAttention& attention) {
     for (std::int64_t layer = 0; layer < attention.layers(kKinds[i]); ++layer) {
       for (std::int64_t head = 0; head < attention.heads; ++head) {
         const HeadSummary summary = summaryOf(attention.map(kKinds[i], layer, head), queries, keys);
-        char line[120];
-        std::snprintf(line, sizeof line, "%-9s  %5d  %4d  %14.2f  %17.2f\n", kAttentionKinds[i],
-                      static_cast<int>(layer) + 1, static_cast<int>(head) + 1, summary.entropy, summary.meanDistance);
-        text += line;
+        text += formatted("%-9s  %5d  %4d  %14.2f  %17.2f\n", kAttentionKinds[i], static_cast<int>(layer) + 1,
+                          static_cast<int>(head) + 1, summary.entropy, summary.meanDistance);
       }
     }
   }
@@ -68,14 +65,10 @@ std::string tableOf(const SentenceAttention& attention) {
 }
 
 int attention(const AttentionOptions& options) {
-  if (options.model.models.size() != 1) {
-    throw std::runtime_error("Attention is shown for a single model, not for an ensemble; name one model.");
-  }
   NamedOutput svg(options.svg), png(options.png);
-  const auto loaded = options.model.load();
-  const LoadedModel& model = *loaded.front();
-  const TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
-  const SentenceAttention found = attentionOf(use(loaded.front()), settings, options.source, options.target);
+  const auto model = options.model.loadOne();
+  const TranslateSettings settings = options.search.settings(model->config(), model->vocabularies());
+  const SentenceAttention found = attentionOf(use(model), settings, options.source, options.target);
   PictureChoice choice;
   choice.kind =
       kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind) - kAttentionKinds.begin()];
@@ -97,8 +90,8 @@ int attention(const AttentionOptions& options) {
 }  // namespace
 
 void addAttention(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("attention", "Attention of every head for a sentence and its translation");
-  auto options = std::make_shared<AttentionOptions>();
+  const auto [command, options] =
+      addSubcommand(app, run, "attention", "Attention of every head for a sentence and its translation", attention);
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();
@@ -113,7 +106,6 @@ void addAttention(CLI::App& app, Run& run) {
   command->add_option("--png", options->png, "Write a picture of the heads to this file");
   command->add_option("--svg", options->svg, "Write the picture as SVG");
   command->add_flag("--json", options->json, "Print every weight as one JSON object");
-  command->callback([&run, options] { run = [options] { return attention(*options); }; });
 }
 
 }  // namespace transept

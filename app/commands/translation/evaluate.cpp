@@ -5,11 +5,11 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
+#include "engine/base/text.h"
 #include "engine/eval/metric.h"
 #include "engine/platform/named_output.h"
 
@@ -24,17 +24,12 @@ struct EvaluateOptions {
 };
 
 std::string textOf(const Evaluation& result) {
-  char text[400];
   const auto& p = result.bleu.precisions;
-  std::snprintf(text, sizeof text, "BLEU|%s = %.2f %.1f/%.1f/%.1f/%.1f (BP = %.3f)\nchrF2|%s = %.2f\n",
-                result.bleu.signature.c_str(), result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3),
-                result.bleu.brevityPenalty, result.chrf.signature.c_str(), result.chrf.score);
-  std::string lines = text;
-  if (result.perplexity) {
-    std::snprintf(text, sizeof text, "perplexity = %.3f\n", *result.perplexity);
-    lines += text;
-  }
-  return lines;
+  const std::string scores =
+      formatted("BLEU|%s = %.2f %.1f/%.1f/%.1f/%.1f (BP = %.3f)\nchrF2|%s = %.2f\n", result.bleu.signature.c_str(),
+                result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3), result.bleu.brevityPenalty,
+                result.chrf.signature.c_str(), result.chrf.score);
+  return scores + (result.perplexity ? formatted("perplexity = %.3f\n", *result.perplexity) : "");
 }
 
 std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& model,
@@ -73,10 +68,8 @@ int evaluate(const EvaluateOptions& options) {
     bar.print(std::to_string(result.cutSentences) + " pairs were cut at --max-source-tokens.");
   }
   if (!result.references.note.empty()) bar.print("Note: " + result.references.note);
-  char speed[120];
-  std::snprintf(speed, sizeof speed, "%lld sentences in %.1f s, %.0f tokens/s.",
-                static_cast<long long>(result.sentences), result.seconds, result.tokensPerSecond());
-  bar.print(speed);
+  bar.print(formatted("%lld sentences in %.1f s, %.0f tokens/s.", static_cast<long long>(result.sentences),
+                      result.seconds, result.tokensPerSecond()));
   if (options.json) {
     nlohmann::json json = result.toJson();
     for (const auto& model : loaded) json["models"].push_back(model->description());
@@ -92,8 +85,8 @@ int evaluate(const EvaluateOptions& options) {
 }  // namespace
 
 void addEvaluate(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("evaluate", "BLEU, chrF and perplexity of a model on a test set");
-  auto options = std::make_shared<EvaluateOptions>();
+  const auto [command, options] =
+      addSubcommand(app, run, "evaluate", "BLEU, chrF and perplexity of a model on a test set", evaluate);
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();
@@ -102,7 +95,6 @@ void addEvaluate(CLI::App& app, Run& run) {
   addTokenizerTo(*command, options->tokenizer);
   command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([&run, options] { run = [options] { return evaluate(*options); }; });
 }
 
 }  // namespace transept

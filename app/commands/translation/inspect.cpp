@@ -4,14 +4,12 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <memory>
-#include <nlohmann/json.hpp>
-#include <optional>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 #include "engine/inspect/attributions.h"
 #include "engine/inspect/sentence_pair.h"
 #include "engine/inspect/similar_pairs.h"
@@ -39,16 +37,12 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
 }
 
 std::string listText(const std::vector<TensorInfo>& tensors) {
-  std::string text;
-  char line[600];
-  std::snprintf(line, sizeof line, "%-46s %-16s %11s %10s  %-7s  %s\n", "tensor", "shape", "parameters", "MFLOP",
-                "section", "equation");
-  text += line;
+  std::string text =
+      formatted("%-46s %-16s %11s %10s  %-7s  %s\n", "tensor", "shape", "parameters", "MFLOP", "section", "equation");
   for (const TensorInfo& tensor : tensors) {
-    std::snprintf(line, sizeof line, "%-46s %-16s %11lld %10.3f  %-7s  %s\n", tensor.name.c_str(),
-                  shapeText(tensor.shape).c_str(), static_cast<long long>(tensor.parameters), tensor.flops / 1e6,
-                  tensor.section.empty() ? "-" : tensor.section.c_str(), tensor.equation.c_str());
-    text += line;
+    text += formatted("%-46s %-16s %11lld %10.3f  %-7s  %s\n", tensor.name.c_str(), shapeText(tensor.shape).c_str(),
+                      static_cast<long long>(tensor.parameters), tensor.flops / 1e6,
+                      tensor.section.empty() ? "-" : tensor.section.c_str(), tensor.equation.c_str());
   }
   return text;
 }
@@ -81,9 +75,7 @@ std::string rowsText(const TensorSlice& slice) {
     }
     text += place;
     for (std::size_t i = 0; i < width; ++i) {
-      char value[32];
-      std::snprintf(value, sizeof value, "\t%.6g", static_cast<double>(slice.values[row * width + i]));
-      text += value;
+      text += formatted("\t%.6g", static_cast<double>(slice.values[row * width + i]));
     }
     text += '\n';
   }
@@ -94,12 +86,10 @@ std::string lensText(const std::vector<std::vector<TokenChoices>>& layers) {
   std::string text = "layer\ttoken\tlog p\tlikeliest\n";
   for (std::size_t layer = 0; layer < layers.size(); ++layer) {
     for (const TokenChoices& position : layers[layer]) {
-      char value[32];
-      std::snprintf(value, sizeof value, "%.3f", static_cast<double>(position.own.logProbability));
-      text += std::to_string(layer) + '\t' + position.own.token + '\t' + value + '\t';
+      text += std::to_string(layer) + '\t' + position.own.token +
+              formatted("\t%.3f\t", static_cast<double>(position.own.logProbability));
       for (const TokenChoices::Choice& choice : position.likeliest) {
-        std::snprintf(value, sizeof value, " %.3f", std::exp(static_cast<double>(choice.logProbability)));
-        text += choice.token + value + "  ";
+        text += choice.token + formatted(" %.3f  ", std::exp(static_cast<double>(choice.logProbability)));
       }
       text += '\n';
     }
@@ -109,57 +99,46 @@ std::string lensText(const std::vector<std::vector<TokenChoices>>& layers) {
 
 std::string attributionText(const SentencePair& pair, const Attribution& found) {
   std::string text;
-  char line[64];
   const auto add = [&](const char* side, const std::string& token, double value) {
-    std::snprintf(line, sizeof line, "%s\t%+.4f\t", side, value);
-    text += line + token + '\n';
+    text += formatted("%s\t%+.4f\t", side, value) + token + '\n';
   };
   for (std::size_t i = 0; i < found.source.size(); ++i) add("source", pair.sourceTokens[i], found.source[i]);
   for (std::size_t i = 0; i < found.prefix.size(); ++i) add("prefix", pair.decoderTokens[i], found.prefix[i]);
-  std::snprintf(line, sizeof line, "%.4f, without the tokens %.4f", found.value, found.baseline);
-  text += (found.against.empty() ? "log p(" + found.token + ") = "
-                                 : "logit(" + found.token + ") - logit(" + found.against + ") = ") +
-          line + '\n';
-  return text;
+  text += found.against.empty() ? "log p(" + found.token + ") = "
+                                : "logit(" + found.token + ") - logit(" + found.against + ") = ";
+  return text + formatted("%.4f, without the tokens %.4f\n", found.value, found.baseline);
 }
 
 int showSimilar(const InspectOptions& options, const LoadedModel& loaded, const TranslationModel& model,
                 const SentencePair& sentence) {
-  std::optional<PairIndex> index;
-  {
-    ProgressBar bar("Similar pairs");
-    index.emplace(model, options.corpus.empty() ? corpusOf(loaded.choice()) : absolutePath(options.corpus),
-                  bar.function());
-  }
-  const std::vector<SimilarPair> found = index->similarTo(model, sentence.source, sentence.target, options.similar);
+  const PairIndex index(model, options.corpus.empty() ? corpusOf(loaded.choice()) : absolutePath(options.corpus),
+                        ProgressBar("Similar pairs").function());
+  const std::vector<SimilarPair> found = index.similarTo(model, sentence.source, sentence.target, options.similar);
   if (options.json) {
-    std::cout << jsonText(toJson(*index, found));
+    std::cout << jsonText(toJson(index, found));
     return 0;
   }
   for (const SimilarPair& pair : found)
     std::printf("%.3f\t%s\t%s\t%s\n", pair.likeness(), pair.where.c_str(), pair.source.c_str(), pair.target.c_str());
-  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index->pairs()),
-               static_cast<long long>(index->allPairs()), sentence.target.c_str());
+  std::fprintf(stderr, "%lld of %lld pairs were compared with: %s\n", static_cast<long long>(index.pairs()),
+               static_cast<long long>(index.allPairs()), sentence.target.c_str());
   return 0;
 }
 
 int inspect(const InspectOptions& options) {
-  if (options.model.models.size() != 1) {
-    throw UserError("Tensors are shown of a single model, not of an ensemble.", "Name one model.");
-  }
   if (options.attribute > 0) requireGradients(precisionNamed(options.model.precision));
   NamedOutput npy(options.npy);
-  const auto loaded = options.model.load();
-  const TranslationModel model = use(loaded.front());
+  const auto loaded = options.model.loadOne();
+  const TranslationModel model = use(loaded);
   const Vocabulary& target = *model.vocabularies.target;
   Batch batch;
-  const SentencePair pair = sentencePairOf(model, options.search.settings(loaded.front()->config(), model.vocabularies),
+  const SentencePair pair = sentencePairOf(model, options.search.settings(loaded->config(), model.vocabularies),
                                            {.source = options.source, .target = options.target}, batch);
-  if (options.similar > 0) return showSimilar(options, *loaded.front(), model, pair);
+  if (options.similar > 0) return showSimilar(options, *loaded, model, pair);
   const auto turn = model.turn({});
   nlohmann::json json = toJson(pair);
   json["precision"] = options.model.precision;
-  json["notes"] = loaded.front()->choice().notes;
+  json["notes"] = loaded->choice().notes;
   for (const auto& note : json["notes"]) std::fprintf(stderr, "%s\n", note.get_ref<const std::string&>().c_str());
   std::string text;
   if (!options.tensor.empty()) {
@@ -200,9 +179,9 @@ int inspect(const InspectOptions& options) {
 }  // namespace
 
 void addInspect(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand(
-      "inspect", "The tensors of one forward pass, the logit lens, attributions, and similar training pairs");
-  auto options = std::make_shared<InspectOptions>();
+  const auto [command, options] = addSubcommand(
+      app, run, "inspect", "The tensors of one forward pass, the logit lens, attributions, and similar training pairs",
+      inspect);
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--source,-s", options->source, "Source sentence")->required();
@@ -237,7 +216,6 @@ void addInspect(CLI::App& app, Run& run) {
       if (one != other) one->excludes(other);
     }
   }
-  command->callback([&run, options] { run = [options] { return inspect(*options); }; });
 }
 
 }  // namespace transept

@@ -2,11 +2,10 @@
 // score: compares a translation with references, as sacreBLEU does.
 #include <cstdio>
 #include <iostream>
-#include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "engine/base/text.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/metric.h"
@@ -22,9 +21,9 @@ struct ScoreOptions {
   std::vector<std::string> metrics{"bleu"};
   std::string tokenizer = "auto", language;
   std::string smoothing = "exp";
-  std::optional<double> smoothingValue;
-  std::int64_t order = 4, beta = 2;
-  bool lowercase = false, effectiveOrder = false, epsilonSmoothing = false;
+  bool lowercase = false;
+  BleuOptions bleu;
+  ChrfOptions chrf;
   TerOptions ter;
   bool confidence = false, sentences = false;
   std::string other;  // the baseline of a paired test
@@ -54,22 +53,17 @@ std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options, st
   std::vector<std::unique_ptr<Metric>> metrics;
   for (const std::string& name : options.metrics) {
     if (name == "bleu") {
-      BleuOptions bleu;
+      BleuOptions bleu = options.bleu;
       bleu.tokenizer = tokenizerFor(options, references);
-      bleu.highestOrder = static_cast<int>(options.order);
-      bleu.effectiveOrder = options.effectiveOrder;
       bleu.lowercase = options.lowercase;
       bleu.smoothing = smoothingOf(options.smoothing);
-      bleu.smoothingValue = options.smoothingValue;
       metrics.push_back(std::make_unique<Bleu>(bleu));
     } else if (name == "ter") {
       metrics.push_back(std::make_unique<Ter>(options.ter));
     } else {
-      ChrfOptions chrf;
+      ChrfOptions chrf = options.chrf;
       chrf.wordOrder = name == "chrf++" ? 2 : 0;
       chrf.lowercase = options.lowercase;
-      chrf.beta = static_cast<int>(options.beta);
-      chrf.epsilonSmoothing = options.epsilonSmoothing;
       metrics.push_back(std::make_unique<Chrf>(chrf));
     }
   }
@@ -82,12 +76,6 @@ nlohmann::json toJson(const Confidence& confidence) {
           {"level", 0.95},
           {"samples", confidence.samples},
           {"seed", confidence.seed}};
-}
-
-std::string formatted(const char* format, auto... values) {
-  char text[256];
-  std::snprintf(text, sizeof text, format, values...);
-  return text;
 }
 
 /// Scores one metric: adds to the JSON object and returns the text output.
@@ -158,8 +146,8 @@ int score(const ScoreOptions& options) {
 }  // namespace
 
 void addScore(CLI::App& app, Run& run) {
-  auto options = std::make_shared<ScoreOptions>();
-  CLI::App* command = app.add_subcommand("score", "Score a translation against references, as sacreBLEU does");
+  const auto [command, options] =
+      addSubcommand(app, run, "score", "Score a translation against references, as sacreBLEU does", score);
   command
       ->add_option("hypothesis", options->hypothesis, "Translation to score, one sentence per line (-: standard input)")
       ->required();
@@ -177,17 +165,18 @@ void addScore(CLI::App& app, Run& run) {
   command->add_option("--smooth", options->smoothing, "Smoothing of BLEU for orders without a match")
       ->check(CLI::IsMember({"exp", "floor", "add-k", "none"}))
       ->capture_default_str();
-  command->add_option("--smooth-value", options->smoothingValue, "Value of floor (default 0.1) and add-k (default 1)")
+  command
+      ->add_option("--smooth-value", options->bleu.smoothingValue, "Value of floor (default 0.1) and add-k (default 1)")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--max-ngram-order", options->order, "Longest n-grams of BLEU")
+  command->add_option("--max-ngram-order", options->bleu.highestOrder, "Longest n-grams of BLEU")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  command->add_flag("--effective-order", options->effectiveOrder,
+  command->add_flag("--effective-order", options->bleu.effectiveOrder,
                     "BLEU leaves out n-grams for which a sentence is too short");
-  command->add_option("--chrf-beta", options->beta, "Weight of recall in chrF")
+  command->add_option("--chrf-beta", options->chrf.beta, "Weight of recall in chrF")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  command->add_flag("--chrf-eps-smoothing", options->epsilonSmoothing,
+  command->add_flag("--chrf-eps-smoothing", options->chrf.epsilonSmoothing,
                     "chrF averages all orders, as chrF++.py does, instead of those that occur");
   command->add_flag("--sentence-level,--sl", options->sentences,
                     "Print the score of each sentence too; their BLEU has the effective order");
@@ -205,7 +194,6 @@ void addScore(CLI::App& app, Run& run) {
       ->check(CLI::Range(std::int64_t{2}, std::int64_t{10'000'000}));
   command->add_option("--seed", options->seed, "Seed of the resampling")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([&run, options] { run = [options] { return score(*options); }; });
 }
 
 }  // namespace transept

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine shortlist RUN: learns from the run's corpus which target tokens translate which source tokens.
-#include <cstdint>
 #include <iostream>
-#include <memory>
-#include <string>
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
@@ -20,7 +17,9 @@ struct ShortlistOptions {
 
 int makeShortlist(const ShortlistOptions& options) {
   ProgressBar bar("Shortlist");
-  const LearntShortlist learnt = learnShortlist(RunFolder::open(options.run), options.settings, bar.function());
+  RunShortlistSettings settings = options.settings;
+  settings.lexical.memory = static_cast<std::int64_t>(options.memory * (1 << 30));
+  const LearntShortlist learnt = learnShortlist(RunFolder::open(options.run), settings, bar.function());
   if (!learnt.allPairs) {
     bar.print("Learnt from " + std::to_string(learnt.pairs) +
               " pairs, spread evenly over the corpus; more did not fit into --memory.");
@@ -33,9 +32,8 @@ int makeShortlist(const ShortlistOptions& options) {
 }  // namespace
 
 void addShortlist(CLI::App& app, Run& run) {
-  auto* command =
-      app.add_subcommand("shortlist", "Learn the tokens that translations may hold, for faster translation");
-  auto options = std::make_shared<ShortlistOptions>();
+  const auto [command, options] = addSubcommand(
+      app, run, "shortlist", "Learn the tokens that translations may hold, for faster translation", makeShortlist);
   const auto most = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->settings.corpus, "Folder of the run's corpus, where it has moved");
@@ -52,10 +50,6 @@ void addShortlist(CLI::App& app, Run& run) {
   command->add_option("--memory", options->memory, "Memory limit of learning, in GiB; a larger corpus is sampled")
       ->capture_default_str()
       ->check(CLI::Range(0.0625, 1024.0));
-  command->callback([&run, options] {
-    options->settings.lexical.memory = static_cast<std::int64_t>(options->memory * (1 << 30));
-    run = [options] { return makeShortlist(*options); };
-  });
 }
 
 }  // namespace transept

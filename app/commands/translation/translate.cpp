@@ -3,17 +3,15 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <deque>
 #include <iostream>
-#include <nlohmann/json.hpp>
-#include <utility>
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/encoding.h"
 #include "engine/data/formats/word_count.h"
@@ -198,11 +196,7 @@ class Output {
     for (const TranslatedHypothesis& hypothesis : translation.hypotheses) {
       if (options_.nbest > 1) text += std::to_string(number_ - 1) + " ||| ";
       text += hypothesis.text;
-      if (options_.nbest > 1) {
-        char score[40];
-        std::snprintf(score, sizeof score, " ||| %.6f", hypothesis.score);
-        text += score;
-      }
+      if (options_.nbest > 1) text += formatted(" ||| %.6f", hypothesis.score);
       if (options_.alignment != "none") text += " ||| " + alignmentOf(translation, hypothesis);
       text += '\n';
     }
@@ -216,13 +210,13 @@ class Output {
 };
 
 /// --score: the log-probabilities of given translations, one per line.
-int scoreGiven(const TranslateOptions& options, const std::vector<TranslationModel>& models) {
-  if (models.size() != 1) throw std::runtime_error("--score takes one model, not an ensemble; name one.");
+int scoreGiven(const TranslateOptions& options) {
+  const auto model = options.model.loadOne();
   const auto sources = readSentences(std::cin, "standard input");
   const auto targets = readSentences(options.scored);
   ProgressBar bar("Scoring");
   const auto scores =
-      scoreTranslations(models.front(), sources, targets, bar.function(), {}, options.search.maxSourceTokens);
+      scoreTranslations(use(model), sources, targets, bar.function(), {}, options.search.maxSourceTokens);
   bar.clear();
   const auto cut = std::ranges::count(scores, true, &TranslationScore::cut);
   if (cut > 0) bar.print(std::to_string(cut) + " pairs were cut at --max-source-tokens.");
@@ -233,9 +227,7 @@ int scoreGiven(const TranslateOptions& options, const std::vector<TranslationMod
                              {"log_probabilities", score.logProbabilities},
                              {"cut", score.cut}});
     } else {
-      char text[40];
-      std::snprintf(text, sizeof text, "%.6f\n", score.logProbability());
-      std::cout << text;
+      std::cout << formatted("%.6f\n", score.logProbability());
     }
   }
   std::cout << std::flush;
@@ -244,8 +236,8 @@ int scoreGiven(const TranslateOptions& options, const std::vector<TranslationMod
 }
 
 int translate(const TranslateOptions& options) {
+  if (!options.scored.empty()) return scoreGiven(options);
   const auto loaded = options.model.load();
-  if (!options.scored.empty()) return scoreGiven(options, useAll(loaded));
   Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(options.prefix, bar);
@@ -267,21 +259,18 @@ int translate(const TranslateOptions& options) {
   if (input.repaired() > kWarnings) bar.print(std::to_string(input.repaired()) + " lines were not UTF-8 in total.");
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
     bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  const double seconds = secondsSince(begun);
   const auto tokens = translator.emittedTokens();
-  char text[160];
-  std::snprintf(text, sizeof text, "%lld lines, %lld tokens in %.1f s: %.0f tokens/s.",
-                static_cast<long long>(output.lines()), static_cast<long long>(tokens), seconds,
-                static_cast<double>(tokens) / std::max(seconds, 1e-9));
-  bar.print(text);
+  bar.print(formatted("%lld lines, %lld tokens in %.1f s: %.0f tokens/s.", static_cast<long long>(output.lines()),
+                      static_cast<long long>(tokens), seconds, static_cast<double>(tokens) / std::max(seconds, 1e-9)));
   return 0;
 }
 
 }  // namespace
 
 void addTranslate(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("translate", "Translate standard input to standard output, line by line");
-  auto options = std::make_shared<TranslateOptions>();
+  const auto [command, options] =
+      addSubcommand(app, run, "translate", "Translate standard input to standard output, line by line", translate);
   options->model.addTo(*command);
   options->search.addTo(*command);
   command->add_option("--nbest", options->nbest, "Translations of each line, at most the beam")
@@ -318,7 +307,6 @@ void addTranslate(CLI::App& app, Run& run) {
   command->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
   command->add_flag("--json", options->json, "Print one JSON object per line, with tokens and scores")
       ->excludes("--split-sentences");
-  command->callback([&run, options] { run = [options] { return translate(*options); }; });
 }
 
 }  // namespace transept

@@ -9,32 +9,6 @@ namespace transept {
 
 extern const std::vector<std::pair<std::string_view, std::string_view>> filterFiles;  // resources/filters/*.json
 
-namespace {
-
-constexpr std::pair<std::string_view, MakeFilter> makers[] = {{"control characters", controlCharactersFilter},
-                                                              {"entities", entitiesFilter},
-                                                              {"unicode", unicodeFilter},
-                                                              {filter_name::empty, emptyFilter},
-                                                              {filter_name::tooLong, lengthFilter},
-                                                              {filter_name::ratio, ratioFilter},
-                                                              {"script", scriptFilter},
-                                                              {"letters", lettersFilter},
-                                                              {"numbers", numbersFilter},
-                                                              {filter_name::identical, identicalFilter},
-                                                              {filter_name::duplicate, duplicateFilter},
-                                                              {"source duplicate", sourceDuplicateFilter},
-                                                              {"near duplicate", nearDuplicateFilter},
-                                                              {filter_name::leakage, nullptr}};
-
-ParameterValue valueOf(const nlohmann::json& value) {
-  if (value.is_boolean()) return value.get<bool>();
-  if (value.is_number_integer()) return value.get<std::int64_t>();
-  if (value.is_number()) return value.get<double>();
-  return value.get<std::string>();
-}
-
-}  // namespace
-
 const std::vector<FilterKind>& filterKinds() {
   static const std::vector<FilterKind> all = [] {
     std::vector<FilterKind> kinds;
@@ -43,11 +17,10 @@ const std::vector<FilterKind>& filterKinds() {
       kind.name = entry.at("filter");
       kind.on = entry.at("on");
       for (const nlohmann::json& parameter : entry.at("parameters")) {
-        kind.parameters.push_back({parameter.at("key"), valueOf(parameter.at("default")),
+        kind.parameters.push_back({parameter.at("key"), valueOfJson(parameter.at("default"), parameter.at("key")),
                                    parameter.value("minimum", 0.0), parameter.value("maximum", 0.0),
                                    parameter.value("choices", std::vector<std::string>())});
       }
-      kind.make = std::ranges::find(makers, kind.name, &std::pair<std::string_view, MakeFilter>::first)->second;
     }
     return kinds;
   }();

@@ -22,18 +22,17 @@ constexpr int mostThreads = 16;      // one thread reads, which keeps no more th
 
 /// Empty for a valid side, otherwise what is wrong with it.
 std::string invalidText(std::string_view text) {
-  std::size_t bad = findInvalidUtf8(text);
-  const char* what = " is not valid UTF-8";
-  if (bad == std::string_view::npos) {
-    bad = text.find('\0');
-    what = " is a NUL character";
+  constexpr std::size_t none = std::string_view::npos;
+  if (const std::size_t bad = findInvalidUtf8(text); bad != none) {
+    return formatted("byte 0x%02X at column %zu is not valid UTF-8", static_cast<unsigned char>(text[bad]), bad + 1);
   }
-  if (bad == std::string_view::npos) {
-    bad = text.find("\xEF\xBF\xBD");
-    if (bad == std::string_view::npos) return {};
-    return "column " + std::to_string(bad + 1) + " holds U+FFFD, which stands for a character that a conversion lost";
+  if (const std::size_t bad = text.find('\0'); bad != none) {
+    return formatted("byte 0x00 at column %zu is a NUL character", bad + 1);
   }
-  return formatted("byte 0x%02X at column %zu", static_cast<unsigned char>(text[bad]), bad + 1) + what;
+  const std::size_t lost = text.find("\xEF\xBF\xBD");
+  return lost == none
+             ? ""
+             : formatted("column %zu holds U+FFFD, which stands for a character that a conversion lost", lost + 1);
 }
 
 }  // namespace
@@ -91,12 +90,12 @@ struct Cleaner::Chunk {
 };
 
 Cleaner::Cleaner(const CleaningStack& stack, const FilterContext& context, CleanerLimits limits)
-    : limits_(limits), counts_{{gate_name::incomplete, 0, 0, {}}, {gate_name::invalidUtf8, 0, 0, {}}} {
+    : limits_(limits), counts_{{"incomplete", 0, 0, {}}, {"invalid UTF-8", 0, 0, {}}} {
   if (limits_.threads <= 0) limits_.threads = std::min(usableProcessors(), mostThreads);
   for (const CleaningStep& step : stack.steps) {
-    const FilterKind& kind = *findFilterKind(step.filter);
-    if (!step.on || !kind.make) continue;
-    filters_.push_back(kind.make(step, context));
+    if (!step.on || step.filter == filter_name::leakage) continue;
+    CleaningFilter filter = repairingFilter(step);
+    filters_.push_back(filter.repair ? std::move(filter) : removingFilter(step, context));
     if (step.filter == filter_name::tooLong) overlong_ = counts_.size();
     if (filters_.back().key) seenKeys_.emplace_back(counts_.size(), HashSet());
     counts_.push_back({step.filter, 0, 0, {}});
@@ -220,7 +219,7 @@ void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const 
       if (look) look(pair.raw);
       if (!keeps(pair)) continue;
       const Candidate& kept = pair.candidate;
-      use({kept.source, kept.target, kept.sourceWords, kept.targetWords, pair.where[0]});
+      use({kept.source, kept.target, kept.sourceWords, pair.where[0]});
     }
     pause();
     if (chunk.failure) std::rethrow_exception(chunk.failure);

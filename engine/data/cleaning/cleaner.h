@@ -17,7 +17,7 @@
 namespace transept {
 
 struct FilterCount {
-  std::string name;  ///< of the filter, or of one of gate_name
+  std::string name;  ///< of the filter, or of the check before all filters: "incomplete", "invalid UTF-8"
   std::int64_t removed = 0, repaired = 0;
   std::vector<std::string> examples;  ///< the first, with file and line
 
@@ -26,16 +26,9 @@ struct FilterCount {
   }
 };
 
-/// Checks that precede all filters, for pairs that no corpus can hold.
-namespace gate_name {
-inline constexpr const char* incomplete = "incomplete";
-inline constexpr const char* invalidUtf8 = "invalid UTF-8";
-}  // namespace gate_name
-
 struct CleanPair {
-  std::string_view source,
-      target;  // valid UTF-8, one line, without spaces at the ends
-  std::int64_t sourceWords = 0, targetWords = 0;
+  std::string_view source, target;  // valid UTF-8, one line, without spaces at the ends
+  std::int64_t sourceWords = 0;
   std::string_view where;  // "train.en:17"
 };
 
@@ -61,7 +54,7 @@ class Cleaner {
 
   std::int64_t seen() const { return seen_; }  ///< pairs read
   std::int64_t removedAsInvalid() const { return counts_[invalidUtf8].removed; }
-  /// The checks of gate_name, then every filter that is on, in order.
+  /// The checks, then every filter that is on, in order.
   std::vector<FilterCount> counts() const;
 
  private:
@@ -72,7 +65,7 @@ class Cleaner {
   bool keeps(const Judged& pair);
   void countRepairs(const Judged& pair, std::size_t removedBy);
 
-  // Indices into counts_: two checks, then the filters.
+  // Indices into counts_: two checks for pairs that no corpus can hold, then the filters.
   enum : std::size_t { incomplete, invalidUtf8, firstFilter };
 
   CleanerLimits limits_;

@@ -46,7 +46,7 @@ struct CleaningFilter {
 
 struct FilterParameter {
   std::string key;
-  ParameterValue standard;
+  Value standard;
   double minimum = 0, maximum = 0;   ///< of numbers
   std::vector<std::string> choices;  ///< of a text
 };
@@ -56,15 +56,11 @@ struct FilterContext {
   std::string sourceLanguage, targetLanguage;  ///< codes; empty: unknown
 };
 
-using MakeFilter = CleaningFilter (*)(const CleaningStep&, const FilterContext&);
-
-/// A kind of filter: its entry in resources/filters/filters.json, and the function that makes it.
+/// A kind of filter: its entry in resources/filters/filters.json.
 struct FilterKind {
   std::string name;
   bool on = false;  ///< in the standard stack
   std::vector<FilterParameter> parameters;
-  /// nullptr for "leakage", which the import does after the held-out set is drawn (importing/import.cpp).
-  MakeFilter make = nullptr;
 };
 
 namespace filter_name {
@@ -76,22 +72,11 @@ inline constexpr const char* duplicate = "duplicate";
 inline constexpr const char* leakage = "leakage";
 }  // namespace filter_name
 
-// The functions that make them. A new one is declared here and listed in catalogue.cpp.
-// Defined in removals.cpp:
-CleaningFilter emptyFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter lengthFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter ratioFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter identicalFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter duplicateFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter sourceDuplicateFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter nearDuplicateFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter scriptFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter lettersFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter numbersFilter(const CleaningStep& step, const FilterContext& context);
-// repairs.cpp
-CleaningFilter controlCharactersFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter entitiesFilter(const CleaningStep& step, const FilterContext& context);
-CleaningFilter unicodeFilter(const CleaningStep& step, const FilterContext& context);
+/// The filter of a step that repairs sentences (repairs.cpp); empty for other steps.
+CleaningFilter repairingFilter(const CleaningStep& step);
+/// The filter of a step that removes pairs (removals.cpp). There is none for "leakage", which the import does after the
+/// held-out set is drawn (importing/import.cpp).
+CleaningFilter removingFilter(const CleaningStep& step, const FilterContext& context);
 
 /// In the order of the standard stack. Repairs come first, so that the other filters see the text that will be stored.
 const std::vector<FilterKind>& filterKinds();

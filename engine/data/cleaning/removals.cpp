@@ -8,6 +8,7 @@
 #include <unicode/uscript.h>
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <vector>
 
 #include "engine/base/hash_set.h"
@@ -113,6 +114,24 @@ Rejection below(double share, const Candidate& pair, bool target, const std::str
   return {target, formatted("%.0f%% ", 100 * share) + what + ": " + excerptOf(pair.side(target))};
 }
 
+Removal inOtherScripts(const Candidate& pair, const std::array<Scripts, 2>& scripts, double least) {
+  for (const bool target : {false, true}) {
+    const Scripts& expected = scripts[target ? 1 : 0];
+    const double share = expected.empty() ? 1 : shareOfScripts(pair.side(target), expected);
+    if (share >= least) continue;
+    return below(share, pair, target, std::string("of its letters are ") + uscript_getName(expected.front()));
+  }
+  return {};
+}
+
+Removal withFewLetters(const Candidate& pair, double least) {
+  for (const bool target : {false, true}) {
+    const double share = shareOfLetters(pair.side(target));
+    if (share < least) return below(share, pair, target, "letters");
+  }
+  return {};
+}
+
 /// Digits of all scripts are compared; points, commas, spaces and apostrophes between digits are ignored, so that
 /// 1,000.5 and 1.000,5 are equal.
 std::vector<std::string> numbersOf(std::string_view text) {
@@ -178,65 +197,43 @@ std::uint64_t nearKey(const Candidate& pair, bool digits) {
 
 }  // namespace
 
-CleaningFilter emptyFilter(const CleaningStep&, const FilterContext&) {
-  return {.remove = withoutWords};
-}
-
-CleaningFilter lengthFilter(const CleaningStep& step, const FilterContext&) {
-  const std::int64_t least = step.integer("min_words"), most = step.integer("max_words");
-  return {.remove = [=](const Candidate& pair) { return outsideLimits(pair, least, most); }};
-}
-
-CleaningFilter ratioFilter(const CleaningStep& step, const FilterContext&) {
-  const double most = step.real("max_ratio");
-  return {.remove = [=](const Candidate& pair) { return overRatio(pair, most); }};
-}
-
-CleaningFilter scriptFilter(const CleaningStep& step, const FilterContext& context) {
-  const std::array scripts{scriptsOf(context.sourceLanguage), scriptsOf(context.targetLanguage)};
-  return {.remove = [=, least = step.real("min_share")](const Candidate& pair) -> Removal {
-    for (const bool target : {false, true}) {
-      const Scripts& expected = scripts[target ? 1 : 0];
-      const double share = expected.empty() ? 1 : shareOfScripts(pair.side(target), expected);
-      if (share >= least) continue;
-      return below(share, pair, target, std::string("of its letters are ") + uscript_getName(expected.front()));
-    }
-    return {};
-  }};
-}
-
-CleaningFilter lettersFilter(const CleaningStep& step, const FilterContext&) {
-  return {.remove = [least = step.real("min_share")](const Candidate& pair) -> Removal {
-    for (const bool target : {false, true}) {
-      const double share = shareOfLetters(pair.side(target));
-      if (share < least) return below(share, pair, target, "letters");
-    }
-    return {};
-  }};
-}
-
-CleaningFilter numbersFilter(const CleaningStep& step, const FilterContext&) {
-  const std::int64_t most = step.integer("max_different");
-  return {.remove = [=](const Candidate& pair) { return differsInNumbers(pair, most); }};
-}
-
-CleaningFilter identicalFilter(const CleaningStep&, const FilterContext&) {
-  return {.remove = [](const Candidate& pair) {
-    return pair.source == pair.target ? Rejection{false, excerptOf(pair.source)} : Removal();
-  }};
-}
-
-CleaningFilter duplicateFilter(const CleaningStep&, const FilterContext&) {
-  return {.key = [](const Candidate& pair) { return hashOf(pair.source, pair.target); }};
-}
-
-CleaningFilter sourceDuplicateFilter(const CleaningStep&, const FilterContext&) {
-  return {.key = [](const Candidate& pair) { return hashOf(pair.source); }};
-}
-
-CleaningFilter nearDuplicateFilter(const CleaningStep& step, const FilterContext&) {
-  const bool digits = !step.flag("ignore_digits");
-  return {.key = [=](const Candidate& pair) { return nearKey(pair, digits); }};
+CleaningFilter removingFilter(const CleaningStep& step, const FilterContext& context) {
+  const std::string& name = step.filter;
+  if (name == filter_name::empty) return {.remove = withoutWords};
+  if (name == filter_name::tooLong) {
+    const std::int64_t least = step.integer("min_words"), most = step.integer("max_words");
+    return {.remove = [=](const Candidate& pair) { return outsideLimits(pair, least, most); }};
+  }
+  if (name == filter_name::ratio) {
+    return {.remove = [most = step.real("max_ratio")](const Candidate& pair) { return overRatio(pair, most); }};
+  }
+  if (name == "script") {
+    const std::array scripts{scriptsOf(context.sourceLanguage), scriptsOf(context.targetLanguage)};
+    return {.remove = [=, least = step.real("min_share")](const Candidate& pair) {
+      return inOtherScripts(pair, scripts, least);
+    }};
+  }
+  if (name == "letters") {
+    return {.remove = [least = step.real("min_share")](const Candidate& pair) { return withFewLetters(pair, least); }};
+  }
+  if (name == "numbers") {
+    return {.remove = [most = step.integer("max_different")](const Candidate& pair) {
+      return differsInNumbers(pair, most);
+    }};
+  }
+  if (name == filter_name::identical) {
+    return {.remove = [](const Candidate& pair) {
+      return pair.source == pair.target ? Rejection{false, excerptOf(pair.source)} : Removal();
+    }};
+  }
+  if (name == filter_name::duplicate) {
+    return {.key = [](const Candidate& pair) { return hashOf(pair.source, pair.target); }};
+  }
+  if (name == "source duplicate") return {.key = [](const Candidate& pair) { return hashOf(pair.source); }};
+  if (name == "near duplicate") {
+    return {.key = [digits = !step.flag("ignore_digits")](const Candidate& pair) { return nearKey(pair, digits); }};
+  }
+  throw std::logic_error("No function makes the filter \"" + name + "\".");
 }
 
 }  // namespace transept

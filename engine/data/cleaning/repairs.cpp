@@ -111,15 +111,10 @@ std::optional<std::string> normalised(std::string_view text, const icu::Normaliz
 
 }  // namespace
 
-CleaningFilter controlCharactersFilter(const CleaningStep&, const FilterContext&) {
-  return {.repair = withoutControlCharacters};
-}
-
-CleaningFilter entitiesFilter(const CleaningStep&, const FilterContext&) {
-  return {.repair = withoutEscapedEntities};
-}
-
-CleaningFilter unicodeFilter(const CleaningStep& step, const FilterContext&) {
+CleaningFilter repairingFilter(const CleaningStep& step) {
+  if (step.filter == "control characters") return {.repair = withoutControlCharacters};
+  if (step.filter == "entities") return {.repair = withoutEscapedEntities};
+  if (step.filter != "unicode") return {};
   UErrorCode status = U_ZERO_ERROR;
   // Owned by ICU.
   const auto* form = step.choice("form") == "NFKC" ? icu::Normalizer2::getNFKCInstance(status)

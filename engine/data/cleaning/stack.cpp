@@ -88,23 +88,20 @@ class StackReader {
     return step;
   }
 
-  ParameterValue readValue(const nlohmann::json& value, const FilterParameter& parameter,
-                           const std::string& filter) const {
+  Value readValue(const nlohmann::json& value, const FilterParameter& parameter, const std::string& filter) const {
     const std::string what = "gives \"" + parameter.key + "\" of \"" + filter + "\" as " +
                              value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    switch (parameter.standard.index()) {
-      case 0:
-        if (value.is_boolean()) return value.get<bool>();
-        refuse(what, "Write true or false.");
-      case 3:
-        if (value.is_string() && std::ranges::count(parameter.choices, value.get<std::string>())) {
-          return value.get<std::string>();
-        }
-        refuse(what, "Choose " + joined(parameter.choices) + ".");
-      default:
-        break;
+    if (std::holds_alternative<bool>(parameter.standard)) {
+      if (value.is_boolean()) return value.get<bool>();
+      refuse(what, "Write true or false.");
     }
-    const bool whole = parameter.standard.index() == 1;
+    if (std::holds_alternative<std::string>(parameter.standard)) {
+      if (value.is_string() && std::ranges::count(parameter.choices, value.get<std::string>())) {
+        return value.get<std::string>();
+      }
+      refuse(what, "Choose " + joined(parameter.choices) + ".");
+    }
+    const bool whole = std::holds_alternative<std::int64_t>(parameter.standard);
     const bool fits = (whole ? value.is_number_integer() : value.is_number()) &&
                       value.get<double>() >= parameter.minimum && value.get<double>() <= parameter.maximum;
     if (!fits) {
@@ -149,9 +146,7 @@ nlohmann::json CleaningStack::toJson() const {
   nlohmann::json filters = nlohmann::json::array();
   for (const CleaningStep& step : steps) {
     nlohmann::json one{{"filter", step.filter}, {"on", step.on}};
-    for (const auto& [key, value] : step.parameters) {
-      std::visit([&one, &key = key](const auto& given) { one[key] = given; }, value);
-    }
+    for (const auto& [key, value] : step.parameters) one[key] = transept::toJson(value);
     filters.push_back(std::move(one));
   }
   return {{"version", stackVersion}, {"filters", filters}};
@@ -171,7 +166,7 @@ CleaningStep& CleaningStack::step(std::string_view filter) {
   return steps.back();
 }
 
-void CleaningStack::set(std::string_view filter, const std::string& key, ParameterValue value) {
+void CleaningStack::set(std::string_view filter, const std::string& key, Value value) {
   step(filter).parameters.at(key) = std::move(value);
 }
 

@@ -16,14 +16,14 @@
 #include <variant>
 #include <vector>
 
-namespace transept {
+#include "engine/config/config.h"
 
-using ParameterValue = std::variant<bool, std::int64_t, double, std::string>;
+namespace transept {
 
 struct CleaningStep {
   std::string filter;
   bool on = true;
-  std::map<std::string, ParameterValue> parameters = {};  ///< all parameters of the filter
+  std::map<std::string, Value> parameters = {};  ///< all parameters of the filter
 
   std::int64_t integer(const std::string& key) const { return std::get<std::int64_t>(parameters.at(key)); }
   double real(const std::string& key) const { return std::get<double>(parameters.at(key)); }
@@ -48,7 +48,7 @@ class CleaningStack {
   CleaningStep& step(std::string_view filter);
   const CleaningStep* find(std::string_view filter) const;
   void turn(std::string_view filter, bool on) { step(filter).on = on; }
-  void set(std::string_view filter, const std::string& key, ParameterValue value);
+  void set(std::string_view filter, const std::string& key, Value value);
 };
 
 }  // namespace transept

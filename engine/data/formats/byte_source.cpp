@@ -126,7 +126,6 @@ class Unpacked final : public ByteSource {
     const auto size = path == "-" ? 0 : std::filesystem::file_size(path, ignored);
     total_ = ignored ? 0 : static_cast<std::int64_t>(size);
     if (!entry.empty()) {
-      entered_ = true;
       if (find(entry)) return;
       throw UserError(ErrorKind::notFound, "There is no " + entry + " in " + path + ".", "Check the name.", path);
     }
@@ -140,7 +139,7 @@ class Unpacked final : public ByteSource {
     }
   }
   ~Unpacked() override {
-    if (!entered_ || damaged_ || !archive_) return;
+    if (path_ == file_ || damaged_ || !archive_) return;  // no entry, or none that another can follow
     if (const auto archives = sharedArchives()) archives->park(file_, std::move(archive_));
   }
 
@@ -200,10 +199,9 @@ class Unpacked final : public ByteSource {
     return true;
   }
 
-  std::string path_, file_;
+  std::string path_, file_;  // equal if the file is no archive
   Archive archive_;
   std::int64_t doneBefore_ = 0;  // of the file when the entry began
-  bool entered_ = false;         // an entry of an archive
   std::string_view block_;       // decompressed and not returned yet; gap_ NULs precede it
   std::size_t gap_ = 0;
   bool ended_ = false, damaged_ = false;

@@ -27,7 +27,8 @@ class CsvRecords {
       delimiter_ = '\t';
       quotes_ = quotesInTsv();
     }
-    chooseLineEnd();
+    // Old texts end lines with CR alone.
+    if (ahead().find('\n') == std::string_view::npos && ahead().find('\r') != std::string_view::npos) lineEnd_ = '\r';
     if (format == TextFormat::csv) chooseDelimiter();
   }
 
@@ -70,10 +71,6 @@ class CsvRecords {
  private:
   std::string_view ahead() const { return {buffer_.data() + begin_, end_ - begin_}; }
 
-  /// CR in a text without LF.
-  void chooseLineEnd() {
-    if (ahead().find('\n') == std::string_view::npos && ahead().find('\r') != std::string_view::npos) lineEnd_ = '\r';
-  }
   /// The most frequent of , ; and TAB in the first line, outside quotes.
   void chooseDelimiter() {
     std::size_t best = 0;
@@ -206,35 +203,32 @@ class Csv final : public PairReader {
 
   /// "2,3" or "English,Deutsch".
   void chooseColumns(const ReadSettings& settings) {
-    const std::size_t comma = settings.columns.find(',');
-    std::size_t chosen[2] = {};
+    const std::string_view columns = settings.columns;
+    const std::size_t comma = columns.find(',');
+    if (comma == std::string_view::npos) refuseHeader(settings.columns);
     bool headings = false;
-    for (const bool target : {false, true}) {
-      const std::string_view column = trim(
-          std::string_view(settings.columns)
-              .substr(target ? std::min(comma + 1, settings.columns.size()) : 0, target ? std::string::npos : comma));
-      const auto [end, error] = std::from_chars(column.data(), column.data() + column.size(), chosen[target]);
-      if (error == std::errc() && end == column.data() + column.size() && comma != std::string::npos) {
-        if (chosen[target] == 0 || chosen[target] > kMostFields) refuseHeader(std::string(column));
-        --chosen[target];
-        continue;
+    const auto chosen = [&](std::string_view column) {
+      std::size_t number = 0;
+      const auto [end, error] = std::from_chars(column.data(), column.data() + column.size(), number);
+      if (error == std::errc() && end == column.data() + column.size()) {
+        if (number == 0 || number > kMostFields) refuseHeader(std::string(column));
+        return number - 1;
       }
-      const auto found = comma == std::string::npos
-                             ? std::nullopt
-                             : columnOf({}, lowered(icu::UnicodeString::fromUTF8(std::string(column))));
+      const auto found = columnOf({}, lowered(icu::UnicodeString::fromUTF8(std::string(column))));
       if (!found) refuseHeader(column.empty() ? settings.columns : std::string(column));
-      chosen[target] = *found;
       headings = true;
-    }
-    if (chosen[0] == chosen[1]) {
+      return *found;
+    };
+    const std::size_t source = chosen(trim(columns.substr(0, comma))), target = chosen(trim(columns.substr(comma + 1)));
+    if (source == target) {
       throw UserError("The columns " + settings.columns + " are one and the same.",
                       "Choose two different columns, such as 1,2.");
     }
     const auto isHeading = [&](std::size_t column, const std::string& language, std::string_view side) {
       return column < fields_.size() && columnOf(language, side) == column;
     };
-    headings |= isHeading(chosen[0], settings.source, "source") || isHeading(chosen[1], settings.target, "target");
-    take(chosen[0], chosen[1]);
+    headings |= isHeading(source, settings.source, "source") || isHeading(target, settings.target, "target");
+    take(source, target);
     held_ = !headings;
   }
 

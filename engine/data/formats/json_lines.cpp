@@ -34,9 +34,7 @@ class JsonLines final : public LinesReader {
   bool take(const Json& object) {
     if (!object.is_object()) return false;
     const auto inner = object.find("translation");
-    return takeFrom(inner != object.end() && inner->is_object() ? *inner : object);
-  }
-  bool takeFrom(const Json& sides) {
+    const Json& sides = inner != object.end() && inner->is_object() ? *inner : object;
     return takeSide(sides, languages_.source, {"source", "src"}, source_) &&
            takeSide(sides, languages_.target, {"target", "tgt"}, target_);
   }

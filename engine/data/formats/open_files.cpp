@@ -78,10 +78,9 @@ struct Found {
 /// The texts to read, in order; each is opened when the one before it has ended.
 struct Openers {
   std::vector<Opener> open;
-  std::vector<std::int64_t> bytes;                      // of each
-  std::shared_ptr<void> archives = keepArchivesOpen();  // as long as there are openers
+  std::vector<std::int64_t> bytes;  // of each
   void add(Opener opener, std::int64_t size) {
-    open.push_back([opener = std::move(opener), kept = archives] { return opener(); });
+    open.push_back(std::move(opener));
     bytes.push_back(size);
   }
 };
@@ -97,150 +96,124 @@ std::optional<TextFormat> formatOf(std::string_view head, const Found& file, con
   }
 }
 
-class Search {
- public:
-  Search(const std::string& format, const ReadSettings& settings, const std::function<void()>& check)
-      : format_(format), settings_(settings), check_(check) {}
-
-  std::vector<Found> expand(const std::vector<std::string>& files) {
-    for (const std::string& file : files) {
-      if (file == "-" || !isFolder(file)) {
-        addFile(file, false);
-        continue;
-      }
-      const std::size_t before = all_.size();
-      for (const std::string& inside : filesBelow(file)) {
-        if (!std::filesystem::path(inside).filename().string().starts_with('.')) addFile(inside, true);
-      }
-      if (all_.size() == before) all_.push_back({file, false});
-    }
-    return std::move(all_);
+/// Adds a file, or the entries of an archive, to `all`.
+void addFile(const std::string& file, bool searched, const std::string& format, const ReadSettings& settings,
+             const std::function<void()>& check, std::vector<Found>& all) {
+  if (check) check();
+  Found alone{file, searched};
+  const std::size_t before = all.size();
+  bool anyEntry = false;
+  try {
+    std::error_code ignored;
+    const auto bytes = std::filesystem::file_size(file, ignored);
+    const auto add = [&](const ArchiveEntry& entry) {
+      if (check) check();
+      anyEntry = true;
+      Found found{entryPath(file, entry.name), true, entry.failure};
+      found.bytes = ignored ? -1 : static_cast<std::int64_t>(bytes);
+      if (!found.failure) found.format = formatOf(entry.head, found, format, settings);
+      // In archives of OPUS, files .ids hold document names with tabs, not text.
+      const bool isText = found.failure || (found.format && !found.path.ends_with(".ids"));
+      if (isText) all.push_back(std::move(found));
+    };
+    if (forEachEntry(file, add)) return;
+  } catch (const UserError&) {
+    if (all.size() == before && !searched) throw;
+    alone.failure = std::current_exception();
+    alone.searched |= anyEntry;  // a truncated archive is reported beside its entries
   }
-
- private:
-  /// Adds a file, or the entries of an archive.
-  void addFile(const std::string& file, bool searched) {
-    if (check_) check_();
-    Found alone{file, searched};
-    const std::size_t before = all_.size();
-    try {
-      std::error_code ignored;
-      const auto bytes = std::filesystem::file_size(file, ignored);
-      const auto add = [&](const ArchiveEntry& entry) {
-        if (check_) check_();
-        Found found{entryPath(file, entry.name), true, entry.failure};
-        found.bytes = ignored ? -1 : static_cast<std::int64_t>(bytes);
-        if (!found.failure) found.format = formatOf(entry.head, found, format_, settings_);
-        // In archives of OPUS, files .ids hold document names with tabs, not text.
-        const bool isText = found.failure || (found.format && !found.path.ends_with(".ids"));
-        if (isText) all_.push_back(std::move(found));
-        ++entries_;
-      };
-      entries_ = 0;
-      if (forEachEntry(file, add)) return;
-    } catch (const UserError&) {
-      if (all_.size() == before && !searched) throw;
-      alone.failure = std::current_exception();
-      alone.searched |= entries_ > 0;  // a truncated archive is reported beside its entries
-    }
-    if (!alone.path.ends_with(".ids") || !searched) all_.push_back(std::move(alone));
-  }
-
-  const std::string& format_;
-  const ReadSettings& settings_;
-  const std::function<void()>& check_;
-  std::vector<Found> all_;
-  int entries_ = 0;
-};
-
-/// "text.tok.de.gz" -> "text.tok.": the common part of the names of both sides.
-std::string stemOf(const std::string& path, const std::string& language) {
-  return path.substr(0, path.rfind("." + language) + 1);
+  if (!alone.path.ends_with(".ids") || !searched) all.push_back(std::move(alone));
 }
 
-/// Pairs one-sided files by name.
-class Sides {
- public:
-  explicit Sides(const ReadSettings& settings) : languages_(settings) {}
-
-  void add(const Found& file) {
-    const std::string language = languageOfFileName(file.path);
-    if (language.empty()) {
-      unnamed_.push_back(file);
-    } else {
-      stems_[stemOf(file.path, language)].push_back({file, language});
+/// The files, and those in folders and archives.
+std::vector<Found> expand(const std::vector<std::string>& files, const std::string& format,
+                          const ReadSettings& settings, const std::function<void()>& check) {
+  std::vector<Found> all;
+  for (const std::string& file : files) {
+    if (file == "-" || !isFolder(file)) {
+      addFile(file, false, format, settings, check, all);
+      continue;
     }
-  }
-
-  /// Adds the pairs of files to `openers`.
-  void pairUp(Openers& openers) {
-    bool any = false;
-    for (const auto& [stem, sides] : stems_) {
-      const Side *source = sideIn(sides, languages_.source), *target = sideIn(sides, languages_.target);
-      if (!source && !target && sides.size() == 2 && languages_.source.empty() && languages_.target.empty()) {
-        source = &sides[0];  // in the order given, or in the order of the folder
-        target = &sides[1];
-      }
-      if (source && target && source != target) {
-        any = true;
-        add(source->file, target->file, openers);
-      } else {
-        for (const Side& side : sides) unnamed_.push_back(side.file);
-      }
+    const std::size_t before = all.size();
+    for (const std::string& inside : filesBelow(file)) {
+      if (std::filesystem::path(inside).filename().string().starts_with('.')) continue;
+      addFile(inside, true, format, settings, check, all);
     }
-    // Two files without languages in their names: the first is the source. Standard input was begun already.
-    const auto canPair = [](const Found& file) { return !file.searched && file.path != "-"; };
-    if (!any && unnamed_.size() == 2 && std::ranges::all_of(unnamed_, canPair) && !bothIn(languages_.source) &&
-        !bothIn(languages_.target)) {
-      add(unnamed_[0], unnamed_[1], openers);
-      unnamed_.clear();
-    }
-    for (const Found& file : unnamed_) {
-      if (file.searched) continue;  // a README, a licence
-      throw UserError(file.path + " holds one language only, and its translation was not given.",
-                      "Give both files, with names that differ in the language only, such as text.en and text.de.",
-                      file.path);
-    }
+    if (all.size() == before) all.push_back({file, false});
   }
+  return all;
+}
 
- private:
-  struct Side {
-    Found file;
-    std::string language;
-  };
-
-  /// As in TMX: exactly that language, or else the first variant of it.
-  static const Side* sideIn(const std::vector<Side>& sides, const std::string& language) {
-    const auto exact = std::ranges::find(sides, language, &Side::language);
-    const auto is = [&](const Side& side) { return isLanguage(side.language, language); };
-    const auto found = exact != sides.end() ? exact : std::ranges::find_if(sides, is);
-    return found != sides.end() ? &*found : nullptr;
-  }
-  /// Whether the names of both files without a partner say that language; then neither translates the other.
-  bool bothIn(const std::string& language) const {
-    return std::ranges::all_of(unnamed_,
-                               [&](const Found& file) { return isLanguage(languageOfFileName(file.path), language); });
-  }
-
-  void add(const Found& a, const Found& b, Openers& openers) const {
-    const bool known = a.bytes >= 0 && b.bytes >= 0;
-    openers.add([source = a.path, target = b.path,
-                 encoding = languages_.encoding] { return readAlignedFiles(source, target, encoding); },
-                known ? a.bytes + b.bytes : -1);
-  }
-
-  ReadSettings languages_;
-  std::map<std::string, std::vector<Side>> stems_;
-  std::vector<Found> unnamed_;
+/// A file with sentences in one language.
+struct Side {
+  Found file;
+  std::string language;
 };
+
+/// As in TMX: exactly that language, or else the first variant of it.
+const Side* sideIn(const std::vector<Side>& sides, const std::string& language) {
+  const auto exact = std::ranges::find(sides, language, &Side::language);
+  const auto is = [&](const Side& side) { return isLanguage(side.language, language); };
+  const auto found = exact != sides.end() ? exact : std::ranges::find_if(sides, is);
+  return found != sides.end() ? &*found : nullptr;
+}
+
+/// Pairs one-sided files by name and adds the pairs to `openers`.
+void pairUp(const std::vector<Found>& files, const ReadSettings& languages, Openers& openers) {
+  const auto add = [&](const Found& a, const Found& b) {
+    openers.add([source = a.path, target = b.path,
+                 encoding = languages.encoding] { return readAlignedFiles(source, target, encoding); },
+                a.bytes >= 0 && b.bytes >= 0 ? a.bytes + b.bytes : -1);
+  };
+  std::map<std::string, std::vector<Side>> stems;  // "text.tok." for "text.tok.de.gz": what both names begin with
+  std::vector<Found> unnamed;
+  for (const Found& file : files) {
+    const std::string language = languageOfFileName(file.path);
+    if (language.empty())
+      unnamed.push_back(file);
+    else
+      stems[file.path.substr(0, file.path.rfind("." + language) + 1)].push_back({file, language});
+  }
+  for (const auto& [stem, sides] : stems) {
+    const Side *source = sideIn(sides, languages.source), *target = sideIn(sides, languages.target);
+    if (!source && !target && sides.size() == 2 && languages.source.empty() && languages.target.empty()) {
+      source = &sides[0];  // in the order given, or in the order of the folder
+      target = &sides[1];
+    }
+    if (source && target && source != target) {
+      add(source->file, target->file);
+    } else {
+      for (const Side& side : sides) unnamed.push_back(side.file);
+    }
+  }
+  // Two files without languages in their names: the first is the source. Standard input was begun already. If both
+  // names say one language, neither file translates the other.
+  const bool anyPaired = unnamed.size() < files.size();
+  const auto canPair = [](const Found& file) { return !file.searched && file.path != "-"; };
+  const auto allIn = [&](const std::string& language) {
+    return std::ranges::all_of(unnamed,
+                               [&](const Found& file) { return isLanguage(languageOfFileName(file.path), language); });
+  };
+  if (!anyPaired && unnamed.size() == 2 && std::ranges::all_of(unnamed, canPair) && !allIn(languages.source) &&
+      !allIn(languages.target)) {
+    add(unnamed[0], unnamed[1]);
+    return;
+  }
+  for (const Found& file : unnamed) {
+    if (file.searched) continue;  // a README, a licence
+    throw UserError(file.path + " holds one language only, and its translation was not given.",
+                    "Give both files, with names that differ in the language only, such as text.en and text.de.",
+                    file.path);
+  }
+}
 
 }  // namespace
 
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
                                       const ReadSettings& settings, const std::function<void()>& check) {
   Openers openers;
-  Sides sides(settings);
-  for (Found& file : Search(format, settings, check).expand(files)) {
+  std::vector<Found> oneSided;
+  for (Found& file : expand(files, format, settings, check)) {
     try {
       if (file.failure) std::rethrow_exception(file.failure);
       if (!file.format) {
@@ -261,7 +234,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     }
     const TextFormat found = *file.format;
     if (found == TextFormat::lines) {
-      sides.add(file);
+      oneSided.push_back(std::move(file));
     } else if (file.path == "-") {
       openers.add(
           [bytes = file.content, found, settings] {
@@ -273,7 +246,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
                   file.bytes);
     }
   }
-  sides.pairUp(openers);
+  pairUp(oneSided, settings, openers);
   if (openers.open.empty()) {
     throw UserError(files.front() + " holds no parallel text that could be recognised.",
                     "Give its files by --source and --target, or name their format.", files.front());

@@ -125,7 +125,8 @@ class Chain final : public PairReader {
   static constexpr std::size_t kMostLosses = 20;  // described by a sentence; the others are only counted
 
   std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
-  std::vector<std::int64_t> bytes_;  // of each
+  std::vector<std::int64_t> bytes_;                            // of each
+  const std::shared_ptr<void> archives_ = keepArchivesOpen();  // until current_ is closed
   std::unique_ptr<PairReader> current_;
   std::int64_t given_ = 0;  // pairs of it
   std::vector<std::string> losses_;

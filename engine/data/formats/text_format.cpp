@@ -34,11 +34,6 @@ std::string_view withoutCompression(std::string_view name) {
   return name;
 }
 
-/// "corpus.csv.gz" ends with ".csv".
-bool isNamed(const std::string& name, std::string_view ending) {
-  return withoutCompression(lowered(name)).ends_with(ending);
-}
-
 /// The first lines that are not blank; old texts end lines with CR alone.
 std::vector<std::string_view> firstLines(const std::string_view head) {
   const char lineEnd = head.find('\n') == std::string_view::npos ? '\r' : '\n';
@@ -105,7 +100,7 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
     return std::ranges::any_of(lines, [&](std::string_view line) { return trim(line).starts_with(start); });
   };
   if (begins("msgid \"") && begins("msgstr")) return TextFormat::po;
-  if (isNamed(name, ".csv") || isHeading(first)) return TextFormat::csv;
+  if (withoutCompression(lowered(name)).ends_with(".csv") || isHeading(first)) return TextFormat::csv;
   const auto tabs =
       std::ranges::count_if(lines, [](std::string_view line) { return line.find('\t') != std::string_view::npos; });
   return 4 * static_cast<std::size_t>(tabs) >= 3 * lines.size() ? TextFormat::tsv : TextFormat::lines;
@@ -113,34 +108,19 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
 
 bool isLanguage(std::string_view found, std::string_view wanted) {
   if (found.empty() || wanted.empty()) return false;
-  const std::string f = canonicalLanguage(found), w = canonicalLanguage(wanted);
-  if (f == w) return true;
-  const auto variant = [](const std::string& longer, const std::string& shorter) {
-    return longer.starts_with(shorter) && longer[shorter.size()] == '-';
-  };
-  return f.size() > w.size() ? variant(f, w) : w.size() > f.size() && variant(w, f);
+  const std::string f = canonicalLanguage(found) + '-', w = canonicalLanguage(wanted) + '-';
+  return f.starts_with(w) || w.starts_with(f);
 }
-
-namespace {
-
-/// Accepts "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; not "de-en", which is a pair.
-bool isLanguageCode(const std::string& code) {
-  static const std::regex pattern("[a-z]{2,3}([_-]([A-Z]{2}|[A-Z][a-z]{3})|_[a-z]{2})?");
-  return std::regex_match(code, pattern);
-}
-
-}  // namespace
 
 std::string languageOfFileName(const std::string& path) {
   const std::string whole = std::filesystem::path(path).filename().string();
   const std::string_view name = withoutCompression(whole);
   const std::size_t dot = name.rfind('.');
   const std::string ending(dot == std::string_view::npos ? "" : name.substr(dot + 1));
-  if (!isLanguageCode(ending)) return {};
-  for (const char* kind : {"txt", "tsv", "csv", "tmx", "xml", "ids", "xlf"}) {
-    if (ending == kind) return {};
-  }
-  return ending;
+  // "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; not "de-en", which is a pair.
+  static const std::regex code("[a-z]{2,3}([_-]([A-Z]{2}|[A-Z][a-z]{3})|_[a-z]{2})?");
+  constexpr std::string_view kinds[] = {"txt", "tsv", "csv", "tmx", "xml", "ids", "xlf"};
+  return std::regex_match(ending, code) && !std::ranges::count(kinds, ending) ? ending : "";
 }
 
 }  // namespace transept

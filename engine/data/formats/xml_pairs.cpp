@@ -35,7 +35,7 @@ std::unique_ptr<ByteSource> textIn(std::unique_ptr<ByteSource> bytes, const std:
 }  // namespace
 
 std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
-  for (const char** pair = pairs_; *pair; pair += 2) {
+  for (const char** pair = pairs; *pair; pair += 2) {
     if (name == *pair) return pair[1];
   }
   return {};
@@ -50,7 +50,7 @@ struct XmlPairs::Handlers {
       return;
     }
     of(self).depth_ += of(self).isCode(element) ? 1 : 0;
-    of(self).begin(element, Attributes(attributes));
+    of(self).begin(element, Attributes{attributes});
   }
   static void end(void* self, const char* element) {
     --of(self).nesting_;
@@ -85,8 +85,7 @@ XmlPairs::~XmlPairs() {
 }
 
 void XmlPairs::refuse(const UserError& error) {
-  if (refused_) return;
-  refused_ = true;
+  if (failure_) return;
   failure_ = std::make_exception_ptr(error);
   XML_StopParser(parser_, XML_FALSE);
 }
@@ -125,7 +124,7 @@ void XmlPairs::feed() {
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
   const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // start of the incomplete tag
   if (good && (begun < 0 || fed_ - begun <= kLongestTag)) return;
-  if (refused_) std::rethrow_exception(failure_);
+  if (failure_) std::rethrow_exception(failure_);
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
     throw UserError(here + " declares entities, which are not read because they can grow without end.",

@@ -26,14 +26,10 @@ class XmlPairs : public PairReader {
   /// `codes`: names of the elements for codes, which may be nested; the text in them is dropped.
   XmlPairs(std::unique_ptr<ByteSource> text, std::string name, std::vector<std::string_view> codes);
 
-  class Attributes {
-   public:
-    explicit Attributes(const char** pairs) : pairs_(pairs) {}
+  struct Attributes {
+    const char** pairs;  ///< name, value, ..., nullptr
     /// Empty when absent.
     std::string_view operator[](std::string_view name) const;
-
-   private:
-    const char** pairs_;
   };
   /// Names are those of the file, including prefixes.
   virtual void begin(std::string_view element, const Attributes& attributes) = 0;
@@ -77,7 +73,7 @@ class XmlPairs : public PairReader {
   int depth_ = 0;         // of elements for codes
   int nesting_ = 0;       // of all elements
   std::int64_t fed_ = 0;  // bytes
-  bool ended_ = false, overlong_ = false, declaresEntities_ = false, refused_ = false;
+  bool ended_ = false, overlong_ = false, declaresEntities_ = false;
 };
 
 }  // namespace transept

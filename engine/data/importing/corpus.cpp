@@ -119,8 +119,7 @@ std::uint64_t PlaceNames::pack(std::string_view where) {
   if (colon != std::string_view::npos) {
     const char* end = where.data() + where.size();
     const auto parsed = std::from_chars(where.data() + colon + 1, end, line);
-    const bool number = parsed.ec == std::errc() && parsed.ptr == end && line < (std::uint64_t{1} << lineBits);
-    if (number)
+    if (parsed.ec == std::errc() && parsed.ptr == end && line < (std::uint64_t{1} << lineBits))
       where = where.substr(0, colon);
     else
       line = 0;

@@ -12,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/protobuf.h"
+#include "engine/base/utf8.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/data/vocabulary/vocabulary_training.h"
 #include "engine/platform/atomic_file.h"
@@ -205,8 +206,7 @@ std::vector<NewPiece> missingPieces(const std::string& path, const std::string& 
   std::vector<NewPiece> characters, others;
   for (const Piece& piece : splitModel(ofText, path).pieces) {
     if (piece.type != kNormal || known.contains(piece.text)) continue;
-    const auto letters = std::ranges::count_if(piece.text, [](char byte) { return (byte & 0xC0) != 0x80; });
-    (letters == 1 ? characters : others).push_back({std::string(piece.text), piece.score});
+    (countCharacters(piece.text) == 1 ? characters : others).push_back({std::string(piece.text), piece.score});
   }
   characters.insert(characters.end(), others.begin(), others.end());
   characters.resize(std::min(characters.size(), limit));

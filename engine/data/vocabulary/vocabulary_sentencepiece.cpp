@@ -24,10 +24,7 @@ constexpr std::string_view wordMark = "\xE2\x96\x81";  // SentencePiece's replac
 /// spaces: the pieces of a sentence are those of its words.
 class WordPieces {
  public:
-  using Segment = std::function<std::vector<int>(std::string_view word)>;
-
-  /// `segment` returns the pieces of one word; it is called from several threads.
-  explicit WordPieces(Segment segment) : segment_(std::move(segment)) {}
+  explicit WordPieces(const sentencepiece::SentencePieceProcessor& processor) : processor_(processor) {}
 
   /// Appends the pieces of every word. Thread-safe. The cache takes at most about 30 MB.
   void append(std::string_view text, std::vector<std::int32_t>& ids) {
@@ -49,13 +46,9 @@ class WordPieces {
   };
 
   void appendWord(std::string_view word, std::vector<std::int32_t>& ids) {
-    if (word.size() > longestWord) {
-      const std::vector<int> pieces = segment(word);
-      ids.insert(ids.end(), pieces.begin(), pieces.end());
-      return;
-    }
+    const bool cached = word.size() <= longestWord;
     Shard& shard = shards_[TextHash{}(word) % shards];
-    {
+    if (cached) {
       const std::lock_guard guard(shard.mutex);
       if (const auto known = shard.words.find(word); known != shard.words.end()) {
         const auto first = shard.ids.begin() + known->second.first;
@@ -63,8 +56,11 @@ class WordPieces {
         return;
       }
     }
-    const std::vector<int> pieces = segment(word);
+    ++segmented_;
+    std::vector<int> pieces;
+    if (!processor_.Encode(word, &pieces).ok()) return;
     ids.insert(ids.end(), pieces.begin(), pieces.end());
+    if (!cached) return;
     const std::lock_guard guard(shard.mutex);
     if (shard.words.size() == wordsPerShard) {  // frequent words come back soon
       shard.words.clear();
@@ -73,12 +69,8 @@ class WordPieces {
     const Span span{static_cast<std::uint32_t>(shard.ids.size()), static_cast<std::uint32_t>(pieces.size())};
     if (shard.words.emplace(word, span).second) shard.ids.insert(shard.ids.end(), pieces.begin(), pieces.end());
   }
-  std::vector<int> segment(std::string_view word) {
-    ++segmented_;
-    return segment_(word);
-  }
 
-  Segment segment_;
+  const sentencepiece::SentencePieceProcessor& processor_;  // thread-safe
   std::atomic<std::int64_t> segmented_ = 0;
   std::array<Shard, shards> shards_;
 };
@@ -99,13 +91,7 @@ class SentencePieceVocabulary final : public Vocabulary {
     }
     size_ = numberedPieces(model);
     for (int id = pad + 1; id < size_ && !lacksPieces_; ++id) lacksPieces_ = processor_.IsUnused(id);
-    if (piecesStayInWords()) {
-      words_ = std::make_unique<WordPieces>([this](std::string_view word) {
-        std::vector<int> ids;
-        if (!processor_.Encode(word, &ids).ok()) ids.clear();
-        return ids;
-      });
-    }
+    if (piecesStayInWords()) words_ = std::make_unique<WordPieces>(processor_);
   }
 
   std::int32_t size() const override { return size_; }

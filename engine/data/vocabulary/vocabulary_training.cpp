@@ -104,11 +104,10 @@ WordVocabulary countWordVocabulary(const NextLine& next, std::int64_t limit) {
   WordVocabulary result;
   result.largest = static_cast<std::int64_t>(order.size() + specialTokens.size());
   for (const std::string_view special : specialTokens) result.text.append(special).push_back('\n');
-  result.tokens = specialTokens.size();
+  std::int64_t left = limit - std::ssize(specialTokens);
   for (const auto& [count, token] : order) {
-    if (result.tokens == limit) break;
+    if (left-- <= 0) break;
     result.text.append(token).push_back('\n');
-    ++result.tokens;
   }
   return result;
 }

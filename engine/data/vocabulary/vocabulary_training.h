@@ -54,7 +54,6 @@ void forEachToken(std::string_view text, Use&& use) {
 
 struct WordVocabulary {
   std::string text;          ///< the content of vocabulary.txt
-  std::int64_t tokens = 0;   ///< lines in it
   std::int64_t largest = 0;  ///< number of tokens without the limit
 };
 

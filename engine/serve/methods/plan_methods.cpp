@@ -197,10 +197,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
                           std::to_string(data.vocab_limit) + (data.shared_vocab ? " shared" : " separate");
   const auto turn = reading_.take(call.stop());
   if (const auto known = sizes_.find(key); known != sizes_.end()) return known->second;
-  TrainingText text;
-  text.folder = summary.folder;
-  text.pairs = summary.trainPairs;
-  for (const MixturePart& part : mixtureOf(corpus)) text.parts.push_back({part.pairs, part.weight});
+  const TrainingText text = trainingTextOf(summary);
   using Side = TrainingText::Side;
   const auto size = [&](Side side) {
     return chooseVocabularySize(text.statistics(side, call.stop()), data.vocab_limit);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Signal handling of commands.
+#pragma once
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <stop_token>
+#include <thread>
+
+namespace transept {
+
+/// Signals that end a command request a stop: Ctrl+C, termination by the system, a closed terminal (unless ignored, as
+/// under nohup), the limit on processor time. The first one prints a notice. A repeated SIGINT or SIGTERM ends the
+/// process at once; other later signals are ignored, because several may come at the end. Create it before other
+/// threads.
+class StopOnSignal {
+ public:
+  explicit StopOnSignal(const char* notice = "Pausing: writing a checkpoint ...") {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
+      struct sigaction action {};
+      const bool ignored = number == SIGHUP && sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+      if (!ignored) sigaddset(&signals, number);
+    }
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    // Detached, because it may wait for ever.
+    std::thread([source = source_, signals, notice]() mutable {
+      std::set<int> received;
+      for (int number = 0;;) {
+        if (sigwait(&signals, &number) != 0) continue;
+        if (received.empty()) {
+          std::fprintf(stderr, "\n%s\n", notice);
+          source.request_stop();
+        }
+        if (!received.insert(number).second && (number == SIGINT || number == SIGTERM)) std::_Exit(130);
+      }
+    }).detach();
+  }
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  std::stop_source source_;
+};
+
+}  // namespace transept
