@@ -11,10 +11,6 @@
 namespace transept {
 namespace {
 
-Weight addTable(Parameters& parameters, const std::string& name, std::int64_t vocabulary, std::int64_t width) {
-  return {&parameters, parameters.add(name, vocabulary, width, Initialisation::embedding)};
-}
-
 /// Token numbers sorted by key, equal keys in order, without keys below 0: a counting sort.
 std::vector<std::int32_t> sortedBy(const std::vector<std::int32_t>& keys) {
   std::int32_t most = 0;
@@ -82,25 +78,25 @@ Transformer::Transformer(Backend& backend, const ModelShape& shape, DType comput
       parameters_(backend, compute, inferenceOnly),
       arena_(backend),
       sinusoids_(backend, full_, shape.config.d_model, shape.config.sinusoids),
-      sourceTable_(addTable(parameters_, shape.sharedTable() ? "embedding.weight" : "source_embedding.weight",
-                            shape.sourceVocabulary, shape.config.d_model)),
-      targetTable_(shape.sharedTable() ? sourceTable_
-                                       : addTable(parameters_, "target_embedding.weight", shape.targetVocabulary,
-                                                  shape.config.d_model)),
-      projectionTable_(shape.config.tied_projection
-                           ? targetTable_
-                           : addTable(parameters_, "projection.weight", shape.targetVocabulary, shape.config.d_model)),
+      sourceTable_(
+          addTable(shape.sharedTable() ? "embedding.weight" : "source_embedding.weight", shape.sourceVocabulary)),
+      targetTable_(shape.sharedTable() ? sourceTable_ : addTable("target_embedding.weight", shape.targetVocabulary)),
+      projectionTable_(shape.config.tied_projection ? targetTable_
+                                                    : addTable("projection.weight", shape.targetVocabulary)),
       projectionBias_(shape.config.projection_bias
-                          ? Weight{&parameters_,
-                                   parameters_.add("projection.bias", 1, shape.targetVocabulary, Initialisation::zero)}
+                          ? parameters_.add("projection.bias", 1, shape.targetVocabulary, Initialisation::zero)
                           : Weight{}),
       sourceEmbedding_(parameters_, "encoder", shape.config, sourceTable_, sinusoids_, nextSite_),
-      encoder_(parameters_, shape.config, nextSite_),
+      encoder_(parameters_, shape.config, AttentionKind::encoder, nextSite_),
       targetEmbedding_(parameters_, "decoder", shape.config, targetTable_, sinusoids_, nextSite_),
-      decoder_(parameters_, shape.config, nextSite_),
+      decoder_(parameters_, shape.config, AttentionKind::decoder, nextSite_),
       projection_(projectionTable_, projectionBias_),
       losses_(backend) {
   parameters_.allocate();
+}
+
+Weight Transformer::addTable(const char* name, std::int32_t vocabulary) {
+  return parameters_.add(name, vocabulary, shape_.config.d_model, Initialisation::embedding);
 }
 
 Pass Transformer::newPass(Arena& where, bool training, const Randomness& randomness) const {

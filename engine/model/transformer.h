@@ -24,11 +24,6 @@ struct ModelShape {
   bool sharedTable() const { return sharedVocabulary && config.shared_embeddings; }  // one matrix embeds both sides
 };
 
-/// The layers of the stack that attends.
-inline std::int64_t layersOf(const ModelConfig& model, AttentionKind kind) {
-  return kind == AttentionKind::encoder ? model.encoderLayers() : model.decoderLayers();
-}
-
 /// Sums over the target tokens of a batch, </s> included.
 struct LossSums {
   double loss = 0;  ///< label-smoothed cross-entropy
@@ -116,6 +111,7 @@ class Transformer {
 
  private:
   friend class IncrementalDecoder;
+  Weight addTable(const char* name, std::int32_t vocabulary);  // [vocabulary, d_model]
   Pass newPass(Arena& where, bool training = false, const Randomness& randomness = {}) const;
   /// Throws std::runtime_error when an id is outside the vocabulary.
   Sequences sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int32_t vocabulary,
@@ -138,9 +134,9 @@ class Transformer {
   std::uint32_t nextSite_ = 1;  // dropout sites, numbered in order of construction
   Weight sourceTable_, targetTable_, projectionTable_, projectionBias_;
   Embedding sourceEmbedding_;
-  Encoder encoder_;
+  Stack encoder_;
   Embedding targetEmbedding_;
-  Decoder decoder_;
+  Stack decoder_;
   Projection projection_;
   LossLog losses_;  // of training
   // Of the current forward pass.

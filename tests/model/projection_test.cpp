@@ -43,8 +43,8 @@ struct Result {
 Result run(std::int64_t tokens, std::int64_t chunkRows, double gradientScale) {
   ChunkingOracle backend(chunkRows);
   Parameters parameters(backend, DType::f64, false);
-  const Weight weight{&parameters, parameters.add("weight", kVocabulary, kProjectedWidth, Initialisation::embedding)};
-  const Weight bias{&parameters, parameters.add("bias", 1, kVocabulary, Initialisation::embedding)};
+  const Weight weight = parameters.add("weight", kVocabulary, kProjectedWidth, Initialisation::embedding);
+  const Weight bias = parameters.add("bias", 1, kVocabulary, Initialisation::embedding);
   parameters.allocate();
   parameters.initialise(3);
   Arena arena(backend);

@@ -164,6 +164,11 @@ class IncrementalDecoder {
   View stepRows(View own, std::int64_t rows) const;
 
   const Transformer& model_;
+  // Copies of the model's layers, because they keep views of a pass in their members.
+  Embedding sourceEmbedding_;
+  Stack encoder_;
+  Embedding targetEmbedding_;
+  Stack decoder_;
   Arena sentenceArena_;  // of a batch of sentences
   Arena stepArena_;      // of a step
   Arena cacheArena_;     // of the caches, which keep their addresses until they must grow
