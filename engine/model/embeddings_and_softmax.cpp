@@ -98,8 +98,8 @@ View PartialProjection::logits(const Pass& pass, View hidden) const {
 }
 
 // With p = softmax(z) and q the smoothed target: dz = scale (p - q);  dh = dz E;  dE += dz^T h
-void Projection::loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing,
-                      double gradientScale, View dHidden) const {
+void Projection::loss(const Pass& pass, View hidden, View targets, View losses, double smoothing, double gradientScale,
+                      View dHidden) const {
   const ArenaScope scope(pass.arena);
   const std::int64_t vocabulary = weight().rows;
   // All chunks have about the same size: a short last one could need the weights packed in another way.
@@ -111,10 +111,10 @@ void Projection::loss(const Pass& pass, View hidden, View targets, View losses, 
   for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
     const std::int64_t rows = std::min(chunk, hidden.rows - first);
     const View z = buffer.rowRange(0, rows), h = hidden.rowRange(first, rows);
+    const View own = losses.columnRange(first, rows);
     linear_.forward(pass, z, h);
-    pass.backend.crossEntropy(z, targets.columnRange(first, rows), losses.columnRange(first, rows),
-                              nlls.columnRange(first, rows), static_cast<float>(smoothing),
-                              static_cast<float>(gradientScale));
+    pass.backend.crossEntropy(z, targets.columnRange(first, rows), own.rowRange(0, 1), own.rowRange(1, 1),
+                              static_cast<float>(smoothing), static_cast<float>(gradientScale));
     if (gradientScale != 0) linear_.backward(pass, dHidden.rowRange(first, rows), z, h);
   }
 }

@@ -61,8 +61,8 @@ class Projection {
   View bias() const { return linear_.bias.bias(); }        // [1, V], or absent
 
   /// Sets the loss and nll of every token. With gradientScale != 0 also computes dHidden (assigned) and the gradients
-  /// of weight and bias (+=). hidden, dHidden: X[n, d_model]; targets: i32 [1, n]; losses, nlls: F[1, n].
-  void loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing, double gradientScale,
+  /// of weight and bias (+=). hidden, dHidden: X[n, d_model]; targets: i32 [1, n]; losses: F[2, n], losses and nlls.
+  void loss(const Pass& pass, View hidden, View targets, View losses, double smoothing, double gradientScale,
             View dHidden) const;
 
  private:

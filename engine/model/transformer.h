@@ -44,23 +44,6 @@ struct Randomness {
   std::uint32_t update = 0;
 };
 
-/// The losses of the batches trained on. They stay on the device until they are read: a step that read them each time
-/// would leave a GPU idle while the host waits.
-class LossLog {
- public:
-  explicit LossLog(Backend& backend) : backend_(backend) {}
-
-  /// The losses of one batch: F[1, tokens] each.
-  void add(View losses, View nlls);
-  /// The sums of all that was added since the last call; waits for the device.
-  LossSums take();
-
- private:
-  Backend& backend_;
-  std::vector<DeviceBuffer> memory_;
-  std::vector<View> batches_;  // F[2, tokens] each: losses, nlls
-};
-
 class Transformer {
  public:
   /// Weights are undefined until initialise() or a checkpoint sets parameters().
@@ -87,7 +70,7 @@ class Transformer {
   void startTrainingOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale,
                        std::function<void(std::int64_t firstElement)> onGradients = {});
   /// The losses of all batches since the last call; waits for the device.
-  LossSums takeLosses() { return losses_.take(); }
+  LossSums takeLosses();
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
                       std::span<const HeadName> silenced = {});
@@ -138,7 +121,10 @@ class Transformer {
   Embedding targetEmbedding_;
   Stack decoder_;
   Projection projection_;
-  LossLog losses_;  // of training
+  // The losses of the batches trained on: F[2, tokens] each, losses and nlls. They stay on the device until they are
+  // read: a step that read them each time would leave a GPU idle while the host waits.
+  std::vector<View> losses_;
+  std::vector<DeviceBuffer> lossMemory_;
   // Of the current forward pass.
   Sequences source_, target_;
   View memory_;  // [ns, d_model]
