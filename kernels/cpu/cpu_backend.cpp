@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <mutex>
 #include <string>
@@ -90,26 +89,14 @@ void CpuBackend::release(void* memory) noexcept {
     munmap(memory, bytes);
 }
 
-void CpuBackend::upload(void* to, const void* from, std::size_t bytes) {
-  if (bytes) std::memcpy(to, from, bytes);
-}
-
-void CpuBackend::download(void* to, const void* from, std::size_t bytes) {
-  if (bytes) std::memcpy(to, from, bytes);
-}
-
 void CpuBackend::weightsChanged() {
   products_->weightsChanged();
 }
 
 }  // namespace cpu
 
-std::unique_ptr<Backend> makeCpuBackend(int threads) {
-  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs());
-}
-
-std::unique_ptr<Backend> makeInt8CpuBackend(int threads) {
-  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), true);
+std::unique_ptr<Backend> makeCpuBackend(int threads, bool int8) {
+  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8);
 }
 
 }  // namespace transept
