@@ -35,14 +35,16 @@ void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
   };
-  cacheRows_ = grown(cacheRows_, needed);
-  memoryRows_ = grown(memoryRows_, sourceTokens);
+  const std::int64_t cacheRows = grown(cacheRows_, needed), memoryRows = grown(memoryRows_, sourceTokens);
   graphs_.forget();
+  cacheRows_ = memoryRows_ = 0;  // in case the allocation fails: the old caches are released before it
   const std::int64_t width = config.heads * (config.d_k + config.d_v);
-  const std::int64_t elements = layers_ * (cacheRows_ + memoryRows_) * width;
+  const std::int64_t elements = layers_ * (cacheRows + memoryRows) * width;
   cacheArena_.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
-  cache_ = cacheArena_.take(pass.type, layers_ * cacheRows_, width);
-  memory_ = cacheArena_.take(pass.type, layers_ * memoryRows_, width);
+  cache_ = cacheArena_.take(pass.type, layers_ * cacheRows, width);
+  memory_ = cacheArena_.take(pass.type, layers_ * memoryRows, width);
+  cacheRows_ = cacheRows;
+  memoryRows_ = memoryRows;
 }
 
 void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,

@@ -157,7 +157,6 @@ class IncrementalDecoder {
   void recordAlignment(bool on) { recordAlignment_ = on; }
   View alignment() const { return alignment_; }
 
-  std::int64_t steps() const { return steps_; }  ///< taken since encode()
   const Transformer& model() const { return model_; }
   const StepCounts& counts() const { return graphs_.counts(); }
 
