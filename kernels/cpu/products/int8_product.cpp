@@ -204,29 +204,29 @@ bool haveTiles() {
   return bf16Unit() == Bf16Unit::tiles;
 }
 
-/// Rows of integers as panels. stride: a multiple of 64, zeros past the columns.
-void packInt8Panels(std::int8_t* panels, const Int8Rows<std::int8_t>& rows, std::int64_t count, Workers& workers) {
-  const View pairs(rows.values, DType::bf16, count, rows.stride / kIntegers);
-  auto* to = reinterpret_cast<Bf16*>(panels);
-  workers.forRanges(count, kBlock, static_cast<double>(count * rows.stride) / 16,
-                    [&](std::int64_t row, std::int64_t, int) {
-                      packRowsAsColumns(to + row / kTile * panelSize(pairs.columns), pairs, row);
-                    });
-}
-
 /// The integers of w, made once after each change of the weights.
 Int8Rows<std::int8_t> int8Weights(CopiedWeights& copies, const View& w, Workers& workers) {
-  const std::int64_t stride = roundUp(w.columns, kInt8Padding);
-  const std::int64_t bytes = haveTiles() ? packedSize(w.rows, stride / kIntegers) * kIntegers : w.rows * stride;
+  const std::int64_t stride = roundUp(w.columns, kInt8Padding), pairs = stride / kIntegers;
+  const std::int64_t bytes = haveTiles() ? packedSize(w.rows, pairs) * kIntegers : w.rows * stride;
+  if (haveTiles()) workers.reserveScratch(static_cast<std::size_t>(kBlock * stride) / sizeof(float));
   const auto copy = copies.of<std::int8_t>(w, WeightCopy::int8, bytes + w.rows * std::int64_t{sizeof(float)});
-  Int8Rows<std::int8_t> rows{copy.elements, reinterpret_cast<float*>(copy.elements + bytes), stride};
-  if (copy.current) return rows;
-  Buffer passing;
-  if (haveTiles()) rows.values = passing.atLeast<std::int8_t>(static_cast<std::size_t>(w.rows * stride));
-  quantise(rows, w, kInt8Weight, workers);
-  if (haveTiles()) packInt8Panels(copy.elements, rows, w.rows, workers);
-  rows.values = copy.elements;
-  return rows;
+  const Int8Rows<std::int8_t> all{copy.elements, reinterpret_cast<float*>(copy.elements + bytes), stride};
+  if (copy.current) return all;
+  if (!haveTiles()) {
+    quantise(all, w, kInt8Weight, workers);
+    return all;
+  }
+  const auto kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
+  workers.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 4,
+                    [&](std::int64_t first, std::int64_t count, int thread) {
+                      const Int8Rows<std::int8_t> rows{reinterpret_cast<std::int8_t*>(workers.scratch(thread)),
+                                                       all.scales + first, stride};
+                      for (std::int64_t row = 0; row < count; ++row)
+                        kernel(rows, w.rowRange(first, count), row, kInt8Weight);
+                      packRowsAsColumns(reinterpret_cast<Bf16*>(all.values) + first / kTile * panelSize(pairs),
+                                        View(rows.values, DType::bf16, count, pairs), 0);
+                    });
+  return all;
 }
 
 /// A part of `whole`.
