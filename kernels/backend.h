@@ -70,9 +70,10 @@ struct DeviceDescription {
   std::int64_t memoryBytes = 0;
   bool fastBf16 = false;
   bool available = true;
-  std::string reason;      ///< why it is not available, in a sentence
-  std::string busId = {};  ///< of a GPU: "0000:41:00.0", as the driver's management library finds it
-  std::string note = {};   ///< what would make it better, in a sentence; may be empty
+  std::string reason = {};  ///< why it is not available, in a sentence
+  std::string busId = {};   ///< of a GPU: "0000:41:00.0", as the driver's management library finds it
+  std::string note = {};    ///< what would make it better, in a sentence; may be empty
+  std::string cause = {};   ///< the code of `reason`, as in UnusableGpu (cuda/device/library.h)
 };
 
 /// Dropout, section 5.4. The mask is a pure function of (seed, update, site, element) through Philox4x32-10:

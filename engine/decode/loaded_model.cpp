@@ -82,10 +82,6 @@ ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies
   return shape;
 }
 
-std::int64_t longestSentence(const ModelConfig& config) {
-  return config.positions == Positions::learned ? config.max_positions : 0;
-}
-
 std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const LoadSettings& settings,
                                                const std::stop_token& stop) {
   ModelChoice choice = resolveModel(model);

@@ -129,6 +129,8 @@ inline DType computeType(Precision precision) {
 ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies);
 
 /// Tokens of the longest sentence that the model can read or write, </s> included; 0: no limit (sinusoidal positions).
-std::int64_t longestSentence(const ModelConfig& config);
+inline std::int64_t longestSentence(const ModelConfig& config) {
+  return config.positions == Positions::learned ? config.max_positions : 0;
+}
 
 }  // namespace transept

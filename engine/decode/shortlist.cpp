@@ -46,40 +46,17 @@ void makeUnique(std::vector<T>& values) {
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-/// A set of keys whose memory grows with the number of different keys, up to a limit.
-class UniqueKeys {
- public:
-  explicit UniqueKeys(std::int64_t bytes)
-      : most_(std::max(static_cast<std::size_t>(bytes) / 24, std::size_t{1} << 10)) {}
-
-  /// False where the keys exceed the limit.
-  bool add(std::uint64_t key) {
-    keys_.push_back(key);
-    if (keys_.size() < full_) return true;
-    makeUnique(keys_);
-    full_ = std::max(full_, 2 * keys_.size());
-    keys_.reserve(full_);
-    return keys_.size() <= most_;
-  }
-  /// In ascending order.
-  std::vector<std::uint64_t> take() {
-    makeUnique(keys_);
-    return std::move(keys_);
-  }
-
- private:
-  std::size_t most_, full_ = std::size_t{1} << 10;
-  std::vector<std::uint64_t> keys_;
-};
-
-/// source << 32 | target of all tokens that occur together, and the count of each target. Halves the sample until they
-/// fit.
+/// source << 32 | target of all tokens that occur together, ascending, and the count of each target. Repeated keys are
+/// removed now and then, so that memory grows with the number of different ones. Halves the sample until they fit.
 template <typename Step>
 std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::vector<std::int64_t>& targetCounts,
                                       const Step& step) {
+  constexpr std::size_t kFewest = std::size_t{1} << 10;
+  const std::size_t most = std::max(static_cast<std::size_t>(bytes) / 24, kFewest);
   for (;; sample.halve()) {
     std::ranges::fill(targetCounts, 0);
-    UniqueKeys together(bytes);
+    std::vector<std::uint64_t> together;
+    std::size_t full = kFewest;
     bool fits = true;
     for (std::int64_t pair = 0; fits && pair < sample.pairs(); ++pair) {
       step(pair, 0);
@@ -87,13 +64,18 @@ std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::v
       for (const std::int32_t target : sample.target(pair)) {
         ++targetCounts.at(static_cast<std::size_t>(target));
         for (const std::int32_t source : sources) {
-          const bool added =
-              together.add(static_cast<std::uint64_t>(source) << 32 | static_cast<std::uint32_t>(target));
-          fits = fits && (added || sample.pairs() == 1);
+          together.push_back(static_cast<std::uint64_t>(source) << 32 | static_cast<std::uint32_t>(target));
+          if (together.size() < full) continue;
+          makeUnique(together);
+          full = std::max(full, 2 * together.size());
+          together.reserve(full);
+          fits = fits && (together.size() <= most || sample.pairs() == 1);
         }
       }
     }
-    if (fits) return together.take();
+    if (!fits) continue;
+    makeUnique(together);
+    return together;
   }
 }
 
@@ -288,10 +270,6 @@ std::vector<std::int32_t> Shortlist::outputsFor(std::span<const std::int32_t> so
   for (const auto& prefix : prefixes) ids.insert(ids.end(), prefix.begin(), prefix.end());
   makeUnique(ids);
   return ids;
-}
-
-std::string shortlistOf(const std::string& run) {
-  return run + "/shortlist.safetensors";
 }
 
 LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings& settings,

@@ -104,7 +104,9 @@ struct LearntShortlist {
 };
 
 /// The default path of a run's shortlist.
-std::string shortlistOf(const std::string& run);
+inline std::string shortlistOf(const std::string& run) {
+  return run + "/shortlist.safetensors";
+}
 
 /// Learns a shortlist from the corpus of a run. Throws UserError for a corpus that is missing or has other vocabularies
 /// than the run, and Cancelled.

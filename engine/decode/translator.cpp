@@ -132,8 +132,6 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   steps_->silence(settings_.silenced);
 }
 
-Translator::~Translator() = default;
-
 std::vector<std::int32_t> Translator::sourceIds(const std::string& text, std::int64_t& cut) const {
   std::vector<std::int32_t> ids = vocabularies().source->encode(text);
   const auto most = static_cast<std::size_t>(settings_.maxSourceTokens);

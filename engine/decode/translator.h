@@ -93,7 +93,6 @@ class Translator {
   /// Throws std::runtime_error for models that cannot form an ensemble (other vocabularies, other devices), UserError
   /// for a head that does not exist, and Cancelled when stopped while waiting for the device.
   Translator(std::vector<TranslationModel> models, TranslateSettings settings, const std::stop_token& stop = {});
-  ~Translator();
 
   /// `prefixes`: the beginning of each output; empty: none. `firstNumber`: number of the first line, for sampling.
   /// Throws Cancelled within one step, UserError for a prefix that the vocabulary does not cover.

@@ -66,8 +66,7 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
   packed.append(source.data(), source.size());
   return translator.withSteps(stop, [&](StepModel& steps) {
     ContinuationFinder finder(steps.backend());
-    steps.restrictOutputs({});
-    steps.begin(packed, 1, std::ssize(target), false);
+    steps.begin(packed, 1, std::ssize(target), false, {});
     std::vector<TokenChoices> choices;
     std::int32_t before = Vocabulary::begin;
     for (const std::int32_t token : target) {
@@ -75,16 +74,15 @@ std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string
       const std::int32_t row = 0;
       const StepModel::Distributions next = steps.step({&before, 1}, {&row, 1}, {&row, 1});
       ContinuationRequest request{{0.0f}, {0, 1}, {Vocabulary::begin, Vocabulary::pad}, {}, count};
-      Continuations found = finder.find(next, request);
+      std::vector<Continuation> found = finder.find(next, request);
       TokenChoices choice;
-      for (std::size_t i = 0; i < found.ids.size() && found.ids[i] >= 0; ++i) {
-        choice.likeliest.push_back({vocabulary.piece(found.ids[i]), found.values[i]});
-      }
+      for (const Continuation& one : found)
+        if (one.id >= 0) choice.likeliest.push_back({vocabulary.piece(one.id), one.value});
       request.forced = {token};
       request.best = 1;
       found = finder.find(next, request);
-      if (found.ids.front() < 0) throw std::runtime_error(kNotFinite);
-      choice.own = {vocabulary.piece(token), found.values.front()};
+      if (found.front().id < 0) throw std::runtime_error(kNotFinite);
+      choice.own = {vocabulary.piece(token), found.front().value};
       choices.push_back(std::move(choice));
       before = token;
     }

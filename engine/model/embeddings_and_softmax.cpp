@@ -16,14 +16,9 @@ Embedding::Embedding(Parameters& parameters, const std::string& name, const Mode
       scale_(config.scaled_embeddings ? std::sqrt(static_cast<float>(config.d_model)) : 1.0f),
       dropout_(config.dropout),
       site_(site++) {
-  if (config.positions == Positions::learned) {
-    positions_ = {&parameters,
-                  parameters.add(name + ".positions", config.max_positions, config.d_model, Initialisation::embedding)};
-  }
-  if (config.embedding_norm) {
-    gain_ = {&parameters, parameters.add(name + ".sum_norm.gain", 1, config.d_model, Initialisation::one)};
-    bias_ = {&parameters, parameters.add(name + ".sum_norm.bias", 1, config.d_model, Initialisation::zero)};
-  }
+  if (config.positions == Positions::learned)
+    positions_ = parameters.add(name + ".positions", config.max_positions, config.d_model, Initialisation::embedding);
+  if (config.embedding_norm) norm_ = LayerNorm(parameters, name + ".sum_norm", config.d_model);
 }
 
 View Embedding::forward(const Pass& pass, const TokenIds& tokens, std::int64_t longest, std::int64_t firstToken) {
@@ -42,15 +37,11 @@ View Embedding::forward(const Pass& pass, const TokenIds& tokens, std::int64_t l
   }
   const View x = pass.take(tokens.ids.columns, width_);
   pass.backend.embed(x, table_.matrix(), positions, tokens.ids, tokens.places, scale_ * pass.inputScale,
-                     gain_ ? Dropout() : mask_);
+                     norm_ ? Dropout() : mask_);
   if (pass.observer) show(pass, tokens, positions, x);
-  if (!gain_) return x;
-  sum_ = x;
-  mean_ = pass.training ? pass.takeFull(1, x.rows) : View{};
-  rstd_ = pass.training ? pass.takeFull(1, x.rows) : View{};
-  const View y = pass.take(x.rows, x.columns);
-  pass.backend.addNorm({}, y, mean_, rstd_, x, {}, gain_.vector(), bias_.vector(), {});
-  pass.show(name_, ".sum_norm", y);
+  if (!norm_) return x;
+  const View y = norm_.forward(pass, x);
+  pass.show(norm_.name(), "", y);
   if (mask_.probability > 0) pass.backend.dropout(y, y, mask_);
   return y;
 }
@@ -74,22 +65,15 @@ void Embedding::show(const Pass& pass, const TokenIds& tokens, View positions, V
 // dPE[place] likewise, where learned
 void Embedding::backward(const Pass& pass, View dx) {
   Dropout mask = mask_;
-  if (gain_) {
+  if (norm_) {
     if (mask_.probability > 0) pass.backend.dropout(dx, dx, mask_);
-    pass.backend.addNormBackward(dx, {}, gain_.gradient(), bias_.gradient(), dx, {}, {}, sum_, mean_, rstd_,
-                                 gain_.vector(), {});
+    norm_.backward(pass, dx, {}, dx, {}, {});
     mask = {};
   }
   pass.show(name_, ".sum.gradient", dx);
   if (!table_.gradient()) return;
-  pass.backend.embedBackward(table_.gradient(), positions_ ? positions_.gradient() : View{}, dx, tokens_.ids,
-                             tokens_.places, tokens_.order, tokens_.placeOrder, scale_ * pass.inputScale, mask);
-}
-
-View Projection::logits(const Pass& pass, View hidden) const {
-  const View y = pass.take(hidden.rows, weight_.matrix().rows);
-  pass.backend.linear(y, hidden, weight_.matrix(), bias_ ? bias_.bias() : View{}, Activation::none);
-  return y;
+  pass.backend.embedBackward(table_.gradient(), positions_.gradient(), dx, tokens_.ids, tokens_.places, tokens_.order,
+                             tokens_.placeOrder, scale_ * pass.inputScale, mask);
 }
 
 PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids)
@@ -100,9 +84,8 @@ PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, 
     pass.backend.copyRows(to, {}, from, rows);
     return to;
   };
-  weight_ = gather(whole.weight().matrix());
-  if (whole.bias()) {
-    const View all = whole.bias().bias();
+  weight_ = gather(whole.weight());
+  if (const View all = whole.bias()) {
     const View some = gather(View(all.data, all.dtype, all.columns, 1));
     bias_ = View(some.data, some.dtype, 1, some.rows);
   }
@@ -115,26 +98,24 @@ View PartialProjection::logits(const Pass& pass, View hidden) const {
 }
 
 // With p = softmax(z) and q the smoothed target: dz = scale (p - q);  dh = dz E;  dE += dz^T h
-void Projection::loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing,
-                      double gradientScale, View dHidden) const {
+void Projection::loss(const Pass& pass, View hidden, View targets, View losses, double smoothing, double gradientScale,
+                      View dHidden) const {
   const ArenaScope scope(pass.arena);
-  const View weight = weight_.matrix();
+  const std::int64_t vocabulary = weight().rows;
   // All chunks have about the same size: a short last one could need the weights packed in another way.
-  const std::int64_t most = pass.backend.info().logitChunks.rows(weight.rows, pass.type);
+  const std::int64_t most = pass.backend.info().logitChunks.rows(vocabulary, pass.type);
   const std::int64_t chunks = std::max<std::int64_t>((hidden.rows + most - 1) / most, 1);
   const std::int64_t chunk = std::max<std::int64_t>((hidden.rows + chunks - 1) / chunks, 1);
-  const std::int64_t stride = (weight.rows + 31) / 32 * 32;  // each row begins on a cache line
-  const View buffer = pass.take(chunk, stride).columnRange(0, weight.rows);
+  const std::int64_t stride = (vocabulary + 31) / 32 * 32;  // each row begins on a cache line
+  const View buffer = pass.take(chunk, stride).columnRange(0, vocabulary);
   for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
     const std::int64_t rows = std::min(chunk, hidden.rows - first);
     const View z = buffer.rowRange(0, rows), h = hidden.rowRange(first, rows);
-    pass.backend.linear(z, h, weight, bias_ ? bias_.bias() : View{}, Activation::none);
-    pass.backend.crossEntropy(z, targets.columnRange(first, rows), losses.columnRange(first, rows),
-                              nlls.columnRange(first, rows), static_cast<float>(smoothing),
-                              static_cast<float>(gradientScale));
-    if (gradientScale == 0) continue;
-    pass.backend.linearBackwardWeight(weight_.gradient(), bias_ ? bias_.gradient() : View{}, z, h);
-    pass.backend.linearBackwardInput(dHidden.rowRange(first, rows), z, weight, {});
+    const View own = losses.columnRange(first, rows);
+    linear_.forward(pass, z, h);
+    pass.backend.crossEntropy(z, targets.columnRange(first, rows), own.rowRange(0, 1), own.rowRange(1, 1),
+                              static_cast<float>(smoothing), static_cast<float>(gradientScale));
+    if (gradientScale != 0) linear_.backward(pass, dHidden.rowRange(first, rows), z, h);
   }
 }
 

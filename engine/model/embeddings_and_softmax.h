@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/model/memory/pass.h"
+#include "engine/model/linear_and_norm.h"
 #include "engine/model/positions.h"
 
 namespace transept {
@@ -35,18 +35,16 @@ class Embedding {
  private:
   void show(const Pass& pass, const TokenIds& tokens, View positions, View sum) const;
 
-  std::string name_;    // "encoder"
-  Weight table_;        // [V, d_model]
-  Weight positions_;    // [max_positions, d_model], or none
-  Weight gain_, bias_;  // [1, d_model]: of the LayerNorm, or none
+  std::string name_;  // "encoder"
+  Weight table_;      // [V, d_model]
+  Weight positions_;  // [max_positions, d_model], or none
+  LayerNorm norm_;    // or none
   SinusoidTable& sinusoids_;
   std::int64_t width_;
   float scale_;
   double dropout_;
   std::uint32_t site_;
   TokenIds tokens_;
-  View sum_;          // [n, d_model], before the LayerNorm
-  View mean_, rstd_;  // F[1, n]
   Dropout mask_;
 };
 
@@ -54,21 +52,21 @@ class Embedding {
 /// logits are as wide as the vocabulary.
 class Projection {
  public:
-  Projection(Weight weight, Weight bias) : weight_(weight), bias_(bias) {}
+  Projection(Weight weight, Weight bias) : linear_(weight, bias) {}
 
-  View logits(const Pass& pass, View hidden) const;  // [n, d_model] -> X[n, V]
+  /// [n, d_model] -> X[n, V]
+  View logits(const Pass& pass, View hidden) const { return linear_.forward(pass, hidden); }
 
-  const Weight& weight() const { return weight_; }  // [V, d_model]
-  const Weight& bias() const { return bias_; }      // [1, V], or none
+  View weight() const { return linear_.weight.matrix(); }  // X[V, d_model]
+  View bias() const { return linear_.bias.bias(); }        // [1, V], or absent
 
   /// Sets the loss and nll of every token. With gradientScale != 0 also computes dHidden (assigned) and the gradients
-  /// of weight and bias (+=). hidden, dHidden: X[n, d_model]; targets: i32 [1, n]; losses, nlls: F[1, n].
-  void loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing, double gradientScale,
+  /// of weight and bias (+=). hidden, dHidden: X[n, d_model]; targets: i32 [1, n]; losses: F[2, n], losses and nlls.
+  void loss(const Pass& pass, View hidden, View targets, View losses, double smoothing, double gradientScale,
             View dHidden) const;
 
  private:
-  Weight weight_;
-  Weight bias_;
+  Linear linear_;
 };
 
 /// The projection onto some of the vocabulary. It owns copies of their weight rows, so that what a backend packed of

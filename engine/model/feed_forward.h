@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/config/config.h"
-#include "engine/model/memory/pass.h"
+#include "engine/model/linear_and_norm.h"
 
 namespace transept {
 
@@ -21,14 +21,14 @@ class FeedForward {
 
  private:
   std::string name_;                        // "encoder.layers.0.feed_forward"
-  Weight inner_, innerBias_;                // [d_ff, d_model], [1, d_ff]
-  Weight outer_, outerBias_;                // [d_model, d_ff], [1, d_model]
+  Linear inner_;                            // d_model -> d_ff
+  Linear outer_;                            // d_ff -> d_model
   std::optional<SmoothActivation> smooth_;  // instead of ReLU
   double reluDropout_;
   std::uint32_t site_;
   // Kept for the backward pass.
   View x_;        // [n, d_model]
-  View input_;    // [n, d_ff], of a smooth activation
+  View input_;    // [n, d_ff], before a smooth activation
   View hidden_;   // [n, d_ff], after the activation
   View dropped_;  // [n, d_ff], after dropout; hidden_ itself where there is none
   Dropout dropout_;

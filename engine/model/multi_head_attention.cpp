@@ -20,58 +20,40 @@ std::int64_t weightCount(const Sequences& queries, const Sequences& keys) {
 
 MultiHeadAttention::MultiHeadAttention(Parameters& parameters, const std::string& name, const ModelConfig& config,
                                        AttentionUse use, std::uint32_t& site)
-    : name_(name),
-      use_(use),
-      heads_(config.heads),
-      keyWidth_(config.d_k),
-      valueWidth_(config.d_v),
-      window_(use.cross() ? 0 : config.attention_window),
-      scale_(1.0f / std::sqrt(static_cast<float>(config.d_k))),
-      dropout_(config.attention_dropout),
-      site_(site++) {
-  const std::int64_t keys = heads_ * keyWidth_, values = heads_ * valueWidth_, d = config.d_model;
-  const auto add = [&](const std::string& part, std::int64_t rows, std::int64_t columns, std::int64_t fanOut,
-                       Weight& weight, Weight& bias) {
-    weight = {&parameters,
-              parameters.add(name + "." + part + ".weight", rows, columns, Initialisation::xavier, fanOut)};
-    bias = {&parameters, parameters.add(name + "." + part + ".bias", 1, rows, Initialisation::zero)};
-  };
+    : name_(name), use_(use), dropout_(config.attention_dropout), site_(site++) {
+  plan_.heads = static_cast<int>(config.heads);
+  plan_.keyWidth = static_cast<int>(config.d_k);
+  plan_.valueWidth = static_cast<int>(config.d_v);
+  plan_.causal = use.causal();
+  plan_.window = use.cross() ? 0 : static_cast<int>(config.attention_window);
+  plan_.scale = 1.0f / std::sqrt(static_cast<float>(config.d_k));
+  const std::int64_t keys = keyColumns(), values = config.heads * config.d_v, d = config.d_model;
   if (use.cross()) {
-    add("query", keys, d, keys, query_, queryBias_);
-    add("key_value", keys + values, d, keys, memory_, memoryBias_);
+    query_ = Linear(parameters, name + ".query", keys, d, keys);
+    memory_ = Linear(parameters, name + ".key_value", keys + values, d, keys);
   } else {
-    add("query_key_value", 2 * keys + values, d, keys, query_, queryBias_);
+    query_ = Linear(parameters, name + ".query_key_value", 2 * keys + values, d, keys);
   }
-  add("output", d, values, d, output_, outputBias_);
-}
-
-void MultiHeadAttention::projectQueries(const Pass& pass, View y, View x) const {
-  pass.backend.linear(y, x, query_.matrix(), queryBias_.bias(), Activation::none);
-}
-
-void MultiHeadAttention::projectMemory(const Pass& pass, View y, View memory) const {
-  pass.backend.linear(y, memory, memory_.matrix(), memoryBias_.bias(), Activation::none);
+  output_ = Linear(parameters, name + ".output", d, values);
 }
 
 View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {
   for (const HeadName& silent : pass.silenced) {
     if (silent.kind != use_.kind || silent.layer != use_.layer) continue;
-    pass.backend.zero(heads.columnRange(silent.head * valueWidth_, valueWidth_));
+    pass.backend.zero(heads.columnRange(silent.head * plan_.valueWidth, plan_.valueWidth));
   }
-  const View y = pass.take(heads.rows, output_.matrix().rows);
-  pass.backend.linear(y, heads, output_.matrix(), outputBias_.bias(), Activation::none);
-  return y;
+  return output_.forward(pass, heads);
 }
 
 CachePlan MultiHeadAttention::cachePlan(View lengths, std::int64_t longest) const {
   CachePlan plan;
   plan.lengths = lengths;
   plan.longest = longest;
-  plan.heads = static_cast<int>(heads_);
-  plan.keyWidth = static_cast<int>(keyWidth_);
-  plan.valueWidth = static_cast<int>(valueWidth_);
-  plan.window = static_cast<int>(window_);
-  plan.scale = scale_;
+  plan.heads = plan_.heads;
+  plan.keyWidth = plan_.keyWidth;
+  plan.valueWidth = plan_.valueWidth;
+  plan.window = plan_.window;
+  plan.scale = plan_.scale;
   return plan;
 }
 
@@ -79,28 +61,19 @@ View MultiHeadAttention::forward(const Pass& pass, View x, const Sequences& quer
                                  const Sequences& keys) {
   x_ = x;
   memoryInput_ = memory;
-  projected_ = pass.take(x.rows, query_.matrix().rows);
-  projectQueries(pass, projected_, x);
-  keyValue_ = use_.cross() ? pass.take(memory.rows, memory_.matrix().rows) : projected_;
-  if (use_.cross()) projectMemory(pass, keyValue_, memory);
+  projected_ = query_.forward(pass, x);
+  keyValue_ = use_.cross() ? memory_.forward(pass, memory) : projected_;
 
-  plan_ = {};
   plan_.queryOffsets = queries.offsets;
   plan_.keyOffsets = keys.offsets;
   plan_.sentences = queries.sentences;
   plan_.longestQuery = queries.longest;
   plan_.longestKey = keys.longest;
   plan_.weightCount = weightCount(queries, keys);
-  plan_.heads = static_cast<int>(heads_);
-  plan_.keyWidth = static_cast<int>(keyWidth_);
-  plan_.valueWidth = static_cast<int>(valueWidth_);
-  plan_.causal = use_.causal();
-  plan_.window = static_cast<int>(window_);
-  plan_.scale = scale_;
   plan_.dropout = pass.dropout(dropout_, site_, queries.firstToken);
 
-  headsOut_ = pass.take(x.rows, heads_ * valueWidth_);
-  logSumExp_ = pass.training ? pass.takeFull(heads_, x.rows) : View{};
+  headsOut_ = pass.take(x.rows, output_.weight.matrix().columns);
+  logSumExp_ = pass.training ? pass.takeFull(plan_.heads, x.rows) : View{};
   pass.backend.attention(headsOut_, logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
   if (pass.observer) show(pass);
   const View y = projectOutput(pass, headsOut_);
@@ -114,31 +87,31 @@ void MultiHeadAttention::show(const Pass& pass) const {
   pass.show(name_, ".queries", queriesOf(projected_));
   pass.show(name_, ".keys", keysOf(keyValue_));
   pass.show(name_, ".values", valuesOf(keyValue_));
-  pass.show(name_, ".scores", {heads_, queries, keys}, [&] { return scores(pass); });
+  pass.show(name_, ".scores", {plan_.heads, queries, keys}, [&] { return scores(pass); });
   pass.show(name_, ".mask", {queries, keys}, [&] { return mask(); });
-  pass.show(name_, ".weights", {heads_, queries, keys}, [&] { return weights(pass); });
+  pass.show(name_, ".weights", {plan_.heads, queries, keys}, [&] { return weights(pass); });
 }
 
 MultiHeadAttention::KeyRange MultiHeadAttention::keysSeenBy(std::int64_t query) const {
   const std::int64_t keys = keyValue_.rows;
-  const std::int64_t reach = window_ > 0 ? window_ / 2 : std::max(projected_.rows, keys);
-  return {std::max<std::int64_t>(0, query - reach), std::min(keys, (use_.causal() ? query : query + reach) + 1)};
+  const std::int64_t reach = plan_.window > 0 ? plan_.window / 2 : std::max(projected_.rows, keys);
+  return {std::max<std::int64_t>(0, query - reach), std::min(keys, (plan_.causal ? query : query + reach) + 1)};
 }
 
 /// Q K^T / sqrt(d_k) before the mask, [heads, queries, keys]. The kernels keep no scores.
 std::vector<float> MultiHeadAttention::scores(const Pass& pass) const {
-  const std::int64_t queries = projected_.rows, keys = keyValue_.rows, width = heads_ * keyWidth_;
+  const std::int64_t queries = projected_.rows, keys = keyValue_.rows, width = keyColumns();
   const std::vector<float> q = pass.hostCopy(queriesOf(projected_)), k = pass.hostCopy(keysOf(keyValue_));
   std::vector<float> scores;
-  scores.reserve(static_cast<std::size_t>(heads_ * queries * keys));
-  for (std::int64_t head = 0; head < heads_; ++head) {
+  scores.reserve(static_cast<std::size_t>(plan_.heads * queries * keys));
+  for (std::int64_t head = 0; head < plan_.heads; ++head) {
     for (std::int64_t i = 0; i < queries; ++i) {
-      const float* query = q.data() + i * width + head * keyWidth_;
+      const float* query = q.data() + i * width + head * plan_.keyWidth;
       for (std::int64_t j = 0; j < keys; ++j) {
-        const float* key = k.data() + j * width + head * keyWidth_;
+        const float* key = k.data() + j * width + head * plan_.keyWidth;
         double sum = 0;
-        for (std::int64_t c = 0; c < keyWidth_; ++c) sum += static_cast<double>(query[c]) * key[c];
-        scores.push_back(static_cast<float>(sum * scale_));
+        for (std::int64_t c = 0; c < plan_.keyWidth; ++c) sum += static_cast<double>(query[c]) * key[c];
+        scores.push_back(static_cast<float>(sum * plan_.scale));
       }
     }
   }
@@ -170,13 +143,13 @@ std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
   CachePlan plan = cachePlan(pass.arena.take(lengths), keys);
   plan.first = pass.arena.take(first);
   plan.window = 0;
-  const View rows = pass.takeFull(queries, heads_ * keys), out = pass.take(queries, headsOut_.columns);
+  const View rows = pass.takeFull(queries, plan_.heads * keys), out = pass.take(queries, headsOut_.columns);
   pass.backend.cachedAttention(out, rows, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan);
   const std::vector<float> found = downloadAs<float>(pass.backend, rows);
   std::vector<float> weights(found.size());
-  for (std::int64_t head = 0; head < heads_; ++head)
+  for (std::int64_t head = 0; head < plan_.heads; ++head)
     for (std::int64_t i = 0; i < queries; ++i)
-      std::copy_n(found.begin() + (i * heads_ + head) * keys, lengths[static_cast<std::size_t>(i)],
+      std::copy_n(found.begin() + (i * plan_.heads + head) * keys, lengths[static_cast<std::size_t>(i)],
                   weights.begin() + (head * queries + i) * keys + first[static_cast<std::size_t>(i)]);
   return weights;
 }
@@ -186,8 +159,7 @@ std::vector<float> MultiHeadAttention::weights(const Pass& pass) const {
 void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View dy) {
   const ArenaScope scope(pass.arena);
   const View dHeads = pass.take(headsOut_.rows, headsOut_.columns);
-  pass.accumulate(output_, outputBias_, dy, headsOut_);
-  pass.backend.linearBackwardInput(dHeads, dy, output_.matrix(), {});
+  output_.backward(pass, dHeads, dy, headsOut_);
   pass.show(name_, ".heads.gradient", dHeads);
 
   const View dProjected = pass.take(projected_.rows, projected_.columns);
@@ -195,12 +167,10 @@ void MultiHeadAttention::backward(const Pass& pass, View dx, View dMemory, View 
   pass.backend.attentionBackward(queriesOf(dProjected), keysOf(dKeyValue), valuesOf(dKeyValue), dHeads, headsOut_,
                                  logSumExp_, queriesOf(projected_), keysOf(keyValue_), valuesOf(keyValue_), plan_);
 
-  pass.accumulate(query_, queryBias_, dProjected, x_);
-  pass.backend.linearBackwardInput(dx, dProjected, query_.matrix(), {});
+  query_.backward(pass, dx, dProjected, x_);
   if (use_.cross()) {
-    pass.accumulate(memory_, memoryBias_, dKeyValue, memoryInput_);
     const View part = pass.take(dMemory.rows, dMemory.columns);
-    pass.backend.linearBackwardInput(part, dKeyValue, memory_.matrix(), {});
+    memory_.backward(pass, part, dKeyValue, memoryInput_);
     pass.backend.add(dMemory, part);
   }
 }

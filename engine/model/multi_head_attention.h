@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/model/memory/pass.h"
+#include "engine/model/linear_and_norm.h"
 
 namespace transept {
 
@@ -29,20 +29,18 @@ class MultiHeadAttention {
   /// dx is assigned; dMemory (cross) accumulates.
   void backward(const Pass& pass, View dx, View dMemory, View dy);
 
-  const Weight& firstWeight() const { return query_; }  // the first one in the parameter table
+  const Weight& firstWeight() const { return query_.weight; }  // the first one in the parameter table
 
   // The parts, for incremental decoding.
-  std::int64_t heads() const { return heads_; }
   CachePlan cachePlan(View lengths, std::int64_t longest) const;  // without the cache's rows
-  /// y: [n, h (2 d_k + d_v)] (self), or queries alone, [n, h d_k] (cross).
-  void projectQueries(const Pass& pass, View y, View x) const;
-  void projectMemory(const Pass& pass, View y, View memory) const;  // y: [n, h (d_k + d_v)]
-  View projectOutput(const Pass& pass, View heads) const;           // [n, h d_v] -> [n, d_model]
+  const Linear& queryProjection() const { return query_; }
+  const Linear& memoryProjection() const { return memory_; }
+  View projectOutput(const Pass& pass, View heads) const;  // [n, h d_v] -> [n, d_model]
   /// The columns of queries, keys and values in a projection's output.
-  View queriesOf(View projected) const { return projected.columnRange(0, heads_ * keyWidth_); }
-  View keysOf(View projected) const { return projected.columnRange(firstKeyColumn(), heads_ * keyWidth_); }
+  View queriesOf(View projected) const { return projected.columnRange(0, keyColumns()); }
+  View keysOf(View projected) const { return projected.columnRange(firstKeyColumn(), keyColumns()); }
   View valuesOf(View projected) const {
-    return projected.columnRange(firstKeyColumn() + heads_ * keyWidth_, heads_ * valueWidth_);
+    return projected.columnRange(firstKeyColumn() + keyColumns(), plan_.heads * plan_.valueWidth);
   }
 
  private:
@@ -55,23 +53,22 @@ class MultiHeadAttention {
   std::vector<float> mask() const;
   std::vector<float> weights(const Pass& pass) const;
   void show(const Pass& pass) const;
-  std::int64_t firstKeyColumn() const { return use_.cross() ? 0 : heads_ * keyWidth_; }
+  std::int64_t keyColumns() const { return std::int64_t{plan_.heads} * plan_.keyWidth; }
+  std::int64_t firstKeyColumn() const { return use_.cross() ? 0 : keyColumns(); }
 
   std::string name_;  // "encoder.layers.0.self_attention"
   AttentionUse use_;
-  std::int64_t heads_, keyWidth_, valueWidth_, window_;
-  float scale_;  // 1 / sqrt(d_k)
   double dropout_;
   std::uint32_t site_;
-  Weight query_, queryBias_;  // self: query, key and value, [h (2 d_k + d_v), d_model]; cross: query, [h d_k, d_model]
-  Weight memory_, memoryBias_;  // cross: key and value, [h (d_k + d_v), d_model]
-  Weight output_, outputBias_;  // [d_model, h d_v], [1, d_model]
+  Linear query_;        // self: query, key and value, d_model -> h (2 d_k + d_v); cross: query, d_model -> h d_k
+  Linear memory_;       // cross: key and value, d_model -> h (d_k + d_v)
+  Linear output_;       // h d_v -> d_model
+  AttentionPlan plan_;  // its sizes are set once, its sentences by each forward pass
   // Kept for the backward pass.
   View x_, memoryInput_;       // [nq, d_model], [nk, d_model]
   View projected_, keyValue_;  // [nq, ...], [nk, h (d_k + d_v)] (self: projected_)
   View headsOut_;              // [nq, h d_v]
   View logSumExp_;             // F[h, nq]
-  AttentionPlan plan_;
 };
 
 }  // namespace transept

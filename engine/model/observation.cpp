@@ -17,7 +17,7 @@ void Transformer::observe(const Batch& batch, const PassObserver& observer, std:
   pass.observer = &watching;
   pass.silenced = silenced;
   const View hidden = forward(pass, batch);
-  const std::int64_t vocabulary = projection_.weight().matrix().rows;
+  const std::int64_t vocabulary = projection_.weight().rows;
   pass.show("logits", "", {hidden.rows, vocabulary}, [&] { return pass.hostCopy(projection_.logits(pass, hidden)); });
   pass.show("probabilities", "", {hidden.rows, vocabulary}, [&] {
     const View logarithms = pass.takeFull(hidden.rows, vocabulary);
@@ -82,7 +82,7 @@ double Transformer::differentiate(const Batch& batch, std::int32_t token, std::i
   backend_.copy(dLogits, wide);
   const View dHidden = pass.take(hidden.rows, hidden.columns);
   backend_.zero(dHidden);
-  backend_.linearBackwardInput(dHidden.rowRange(last, 1), dLogits, projection_.weight().matrix(), {});
+  backend_.linearBackwardInput(dHidden.rowRange(last, 1), dLogits, projection_.weight(), {});
   backward(pass, dHidden);
   return value;
 }

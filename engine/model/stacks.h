@@ -2,12 +2,14 @@
 // Section 3.1: the encoder and decoder stacks of identical layers.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/config/config.h"
 #include "engine/model/feed_forward.h"
-#include "engine/model/memory/pass.h"
+#include "engine/model/linear_and_norm.h"
 #include "engine/model/multi_head_attention.h"
 
 namespace transept {
@@ -20,7 +22,7 @@ class ResidualStream {
  public:
   /// `stack`: "encoder" or "decoder"; `sublayers`: the names of each layer's, in order of use.
   ResidualStream(Parameters& parameters, const std::string& stack, std::int64_t layers,
-                 std::initializer_list<const char*> sublayers, const ModelConfig& config, std::uint32_t& site);
+                 const std::vector<const char*>& sublayers, const ModelConfig& config, std::uint32_t& site);
 
   // Forward: begin, then join once per sublayer. Each returns the input of the next sublayer; the last join returns the
   // output of the stack.
@@ -41,35 +43,18 @@ class ResidualStream {
   View residual() const { return residual_; }
   View asOutput(const Pass& pass, View residual) const;
 
-  /// The joins without a stream, for incremental decoding. `index`: the number of sublayers done so far.
-  View beginStep(const Pass& pass, View x) const;
-  void joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const;
-
  private:
   struct Join {
-    Weight gain, bias;  // of the norm applied after the sum, if there is one: [1, d_model]
+    std::string sublayer;  // "encoder.layers.0.self_attention"
     std::uint32_t site;
-    View sum;         // [n, d_model]
-    View mean, rstd;  // F[1, n]
-    Dropout mask;
-  };
-  /// The sum's norm in fresh memory, or the sum where there is none.
-  View normalise(const Pass& pass, Join& join, View x, View sublayer) const;
-  View normaliseAlone(const Pass& pass, Join& join, View x) const;  // x itself where there is no such norm
-  /// dInput_ becomes the gradient of the norm's input; dresidual, if there is one, is added to it.
-  void normaliseAloneBackward(const Pass& pass, View dresidual);
-
-  /// The modules that a join's sum and norm belong to: "encoder.layers.0.self_attention", "encoder.norm".
-  struct Names {
-    std::string sublayer, norm;
+    LayerNorm norm;  // applied after the sum, if there is one
+    Dropout mask = {};
   };
 
   bool preNorm_;
   double dropout_;
-  std::vector<Names> names_;  // of joins_
-  std::string aloneName_;     // of alone_
-  std::vector<Join> joins_;   // one per sublayer
-  Join alone_;                // the norm of the first sublayer's input (pre-norm), or after the last norm (post-norm)
+  std::vector<Join> joins_;  // one per sublayer
+  LayerNorm alone_;          // of the first sublayer's input (pre-norm), or after the last norm (post-norm), or none
   std::size_t next_ = 0;
   std::int64_t firstToken_ = 0;
   View residual_;   // [n, d_model]: what the next join adds to
@@ -79,49 +64,40 @@ class ResidualStream {
   bool dResidualIsZero_ = false;
 };
 
-/// Layers of self-attention and a feed-forward network.
-class Encoder {
- public:
-  Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site);
+/// The layers of the stack that attends.
+inline std::int64_t layersOf(const ModelConfig& model, AttentionKind kind) {
+  return kind == AttentionKind::encoder ? model.encoderLayers() : model.decoderLayers();
+}
 
-  View forward(const Pass& pass, View x, const Sequences& source);  // [ns, d_model] -> [ns, d_model]
-  View backward(const Pass& pass, View dy);                         // gradient of x
-
- private:
-  struct Layer {
-    MultiHeadAttention selfAttention;
-    FeedForward feedForward;
-  };
-  std::vector<Layer> layers_;
-  ResidualStream stream_;
-};
-
-/// Layers of masked self-attention, attention over the encoder's output, and a feed-forward network.
-class Decoder {
+/// The encoder or the decoder: layers of self-attention, in the decoder masked and followed by attention over the
+/// encoder's output, and a feed-forward network.
+class Stack {
  public:
   struct Layer {
     MultiHeadAttention selfAttention;
-    MultiHeadAttention crossAttention;
+    std::optional<MultiHeadAttention> crossAttention;  // of the decoder
     FeedForward feedForward;
   };
 
-  Decoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site);
+  /// kind: AttentionKind::encoder or decoder.
+  Stack(Parameters& parameters, const ModelConfig& config, AttentionKind kind, std::uint32_t& site);
 
-  /// x: [nt, d_model]; memory: [ns, d_model]. Returns [nt, d_model].
-  View forward(const Pass& pass, View x, const Sequences& target, View memory, const Sequences& source);
-  /// Returns the gradient of x; dMemory accumulates.
-  View backward(const Pass& pass, View dy, View dMemory);
+  /// x: [n, d_model]. Decoder: memory [ns, d_model] of the sentences `source`. Returns [n, d_model].
+  View forward(const Pass& pass, View x, const Sequences& own, View memory = {}, const Sequences& source = {});
+  /// Returns the gradient of x; dMemory (decoder) accumulates.
+  View backward(const Pass& pass, View dy, View dMemory = {});
 
   // For decoding a token at a time (incremental_decoder.h).
-  const std::vector<Layer>& layers() const { return layers_; }
-  const ResidualStream& stream() const { return stream_; }
+  std::vector<Layer>& layers() { return layers_; }
+  ResidualStream& stream() { return stream_; }
 
  private:
   /// The logit lens (nostalgebraist, 2020): what the projection makes of the residual connection after a layer.
   void showLens(const Pass& pass, std::int64_t layer) const;
 
-  std::vector<Layer> layers_;
+  std::string name_;  // "encoder" or "decoder"
   ResidualStream stream_;
+  std::vector<Layer> layers_;
 };
 
 }  // namespace transept

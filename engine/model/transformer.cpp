@@ -11,10 +11,6 @@
 namespace transept {
 namespace {
 
-Weight addTable(Parameters& parameters, const std::string& name, std::int64_t vocabulary, std::int64_t width) {
-  return {&parameters, parameters.add(name, vocabulary, width, Initialisation::embedding)};
-}
-
 /// Token numbers sorted by key, equal keys in order, without keys below 0: a counting sort.
 std::vector<std::int32_t> sortedBy(const std::vector<std::int32_t>& keys) {
   std::int32_t most = 0;
@@ -31,11 +27,12 @@ std::vector<std::int32_t> sortedBy(const std::vector<std::int32_t>& keys) {
   return order;
 }
 
-LossSums sumOf(Backend& backend, View losses, View nlls, std::vector<float>* perToken) {
+/// losses: F[2, tokens], losses and nlls.
+LossSums sumOf(Backend& backend, View losses, std::vector<float>* perToken) {
   LossSums sums;
   sums.tokens = losses.columns;
-  for (double loss : downloadAs<double>(backend, losses)) sums.loss += loss;
-  const std::vector<double> nll = downloadAs<double>(backend, nlls);
+  for (double loss : downloadAs<double>(backend, losses.rowRange(0, 1))) sums.loss += loss;
+  const std::vector<double> nll = downloadAs<double>(backend, losses.rowRange(1, 1));
   for (double value : nll) sums.nll += value;
   if (perToken) perToken->assign(nll.begin(), nll.end());
   return sums;
@@ -59,21 +56,6 @@ void checkTargets(const Batch& batch, std::int32_t vocabulary) {
 
 }  // namespace
 
-void LossLog::add(View losses, View nlls) {
-  const View kept = allocateMatrix(backend_, memory_, losses.dtype, 2, losses.columns);
-  backend_.copy(kept.rowRange(0, 1), losses);
-  backend_.copy(kept.rowRange(1, 1), nlls);
-  batches_.push_back(kept);
-}
-
-LossSums LossLog::take() {
-  LossSums sums;
-  for (const View& kept : batches_) sums += sumOf(backend_, kept.rowRange(0, 1), kept.rowRange(1, 1), nullptr);
-  batches_.clear();
-  memory_.clear();
-  return sums;
-}
-
 Transformer::Transformer(Backend& backend, const ModelShape& shape, DType compute, bool inferenceOnly)
     : backend_(backend),
       shape_(shape),
@@ -82,25 +64,24 @@ Transformer::Transformer(Backend& backend, const ModelShape& shape, DType comput
       parameters_(backend, compute, inferenceOnly),
       arena_(backend),
       sinusoids_(backend, full_, shape.config.d_model, shape.config.sinusoids),
-      sourceTable_(addTable(parameters_, shape.sharedTable() ? "embedding.weight" : "source_embedding.weight",
-                            shape.sourceVocabulary, shape.config.d_model)),
-      targetTable_(shape.sharedTable() ? sourceTable_
-                                       : addTable(parameters_, "target_embedding.weight", shape.targetVocabulary,
-                                                  shape.config.d_model)),
-      projectionTable_(shape.config.tied_projection
-                           ? targetTable_
-                           : addTable(parameters_, "projection.weight", shape.targetVocabulary, shape.config.d_model)),
+      sourceTable_(
+          addTable(shape.sharedTable() ? "embedding.weight" : "source_embedding.weight", shape.sourceVocabulary)),
+      targetTable_(shape.sharedTable() ? sourceTable_ : addTable("target_embedding.weight", shape.targetVocabulary)),
+      projectionTable_(shape.config.tied_projection ? targetTable_
+                                                    : addTable("projection.weight", shape.targetVocabulary)),
       projectionBias_(shape.config.projection_bias
-                          ? Weight{&parameters_,
-                                   parameters_.add("projection.bias", 1, shape.targetVocabulary, Initialisation::zero)}
+                          ? parameters_.add("projection.bias", 1, shape.targetVocabulary, Initialisation::zero)
                           : Weight{}),
       sourceEmbedding_(parameters_, "encoder", shape.config, sourceTable_, sinusoids_, nextSite_),
-      encoder_(parameters_, shape.config, nextSite_),
+      encoder_(parameters_, shape.config, AttentionKind::encoder, nextSite_),
       targetEmbedding_(parameters_, "decoder", shape.config, targetTable_, sinusoids_, nextSite_),
-      decoder_(parameters_, shape.config, nextSite_),
-      projection_(projectionTable_, projectionBias_),
-      losses_(backend) {
+      decoder_(parameters_, shape.config, AttentionKind::decoder, nextSite_),
+      projection_(projectionTable_, projectionBias_) {
   parameters_.allocate();
+}
+
+Weight Transformer::addTable(const char* name, std::int32_t vocabulary) {
+  return parameters_.add(name, vocabulary, shape_.config.d_model, Initialisation::embedding);
 }
 
 Pass Transformer::newPass(Arena& where, bool training, const Randomness& randomness) const {
@@ -188,13 +169,21 @@ void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomne
   pass.onGradients = std::move(onGradients);
 
   const View hidden = forward(pass, batch);
-  const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
+  const View losses = allocateMatrix(backend_, lossMemory_, full_, 2, hidden.rows);
   const View dHidden = pass.take(hidden.rows, hidden.columns);
-  projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, nlls, labelSmoothing, gradientScale, dHidden);
+  projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, labelSmoothing, gradientScale, dHidden);
 
   backward(pass, dHidden);
   if (pass.onGradients) pass.onGradients(0);
-  losses_.add(losses, nlls);
+  losses_.push_back(losses);
+}
+
+LossSums Transformer::takeLosses() {
+  LossSums sums;
+  for (const View& losses : losses_) sums += sumOf(backend_, losses, nullptr);
+  losses_.clear();
+  lossMemory_.clear();
+  return sums;
 }
 
 LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll,
@@ -205,9 +194,9 @@ LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std:
   Pass pass = newPass(arena_);
   pass.silenced = silenced;
   const View hidden = forward(pass, batch);
-  const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
-  projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, nlls, labelSmoothing, 0, {});
-  return sumOf(backend_, losses, nlls, nll);
+  const View losses = pass.takeFull(2, hidden.rows);
+  projection_.loss(pass, hidden, arena_.take(batch.targetOutput), losses, labelSmoothing, 0, {});
+  return sumOf(backend_, losses, nll);
 }
 
 std::vector<float> Transformer::logitsOf(const Batch& batch) {

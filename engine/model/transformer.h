@@ -24,11 +24,6 @@ struct ModelShape {
   bool sharedTable() const { return sharedVocabulary && config.shared_embeddings; }  // one matrix embeds both sides
 };
 
-/// The layers of the stack that attends.
-inline std::int64_t layersOf(const ModelConfig& model, AttentionKind kind) {
-  return kind == AttentionKind::encoder ? model.encoderLayers() : model.decoderLayers();
-}
-
 /// Sums over the target tokens of a batch, </s> included.
 struct LossSums {
   double loss = 0;  ///< label-smoothed cross-entropy
@@ -47,23 +42,6 @@ struct LossSums {
 struct Randomness {
   std::uint64_t seed = 0;
   std::uint32_t update = 0;
-};
-
-/// The losses of the batches trained on. They stay on the device until they are read: a step that read them each time
-/// would leave a GPU idle while the host waits.
-class LossLog {
- public:
-  explicit LossLog(Backend& backend) : backend_(backend) {}
-
-  /// The losses of one batch: F[1, tokens] each.
-  void add(View losses, View nlls);
-  /// The sums of all that was added since the last call; waits for the device.
-  LossSums take();
-
- private:
-  Backend& backend_;
-  std::vector<DeviceBuffer> memory_;
-  std::vector<View> batches_;  // F[2, tokens] each: losses, nlls
 };
 
 class Transformer {
@@ -92,7 +70,7 @@ class Transformer {
   void startTrainingOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale,
                        std::function<void(std::int64_t firstElement)> onGradients = {});
   /// The losses of all batches since the last call; waits for the device.
-  LossSums takeLosses() { return losses_.take(); }
+  LossSums takeLosses();
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
                       std::span<const HeadName> silenced = {});
@@ -116,6 +94,7 @@ class Transformer {
 
  private:
   friend class IncrementalDecoder;
+  Weight addTable(const char* name, std::int32_t vocabulary);  // [vocabulary, d_model]
   Pass newPass(Arena& where, bool training = false, const Randomness& randomness = {}) const;
   /// Throws std::runtime_error when an id is outside the vocabulary.
   Sequences sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int32_t vocabulary,
@@ -138,11 +117,14 @@ class Transformer {
   std::uint32_t nextSite_ = 1;  // dropout sites, numbered in order of construction
   Weight sourceTable_, targetTable_, projectionTable_, projectionBias_;
   Embedding sourceEmbedding_;
-  Encoder encoder_;
+  Stack encoder_;
   Embedding targetEmbedding_;
-  Decoder decoder_;
+  Stack decoder_;
   Projection projection_;
-  LossLog losses_;  // of training
+  // The losses of the batches trained on: F[2, tokens] each, losses and nlls. They stay on the device until they are
+  // read: a step that read them each time would leave a GPU idle while the host waits.
+  std::vector<View> losses_;
+  std::vector<DeviceBuffer> lossMemory_;
   // Of the current forward pass.
   Sequences source_, target_;
   View memory_;  // [ns, d_model]

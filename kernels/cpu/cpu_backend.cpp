@@ -7,9 +7,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
-#include <map>
 #include <mutex>
 #include <string>
 
@@ -42,45 +40,10 @@ void* takePages(std::size_t bytes) {
   return pages;
 }
 
-class Int8Backend final : public CpuBackend {
- public:
-  using CpuBackend::CpuBackend;
-
-  void weightsChanged() override {
-    {
-      const std::lock_guard guard(mutex_);
-      weights_.clear();
-    }
-    CpuBackend::weightsChanged();
-  }
-  void linear(View y, View x, View w, View bias, Activation activation) override {
-    Int8Weights& weights = weightsOf(w);
-    if (weights.rows != w.rows || weights.columns != w.columns) quantiseWeights(weights, w, workers_);
-    product_.linear(y, x, weights, bias, activation, workers_);
-  }
-
- private:
-  void forget(const void* memory, std::size_t bytes) override {
-    {
-      const std::lock_guard guard(mutex_);
-      const void* end = static_cast<const std::byte*>(memory) + bytes;
-      weights_.erase(weights_.lower_bound(memory), weights_.lower_bound(end));
-    }
-    CpuBackend::forget(memory, bytes);
-  }
-  Int8Weights& weightsOf(const View& w) {
-    const std::lock_guard guard(mutex_);
-    return weights_[w.data];
-  }
-
-  Int8Product product_;
-  std::mutex mutex_;                            // of the map, not of the weights in use
-  std::map<const void*, Int8Weights> weights_;  // by address of the f32 weights
-};
-
 }  // namespace
 
-CpuBackend::CpuBackend(int threads) : workers_(threads), products_(std::make_unique<Products>(workers_)) {
+CpuBackend::CpuBackend(int threads, bool int8)
+    : workers_(threads), products_(std::make_unique<Products>(workers_, int8)) {
   // Without this, Highway detects the processor's instruction sets anew in each call of the first kernel.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
   static std::once_flag once;  // another backend may be reading the flag
@@ -119,23 +82,11 @@ void CpuBackend::release(void* memory) noexcept {
     bytes = found->second;
     allocations_.erase(found);
   }
-  forget(memory, bytes);
+  products_->forget(memory, bytes);
   if (bytes < kOwnPages)
     std::free(memory);
   else
     munmap(memory, bytes);
-}
-
-void CpuBackend::forget(const void* memory, std::size_t bytes) {
-  products_->forget(memory, bytes);
-}
-
-void CpuBackend::upload(void* to, const void* from, std::size_t bytes) {
-  if (bytes) std::memcpy(to, from, bytes);
-}
-
-void CpuBackend::download(void* to, const void* from, std::size_t bytes) {
-  if (bytes) std::memcpy(to, from, bytes);
 }
 
 void CpuBackend::weightsChanged() {
@@ -144,12 +95,8 @@ void CpuBackend::weightsChanged() {
 
 }  // namespace cpu
 
-std::unique_ptr<Backend> makeCpuBackend(int threads) {
-  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs());
-}
-
-std::unique_ptr<Backend> makeInt8CpuBackend(int threads) {
-  return std::make_unique<cpu::Int8Backend>(threads > 0 ? threads : omp_get_num_procs());
+std::unique_ptr<Backend> makeCpuBackend(int threads, bool int8) {
+  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs(), int8);
 }
 
 }  // namespace transept

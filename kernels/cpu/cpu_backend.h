@@ -9,10 +9,8 @@
 namespace transept {
 
 /// threads 0: as many as the process may use. Results are deterministic for a fixed number of threads.
-std::unique_ptr<Backend> makeCpuBackend(int threads = 0);
-
-/// The same for inference, with linear() in 8-bit integers (kernels/cpu/products/int8_product.cpp). Each f32 weight
-/// matrix is quantised at its first use, and again after weightsChanged().
-std::unique_ptr<Backend> makeInt8CpuBackend(int threads = 0);
+/// int8: for inference, with linear() in 8-bit integers (kernels/cpu/products/int8_product.cpp). Each f32 weight matrix
+/// is quantised at its first use, and again after weightsChanged().
+std::unique_ptr<Backend> makeCpuBackend(int threads = 0, bool int8 = false);
 
 }  // namespace transept

@@ -116,8 +116,10 @@ CudaBackend::~CudaBackend() {
 
 LongAttention* CudaBackend::longAttention() {
   if (!std::exchange(longAttentionTried_, true)) {
-    std::string reason;  // shown by `transept-engine devices`
-    longAttention_ = openLongAttention(stream_, reason);
+    try {
+      longAttention_ = longAttentionLibrary().open(stream_, takeMemory);
+    } catch (const BackendError&) {  // `transept-engine devices` says why
+    }
   }
   return longAttention_.get();
 }
@@ -156,14 +158,6 @@ void CudaBackend::release(void* memory) noexcept {
   const std::lock_guard guard(recordingMutex);
   cudaSetDevice(stream_.device);
   cudaFreeAsync(memory, stream_.handle);
-}
-
-void CudaBackend::upload(void* to, const void* from, std::size_t bytes) {
-  staging_.upload(to, from, bytes);
-}
-
-void CudaBackend::download(void* to, const void* from, std::size_t bytes) {
-  if (bytes > 0) staging_.download(to, from, bytes);
 }
 
 void CudaBackend::synchronize() {

@@ -64,17 +64,16 @@ std::string noteOnLongSentences() {
   }
 }
 
-std::vector<ListedDevice> list() {
-  std::vector<ListedDevice> devices;
+std::vector<DeviceDescription> list() {
+  std::vector<DeviceDescription> devices;
   const int count = countGpus();
   for (int device = 0; device < count; ++device) {
     cudaDeviceProp properties{};
     check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
     const auto [cause, reason] = reasonAgainst(device, properties);
-    devices.push_back({{"cuda:" + std::to_string(device), properties.name, "cuda",
-                        static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
-                        busIdOf(device), noteOnLongSentences()},
-                       cause});
+    devices.push_back({"cuda:" + std::to_string(device), properties.name, "cuda",
+                       static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
+                       busIdOf(device), noteOnLongSentences(), cause});
   }
   return devices;
 }
@@ -94,10 +93,6 @@ std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>& 
   std::vector<const Stream*> streams;
   for (const Backend* backend : backends) streams.push_back(&dynamic_cast<const CudaBackend&>(*backend).stream());
   return makeNcclCommunicators(streams);
-}
-
-GroupToken token() {
-  return makeNcclToken();
 }
 
 std::unique_ptr<Communicator> join(Backend& backend, const GroupToken& token, int rank, int size, Watch watch) {
@@ -168,6 +163,6 @@ std::unique_ptr<GraphRecorder> recorder(Backend& backend) {
 extern "C" const transept::CudaLibrary* transeptCudaLibrary() {
   using namespace transept;
   static const CudaLibrary library{kDeviceInterfaceStamp, cuda::list, cuda::open,    cuda::connect,
-                                   cuda::token,           cuda::join, cuda::recorder};
+                                   cuda::makeNcclToken,   cuda::join, cuda::recorder};
   return &library;
 }

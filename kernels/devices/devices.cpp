@@ -41,20 +41,20 @@ std::vector<int> numbersOf(std::string_view name) {
   return numbers;
 }
 
-std::vector<ListedDevice> listGpus() {
+std::vector<DeviceDescription> listGpus() {
   std::error_code none;
   if (!std::filesystem::exists(cudaLibraryPath(), none)) return {};
   try {
     return cudaLibrary().list();
   } catch (const BackendError& error) {
     const auto* known = dynamic_cast<const UnusableGpu*>(&error);
-    return {{{"cuda", "NVIDIA GPU", "cuda", 0, false, false, error.what()}, known ? known->cause : "no_library"}};
+    return {{"cuda", "NVIDIA GPU", "cuda", 0, false, false, error.what(), "", "", known ? known->cause : "no_library"}};
   }
 }
 
 DeviceDescription processor() {
   const DeviceInfo cpu = makeCpuBackend(1)->info();
-  return {cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""};
+  return {cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16};
 }
 
 }  // namespace
@@ -95,9 +95,9 @@ const CudaLibrary& cudaLibrary() {
   return library;
 }
 
-std::vector<ListedDevice> listDevices() {
-  std::vector<ListedDevice> devices{{processor()}};
-  for (ListedDevice& gpu : listGpus()) devices.push_back(std::move(gpu));
+std::vector<DeviceDescription> listDevices() {
+  std::vector<DeviceDescription> devices{processor()};
+  for (DeviceDescription& gpu : listGpus()) devices.push_back(std::move(gpu));
   return devices;
 }
 
@@ -105,7 +105,7 @@ std::vector<DeviceDescription> listDevices(std::string_view name) {
   const std::string_view kind = name.substr(0, name.find(':'));
   if (kind == "cpu") return {processor()};
   if (kind != "cuda") return {};
-  const std::vector<ListedDevice> gpus = listGpus();
+  const std::vector<DeviceDescription> gpus = listGpus();
   std::vector<DeviceDescription> named;
   for (const int number : numbersOf(name)) {
     const auto wanted = [&, id = "cuda:" + std::to_string(number)](const auto& gpu) {
@@ -121,7 +121,7 @@ std::vector<DeviceDescription> listDevices(std::string_view name) {
 std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends) {
   const bool onlyHost =
       std::all_of(backends.begin(), backends.end(), [](const auto& b) { return b->info().hostMemory; });
-  const std::vector<ListedDevice> listed = onlyHost ? std::vector<ListedDevice>() : listDevices();
+  const std::vector<DeviceDescription> listed = onlyHost ? std::vector<DeviceDescription>() : listDevices();
   std::vector<DeviceDescription> devices;
   for (const auto& backend : backends) {
     const DeviceInfo info = backend->info();
@@ -130,8 +130,7 @@ std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backen
     if (found != listed.end())
       devices.push_back(*found);
     else
-      devices.push_back(
-          {info.id, info.name, info.hostMemory ? "cpu" : "cuda", info.memoryBytes, info.fastBf16, true, ""});
+      devices.push_back({info.id, info.name, info.hostMemory ? "cpu" : "cuda", info.memoryBytes, info.fastBf16});
   }
   return devices;
 }
@@ -159,7 +158,7 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
 }
 
 std::unique_ptr<Backend> openDevice(std::string_view name, int threads, bool int8) {
-  if (int8 && name == "cpu") return makeInt8CpuBackend(threads);
+  if (int8 && name == "cpu") return makeCpuBackend(threads, true);
   if (int8) {
     throw BackendError("The device '" + std::string(name) +
                        "' has no products of 8-bit integers; use the device cpu, or the precision f32 or bf16.");

@@ -18,7 +18,7 @@ namespace transept {
 
 /// The processor and every GPU. A CUDA backend that is installed but cannot be used is listed as "cuda" with the
 /// reason.
-std::vector<ListedDevice> listDevices();
+std::vector<DeviceDescription> listDevices();
 
 /// The devices that openDevices would open for `name`, without opening them; empty where one of them is missing. A name
 /// of the processor does not load the GPU's driver.

@@ -89,7 +89,7 @@ struct ShortlistTest {
   }
   static std::unique_ptr<Backend> backendOf(const std::string& name) {
     if (name == "oracle") return makeOracleBackend();
-    return name == "int8" ? makeInt8CpuBackend(2) : makeCpuBackend(2);
+    return makeCpuBackend(2, name == "int8");
   }
 };
 

@@ -23,8 +23,10 @@ class TableModel : public StepModel {
   Backend& backend() override { return backend_; }
   std::int32_t vocabulary() const override { return vocabulary_; }
 
-  void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost, bool) override {
+  void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost, bool,
+             const std::vector<std::int32_t>& outputs) override {
     source_ = source;
+    outputs_ = outputs;
     rowsAtMost_ = rowsAtMost;
     stepsAtMost_ = stepsAtMost;
     rowsOfStep.clear();
@@ -72,8 +74,6 @@ class TableModel : public StepModel {
     }
     return {logits, false, 0, outputs_};
   }
-
-  void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
 
   void readAlignment(std::vector<float>& out) override {
     std::int32_t longest = 0;

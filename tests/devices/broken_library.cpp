@@ -11,7 +11,7 @@ namespace {
   throw UnusableGpu("no_driver", "There is no NVIDIA driver on this machine.");
 }
 
-std::vector<ListedDevice> list() {
+std::vector<DeviceDescription> list() {
   refuse();
 }
 std::unique_ptr<Backend> open(int) {

@@ -93,11 +93,11 @@ class Gpu final : public cpu::CpuBackend {
   bool lost_ = false, full_ = false;
 };
 
-std::vector<ListedDevice> list() {
-  std::vector<ListedDevice> devices;
+std::vector<DeviceDescription> list() {
+  std::vector<DeviceDescription> devices;
   for (int device = 0; device < kGpus; ++device)
-    devices.push_back({{"cuda:" + std::to_string(device), nameOfGpu(device), "cuda", memoryBytes(), false, true, "",
-                        "0000:0" + std::to_string(device) + ":00.0"}});
+    devices.push_back({"cuda:" + std::to_string(device), nameOfGpu(device), "cuda", memoryBytes(), false, true, "",
+                       "0000:0" + std::to_string(device) + ":00.0"});
   return devices;
 }
 

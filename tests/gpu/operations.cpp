@@ -65,7 +65,7 @@ void translateOne(const ModelShape& shape, std::int64_t gpuMemory, nlohmann::jso
   PackedSentences source;
   append(source, kSentence + 1);
   profile.clear();
-  steps.begin(source, kBeam, kSentence + 1, false);
+  steps.begin(source, kBeam, kSentence + 1, false, {});
   result["encode"] = rowsOf(profile, 1);
   profile.clear();
   ContinuationFinder finder(*backend);

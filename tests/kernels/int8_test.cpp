@@ -49,7 +49,7 @@ double expected(Int8TestMatrix& x, Int8TestMatrix& w, Int8TestMatrix& bias, std:
 
 std::vector<float> computed(Int8TestMatrix& x, Int8TestMatrix& w, Int8TestMatrix& bias, Activation activation,
                             int threads) {
-  const auto backend = makeInt8CpuBackend(threads);
+  const auto backend = makeCpuBackend(threads, true);
   Int8TestMatrix y(x.rows, w.rows);
   std::fill(y.values.begin(), y.values.end(), std::numeric_limits<float>::quiet_NaN());
   backend->linear(y, x, w, bias, activation);
@@ -121,7 +121,7 @@ TEST_CASE("NaN and infinity in a row make its results NaN") {
 }
 
 TEST_CASE("weightsChanged makes linear quantise the weights anew") {
-  const auto backend = makeInt8CpuBackend(1);
+  const auto backend = makeCpuBackend(1, true);
   Int8TestMatrix x = uniformMatrix(3, 16, 8), w = uniformMatrix(5, 16, 9), y(3, 5), again(3, 5);
   backend->linear(y, x, w, {}, Activation::none);
   for (float& value : w.values) value = -value;

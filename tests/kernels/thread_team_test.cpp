@@ -106,7 +106,7 @@ TEST_CASE("memory is taken and released while another thread computes") {
   constexpr std::int64_t kWidth = 8, kBlocks = 400;
   for (const bool int8 : {false, true}) {
     CAPTURE(int8);
-    const std::unique_ptr<Backend> backend = int8 ? makeInt8CpuBackend(1) : makeCpuBackend(1);
+    const std::unique_ptr<Backend> backend = makeCpuBackend(1, int8);
     std::jthread other([&](std::stop_token stop) {
       while (!stop.stop_requested()) backend->release(backend->allocate(64));
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whichever allocation of device memory fails, the exception leaves no memory allocated.
+// Whichever allocation of device memory fails, the exception leaves no memory allocated, and a decoder can go on.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -27,6 +27,7 @@ class FailingBackend final : public cpu::CpuBackend {
     if (allocated_.erase(memory) == 0) ++wrongReleases_;
     CpuBackend::release(memory);
   }
+  void failNext() { left_ = 1; }
   bool failed() const { return left_ <= 0; }
   std::size_t allocated() const { return allocated_.size(); }
   int wrongReleases() const { return wrongReleases_; }
@@ -71,4 +72,22 @@ TEST_CASE("a failed allocation leaves no memory allocated") {
     REQUIRE_EQ(backend.wrongReleases(), 0);
   }
   REQUIRE(allocations > 12);  // the last round had no failure
+}
+
+TEST_CASE("a decoder whose caches could not grow allocates them anew") {
+  FailingBackend backend(0);
+  Transformer model(backend, smallShape(smallConfig()), DType::f32, true);
+  model.initialise(1);
+  IncrementalDecoder decoder(model);
+  const auto logits = [&] {
+    const std::vector<std::int32_t> first{0}, begin{1};
+    decoder.encode(smallBatch({{4, 1}}).source, 1, 2);
+    return downloadAs<float>(backend, decoder.step(begin, first, first));
+  };
+  const std::vector<float> before = logits();
+  const std::size_t allocated = backend.allocated();
+  backend.failNext();
+  REQUIRE_THROWS_AS(decoder.encode(smallBatch({{300, 1}}).source, 1, 2), OutOfDeviceMemory);
+  REQUIRE(logits() == before);
+  REQUIRE_EQ(backend.allocated(), allocated);
 }

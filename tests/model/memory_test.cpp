@@ -46,10 +46,10 @@ TEST_CASE("an arena that was too small has one block for the next step") {
 TEST_CASE("initial weights have the distributions of the paper's code") {
   OracleBackend backend;
   Parameters parameters(backend, DType::f64, true);
-  const std::size_t embedding = parameters.add("embedding", 500, 64, Initialisation::embedding);
-  const std::size_t product = parameters.add("product", 300, 100, Initialisation::xavier, 100);
-  const std::size_t bias = parameters.add("bias", 1, 100, Initialisation::zero);
-  const std::size_t gain = parameters.add("gain", 1, 100, Initialisation::one);
+  const Weight embedding = parameters.add("embedding", 500, 64, Initialisation::embedding);
+  const Weight product = parameters.add("product", 300, 100, Initialisation::xavier, 100);
+  const Weight bias = parameters.add("bias", 1, 100, Initialisation::zero);
+  const Weight gain = parameters.add("gain", 1, 100, Initialisation::one);
   parameters.allocate();
   parameters.initialise(1);
   const auto mean = [](const std::vector<float>& values) {
@@ -60,7 +60,7 @@ TEST_CASE("initial weights have the distributions of the paper's code") {
     for (const float value : values) squares += (value - mean(values)) * (value - mean(values));
     return squares / static_cast<double>(values.size());
   };
-  const std::vector<float> words = parameters.download(embedding), weights = parameters.download(product);
+  const std::vector<float> words = parameters.download(embedding.index), weights = parameters.download(product.index);
   REQUIRE(std::abs(mean(words)) < 0.003);
   REQUIRE(variance(words) == doctest::Approx(1.0 / 64).epsilon(0.03));  // 1 / d_model
   const double bound = std::sqrt(6.0 / (100 + 100));                    // of fan-in and fan-out of one matrix of three
@@ -70,8 +70,8 @@ TEST_CASE("initial weights have the distributions of the paper's code") {
   REQUIRE(*least >= -bound);
   REQUIRE(*most <= bound);
   REQUIRE(*most > 0.99 * bound);
-  REQUIRE(parameters.download(bias) == std::vector<float>(100, 0.0f));
-  REQUIRE(parameters.download(gain) == std::vector<float>(100, 1.0f));
+  REQUIRE(parameters.download(bias.index) == std::vector<float>(100, 0.0f));
+  REQUIRE(parameters.download(gain.index) == std::vector<float>(100, 1.0f));
 
   Parameters again(backend, DType::f64, true);
   again.add("embedding", 500, 64, Initialisation::embedding);

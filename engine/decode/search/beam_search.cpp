@@ -23,12 +23,6 @@ struct Node {
   std::int64_t alignment;  // where its row of attention starts, when recorded
 };
 
-struct Candidate {
-  float value;
-  std::int32_t row;  // of the step
-  std::int32_t id;
-};
-
 struct Open {
   std::int32_t node;  // -1: before the first token
   float total;
@@ -44,14 +38,15 @@ struct Finished {
 class SentenceSearch {
  public:
   SentenceSearch(const SearchInput& input, std::int64_t sentence, const BeamSettings& settings, bool recordTree)
-      : sentence_(static_cast<std::int32_t>(sentence)),
+      : input_(input),
+        sentence_(static_cast<std::int32_t>(sentence)),
         sourceTokens_(static_cast<std::size_t>(input.sourceTokens(sentence))),
         sourceLength_(static_cast<std::size_t>(input.sourceLength(sentence))),
-        prefix_(input.prefix(sentence)),
-        bans_(input.bansOf(sentence)),
-        limit_(settings.output.limit(input.sourceTokens(sentence), prefix_.size())),
+        limit_(settings.output.limit(input.sourceTokens(sentence), input.prefix(sentence).size())),
         settings_(settings),
-        recordTree_(recordTree) {}
+        recordTree_(recordTree) {
+    if (!input.bans.empty()) bans_ = input.bans[static_cast<std::size_t>(sentence)];
+  }
 
   std::int32_t sentence() const { return sentence_; }
   std::int64_t limit() const { return limit_; }
@@ -61,10 +56,7 @@ class SentenceSearch {
   }
 
   /// The only token allowed at a step; -1: any.
-  std::int32_t forcedAt(std::int64_t step) const {
-    if (step < static_cast<std::int64_t>(prefix_.size())) return prefix_[static_cast<std::size_t>(step)];
-    return step >= limit_ ? Vocabulary::end : -1;
-  }
+  std::int32_t forcedAt(std::int64_t step) const { return input_.forcedAt(sentence_, step, limit_); }
 
   /// Stores the attention of this sentence's rows of the step.
   void recordAlignment(std::span<const float> rows, std::size_t width) {
@@ -76,25 +68,169 @@ class SentenceSearch {
   }
 
   /// Takes a step's candidates, best first; `firstRow` is the row of open()[0]. True when the sentence is done.
-  bool advance(std::span<const Candidate> candidates, std::int32_t firstRow);
+  bool advance(std::span<const Continuation> candidates, std::int32_t firstRow) {
+    using State = SearchNode::State;
+    std::vector<Open> open;
+    const auto beam = static_cast<std::size_t>(settings_.beam);
+    const std::size_t width = settings_.narrowing ? beam - finished_.size() : beam;
+    const bool cut = settings_.narrowing && length_ + 1 >= limit_;  // open hypotheses reach the limit
+    const bool inPrefix = length_ < std::ssize(input_.prefix(sentence_));
+    const bool forced = forcedAt(length_) >= 0;
+    std::size_t allowed = 0;  // candidates so far, without banned ones
+    for (const Continuation& candidate : candidates) {
+      if (!(candidate.value > -std::numeric_limits<float>::infinity()) || candidate.row < 0) break;
+      if (allowed == 2 * beam || (open.size() == beam && !recordTree_)) break;
+      if (!forced && banned(candidate, firstRow)) {
+        if (recordTree_) addNode(candidate, firstRow, State::banned);
+        continue;
+      }
+      const bool amongTheBest = allowed++ < width;
+      const bool ends = candidate.id == Vocabulary::end || cut;
+      if (!ends && open.size() < beam && (amongTheBest || !settings_.narrowing)) {
+        const std::int32_t node = addNode(candidate, firstRow, inPrefix ? State::forced : State::kept);
+        open.push_back({node, candidate.value, candidate.row});
+      } else if (ends && amongTheBest) {
+        finish(addNode(candidate, firstRow, State::finished));
+      } else if (recordTree_) {
+        addNode(candidate, firstRow, State::pruned);
+      }
+    }
+    open_ = std::move(open);
+    ++length_;
+    if (open_.empty() || finished_.size() >= beam) return true;
+    return settings_.earlyStop && !canStillWin();
+  }
 
-  std::vector<Hypothesis> result() const;
-  SearchTree tree(std::int64_t nodesAtMost) const;
+  std::vector<Hypothesis> result() const {
+    std::vector<Hypothesis> hypotheses;
+    const auto count = std::min(finished_.size(), static_cast<std::size_t>(settings_.nbest));
+    for (std::size_t i = 0; i < count; ++i) {
+      Hypothesis hypothesis;
+      hypothesis.score = finished_[i].score;
+      hypothesis.logProbability = nodes_[static_cast<std::size_t>(finished_[i].node)].total;
+      for (std::int32_t at = finished_[i].node; at >= 0;) {
+        const Node& node = nodes_[static_cast<std::size_t>(at)];
+        const float before = node.parent < 0 ? 0.0f : nodes_[static_cast<std::size_t>(node.parent)].total;
+        hypothesis.logProbabilities.push_back(node.total - before);
+        if (node.token != Vocabulary::end) hypothesis.tokens.push_back(node.token);
+        if (settings_.alignments) {
+          const auto row = alignmentOf(node);
+          hypothesis.alignment.emplace_back(row.begin(), row.end());
+        }
+        at = node.parent;
+      }
+      std::reverse(hypothesis.tokens.begin(), hypothesis.tokens.end());
+      std::reverse(hypothesis.logProbabilities.begin(), hypothesis.logProbabilities.end());
+      std::reverse(hypothesis.alignment.begin(), hypothesis.alignment.end());
+      hypotheses.push_back(std::move(hypothesis));
+    }
+    return hypotheses;
+  }
+
+  SearchTree tree(std::int64_t nodesAtMost) const {
+    std::vector<bool> chosen(nodes_.size());
+    std::int64_t count = 0;
+    for (const Finished& finished : finished_) {
+      std::vector<std::size_t> path;
+      for (std::int32_t at = finished.node; at >= 0 && !chosen[static_cast<std::size_t>(at)];) {
+        path.push_back(static_cast<std::size_t>(at));
+        at = nodes_[static_cast<std::size_t>(at)].parent;
+      }
+      if (count > 0 && count + static_cast<std::int64_t>(path.size()) > nodesAtMost) break;
+      for (std::size_t i : path) chosen[i] = true;
+      count += static_cast<std::int64_t>(path.size());
+    }
+    for (std::size_t i = 0; i < nodes_.size() && count < nodesAtMost; ++i) {
+      const std::int32_t parent = nodes_[i].parent;
+      if (chosen[i] || (parent >= 0 && !chosen[static_cast<std::size_t>(parent)])) continue;
+      chosen[i] = true;
+      ++count;
+    }
+    SearchTree tree;
+    tree.omitted = static_cast<std::int64_t>(nodes_.size()) - count;
+    std::vector<std::int32_t> place(nodes_.size(), -1);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      if (!chosen[i]) continue;
+      const Node& node = nodes_[i];
+      SearchNode shown{-1, node.token, 0, node.total, node.total, 0, node.state};
+      if (node.parent >= 0) {
+        shown.parent = place[static_cast<std::size_t>(node.parent)];
+        shown.step = tree.nodes[static_cast<std::size_t>(shown.parent)].step + 1;
+        shown.logProbability -= nodes_[static_cast<std::size_t>(node.parent)].total;
+      }
+      shown.score = node.total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, shown.step + 1);
+      place[i] = static_cast<std::int32_t>(tree.nodes.size());
+      tree.nodes.push_back(shown);
+    }
+    for (const Finished& finished : finished_) {  // their scores include coverage
+      const std::int32_t at = place[static_cast<std::size_t>(finished.node)];
+      if (at >= 0) tree.nodes[static_cast<std::size_t>(at)].score = finished.score;
+    }
+    if (!finished_.empty()) tree.best = place[static_cast<std::size_t>(finished_.front().node)];
+    return tree;
+  }
+
   std::size_t bans() const { return bans_.size(); }
 
  private:
-  std::int32_t addNode(const Candidate& candidate, std::int32_t firstRow, SearchNode::State state);
-  bool banned(const Candidate& candidate, std::int32_t firstRow) const;
-  void finish(std::int32_t node);
-  double coverageOf(std::int32_t node) const;
-  bool canStillWin() const;
+  std::int32_t addNode(const Continuation& candidate, std::int32_t firstRow, SearchNode::State state) {
+    const auto place = static_cast<std::size_t>(candidate.row - firstRow);
+    const std::int64_t alignment =
+        firstAlignment_ < 0 ? -1 : firstAlignment_ + static_cast<std::int64_t>(place * sourceLength_);
+    nodes_.push_back({open_[place].node, candidate.id, candidate.value, state, alignment});
+    return static_cast<std::int32_t>(nodes_.size()) - 1;
+  }
+
+  bool banned(const Continuation& candidate, std::int32_t firstRow) const {
+    for (const std::vector<std::int32_t>& ban : bans_) {
+      if (static_cast<std::int64_t>(ban.size()) != length_ + 1 || ban.back() != candidate.id) continue;
+      std::int32_t node = open_[static_cast<std::size_t>(candidate.row - firstRow)].node;
+      std::size_t left = ban.size() - 1;
+      while (left > 0 && nodes_[static_cast<std::size_t>(node)].token == ban[left - 1]) {
+        node = nodes_[static_cast<std::size_t>(node)].parent;
+        --left;
+      }
+      if (left == 0) return true;
+    }
+    return false;
+  }
+
+  void finish(std::int32_t node) {
+    const double total = nodes_[static_cast<std::size_t>(node)].total;
+    double score = total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length_ + 1);
+    if (settings_.coverage > 0) score += coverageOf(node);
+    const auto place = std::upper_bound(finished_.begin(), finished_.end(), score,
+                                        [](double value, const Finished& other) { return value > other.score; });
+    finished_.insert(place, {node, score});
+  }
+
+  // Wu et al. (2016), equation 14: cp(X; Y) = beta * sum_i log(min(sum_j p_ij, 1)), over the words of the source.
+  double coverageOf(std::int32_t node) const {
+    std::vector<double> seen(sourceTokens_);
+    for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent) {
+      const auto row = alignmentOf(nodes_[static_cast<std::size_t>(node)]);
+      for (std::size_t i = 0; i < seen.size(); ++i) seen[i] += row[i];
+    }
+    double sum = 0;
+    for (double amount : seen) sum += std::log(std::clamp(amount, 1e-10, 1.0));
+    return settings_.coverage * sum;
+  }
+
+  bool canStillWin() const {
+    if (static_cast<std::int64_t>(finished_.size()) < settings_.nbest) return true;
+    const double toBeat = finished_[static_cast<std::size_t>(settings_.nbest) - 1].score;
+    // The coverage penalty is at most 0, so the bound without it holds with it.
+    const std::int64_t shortest = std::max(length_, settings_.output.minimumLength) + 1;
+    return bestAttainable(settings_.lengthPenalty, settings_.alpha, open_.front().total, shortest, limit_ + 1) > toBeat;
+  }
+
   std::span<const float> alignmentOf(const Node& node) const {
     return std::span(alignments_).subspan(static_cast<std::size_t>(node.alignment), sourceLength_);
   }
 
+  const SearchInput& input_;
   std::int32_t sentence_;
   std::size_t sourceTokens_, sourceLength_;  // without and with </s>
-  std::span<const std::int32_t> prefix_;
   std::span<const std::vector<std::int32_t>> bans_;
   std::int64_t limit_;
   const BeamSettings& settings_;
@@ -106,159 +242,6 @@ class SentenceSearch {
   std::vector<float> alignments_;     // [rows of all steps][source tokens]
   std::int64_t firstAlignment_ = -1;  // of the current step
 };
-
-std::int32_t SentenceSearch::addNode(const Candidate& candidate, std::int32_t firstRow, SearchNode::State state) {
-  const auto place = static_cast<std::size_t>(candidate.row - firstRow);
-  const std::int64_t alignment =
-      firstAlignment_ < 0 ? -1 : firstAlignment_ + static_cast<std::int64_t>(place * sourceLength_);
-  nodes_.push_back({open_[place].node, candidate.id, candidate.value, state, alignment});
-  return static_cast<std::int32_t>(nodes_.size()) - 1;
-}
-
-bool SentenceSearch::banned(const Candidate& candidate, std::int32_t firstRow) const {
-  for (const std::vector<std::int32_t>& ban : bans_) {
-    if (static_cast<std::int64_t>(ban.size()) != length_ + 1 || ban.back() != candidate.id) continue;
-    std::int32_t node = open_[static_cast<std::size_t>(candidate.row - firstRow)].node;
-    std::size_t left = ban.size() - 1;
-    while (left > 0 && nodes_[static_cast<std::size_t>(node)].token == ban[left - 1]) {
-      node = nodes_[static_cast<std::size_t>(node)].parent;
-      --left;
-    }
-    if (left == 0) return true;
-  }
-  return false;
-}
-
-// Wu et al. (2016), equation 14: cp(X; Y) = beta * sum_i log(min(sum_j p_ij, 1)), over the words of the source.
-double SentenceSearch::coverageOf(std::int32_t node) const {
-  std::vector<double> seen(sourceTokens_);
-  for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent) {
-    const auto row = alignmentOf(nodes_[static_cast<std::size_t>(node)]);
-    for (std::size_t i = 0; i < seen.size(); ++i) seen[i] += row[i];
-  }
-  double sum = 0;
-  for (double amount : seen) sum += std::log(std::clamp(amount, 1e-10, 1.0));
-  return settings_.coverage * sum;
-}
-
-void SentenceSearch::finish(std::int32_t node) {
-  const double total = nodes_[static_cast<std::size_t>(node)].total;
-  double score = total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length_ + 1);
-  if (settings_.coverage > 0) score += coverageOf(node);
-  const auto place = std::upper_bound(finished_.begin(), finished_.end(), score,
-                                      [](double value, const Finished& other) { return value > other.score; });
-  finished_.insert(place, {node, score});
-}
-
-bool SentenceSearch::canStillWin() const {
-  if (static_cast<std::int64_t>(finished_.size()) < settings_.nbest) return true;
-  const double toBeat = finished_[static_cast<std::size_t>(settings_.nbest) - 1].score;
-  // The coverage penalty is at most 0, so the bound without it holds with it.
-  const std::int64_t shortest = std::max(length_, settings_.output.minimumLength) + 1;
-  return bestAttainable(settings_.lengthPenalty, settings_.alpha, open_.front().total, shortest, limit_ + 1) > toBeat;
-}
-
-bool SentenceSearch::advance(std::span<const Candidate> candidates, std::int32_t firstRow) {
-  using State = SearchNode::State;
-  std::vector<Open> open;
-  const auto beam = static_cast<std::size_t>(settings_.beam);
-  const std::size_t width = settings_.narrowing ? beam - finished_.size() : beam;
-  const bool cut = settings_.narrowing && length_ + 1 >= limit_;  // open hypotheses reach the limit
-  const bool inPrefix = length_ < static_cast<std::int64_t>(prefix_.size());
-  const bool forced = forcedAt(length_) >= 0;
-  std::size_t allowed = 0;  // candidates so far, without banned ones
-  for (const Candidate& candidate : candidates) {
-    if (!(candidate.value > -std::numeric_limits<float>::infinity()) || candidate.row < 0) break;
-    if (allowed == 2 * beam || (open.size() == beam && !recordTree_)) break;
-    if (!forced && banned(candidate, firstRow)) {
-      if (recordTree_) addNode(candidate, firstRow, State::banned);
-      continue;
-    }
-    const bool amongTheBest = allowed++ < width;
-    const bool ends = candidate.id == Vocabulary::end || cut;
-    if (!ends && open.size() < beam && (amongTheBest || !settings_.narrowing)) {
-      const std::int32_t node = addNode(candidate, firstRow, inPrefix ? State::forced : State::kept);
-      open.push_back({node, candidate.value, candidate.row});
-    } else if (ends && amongTheBest) {
-      finish(addNode(candidate, firstRow, State::finished));
-    } else if (recordTree_) {
-      addNode(candidate, firstRow, State::pruned);
-    }
-  }
-  open_ = std::move(open);
-  ++length_;
-  if (open_.empty() || finished_.size() >= beam) return true;
-  return settings_.earlyStop && !canStillWin();
-}
-
-std::vector<Hypothesis> SentenceSearch::result() const {
-  std::vector<Hypothesis> hypotheses;
-  const auto count = std::min(finished_.size(), static_cast<std::size_t>(settings_.nbest));
-  for (std::size_t i = 0; i < count; ++i) {
-    Hypothesis hypothesis;
-    hypothesis.score = finished_[i].score;
-    hypothesis.logProbability = nodes_[static_cast<std::size_t>(finished_[i].node)].total;
-    for (std::int32_t at = finished_[i].node; at >= 0;) {
-      const Node& node = nodes_[static_cast<std::size_t>(at)];
-      const float before = node.parent < 0 ? 0.0f : nodes_[static_cast<std::size_t>(node.parent)].total;
-      hypothesis.logProbabilities.push_back(node.total - before);
-      if (node.token != Vocabulary::end) hypothesis.tokens.push_back(node.token);
-      if (settings_.alignments) {
-        const auto row = alignmentOf(node);
-        hypothesis.alignment.emplace_back(row.begin(), row.end());
-      }
-      at = node.parent;
-    }
-    std::reverse(hypothesis.tokens.begin(), hypothesis.tokens.end());
-    std::reverse(hypothesis.logProbabilities.begin(), hypothesis.logProbabilities.end());
-    std::reverse(hypothesis.alignment.begin(), hypothesis.alignment.end());
-    hypotheses.push_back(std::move(hypothesis));
-  }
-  return hypotheses;
-}
-
-SearchTree SentenceSearch::tree(std::int64_t nodesAtMost) const {
-  std::vector<bool> chosen(nodes_.size());
-  std::int64_t count = 0;
-  for (const Finished& finished : finished_) {
-    std::vector<std::size_t> path;
-    for (std::int32_t at = finished.node; at >= 0 && !chosen[static_cast<std::size_t>(at)];) {
-      path.push_back(static_cast<std::size_t>(at));
-      at = nodes_[static_cast<std::size_t>(at)].parent;
-    }
-    if (count > 0 && count + static_cast<std::int64_t>(path.size()) > nodesAtMost) break;
-    for (std::size_t i : path) chosen[i] = true;
-    count += static_cast<std::int64_t>(path.size());
-  }
-  for (std::size_t i = 0; i < nodes_.size() && count < nodesAtMost; ++i) {
-    const std::int32_t parent = nodes_[i].parent;
-    if (chosen[i] || (parent >= 0 && !chosen[static_cast<std::size_t>(parent)])) continue;
-    chosen[i] = true;
-    ++count;
-  }
-  SearchTree tree;
-  tree.omitted = static_cast<std::int64_t>(nodes_.size()) - count;
-  std::vector<std::int32_t> place(nodes_.size(), -1);
-  for (std::size_t i = 0; i < nodes_.size(); ++i) {
-    if (!chosen[i]) continue;
-    const Node& node = nodes_[i];
-    SearchNode shown{-1, node.token, 0, node.total, node.total, 0, node.state};
-    if (node.parent >= 0) {
-      shown.parent = place[static_cast<std::size_t>(node.parent)];
-      shown.step = tree.nodes[static_cast<std::size_t>(shown.parent)].step + 1;
-      shown.logProbability -= nodes_[static_cast<std::size_t>(node.parent)].total;
-    }
-    shown.score = node.total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, shown.step + 1);
-    place[i] = static_cast<std::int32_t>(tree.nodes.size());
-    tree.nodes.push_back(shown);
-  }
-  for (const Finished& finished : finished_) {  // their scores include coverage
-    const std::int32_t at = place[static_cast<std::size_t>(finished.node)];
-    if (at >= 0) tree.nodes[static_cast<std::size_t>(at)].score = finished.score;
-  }
-  if (!finished_.empty()) tree.best = place[static_cast<std::size_t>(finished_.front().node)];
-  return tree;
-}
 
 void check(const BeamSettings& settings) {
   if (settings.beam < 1)
@@ -280,100 +263,76 @@ class BatchSearch {
     for (std::int64_t s = 0; s < input.source.sentences(); ++s) {
       searches_.emplace_back(input, s, settings, recordTrees);
       steps = std::max(steps, searches_.back().limit() + 1);
-      longestSource_ = std::max(longestSource_, input.sourceLength(s));
       mostBans_ = std::max(mostBans_, static_cast<std::int64_t>(searches_.back().bans()));
     }
     for (SentenceSearch& search : searches_) active_.push_back(&search);
     recording_ = settings.alignments || settings.coverage > 0;
-    if (!active_.empty()) {
-      model.restrictOutputs(input.outputs);
-      model.begin(input.source, input.source.sentences() * settings.beam, steps, recording_);
-    }
+    if (!active_.empty())
+      model.begin(input.source, input.source.sentences() * settings.beam, steps, recording_, input.outputs);
   }
 
   bool done() const { return active_.empty(); }
-  void step();
-  std::vector<std::vector<Hypothesis>> results() const;
-  std::vector<SearchTree> trees(std::int64_t nodesAtMost) const;
+
+  void step() {
+    std::vector<std::int32_t> tokens, parents, sentences;
+    ContinuationRequest request;
+    request.best = 2 * settings_.beam + mostBans_;  // each ban removes at most one continuation
+    request.forbidden = settings_.output.forbiddenAt(steps_);
+    for (const SentenceSearch* search : active_) {
+      for (const Open& open : search->open()) {
+        tokens.push_back(search->tokenOf(open));
+        parents.push_back(open.row);
+        sentences.push_back(search->sentence());
+        request.scores.push_back(open.total);
+        request.forced.push_back(search->forcedAt(steps_));
+      }
+      request.groups.push_back(static_cast<std::int32_t>(tokens.size()));
+    }
+    const StepModel::Distributions next = model_.step(tokens, parents, sentences);
+    if (recording_) model_.readAlignment(alignment_);
+    const std::vector<Continuation> found = finder_.find(next, request);
+
+    const auto best = static_cast<std::size_t>(request.best);
+    const std::size_t width = alignment_.size() / tokens.size();  // of a row
+    std::vector<SentenceSearch*> remaining;
+    for (std::size_t i = 0; i < active_.size(); ++i) {
+      const std::int32_t firstRow = request.groups[i];
+      if (recording_)
+        active_[i]->recordAlignment(std::span(alignment_).subspan(static_cast<std::size_t>(firstRow) * width), width);
+      if (!active_[i]->advance(std::span(found).subspan(i * best, best), firstRow)) remaining.push_back(active_[i]);
+    }
+    active_ = std::move(remaining);
+    ++steps_;
+  }
+
+  std::vector<std::vector<Hypothesis>> results() const {
+    std::vector<std::vector<Hypothesis>> results;
+    for (const SentenceSearch& search : searches_) {
+      results.push_back(search.result());
+      if (!results.back().empty()) continue;
+      if (search.bans() > 0)
+        throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Remove one of them.");
+      throw std::runtime_error(kNotFinite);
+    }
+    return results;
+  }
+
+  std::vector<SearchTree> trees(std::int64_t nodesAtMost) const {
+    std::vector<SearchTree> trees;
+    for (const SentenceSearch& search : searches_) trees.push_back(search.tree(nodesAtMost));
+    return trees;
+  }
 
  private:
-  void collectRows();
-  void advanceSentences(const Continuations& found);
-
   StepModel& model_;
   const BeamSettings& settings_;
   ContinuationFinder finder_;
   std::vector<SentenceSearch> searches_;
   std::vector<SentenceSearch*> active_;
-  std::int64_t steps_ = 0, longestSource_ = 0, mostBans_ = 0;
+  std::int64_t steps_ = 0, mostBans_ = 0;
   bool recording_ = false;
-  std::vector<std::int32_t> tokens_, parents_, sentences_;
   std::vector<float> alignment_;
-  ContinuationRequest request_;
 };
-
-void BatchSearch::collectRows() {
-  tokens_.clear();
-  parents_.clear();
-  sentences_.clear();
-  request_ = {};
-  request_.best = 2 * settings_.beam + mostBans_;  // each ban removes at most one continuation
-  request_.forbidden = settings_.output.forbiddenAt(steps_);
-  for (const SentenceSearch* search : active_) {
-    for (const Open& open : search->open()) {
-      tokens_.push_back(search->tokenOf(open));
-      parents_.push_back(open.row);
-      sentences_.push_back(search->sentence());
-      request_.scores.push_back(open.total);
-      request_.forced.push_back(search->forcedAt(steps_));
-    }
-    request_.groups.push_back(static_cast<std::int32_t>(tokens_.size()));
-  }
-}
-
-void BatchSearch::step() {
-  collectRows();
-  const StepModel::Distributions next = model_.step(tokens_, parents_, sentences_);
-  if (recording_) model_.readAlignment(alignment_);
-  advanceSentences(finder_.find(next, request_));
-  ++steps_;
-}
-
-void BatchSearch::advanceSentences(const Continuations& found) {
-  const auto best = static_cast<std::size_t>(request_.best);
-  const auto width = static_cast<std::size_t>(longestSource_);
-  std::vector<SentenceSearch*> remaining;
-  std::vector<Candidate> candidates(best);
-  for (std::size_t i = 0; i < active_.size(); ++i) {
-    const std::int32_t firstRow = request_.groups[i];
-    if (recording_) {
-      active_[i]->recordAlignment(std::span(alignment_).subspan(static_cast<std::size_t>(firstRow) * width), width);
-    }
-    for (std::size_t k = 0; k < best; ++k) {
-      candidates[k] = {found.values[i * best + k], found.rows[i * best + k], found.ids[i * best + k]};
-    }
-    if (!active_[i]->advance(candidates, firstRow)) remaining.push_back(active_[i]);
-  }
-  active_ = std::move(remaining);
-}
-
-std::vector<std::vector<Hypothesis>> BatchSearch::results() const {
-  std::vector<std::vector<Hypothesis>> results;
-  for (const SentenceSearch& search : searches_) {
-    results.push_back(search.result());
-    if (!results.back().empty()) continue;
-    if (search.bans() > 0)
-      throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Remove one of them.");
-    throw std::runtime_error(kNotFinite);
-  }
-  return results;
-}
-
-std::vector<SearchTree> BatchSearch::trees(std::int64_t nodesAtMost) const {
-  std::vector<SearchTree> trees;
-  for (const SentenceSearch& search : searches_) trees.push_back(search.tree(nodesAtMost));
-  return trees;
-}
 
 }  // namespace
 

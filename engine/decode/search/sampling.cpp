@@ -60,31 +60,156 @@ class Sampler {
         paths_.push_back({s, static_cast<std::uint32_t>(i), limit});
       }
       steps = std::max(steps, limit + 1);
-      longestSource_ = std::max(longestSource_, input.sourceLength(s));
     }
     for (Path& path : paths_) active_.push_back(&path);
-    if (!active_.empty()) {
-      model.restrictOutputs({});
-      model.begin(input.source, static_cast<std::int64_t>(paths_.size()), steps, settings.alignments);
-    }
+    if (!active_.empty()) model.begin(input.source, std::ssize(paths_), steps, settings.alignments, {});
   }
 
   bool done() const { return active_.empty(); }
-  void step();
-  std::vector<std::vector<Hypothesis>> results();
+
+  void step() {
+    const StepModel::Distributions next = stepModel();
+    if (settings_.alignments) model_.readAlignment(alignment_);
+    arena_.reset();
+    const DType full = next.values.dtype == DType::f64 ? DType::f64 : DType::f32;
+    const View tempered = arena_.take(full, next.values.rows, next.values.columns);
+    model_.backend().logSoftmax(tempered, next.values, static_cast<float>(settings_.temperature));
+    extend(next, draw({tempered, true, 0}));
+    ++steps_;
+  }
+
+  std::vector<std::vector<Hypothesis>> results() {
+    std::vector<std::vector<Hypothesis>> results(static_cast<std::size_t>(input_.source.sentences()));
+    for (Path& path : paths_) results[static_cast<std::size_t>(path.sentence)].push_back(std::move(path.found));
+    for (auto& samples : results) {
+      std::stable_sort(samples.begin(), samples.end(),
+                       [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+    }
+    return results;
+  }
 
  private:
-  StepModel::Distributions stepModel();
-  std::int32_t forcedAt(const Path& path) const;
-  std::vector<std::int32_t> draw(const StepModel::Distributions& tempered);
+  StepModel::Distributions stepModel() {
+    std::vector<std::int32_t> tokens, parents, sentences;
+    for (const Path* path : active_) {
+      tokens.push_back(path->found.tokens.empty() ? Vocabulary::begin : path->found.tokens.back());
+      parents.push_back(path->row);
+      sentences.push_back(static_cast<std::int32_t>(path->sentence));
+    }
+    return model_.step(tokens, parents, sentences);
+  }
+
+  std::vector<std::int32_t> draw(const StepModel::Distributions& tempered) {
+    const std::int64_t vocabulary = tempered.values.columns;
+    const std::int64_t most = settings_.topK > 0 ? std::min(settings_.topK, vocabulary) : vocabulary;
+    ContinuationRequest request = requestOfRows(std::min(most, kFirstTokens));
+    const bool all = request.best == most;
+    const bool limited = most < vocabulary;  // their probability is known only when all of them are
+    const std::vector<double> allowed =
+        all || limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
+    request.forbidden = settings_.output.forbiddenAt(steps_);
+    for (const Path* path : active_) request.forced.push_back(input_.forcedAt(path->sentence, steps_, path->limit));
+    const std::vector<Continuation> found = finder_.find(tempered, request);
+    const auto width = static_cast<std::size_t>(request.best);
+    std::vector<std::int32_t> ids;
+    for (std::size_t r = 0; r < active_.size(); ++r) {
+      const bool whole = all || request.forced[r] >= 0;
+      const auto sentence = static_cast<std::size_t>(active_[r]->sentence);
+      const double random = uniform(settings_.seed, input_.numbers.empty() ? sentence : input_.numbers[sentence],
+                                    active_[r]->sample, static_cast<std::uint32_t>(steps_));
+      std::int32_t id = -1;
+      if (whole || !limited) id = drawFrom(std::span(found).subspan(r * width, width), allowed[r], whole, random);
+      ids.push_back(id >= 0 ? id
+                            : drawFromRow(tempered.values.rowRange(static_cast<std::int64_t>(r), 1), most, random));
+    }
+    return ids;
+  }
+
   /// The token that a row draws from its best tokens (`whole`: these are all tokens); -1: the draw lies beyond them.
-  std::int32_t drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids, double allowed,
-                        bool whole, double random) const;
+  std::int32_t drawFrom(std::span<const Continuation> best, double allowed, bool whole, double random) const {
+    const auto probabilityOf = [&](std::size_t i) { return std::exp(static_cast<double>(best[i].value)); };
+    std::size_t listed = 0;
+    double sum = 0;
+    while (listed < best.size() && best[listed].id >= 0) sum += probabilityOf(listed++);
+    if (listed == 0) throw std::runtime_error(kNotFinite);
+    if (whole) allowed = sum;
+    // The nucleus: the fewest best tokens with topP of the mass.
+    double nucleus = 0;
+    std::size_t kept = 0;
+    while (kept < listed && (kept == 0 || nucleus < settings_.topP * allowed)) {
+      nucleus += probabilityOf(kept++);
+    }
+    const bool cut = settings_.topP < 1;
+    if (cut && !whole && nucleus < settings_.topP * allowed) return -1;
+    const double target = random * (cut ? nucleus : allowed);
+    double reached = 0;
+    for (std::size_t i = 0; i < kept; ++i) {
+      reached += probabilityOf(i);
+      if (target < reached) return best[i].id;
+    }
+    return cut || whole ? best[kept - 1].id : -1;
+  }
+
   /// Draws a token for one row, among its `most` likeliest tokens.
-  std::int32_t drawFromRow(View logProbabilities, std::int64_t most, double random) const;
-  std::vector<double> allowedMass(const StepModel::Distributions& tempered);
-  ContinuationRequest requestOfRows(std::int64_t best) const;
-  void extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids);
+  std::int32_t drawFromRow(View logProbabilities, std::int64_t most, double random) const {
+    const std::vector<float> row = downloadAs<float>(model_.backend(), logProbabilities);
+    std::vector<std::int32_t> ids(row.size());
+    std::iota(ids.begin(), ids.end(), 0);
+    const auto valueOf = [&](std::int32_t id) { return row[static_cast<std::size_t>(id)]; };
+    std::erase_if(ids, [&](std::int32_t id) { return !(valueOf(id) > -std::numeric_limits<float>::infinity()); });
+    for (const std::int32_t id : settings_.output.forbiddenAt(steps_)) std::erase(ids, id);
+    std::ranges::stable_sort(ids, [&](std::int32_t a, std::int32_t b) { return valueOf(a) > valueOf(b); });
+    ids.resize(std::min(ids.size(), static_cast<std::size_t>(most)));
+    std::vector<Continuation> best;
+    for (const std::int32_t id : ids) best.push_back({valueOf(id), 0, id});
+    return drawFrom(best, 1, true, random);
+  }
+
+  // How much of the probability the allowed tokens have: 1 less that of the forbidden ones.
+  std::vector<double> allowedMass(const StepModel::Distributions& tempered) {
+    std::vector<double> mass(active_.size(), 1.0);
+    for (std::int32_t id : settings_.output.forbiddenAt(steps_)) {
+      ContinuationRequest request = requestOfRows(1);
+      request.forced.assign(active_.size(), id);
+      const std::vector<Continuation> found = finder_.find(tempered, request);
+      for (std::size_t r = 0; r < mass.size(); ++r) mass[r] -= std::exp(static_cast<double>(found[r].value));
+    }
+    return mass;
+  }
+
+  ContinuationRequest requestOfRows(std::int64_t best) const {
+    ContinuationRequest request;
+    request.scores.assign(active_.size(), 0.0f);
+    for (std::size_t r = 0; r < active_.size(); ++r) request.groups.push_back(static_cast<std::int32_t>(r) + 1);
+    request.best = best;
+    return request;
+  }
+
+  void extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids) {
+    ContinuationRequest request = requestOfRows(1);
+    request.forced = ids;
+    const std::vector<Continuation> found = finder_.find(next, request);
+    const std::size_t width = alignment_.size() / active_.size();  // of a row
+    std::vector<Path*> remaining;
+    for (std::size_t r = 0; r < active_.size(); ++r) {
+      Path& path = *active_[r];
+      path.row = static_cast<std::int32_t>(r);
+      path.found.logProbabilities.push_back(found[r].value);
+      path.found.logProbability += found[r].value;
+      if (settings_.alignments) {
+        const auto first = alignment_.begin() + static_cast<std::ptrdiff_t>(r * width);
+        path.found.alignment.emplace_back(first, first + input_.sourceLength(path.sentence));
+      }
+      if (ids[r] == Vocabulary::end) {
+        const auto length = static_cast<std::int64_t>(path.found.logProbabilities.size());
+        path.found.score = path.found.logProbability / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length);
+      } else {
+        path.found.tokens.push_back(ids[r]);
+        remaining.push_back(&path);
+      }
+    }
+    active_ = std::move(remaining);
+  }
 
   StepModel& model_;
   const SearchInput& input_;
@@ -93,155 +218,9 @@ class Sampler {
   Arena arena_;
   std::vector<Path> paths_;
   std::vector<Path*> active_;
-  std::int64_t steps_ = 0, longestSource_ = 0;
+  std::int64_t steps_ = 0;
   std::vector<float> alignment_;
 };
-
-std::int32_t Sampler::forcedAt(const Path& path) const {
-  const auto prefix = input_.prefix(path.sentence);
-  if (steps_ < static_cast<std::int64_t>(prefix.size())) return prefix[static_cast<std::size_t>(steps_)];
-  return steps_ >= path.limit ? Vocabulary::end : -1;
-}
-
-StepModel::Distributions Sampler::stepModel() {
-  std::vector<std::int32_t> tokens, parents, sentences;
-  for (const Path* path : active_) {
-    tokens.push_back(path->found.tokens.empty() ? Vocabulary::begin : path->found.tokens.back());
-    parents.push_back(path->row);
-    sentences.push_back(static_cast<std::int32_t>(path->sentence));
-  }
-  return model_.step(tokens, parents, sentences);
-}
-
-ContinuationRequest Sampler::requestOfRows(std::int64_t best) const {
-  ContinuationRequest request;
-  request.scores.assign(active_.size(), 0.0f);
-  for (std::size_t r = 0; r < active_.size(); ++r) request.groups.push_back(static_cast<std::int32_t>(r) + 1);
-  request.best = best;
-  return request;
-}
-
-void Sampler::step() {
-  const StepModel::Distributions next = stepModel();
-  if (settings_.alignments) model_.readAlignment(alignment_);
-  arena_.reset();
-  const DType full = next.values.dtype == DType::f64 ? DType::f64 : DType::f32;
-  const View tempered = arena_.take(full, next.values.rows, next.values.columns);
-  model_.backend().logSoftmax(tempered, next.values, static_cast<float>(settings_.temperature));
-  extend(next, draw({tempered, true, 0}));
-  ++steps_;
-}
-
-// How much of the probability the allowed tokens have: 1 less that of the forbidden ones.
-std::vector<double> Sampler::allowedMass(const StepModel::Distributions& tempered) {
-  std::vector<double> mass(active_.size(), 1.0);
-  for (std::int32_t id : settings_.output.forbiddenAt(steps_)) {
-    ContinuationRequest request = requestOfRows(1);
-    request.forced.assign(active_.size(), id);
-    const Continuations found = finder_.find(tempered, request);
-    for (std::size_t r = 0; r < mass.size(); ++r) mass[r] -= std::exp(static_cast<double>(found.values[r]));
-  }
-  return mass;
-}
-
-std::int32_t Sampler::drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids,
-                               double allowed, bool whole, double random) const {
-  std::size_t listed = 0;
-  double sum = 0;
-  while (listed < ids.size() && ids[listed] >= 0) sum += std::exp(static_cast<double>(logProbabilities[listed++]));
-  if (listed == 0) throw std::runtime_error(kNotFinite);
-  if (whole) allowed = sum;
-  // The nucleus: the fewest best tokens with topP of the mass.
-  double nucleus = 0;
-  std::size_t kept = 0;
-  while (kept < listed && (kept == 0 || nucleus < settings_.topP * allowed)) {
-    nucleus += std::exp(static_cast<double>(logProbabilities[kept++]));
-  }
-  const bool cut = settings_.topP < 1;
-  if (cut && !whole && nucleus < settings_.topP * allowed) return -1;
-  const double target = random * (cut ? nucleus : allowed);
-  double reached = 0;
-  for (std::size_t i = 0; i < kept; ++i) {
-    reached += std::exp(static_cast<double>(logProbabilities[i]));
-    if (target < reached) return ids[i];
-  }
-  return cut || whole ? ids[kept - 1] : -1;
-}
-
-std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered) {
-  const std::int64_t vocabulary = tempered.values.columns;
-  const std::int64_t most = settings_.topK > 0 ? std::min(settings_.topK, vocabulary) : vocabulary;
-  ContinuationRequest request = requestOfRows(std::min(most, kFirstTokens));
-  const bool all = request.best == most;
-  const bool limited = most < vocabulary;  // their probability is known only when all of them are
-  const std::vector<double> allowed = all || limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
-  request.forbidden = settings_.output.forbiddenAt(steps_);
-  for (const Path* path : active_) request.forced.push_back(forcedAt(*path));
-  const Continuations found = finder_.find(tempered, request);
-  const auto width = static_cast<std::size_t>(request.best);
-  std::vector<std::int32_t> ids;
-  for (std::size_t r = 0; r < active_.size(); ++r) {
-    const bool whole = all || request.forced[r] >= 0;
-    const auto sentence = static_cast<std::size_t>(active_[r]->sentence);
-    const double random = uniform(settings_.seed, input_.numbers.empty() ? sentence : input_.numbers[sentence],
-                                  active_[r]->sample, static_cast<std::uint32_t>(steps_));
-    std::int32_t id = -1;
-    if (whole || !limited)
-      id = drawFrom(std::span(found.values).subspan(r * width, width), std::span(found.ids).subspan(r * width, width),
-                    allowed[r], whole, random);
-    ids.push_back(id >= 0 ? id : drawFromRow(tempered.values.rowRange(static_cast<std::int64_t>(r), 1), most, random));
-  }
-  return ids;
-}
-
-std::int32_t Sampler::drawFromRow(View logProbabilities, std::int64_t most, double random) const {
-  const std::vector<float> row = downloadAs<float>(model_.backend(), logProbabilities);
-  std::vector<std::int32_t> ids(row.size());
-  std::iota(ids.begin(), ids.end(), 0);
-  const auto valueOf = [&](std::int32_t id) { return row[static_cast<std::size_t>(id)]; };
-  std::erase_if(ids, [&](std::int32_t id) { return !(valueOf(id) > -std::numeric_limits<float>::infinity()); });
-  for (const std::int32_t id : settings_.output.forbiddenAt(steps_)) std::erase(ids, id);
-  std::ranges::stable_sort(ids, [&](std::int32_t a, std::int32_t b) { return valueOf(a) > valueOf(b); });
-  ids.resize(std::min(ids.size(), static_cast<std::size_t>(most)));
-  std::vector<float> values;
-  for (const std::int32_t id : ids) values.push_back(valueOf(id));
-  return drawFrom(values, ids, 1, true, random);
-}
-
-void Sampler::extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids) {
-  ContinuationRequest request = requestOfRows(1);
-  request.forced = ids;
-  const Continuations found = finder_.find(next, request);
-  std::vector<Path*> remaining;
-  for (std::size_t r = 0; r < active_.size(); ++r) {
-    Path& path = *active_[r];
-    path.row = static_cast<std::int32_t>(r);
-    path.found.logProbabilities.push_back(found.values[r]);
-    path.found.logProbability += found.values[r];
-    if (settings_.alignments) {
-      const auto first = alignment_.begin() + static_cast<std::ptrdiff_t>(r) * longestSource_;
-      path.found.alignment.emplace_back(first, first + input_.sourceLength(path.sentence));
-    }
-    if (ids[r] == Vocabulary::end) {
-      const auto length = static_cast<std::int64_t>(path.found.logProbabilities.size());
-      path.found.score = path.found.logProbability / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length);
-    } else {
-      path.found.tokens.push_back(ids[r]);
-      remaining.push_back(&path);
-    }
-  }
-  active_ = std::move(remaining);
-}
-
-std::vector<std::vector<Hypothesis>> Sampler::results() {
-  std::vector<std::vector<Hypothesis>> results(static_cast<std::size_t>(input_.source.sentences()));
-  for (Path& path : paths_) results[static_cast<std::size_t>(path.sentence)].push_back(std::move(path.found));
-  for (auto& samples : results) {
-    std::stable_sort(samples.begin(), samples.end(),
-                     [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
-  }
-  return results;
-}
 
 }  // namespace
 

@@ -35,25 +35,16 @@ void OutputRules::check() const {
   }
 }
 
-std::span<const std::int32_t> SearchInput::prefix(std::int64_t sentence) const {
-  if (prefixes.empty()) return {};
-  return prefixes[static_cast<std::size_t>(sentence)];
-}
-
-std::span<const std::vector<std::int32_t>> SearchInput::bansOf(std::int64_t sentence) const {
-  if (bans.empty()) return {};
-  return bans[static_cast<std::size_t>(sentence)];
+std::int32_t SearchInput::forcedAt(std::int64_t sentence, std::int64_t step, std::int64_t limit) const {
+  const auto own = prefix(sentence);
+  if (step < std::ssize(own)) return own[static_cast<std::size_t>(step)];
+  return step >= limit ? Vocabulary::end : -1;
 }
 
 std::int64_t SearchInput::sourceTokens(std::int64_t sentence) const {
   const std::int64_t length = sourceLength(sentence);
   const auto last = static_cast<std::size_t>(source.offsets[static_cast<std::size_t>(sentence) + 1]) - 1;
   return length > 0 && source.ids[last] == Vocabulary::end ? length - 1 : length;
-}
-
-std::int64_t SearchInput::sourceLength(std::int64_t sentence) const {
-  const auto i = static_cast<std::size_t>(sentence);
-  return source.offsets[i + 1] - source.offsets[i];
 }
 
 void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const {

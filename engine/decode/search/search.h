@@ -58,10 +58,16 @@ struct SearchInput {
   std::vector<std::vector<std::vector<std::int32_t>>> bans = {};
   std::vector<std::int32_t> outputs = {};  ///< the only ids that outputs may hold, rising; empty: all
 
-  std::span<const std::int32_t> prefix(std::int64_t sentence) const;
-  std::span<const std::vector<std::int32_t>> bansOf(std::int64_t sentence) const;
-  std::int64_t sourceTokens(std::int64_t sentence) const;  ///< without </s>
-  std::int64_t sourceLength(std::int64_t sentence) const;  ///< with it
+  std::span<const std::int32_t> prefix(std::int64_t sentence) const {
+    if (prefixes.empty()) return {};
+    return prefixes[static_cast<std::size_t>(sentence)];
+  }
+  /// The only id allowed at a step, within the prefix and at the limit; -1: any.
+  std::int32_t forcedAt(std::int64_t sentence, std::int64_t step, std::int64_t limit) const;
+  std::int64_t sourceTokens(std::int64_t sentence) const;   ///< without </s>
+  std::int64_t sourceLength(std::int64_t sentence) const {  ///< with it
+    return source.offsets[static_cast<std::size_t>(sentence) + 1] - source.offsets[static_cast<std::size_t>(sentence)];
+  }
   /// Throws std::invalid_argument for a prefix with a token that outputs may not hold.
   void check(const OutputRules& rules, std::int32_t vocabulary) const;
 };

@@ -17,7 +17,8 @@ TransformerSteps::TransformerSteps(const std::vector<const Transformer*>& models
 }
 
 void TransformerSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
-                             bool alignments) {
+                             bool alignments, const std::vector<std::int32_t>& outputs) {
+  outputs_ = outputs;
   for (const auto& model : models_) {
     model->recordAlignment(alignments);
     model->encode(source, rowsAtMost, stepsAtMost, outputs_);
@@ -61,10 +62,6 @@ StepCounts TransformerSteps::counts() const {
   return sum;
 }
 
-void TransformerSteps::silence(const std::vector<HeadName>& heads) {
-  for (const auto& model : models_) model->silence(heads);
-}
-
 // The columns of ids. Where outputs are restricted, some ids have no column: such an id is left out, unless there is
 // one id per row (`each`, with -1 for none), where it is an error.
 static std::vector<std::int32_t> columnsOf(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
@@ -97,7 +94,8 @@ static std::vector<std::int32_t> wordsOf(const std::vector<float>& values, DType
 }
 
 // What the device is given crosses in one copy, and so does what it finds: a copy takes longer than its bytes.
-Continuations ContinuationFinder::find(const StepModel::Distributions& from, const ContinuationRequest& request) {
+std::vector<Continuation> ContinuationFinder::find(const StepModel::Distributions& from,
+                                                   const ContinuationRequest& request) {
   arena_.reset();
   const DType full = from.values.dtype == DType::f64 ? DType::f64 : DType::f32;
   const auto rows = static_cast<std::int64_t>(request.scores.size());
@@ -132,20 +130,17 @@ Continuations ContinuationFinder::find(const StepModel::Distributions& from, con
 
   std::vector<std::int32_t> answer(static_cast<std::size_t>(output.columns));
   backend_.download(answer.data(), output.data, answer.size() * sizeof(std::int32_t));
-  const auto number = static_cast<std::size_t>(count), width = static_cast<std::size_t>(words);
-  Continuations found;
-  found.values.resize(number);
-  for (std::size_t i = 0; i < number; ++i) {
+  std::vector<Continuation> found(static_cast<std::size_t>(count));
+  const std::int32_t *value = answer.data(), *row = value + words * count, *id = row + count;
+  for (Continuation& one : found) {
     double wide;
-    std::memcpy(full == DType::f64 ? static_cast<void*>(&wide) : &found.values[i], answer.data() + i * width,
-                sizeOf(full));
-    if (full == DType::f64) found.values[i] = static_cast<float>(wide);
+    std::memcpy(full == DType::f64 ? static_cast<void*>(&wide) : &one.value, value, sizeOf(full));
+    if (full == DType::f64) one.value = static_cast<float>(wide);
+    one.row = *row++;
+    one.id = *id >= 0 && !from.ids.empty() ? from.ids[static_cast<std::size_t>(*id)] : *id;
+    value += words;
+    ++id;
   }
-  const auto words32 = answer.begin() + static_cast<std::ptrdiff_t>(width * number);
-  found.rows.assign(words32, words32 + static_cast<std::ptrdiff_t>(number));
-  found.ids.assign(words32 + static_cast<std::ptrdiff_t>(number), answer.end());
-  for (std::int32_t& id : found.ids)
-    if (id >= 0 && !from.ids.empty()) id = from.ids[static_cast<std::size_t>(id)];
   return found;
 }
 

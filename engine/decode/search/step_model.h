@@ -24,10 +24,9 @@ class StepModel {
   virtual std::int32_t vocabulary() const = 0;  ///< of the target
 
   /// Encodes source sentences (each ends with </s>). At most `stepsAtMost` steps of at most `rowsAtMost` rows follow.
-  virtual void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
-                     bool alignments) = 0;
-  /// From the next begin() on, only these tokens may be produced (rising ids, engine/decode/shortlist.h); empty: all.
-  virtual void restrictOutputs(const std::vector<std::int32_t>& ids) = 0;
+  /// outputs: the only tokens that may be produced (rising ids, engine/decode/shortlist.h); empty: all.
+  virtual void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost, bool alignments,
+                     const std::vector<std::int32_t>& outputs) = 0;
 
   /// The next token's distribution, valid until the next call.
   struct Distributions {
@@ -44,9 +43,6 @@ class StepModel {
   /// Cross-attention weights of the last step, on the host: [rows, longest source]. Only after begin() with
   /// `alignments`.
   virtual void readAlignment(std::vector<float>& out) = 0;
-
-  /// How the steps so far were computed.
-  virtual StepCounts counts() const { return {}; }
 };
 
 /// A Transformer that decodes one token at a time, or several as one: the mean of their probabilities, step by step.
@@ -59,16 +55,17 @@ class TransformerSteps : public StepModel {
 
   Backend& backend() override { return arena_.backend(); }
   std::int32_t vocabulary() const override { return vocabulary_; }
-  void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
-             bool alignments) override;
+  void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost, bool alignments,
+             const std::vector<std::int32_t>& outputs) override;
   /// Of several models: log p = log(sum over models of p_m) - log(models)
   Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                      std::span<const std::int32_t> sentences) override;
   void readAlignment(std::vector<float>& out) override;  ///< the models' mean
-  StepCounts counts() const override;
-  void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
+  StepCounts counts() const;                             ///< how the steps so far were computed
   /// Sets the output of these heads to zero from the next begin() on.
-  void silence(const std::vector<HeadName>& heads);
+  void silence(const std::vector<HeadName>& heads) {
+    for (const auto& model : models_) model->silence(heads);
+  }
 
  private:
   std::vector<std::unique_ptr<IncrementalDecoder>> models_;
@@ -85,16 +82,16 @@ struct ContinuationRequest {
   std::int64_t best = 1;             ///< number of continuations per group
 };
 
-/// [groups, best], best first; missing ones have value -infinity and row and id -1.
-struct Continuations {
-  std::vector<float> values;
-  std::vector<std::int32_t> rows, ids;
+struct Continuation {
+  float value;
+  std::int32_t row, id;
 };
 
 class ContinuationFinder {
  public:
   explicit ContinuationFinder(Backend& backend) : backend_(backend), arena_(backend) {}
-  Continuations find(const StepModel::Distributions& from, const ContinuationRequest& request);
+  /// [groups, best], best first; missing ones have value -infinity and row and id -1.
+  std::vector<Continuation> find(const StepModel::Distributions& from, const ContinuationRequest& request);
 
  private:
   Backend& backend_;

@@ -12,7 +12,6 @@ constexpr std::int32_t kNone = -2, kPending = -1;
 }
 
 void CacheRows::begin(std::int64_t first) {
-  begun_ = false;
   hypotheses_ = length_ = 0;
   first_ = next_ = static_cast<std::int32_t>(first);
   for (auto* rows : {&rows_, &used_, &free_, &owners_}) rows->clear();
@@ -63,8 +62,7 @@ void CacheRows::freeUnused() {
 std::span<const CacheRows::Kept> CacheRows::step(std::span<const std::int32_t> parents) {
   kept_.clear();
   const auto count = static_cast<std::int64_t>(parents.size());
-  if (!begun_) {
-    begun_ = true;
+  if (hypotheses_ == 0) {  // the first step
     hypotheses_ = count;
     sentences_.resize(parents.size());
     std::iota(sentences_.begin(), sentences_.end(), 0);

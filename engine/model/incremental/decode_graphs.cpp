@@ -28,26 +28,6 @@ StepCounts& StepCounts::operator+=(const StepCounts& other) {
   return *this;
 }
 
-struct DecodeGraphs::Recording {
-  Recording(Backend& backend, const StepShape& of) : shape(of), arena(backend) {}
-
-  StepShape shape;
-  Arena arena;  // of its own, since a recording holds addresses
-  View inputs;
-  Arena::Mark begin{};  // behind the inputs
-  bool computed = false;
-  Result result;
-  std::unique_ptr<GraphRecorder::Graph> graph;
-};
-
-DecodeGraphs::DecodeGraphs(Backend& backend, std::unique_ptr<GraphRecorder> recorder)
-    : backend_(backend), recorder_(std::move(recorder)) {}
-DecodeGraphs::~DecodeGraphs() = default;
-
-void DecodeGraphs::forget() {
-  recordings_.clear();
-}
-
 DecodeGraphs::Recording& DecodeGraphs::recordingOf(const StepShape& shape) {
   const auto found = std::find_if(recordings_.begin(), recordings_.end(),
                                   [&](const auto& recording) { return recording->shape == shape; });

@@ -8,6 +8,10 @@ namespace transept {
 
 IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
     : model_(model),
+      sourceEmbedding_(model.sourceEmbedding_),
+      encoder_(model.encoder_),
+      targetEmbedding_(model.targetEmbedding_),
+      decoder_(model.decoder_),
       sentenceArena_(model.backend()),
       stepArena_(model.backend()),
       cacheArena_(model.backend()),
@@ -31,14 +35,16 @@ void IncrementalDecoder::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
   };
-  cacheRows_ = grown(cacheRows_, needed);
-  memoryRows_ = grown(memoryRows_, sourceTokens);
+  const std::int64_t cacheRows = grown(cacheRows_, needed), memoryRows = grown(memoryRows_, sourceTokens);
   graphs_.forget();
+  cacheRows_ = memoryRows_ = 0;  // in case the allocation fails: the old caches are released before it
   const std::int64_t width = config.heads * (config.d_k + config.d_v);
-  const std::int64_t elements = layers_ * (cacheRows_ + memoryRows_) * width;
+  const std::int64_t elements = layers_ * (cacheRows + memoryRows) * width;
   cacheArena_.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
-  cache_ = cacheArena_.take(pass.type, layers_ * cacheRows_, width);
-  memory_ = cacheArena_.take(pass.type, layers_ * memoryRows_, width);
+  cache_ = cacheArena_.take(pass.type, layers_ * cacheRows, width);
+  memory_ = cacheArena_.take(pass.type, layers_ * memoryRows, width);
+  cacheRows_ = cacheRows;
+  memoryRows_ = memoryRows;
 }
 
 void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
@@ -58,13 +64,11 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   makeRoom(pass, source.tokens());
   someOutputs_.reset();
   if (!outputs.empty()) someOutputs_ = std::make_unique<PartialProjection>(pass, model_.projection_, outputs);
-  // The stacks keep views for a backward pass in their members, so each decoder works on copies.
-  Encoder encoder = model_.encoder_;
-  Embedding embedding = model_.sourceEmbedding_;
-  const View memory = encoder.forward(pass, model_.embed(pass, embedding, source, sentences), sentences);
-  for (std::int64_t i = 0; i < layers_; ++i) {
-    const Decoder::Layer& layer = model_.decoder_.layers()[static_cast<std::size_t>(i)];
-    layer.crossAttention.projectMemory(pass, memory_.rowRange(i * memoryRows_, source.tokens()), memory);
+  const View memory = encoder_.forward(pass, model_.embed(pass, sourceEmbedding_, source, sentences), sentences);
+  std::int64_t first = 0;
+  for (const Stack::Layer& layer : decoder_.layers()) {
+    layer.crossAttention->memoryProjection().forward(pass, memory_.rowRange(first, source.tokens()), memory);
+    first += memoryRows_;
   }
 }
 
@@ -116,10 +120,10 @@ View IncrementalDecoder::stepRows(View own, std::int64_t rows) const {
 }
 
 View IncrementalDecoder::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
-  const MultiHeadAttention& attention = model_.decoder_.layers()[layer].selfAttention;
+  const MultiHeadAttention& attention = decoder_.layers()[layer].selfAttention;
   const View own = cache_.rowRange(static_cast<std::int64_t>(layer) * cacheRows_, cacheRows_);
   const View projected = stepRows(own, y.rows), query = attention.queriesOf(projected);
-  attention.projectQueries(pass, projected, y);
+  attention.queryProjection().forward(pass, projected, y);
   CachePlan plan = attention.cachePlan(lengths, table.columns);
   plan.table = table;
   const View values = own.columnRange(query.columns, own.columns - query.columns);
@@ -130,10 +134,9 @@ View IncrementalDecoder::attendPast(const Pass& pass, std::size_t layer, View y,
 
 View IncrementalDecoder::attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first,
                                       View lengths, View weights) {
-  const MultiHeadAttention& attention = model_.decoder_.layers()[layer].crossAttention;
+  const MultiHeadAttention& attention = *decoder_.layers()[layer].crossAttention;
   const View own = memory_.rowRange(static_cast<std::int64_t>(layer) * memoryRows_, memoryRows_);
-  const View query = pass.take(y.rows, attention.keysOf(own).columns), values = attention.valuesOf(own);
-  attention.projectQueries(pass, query, y);
+  const View query = attention.queryProjection().forward(pass, y), values = attention.valuesOf(own);
   CachePlan plan = attention.cachePlan(lengths, longest);
   plan.first = first;
   const View out = pass.take(y.rows, values.columns);
@@ -154,24 +157,20 @@ DecodeGraphs::Result IncrementalDecoder::compute(const StepShape& shape, Arena& 
   TokenIds tokens;
   tokens.ids = row(0);
   tokens.places = row(1);
-  Embedding embedding = model_.targetEmbedding_;
-  View residual = embedding.forward(pass, tokens, embedding.learned() ? steps_ + 1 : shape.past, 0);
-  const ResidualStream& stream = model_.decoder_.stream();
-  View y = stream.beginStep(pass, residual);
-  std::size_t join = 0;
-  const auto& decoderLayers = model_.decoder_.layers();
-  View weights;
+  const View x = targetEmbedding_.forward(pass, tokens, targetEmbedding_.learned() ? steps_ + 1 : shape.past, 0);
+  ResidualStream& stream = decoder_.stream();
+  View y = stream.begin(pass, x, 0), weights;
+  std::vector<Stack::Layer>& decoderLayers = decoder_.layers();
+  const std::int64_t heads = model_.shape_.config.heads;
   for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
-    if (shape.alignment && i + 1 == decoderLayers.size())
-      weights = pass.takeFull(shape.rows, decoderLayers[i].crossAttention.heads() * shape.source);
-    stream.joinStep(pass, join++, residual, y, attendPast(pass, i, y, table, pastLengths));
-    stream.joinStep(pass, join++, residual, y, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
-    FeedForward feedForward = decoderLayers[i].feedForward;
-    stream.joinStep(pass, join++, residual, y, feedForward.forward(pass, y, 0));
+    if (shape.alignment && i + 1 == decoderLayers.size()) weights = pass.takeFull(shape.rows, heads * shape.source);
+    y = stream.join(pass, attendPast(pass, i, y, table, pastLengths));
+    y = stream.join(pass, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
+    y = stream.join(pass, decoderLayers[i].feedForward.forward(pass, y, 0));
   }
   if (weights) {  // the sum over heads, into the first head's columns
     const View sum = weights.columnRange(0, shape.source);
-    for (std::int64_t h = 1; h < decoderLayers.back().crossAttention.heads(); ++h)
+    for (std::int64_t h = 1; h < heads; ++h)
       model_.backend_.add(sum, weights.columnRange(h * shape.source, shape.source));
     weights = sum;
   }

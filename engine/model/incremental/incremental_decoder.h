@@ -48,7 +48,6 @@ class CacheRows {
   std::int32_t takeRow(std::size_t sentence);
   void freeUnused();
 
-  bool begun_ = false;
   std::int64_t hypotheses_ = 0, length_ = 0;
   std::int32_t first_ = 0, next_ = 0;
   std::vector<std::int32_t> rows_;              // [hypotheses_][length_]
@@ -86,16 +85,15 @@ struct StepCounts {
 class DecodeGraphs {
  public:
   /// recorder: nullptr when the device cannot record.
-  DecodeGraphs(Backend& backend, std::unique_ptr<GraphRecorder> recorder);
-  ~DecodeGraphs();
+  DecodeGraphs(Backend& backend, std::unique_ptr<GraphRecorder> recorder)
+      : backend_(backend), recorder_(std::move(recorder)) {}
 
   static constexpr std::int64_t kRowsAtMost =
       256;  ///< larger steps keep a device busy for longer than starting their kernels takes
   static constexpr std::size_t kKept = 48;  ///< recordings; the least recently used is dropped
 
-  bool on() const { return recorder_ != nullptr; }
   /// Whether a step of so many rows should go through run().
-  bool serves(std::int64_t rows) const { return on() && rows <= kRowsAtMost && counts_.refusal.empty(); }
+  bool serves(std::int64_t rows) const { return recorder_ && rows <= kRowsAtMost && counts_.refusal.empty(); }
 
   struct Result {
     View logits;     // X[shape.rows, V]
@@ -107,13 +105,23 @@ class DecodeGraphs {
   /// when the device refuses to record. The result is valid until the next call.
   Result run(const StepShape& shape, const std::vector<std::int32_t>& inputs, const Work& work);
   /// Drops all recordings: memory that they use beside their arenas has moved.
-  void forget();
+  void forget() { recordings_.clear(); }
 
   StepCounts& counts() { return counts_; }
   const StepCounts& counts() const { return counts_; }
 
  private:
-  struct Recording;
+  struct Recording {
+    Recording(Backend& backend, const StepShape& of) : shape(of), arena(backend) {}
+
+    StepShape shape;
+    Arena arena;  // of its own, since a recording holds addresses
+    View inputs;
+    Arena::Mark begin{};  // behind the inputs
+    bool computed = false;
+    Result result;
+    std::unique_ptr<GraphRecorder::Graph> graph;
+  };
   Recording& recordingOf(const StepShape& shape);
   bool replay(Recording& recording);
 
@@ -149,7 +157,6 @@ class IncrementalDecoder {
   void recordAlignment(bool on) { recordAlignment_ = on; }
   View alignment() const { return alignment_; }
 
-  std::int64_t steps() const { return steps_; }  ///< taken since encode()
   const Transformer& model() const { return model_; }
   const StepCounts& counts() const { return graphs_.counts(); }
 
@@ -164,6 +171,11 @@ class IncrementalDecoder {
   View stepRows(View own, std::int64_t rows) const;
 
   const Transformer& model_;
+  // Copies of the model's layers, because they keep views of a pass in their members.
+  Embedding sourceEmbedding_;
+  Stack encoder_;
+  Embedding targetEmbedding_;
+  Stack decoder_;
   Arena sentenceArena_;  // of a batch of sentences
   Arena stepArena_;      // of a step
   Arena cacheArena_;     // of the caches, which keep their addresses until they must grow

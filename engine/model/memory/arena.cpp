@@ -45,11 +45,6 @@ View Arena::take(const std::vector<std::int32_t>& values) {
   return view;
 }
 
-void Arena::release(Mark mark) {
-  current_ = mark.block;
-  offset_ = mark.offset;
-}
-
 void Arena::reset() {
   // The next step gets one block, as large as the most that was in use.
   if (blocks_.size() > 1) reserve(peak_);

@@ -4,8 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "kernels/backend.h"
@@ -15,28 +15,19 @@ namespace transept {
 /// Releases its memory when it goes out of scope. The backend must outlive it.
 class DeviceBuffer {
  public:
-  DeviceBuffer() = default;
   /// Contents are undefined. Throws OutOfDeviceMemory.
   DeviceBuffer(Backend& backend, std::size_t bytes)
-      : backend_(&backend), data_(backend.allocate(bytes)), bytes_(bytes) {}
-  ~DeviceBuffer() {
-    if (data_) backend_->release(data_);
-  }
-  DeviceBuffer(DeviceBuffer&& other) noexcept
-      : backend_(other.backend_), data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
-  DeviceBuffer& operator=(DeviceBuffer&& other) noexcept {
-    std::swap(backend_, other.backend_);
-    std::swap(data_, other.data_);
-    std::swap(bytes_, other.bytes_);
-    return *this;
-  }
+      : memory_(backend.allocate(bytes), Release{&backend}), bytes_(bytes) {}
 
   std::size_t bytes() const { return bytes_; }
-  std::byte* data() const { return static_cast<std::byte*>(data_); }
+  std::byte* data() const { return static_cast<std::byte*>(memory_.get()); }
 
  private:
-  Backend* backend_ = nullptr;
-  void* data_ = nullptr;
+  struct Release {
+    Backend* backend;
+    void operator()(void* memory) const noexcept { backend->release(memory); }
+  };
+  std::unique_ptr<void, Release> memory_;
   std::size_t bytes_ = 0;
 };
 
@@ -93,7 +84,10 @@ class Arena {
     std::size_t block, offset;
   };
   Mark mark() const { return {current_, offset_}; }
-  void release(Mark mark);  ///< everything taken since the mark is free again
+  void release(Mark mark) {  ///< everything taken since the mark is free again
+    current_ = mark.block;
+    offset_ = mark.offset;
+  }
   void reset();
 
   Backend& backend() const { return *backend_; }

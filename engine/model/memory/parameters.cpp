@@ -35,12 +35,12 @@ Parameters::Parameters(Backend& backend, DType compute, bool inferenceOnly)
       inferenceOnly_(inferenceOnly),
       biasAsComputed_(backend.info().biasAsComputed) {}
 
-std::size_t Parameters::add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
-                            std::int64_t fanOut) {
+Weight Parameters::add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
+                       std::int64_t fanOut) {
   entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows});
   count_ += rows * columns;
   flat_ += (rows * columns + kEntryAlignment - 1) / kEntryAlignment * kEntryAlignment;
-  return entries_.size() - 1;
+  return {this, entries_.size() - 1};
 }
 
 void Parameters::allocate() {

@@ -22,15 +22,29 @@ struct ParameterEntry {
   std::int64_t fanOut = 0;
 };
 
+class Parameters;
+
+/// A weight of the table, as the operations take it; or none, whose views are absent.
+struct Weight {
+  const Parameters* table = nullptr;
+  std::size_t index = 0;
+
+  View matrix() const;    // X
+  View vector() const;    // F
+  View bias() const;      // as linear() takes it
+  View gradient() const;  // F; absent when inferenceOnly
+  explicit operator bool() const { return table != nullptr; }
+};
+
 class Parameters {
  public:
   Parameters(Backend& backend, DType compute, bool inferenceOnly);
   Parameters(const Parameters&) = delete;
   Parameters& operator=(const Parameters&) = delete;
 
-  /// Before allocate(); returns the entry's number. Vectors have one row.
-  std::size_t add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
-                  std::int64_t fanOut = 0);
+  /// Before allocate(). Vectors have one row.
+  Weight add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
+             std::int64_t fanOut = 0);
   void allocate();
 
   const std::vector<ParameterEntry>& entries() const { return entries_; }
@@ -65,5 +79,18 @@ class Parameters {
   std::vector<DeviceBuffer> memory_;
   View masters_, gradients_, copy_;  // [1, flat_]
 };
+
+inline View Weight::matrix() const {
+  return table ? table->compute(index) : View{};
+}
+inline View Weight::vector() const {
+  return table ? table->master(index) : View{};
+}
+inline View Weight::bias() const {
+  return table ? table->bias(index) : View{};
+}
+inline View Weight::gradient() const {
+  return table ? table->gradient(index) : View{};
+}
 
 }  // namespace transept

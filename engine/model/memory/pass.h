@@ -15,18 +15,6 @@
 
 namespace transept {
 
-/// A weight of the parameter table, as the operations take it.
-struct Weight {
-  const Parameters* table = nullptr;
-  std::size_t index = 0;
-
-  View matrix() const { return table->compute(index); }     // X
-  View vector() const { return table->master(index); }      // F
-  View bias() const { return table->bias(index); }          // as linear() takes it
-  View gradient() const { return table->gradient(index); }  // F
-  explicit operator bool() const { return table != nullptr; }
-};
-
 /// The sentences of one side, on the device.
 struct Sequences {
   View offsets;  // i32 [1, sentences + 1]
@@ -83,11 +71,6 @@ struct Pass {
   }
   Dropout dropout(double probability, std::uint32_t site, std::int64_t firstToken) const {
     return {training && dropsOut ? static_cast<float>(probability) : 0.0f, seed, update, site, firstToken};
-  }
-  /// dW += dy^T x and db += column sums of dy; nothing in a model without gradients of parameters. bias: may be none.
-  void accumulate(const Weight& weight, const Weight& bias, View dy, View x) const {
-    const View dw = weight.gradient();
-    if (dw) backend.linearBackwardWeight(dw, bias ? bias.gradient() : View{}, dy, x);
   }
 
   /// Shows the tensor `module` + `part` to the observer, if it wants it. values() computes it as std::vector<float>.

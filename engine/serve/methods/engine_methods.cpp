@@ -232,7 +232,7 @@ KnownPath kindOf(const std::vector<std::string>& paths) {
 
 Json devicesJson() {
   Json devices = Json::array();
-  for (const ListedDevice& device : listDevices()) {
+  for (const DeviceDescription& device : listDevices()) {
     const bool cpu = device.kind == "cpu";
     Json precisions = Json::array({"f32"});
     if (device.fastBf16) precisions.push_back("bf16");

@@ -15,8 +15,9 @@ Adapters::Adapters(Transformer& model, const TrainConfig& train)
     const ParameterEntry& entry = entries[i];
     if (!isAdapted(train, entry.name)) continue;
     Adapter adapter{i, 0, 0, {}};
-    adapter.a = parameters_.add(entry.name + ".lora_a", train.lora_rank, entry.columns, Initialisation::embedding);
-    adapter.b = parameters_.add(entry.name + ".lora_b", entry.rows, train.lora_rank, Initialisation::zero);
+    adapter.a =
+        parameters_.add(entry.name + ".lora_a", train.lora_rank, entry.columns, Initialisation::embedding).index;
+    adapter.b = parameters_.add(entry.name + ".lora_b", entry.rows, train.lora_rank, Initialisation::zero).index;
     adapter.base = allocateMatrix(model.backend(), memory_, type, entry.rows, entry.columns);
     adapters_.push_back(adapter);
   }

@@ -175,8 +175,10 @@ void attendPiece(const AttentionViews& a, const AttentionPlan& plan, const Atten
   }
 }
 
-void attendAny(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
-  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendPiece<X>(a, plan, piece, memory); });
+void attendAny(const AttentionViews& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (const AttentionPiece& piece : pieces) attendPiece<X>(a, plan, piece, memory);
+  });
 }
 
 // ---- Backward ----
@@ -303,8 +305,10 @@ void backwardPiece(const AttentionViews& a, const AttentionPlan& plan, const Att
   unstage<X>(a.dq, s.dqueries, s.keyStride, piece.sentenceQuery, piece.queries, keyColumn, plan.keyWidth, plan.scale);
 }
 
-void backwardAny(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
-  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { backwardPiece<X>(a, plan, piece, memory); });
+void backwardAny(const AttentionViews& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (const AttentionPiece& piece : pieces) backwardPiece<X>(a, plan, piece, memory);
+  });
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE
@@ -321,22 +325,15 @@ HWY_EXPORT(backwardAny);
 void CpuBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
   const AttentionViews views{out, logSumExp, q, k, v};
   if (attendsByTiles(q.dtype)) return attendByTiles(workers_, views, plan);
-  const auto kernel = HWY_DYNAMIC_DISPATCH(attendAny);
-  forPieces(workers_, plan, kQueryTile, HWY_DYNAMIC_DISPATCH(attentionScratch)(plan),
-            [&](AttentionPieces pieces, float* scratch) {
-              for (const AttentionPiece& piece : pieces) kernel(views, plan, piece, scratch);
-            });
+  forPieces(workers_, views, plan, kQueryTile, HWY_DYNAMIC_DISPATCH(attentionScratch)(plan),
+            HWY_DYNAMIC_DISPATCH(attendAny));
 }
 
 void CpuBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
                                    View v, const AttentionPlan& plan) {
   const AttentionViews views{out, logSumExp, q, k, v, dq, dk, dv, dout};
   if (attendsByTiles(q.dtype)) return attendBackwardByTiles(workers_, views, plan);
-  const auto kernel = HWY_DYNAMIC_DISPATCH(backwardAny);
-  forPieces(workers_, plan, 0, HWY_DYNAMIC_DISPATCH(backwardScratch)(plan),
-            [&](AttentionPieces pieces, float* scratch) {
-              for (const AttentionPiece& piece : pieces) kernel(views, plan, piece, scratch);
-            });
+  forPieces(workers_, views, plan, 0, HWY_DYNAMIC_DISPATCH(backwardScratch)(plan), HWY_DYNAMIC_DISPATCH(backwardAny));
 }
 
 }  // namespace transept::cpu

@@ -76,10 +76,13 @@ struct AttentionViews {
   View dq = {}, dk = {}, dv = {}, dout = {};
 };
 
-/// Calls body(pieces, scratch) for runs of neighbouring pieces of `tile` queries, with `floats` of scratch. Where there
-/// are many, all heads of the same queries stay on one thread.
-template <typename Body>
-void forPieces(Workers& workers, const AttentionPlan& plan, std::int64_t tile, std::size_t floats, const Body& body) {
+/// Computes some neighbouring pieces, with a thread's scratch.
+using AttentionKernel = void (*)(const AttentionViews&, const AttentionPlan&, AttentionPieces, float* scratch);
+
+/// Calls the kernel for runs of neighbouring pieces of `tile` queries, with `floats` of scratch. Where there are many,
+/// all heads of the same queries stay on one thread.
+inline void forPieces(Workers& workers, const AttentionViews& views, const AttentionPlan& plan, std::int64_t tile,
+                      std::size_t floats, AttentionKernel kernel) {
   constexpr std::int64_t kRunsEach = 8;
   const std::vector<AttentionPiece> pieces = attentionPieces(plan, tile);
   const auto count = static_cast<std::int64_t>(pieces.size());
@@ -89,8 +92,9 @@ void forPieces(Workers& workers, const AttentionPlan& plan, std::int64_t tile, s
   const double products = static_cast<double>(plan.weightCount) * plan.heads * (plan.keyWidth + plan.valueWidth);
   workers.reserveScratch(floats);
   workers.forRanges(count, grain, products / 4, [&](std::int64_t first, std::int64_t size, int thread) {
-    body(AttentionPieces(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)),
-         workers.scratch(thread));
+    kernel(views, plan,
+           AttentionPieces(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)),
+           workers.scratch(thread));
   });
 }
 

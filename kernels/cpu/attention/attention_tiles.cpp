@@ -533,17 +533,12 @@ HWY_EXPORT(backwardTilesScratch);
 HWY_EXPORT(backwardTiles);
 
 void attendByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan) {
-  forPieces(workers, plan, kBlock, HWY_DYNAMIC_DISPATCH(tilesScratch)(plan),
-            [&, kernel = HWY_DYNAMIC_DISPATCH(attendTiles)](AttentionPieces pieces, float* scratch) {
-              kernel(views, plan, pieces, scratch);
-            });
+  forPieces(workers, views, plan, kBlock, HWY_DYNAMIC_DISPATCH(tilesScratch)(plan), HWY_DYNAMIC_DISPATCH(attendTiles));
 }
 
 void attendBackwardByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan) {
-  forPieces(workers, plan, 0, HWY_DYNAMIC_DISPATCH(backwardTilesScratch)(plan),
-            [&, kernel = HWY_DYNAMIC_DISPATCH(backwardTiles)](AttentionPieces pieces, float* scratch) {
-              kernel(views, plan, pieces, scratch);
-            });
+  forPieces(workers, views, plan, 0, HWY_DYNAMIC_DISPATCH(backwardTilesScratch)(plan),
+            HWY_DYNAMIC_DISPATCH(backwardTiles));
 }
 
 }  // namespace transept::cpu

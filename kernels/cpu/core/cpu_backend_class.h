@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16,15 +17,20 @@ class Products;
 
 class CpuBackend : public Backend {
  public:
-  explicit CpuBackend(int threads);
+  /// int8: linear() multiplies 8-bit integers (kernels/cpu/products/int8_product.cpp).
+  explicit CpuBackend(int threads, bool int8 = false);
   ~CpuBackend() override;
 
   // cpu_backend.cpp
   DeviceInfo info() const override;
   void* allocate(std::size_t bytes) override;
   void release(void* memory) noexcept override;
-  void upload(void* to, const void* from, std::size_t bytes) override;
-  void download(void* to, const void* from, std::size_t bytes) override;
+  void upload(void* to, const void* from, std::size_t bytes) override {
+    if (bytes) std::memcpy(to, from, bytes);
+  }
+  void download(void* to, const void* from, std::size_t bytes) override {
+    if (bytes) std::memcpy(to, from, bytes);
+  }
   void synchronize() override {}
   void weightsChanged() override;
 
@@ -71,13 +77,8 @@ class CpuBackend : public Backend {
             const AdamSettings& settings) override;
   double sumOfSquares(View x) override;
 
- protected:
-  /// Drops the copies that were made of weights in a block of memory, on the thread that releases it.
-  virtual void forget(const void* memory, std::size_t bytes);
-
-  Workers workers_;
-
  private:
+  Workers workers_;
   std::mutex mutex_;                                // of allocations_
   std::map<const void*, std::size_t> allocations_;  // sizes in bytes
   std::unique_ptr<Products> products_;

@@ -38,19 +38,12 @@ inline Int8Factors int8Factors(float largest, float most) {
 
 inline constexpr std::int64_t kInt8Padding = 64;  ///< integers: rows are whole vectors of any instruction set
 
+/// A matrix as integers: rows `stride` apart, zeros past the columns, and a scale each.
 template <typename Integer>
 struct Int8Rows {
-  Integer* values;
+  Integer* values;  // of weights where there are matrix units: panels instead (tiles.h)
   float* scales;
   std::int64_t stride;
-};
-
-/// A tile of y.
-struct Int8Tile {
-  View y;               // [rows, columns]
-  const float* bias;    // or null
-  const float* scales;  // of the columns
-  bool relu;
 };
 
 }  // namespace transept::cpu
@@ -121,7 +114,7 @@ HWY_INLINE void int8Block(const Int8Tile& tile, const Int8Rows<std::int16_t>& x,
   for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
   for (int o = 0; o < kOuts; ++o) {
     const std::int32_t sum = hn::GetLane(hn::SumOfLanes(d32, hn::Add(sums[r][o], others[r][o])));
-    float value = static_cast<float>(sum) * (x.scales[row + r] * tile.scales[out + o]);
+    float value = static_cast<float>(sum) * (tile.rowScales[row + r] * tile.columnScales[out + o]);
     if (tile.bias) value += tile.bias[out + o];
     rowOf<float>(tile.y, row + r)[out + o] = tile.relu && value < 0 ? 0 : value;
   }
@@ -144,14 +137,14 @@ void int8FewRows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const st
   if (tile.y.rows - row == 1) int8Rows<1>(tile, x, w, stride, row);
 }
 
-/// A tile from its integer sums [rows, columns] and the scales of its rows.
-void finishInt8(const Int8Tile& tile, const std::int32_t* sums, const float* rowScales) {
+/// A tile from its integer sums [rows, columns].
+void finishInt8(const Int8Tile& tile, const std::int32_t* sums) {
   const hn::Rebind<std::int32_t, FloatTag> integers;
   const std::int64_t columns = tile.y.columns;
   for (std::int64_t row = 0; row < tile.y.rows; ++row, sums += columns) {
     float* to = rowOf<float>(tile.y, row);
     const auto finish = [&](hn::Vec<decltype(integers)> sum, std::int64_t i, auto size) HWY_ATTR {
-      const auto scale = hn::Mul(splat(rowScales[row]), load(tile.scales + i, size));
+      const auto scale = hn::Mul(splat(tile.rowScales[row]), load(tile.columnScales + i, size));
       auto value = hn::Mul(hn::ConvertTo(FloatTag(), sum), scale);
       if (tile.bias) value = hn::Add(value, load(tile.bias + i, size));
       if (tile.relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
@@ -183,19 +176,24 @@ HWY_EXPORT(finishInt8);
 
 constexpr std::int64_t kFewRows = 32;
 
+/// Fills the rows with the integers of x.
 template <typename Integer>
-Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const View& x, float most, Workers& workers) {
+void quantise(const Int8Rows<Integer>& to, const View& x, float most, Workers& workers) {
   void (*kernel)(const Int8Rows<Integer>&, const View&, std::int64_t, float);
   if constexpr (std::is_same_v<Integer, std::int8_t>)
     kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
   else
     kernel = HWY_DYNAMIC_DISPATCH(quantiseToWords);
+  workers.forRows(x.rows, 16, static_cast<double>(x.size()) / 4,
+                  [&](std::int64_t row, int) { kernel(to, x, row, most); });
+}
+
+template <typename Integer>
+Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const View& x, Workers& workers) {
   const std::int64_t stride = roundUp(x.columns, kInt8Padding);
   const Int8Rows<Integer> rows{values.atLeast<Integer>(static_cast<std::size_t>(x.rows * stride)),
                                scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
-  workers.forRanges(x.rows, 16, static_cast<double>(x.size()) / 4, [&](std::int64_t first, std::int64_t count, int) {
-    for (std::int64_t row = first; row < first + count; ++row) kernel(rows, x, row, most);
-  });
+  quantise(rows, x, kInt8Activation, workers);
   return rows;
 }
 
@@ -206,19 +204,41 @@ bool haveTiles() {
   return bf16Unit() == Bf16Unit::tiles;
 }
 
-/// Rows of integers as panels. stride: a multiple of 64, zeros past the columns.
-void packInt8Panels(Buffer& panels, const Int8Rows<std::int8_t>& rows, std::int64_t count, Workers& workers) {
-  const View pairs(rows.values, DType::bf16, count, rows.stride / kIntegers);
-  auto* to = panels.atLeast<Bf16>(static_cast<std::size_t>(packedSize(count, pairs.columns)));
-  workers.forRanges(count, kBlock, static_cast<double>(count * rows.stride) / 16,
-                    [&](std::int64_t row, std::int64_t, int) {
-                      packRowsAsColumns(to + row / kTile * panelSize(pairs.columns), pairs, row);
+/// The integers of w, made once after each change of the weights.
+Int8Rows<std::int8_t> int8Weights(CopiedWeights& copies, const View& w, Workers& workers) {
+  const std::int64_t stride = roundUp(w.columns, kInt8Padding), pairs = stride / kIntegers;
+  const std::int64_t bytes = haveTiles() ? packedSize(w.rows, pairs) * kIntegers : w.rows * stride;
+  if (haveTiles()) workers.reserveScratch(static_cast<std::size_t>(kBlock * stride) / sizeof(float));
+  const auto copy = copies.of<std::int8_t>(w, WeightCopy::int8, bytes + w.rows * std::int64_t{sizeof(float)});
+  const Int8Rows<std::int8_t> all{copy.elements, reinterpret_cast<float*>(copy.elements + bytes), stride};
+  if (copy.current) return all;
+  if (!haveTiles()) {
+    quantise(all, w, kInt8Weight, workers);
+    return all;
+  }
+  const auto kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
+  workers.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 4,
+                    [&](std::int64_t first, std::int64_t count, int thread) {
+                      const Int8Rows<std::int8_t> rows{reinterpret_cast<std::int8_t*>(workers.scratch(thread)),
+                                                       all.scales + first, stride};
+                      for (std::int64_t row = 0; row < count; ++row)
+                        kernel(rows, w.rowRange(first, count), row, kInt8Weight);
+                      packRowsAsColumns(reinterpret_cast<Bf16*>(all.values) + first / kTile * panelSize(pairs),
+                                        View(rows.values, DType::bf16, count, pairs), 0);
                     });
+  return all;
+}
+
+/// A part of `whole`.
+Int8Tile tileOf(const Int8Tile& whole, std::int64_t row, std::int64_t rows, std::int64_t column, std::int64_t columns) {
+  return {whole.y.rowRange(row, rows).columnRange(column, columns), whole.rowScales + row, whole.columnScales + column,
+          whole.bias ? whole.bias + column : nullptr, whole.relu};
 }
 
 /// y = activation(x w^T + bias) by matrix units.
-void multiplyInt8Tiles(const View& y, const Int8Rows<std::int8_t>& x, const std::int8_t* panels, const Int8Finish& all,
+void multiplyInt8Tiles(const Int8Tile& all, const Int8Rows<std::int8_t>& x, const std::int8_t* panels,
                        Workers& workers) {
+  const View& y = all.y;
   const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = divideUp(y.rows, most);
   const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
   const std::int64_t across = divideUp(y.columns, columns), panel = panelSize(x.stride / kIntegers) * kIntegers;
@@ -236,8 +256,7 @@ void multiplyInt8Tiles(const View& y, const Int8Rows<std::int8_t>& x, const std:
       for (std::int64_t c = column; c < endColumn; c += kBlock) {
         const TileRight right{reinterpret_cast<const std::byte*>(panels + c / kTile * panel), panel};
         blocks.add(sums, left, right, x.stride / kStepBytes, true);
-        finishInt8(static_cast<float*>(y.at(r, c)), y.stride, sums, rows, std::min(kBlock, endColumn - c),
-                   {x.scales + r, all.columnScales + c, all.bias ? all.bias + c : nullptr, all.activation});
+        finishInt8Block(tileOf(all, r, rows, c, std::min(kBlock, endColumn - c)), sums);
       }
     }
   });
@@ -245,55 +264,43 @@ void multiplyInt8Tiles(const View& y, const Int8Rows<std::int8_t>& x, const std:
 
 }  // namespace
 
-void quantiseWeights(Int8Weights& to, const View& w, Workers& workers) {
-  Buffer passing;
-  const auto rows = quantise<std::int8_t>(haveTiles() ? passing : to.values, to.scales, w, kInt8Weight, workers);
-  if (haveTiles()) packInt8Panels(to.values, rows, w.rows, workers);
-  to.rows = w.rows;
-  to.columns = w.columns;
-  to.stride = rows.stride;
-}
-
-void Int8Product::linear(const View& y, const View& x, Int8Weights& w, const View& bias, Activation activation,
-                         Workers& workers) {
+void Products::linearInt8(const View& y, const View& x, const View& w, const View& bias, Activation activation) {
   if (y.size() == 0) return;
-  const auto* weights = w.values.atLeast<std::int8_t>(0);
-  const auto* weightScales = w.scales.atLeast<float>(0);
-  const auto tileOf = [&](std::int64_t row, std::int64_t rows, std::int64_t column, std::int64_t columns) {
-    return Int8Tile{y.rowRange(row, rows).columnRange(column, columns), bias ? bias.as<float>() + column : nullptr,
-                    weightScales + column, activation == Activation::relu};
-  };
+  const Int8Rows<std::int8_t> weights = int8Weights(copies_, w, workers_);
+  Int8Tile all{y, nullptr, weights.scales, bias.as<float>(), activation == Activation::relu};
   const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 16;
   if (!haveTiles() && y.rows <= kFewRows) {
     const auto multiply = HWY_DYNAMIC_DISPATCH(int8FewRows);
-    const auto rows = quantise<std::int16_t>(values_, scales_, x, kInt8Activation, workers);
-    workers.forRanges(y.columns, 96, work, [&](std::int64_t first, std::int64_t count, int) {
-      multiply(tileOf(0, y.rows, first, count), rows, weights + first * w.stride, w.stride);
+    const auto rows = quantise<std::int16_t>(packed_, scales_, x, workers_);
+    all.rowScales = rows.scales;
+    workers_.forRanges(y.columns, 96, work, [&](std::int64_t first, std::int64_t count, int) {
+      multiply(tileOf(all, 0, y.rows, first, count), rows, weights.values + first * weights.stride, weights.stride);
     });
     return;
   }
-  const auto rows = quantise<std::int8_t>(values_, scales_, x, kInt8Activation, workers);
-  if (haveTiles())
-    return multiplyInt8Tiles(y, rows, weights, {nullptr, weightScales, bias.as<float>(), activation}, workers);
+  const auto rows = quantise<std::int8_t>(packed_, scales_, x, workers_);
+  all.rowScales = rows.scales;
+  if (haveTiles()) return multiplyInt8Tiles(all, rows, weights.values, workers_);
   const auto finish = HWY_DYNAMIC_DISPATCH(finishInt8);
   // Large tiles, since each packs its rows anew, but one or two a thread.
   constexpr std::int64_t kRows = 512;
   const std::int64_t down = divideUp(y.rows, kRows);
-  const std::int64_t wanted = y.columns * down / (2 * workers.threads());
+  const std::int64_t wanted = y.columns * down / (2 * workers_.threads());
   const std::int64_t columns = std::clamp<std::int64_t>(roundUp(wanted, 16), 128, 512);
   const std::int64_t across = divideUp(y.columns, columns);
-  workers.reserveScratch(static_cast<std::size_t>(kRows * columns));
+  workers_.reserveScratch(static_cast<std::size_t>(kRows * columns));
   OneDnn oneDnn;
-  workers.forEach(down * across, work, [&](std::int64_t i, int thread) {
+  workers_.forEach(down * across, work, [&](std::int64_t i, int thread) {
     const std::int64_t row = i / across * kRows, column = i % across * columns;
     const std::int64_t height = std::min(kRows, y.rows - row), width = std::min(columns, y.columns - column);
-    auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
+    auto* sums = reinterpret_cast<std::int32_t*>(workers_.scratch(thread));
     const std::int32_t none = 0;
     oneDnn.run([&] {
       return dnnl_gemm_s8s8s32('N', 'T', 'F', height, width, x.columns, 1.0f, rows.values + row * rows.stride,
-                               rows.stride, 0, weights + column * w.stride, w.stride, 0, 0.0f, sums, width, &none);
+                               rows.stride, 0, weights.values + column * weights.stride, weights.stride, 0, 0.0f, sums,
+                               width, &none);
     });
-    finish(tileOf(row, height, column, width), sums, rows.scales + row);
+    finish(tileOf(all, row, height, column, width), sums);
   });
   oneDnn.check("linear in 8 bits", y);
 }

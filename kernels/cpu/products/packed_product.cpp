@@ -25,11 +25,6 @@ inline constexpr std::int64_t kGradientDepth =
 inline constexpr std::int64_t kGradientBlocks = 4;  ///< blocks packed at a time
 inline constexpr std::int64_t kGradientRows = 96;   ///< rows of a tile of dw, whose strips fit the second-level cache
 
-/// A tile of dw.
-struct GradientTile {
-  std::int64_t row, rows, column, columns;
-};
-
 }  // namespace transept::cpu
 #endif
 
@@ -300,7 +295,7 @@ void packInput(float* to, const View& x, std::int64_t first, std::int64_t depth,
 
 /// Packs one block of tokens of dy into scratch and adds its product with the packed input to a tile of dw.
 void addBlock(const View& dw, float* dbias, const View& dy, const float* panels, std::int64_t first, std::int64_t depth,
-              const GradientTile& tile, float* scratch) {
+              const Tile& tile, float* scratch) {
   float* strips = scratch + kGradientRows + kStripRows;
   withType(dy.dtype, [&]<typename X>(X*) HWY_ATTR {
     packStrips<X>(strips, dy, first, depth, tile.row, tile.rows, dbias ? dbias + tile.row : nullptr, scratch);
@@ -407,7 +402,7 @@ void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
     });
     const double work = static_cast<double>(end - begin) * static_cast<double>(dw.size()) / 8;
     workers_.forEach(down * across, work, [&](std::int64_t i, int thread) {
-      GradientTile tile{rowOfTile(i / across), 0, i % across * columns, 0};
+      Tile tile{rowOfTile(i / across), 0, i % across * columns, 0};
       tile.rows = std::min(rowOfTile(i / across + 1), dw.rows) - tile.row;
       tile.columns = std::min(columns, dw.columns - tile.column);
       if (tile.rows <= 0 || tile.columns <= 0) return;

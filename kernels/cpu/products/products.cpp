@@ -48,10 +48,6 @@ namespace {
 HWY_EXPORT(finishTile);
 HWY_EXPORT(widenRows);
 
-struct Tile {
-  std::int64_t row, rows, column, columns;
-};
-
 /// The division of a result into tiles. Tiles are large, because oneDNN packs the operands for each of them: with a
 /// quarter of the rows, y loses a tenth of the speed and dx a third. The division depends on the shape alone, because
 /// oneDNN's bits depend on the shape of a tile.
@@ -124,6 +120,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
+  if (int8_) return linearInt8(y, x, w, bias, activation);
   if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   if (matrixUnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);

@@ -118,6 +118,11 @@ class TileProducts {
   Buffer transposed_;  // left-hand sides of weight gradients that several patches read
 };
 
+/// A part of a result.
+struct Tile {
+  std::int64_t row, rows, column, columns;
+};
+
 /// The packed layout of the vectors in use: rows of x in strips, columns of the result in panels.
 struct PackedShape {
   std::int64_t stripRows, panelWidth;
@@ -131,7 +136,8 @@ struct FewRows {
 
 class Products {
  public:
-  explicit Products(Workers& workers) : workers_(workers), tiles_(workers, copies_) {}
+  /// int8: linear() multiplies 8-bit integers.
+  Products(Workers& workers, bool int8) : workers_(workers), int8_(int8), tiles_(workers, copies_) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
@@ -145,6 +151,8 @@ class Products {
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
   /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
   const float* packedPanels(const View& w);
+  // int8_product.cpp. A row of x or w that holds what is not finite becomes NaN.
+  void linearInt8(const View& y, const View& x, const View& w, const View& bias, Activation activation);
   /// bf16 weights as f32, for processors without bf16 products.
   const float* widened(const View& w);
   /// y = x w ('T': w^T) in tiles, then finish(tile of y, its f32 sums, tile).
@@ -153,30 +161,11 @@ class Products {
                      const Finish& finish);
 
   Workers& workers_;
+  bool int8_;
   CopiedWeights copies_;
-  Buffer packed_;  // x of a weight gradient, a few blocks of tokens at a time, or few rows in strips
+  Buffer packed_;  // x of a weight gradient, a few blocks of tokens at a time, or few rows in strips, or as integers
+  Buffer scales_;  // of the integers
   TileProducts tiles_;
-};
-
-// ---- int8_product.cpp ----
-
-/// A matrix of weights as integers: rows `stride` apart, zeros past the columns, and a scale each; where there are
-/// matrix units, panels instead of rows (tiles.h).
-struct Int8Weights {
-  Buffer values, scales;  // int8 [rows, stride], f32 [rows]
-  std::int64_t rows = 0, columns = 0, stride = 0;
-};
-
-/// A row that holds what is not finite becomes NaN.
-void quantiseWeights(Int8Weights& to, const View& w, Workers& workers);
-
-class Int8Product {
- public:
-  /// y = activation(x w^T + bias). x f32[n, in], y f32[n, out], bias F[1, out] or absent.
-  void linear(const View& y, const View& x, Int8Weights& w, const View& bias, Activation activation, Workers& workers);
-
- private:
-  Buffer values_, scales_;  // of x
 };
 
 }  // namespace transept::cpu

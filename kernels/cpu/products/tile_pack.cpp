@@ -284,37 +284,6 @@ TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const Finish& 
   }
 }
 
-TRANSEPT_AVX512 void addToRows(float* y, std::int64_t stride, const float* sums, std::int64_t rows,
-                               std::int64_t columns) {
-  const __mmask32 shown = firstColumns(columns);
-  const auto shownLeft = static_cast<__mmask16>(shown), shownRight = static_cast<__mmask16>(shown >> 16);
-  for (std::int64_t row = 0; row < rows; ++row) {
-    const Halves value = sumsOfRow(sums, row);
-    float* to = y + row * stride;
-    _mm512_mask_storeu_ps(to, shownLeft, _mm512_add_ps(_mm512_maskz_loadu_ps(shownLeft, to), value.left));
-    if (shownRight)
-      _mm512_mask_storeu_ps(to + kTile, shownRight,
-                            _mm512_add_ps(_mm512_maskz_loadu_ps(shownRight, to + kTile), value.right));
-  }
-}
-
-TRANSEPT_AVX512 void finishInt8Rows(float* y, std::int64_t stride, const std::int32_t* sums, std::int64_t rows,
-                                    std::int64_t columns, const Int8Finish& finish) {
-  const __m512 zero = _mm512_setzero_ps();
-  for (std::int64_t column = 0; column < columns; column += kTile, sums += kTileSums) {
-    const auto shown = static_cast<__mmask16>(firstColumns(columns - column));
-    const __m512 scales = _mm512_maskz_loadu_ps(shown, finish.columnScales + column);
-    const __m512 bias = finish.bias ? _mm512_maskz_loadu_ps(shown, finish.bias + column) : zero;
-    for (std::int64_t row = 0; row < rows; ++row) {
-      const __m512 sum = _mm512_cvtepi32_ps(_mm512_load_si512(sums + indexOfRow(row)));
-      __m512 value = _mm512_mul_ps(sum, _mm512_mul_ps(_mm512_set1_ps(finish.rowScales[row]), scales));
-      if (finish.bias) value = _mm512_add_ps(value, bias);
-      if (finish.activation == Activation::relu) value = _mm512_max_ps(zero, value);
-      _mm512_mask_storeu_ps(y + row * stride + column, shown, value);
-    }
-  }
-}
-
 }  // namespace
 
 void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
@@ -338,12 +307,36 @@ void finishBlock(const View& y, const float* sums, const Finish& finish) {
 void fenceStreams() {
   _mm_sfence();
 }
-void finishInt8(float* y, std::int64_t stride, const std::int32_t* sums, std::int64_t rows, std::int64_t columns,
-                const Int8Finish& finish) {
-  finishInt8Rows(y, stride, sums, rows, columns, finish);
+
+TRANSEPT_AVX512 void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t rows,
+                                std::int64_t columns) {
+  const __mmask32 shown = firstColumns(columns);
+  const auto shownLeft = static_cast<__mmask16>(shown), shownRight = static_cast<__mmask16>(shown >> 16);
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const Halves value = sumsOfRow(sums, row);
+    float* to = y + row * stride;
+    _mm512_mask_storeu_ps(to, shownLeft, _mm512_add_ps(_mm512_maskz_loadu_ps(shownLeft, to), value.left));
+    if (shownRight)
+      _mm512_mask_storeu_ps(to + kTile, shownRight,
+                            _mm512_add_ps(_mm512_maskz_loadu_ps(shownRight, to + kTile), value.right));
+  }
 }
-void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t rows, std::int64_t columns) {
-  addToRows(y, stride, sums, rows, columns);
+
+TRANSEPT_AVX512 void finishInt8Block(const Int8Tile& tile, const std::int32_t* sums) {
+  const __m512 zero = _mm512_setzero_ps();
+  const auto [y, rowScales, columnScales, biases, relu] = tile;  // a copy, or the loops would read it anew
+  for (std::int64_t column = 0; column < y.columns; column += kTile, sums += kTileSums) {
+    const auto shown = static_cast<__mmask16>(firstColumns(y.columns - column));
+    const __m512 scales = _mm512_maskz_loadu_ps(shown, columnScales + column);
+    const __m512 bias = biases ? _mm512_maskz_loadu_ps(shown, biases + column) : zero;
+    for (std::int64_t row = 0; row < y.rows; ++row) {
+      const __m512 sum = _mm512_cvtepi32_ps(_mm512_load_si512(sums + indexOfRow(row)));
+      __m512 value = _mm512_mul_ps(sum, _mm512_mul_ps(_mm512_set1_ps(rowScales[row]), scales));
+      if (biases) value = _mm512_add_ps(value, bias);
+      if (relu) value = _mm512_max_ps(zero, value);
+      _mm512_mask_storeu_ps(y.as<float>() + row * y.stride + column, shown, value);
+    }
+  }
 }
 
 #else  // bf16Unit() is none on this processor: these functions are never called
@@ -354,7 +347,7 @@ void packTransposed(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t
 void packRows(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
 void finishBlock(const View&, const float*, const Finish&) {}
 void fenceStreams() {}
-void finishInt8(float*, std::int64_t, const std::int32_t*, std::int64_t, std::int64_t, const Int8Finish&) {}
+void finishInt8Block(const Int8Tile&, const std::int32_t*) {}
 void addBlockTo(float*, std::int64_t, const float*, std::int64_t, std::int64_t) {}
 
 #endif

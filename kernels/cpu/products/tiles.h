@@ -153,15 +153,16 @@ struct Finish {
 void finishBlock(const View& y, const float* sums, const Finish& finish);
 void fenceStreams();
 
-struct Int8Finish {
+/// A part of a result of 8-bit integers (int8_product.cpp), and what its rows and columns need.
+struct Int8Tile {
+  View y;
   const float *rowScales, *columnScales;
-  const float* bias = nullptr;  ///< of the block's columns, or null
-  Activation activation = Activation::none;
+  const float* bias;  ///< or null
+  bool relu;
 };
 
 /// y = activation(row scale * column scale * sums + bias), as int8_product.cpp says.
-void finishInt8(float* y, std::int64_t stride, const std::int32_t* sums, std::int64_t rows, std::int64_t columns,
-                const Int8Finish& finish);
+void finishInt8Block(const Int8Tile& tile, const std::int32_t* sums);
 
 /// y += sums.
 void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t rows, std::int64_t columns);

@@ -58,13 +58,4 @@ const LongAttentionLibrary& longAttentionLibrary() {
   return *opened;
 }
 
-std::unique_ptr<LongAttention> openLongAttention(const Stream& stream, std::string& reason) {
-  try {
-    return longAttentionLibrary().open(stream, takeMemory);
-  } catch (const BackendError& error) {
-    reason = error.what();
-    return nullptr;
-  }
-}
-
 }  // namespace transept::cuda

@@ -40,9 +40,6 @@ using LongAttentionEntry = const LongAttentionLibrary* (*)();
 /// Throws BackendError with a reason where the library or cuDNN is missing.
 const LongAttentionLibrary& longAttentionLibrary();
 
-/// nullptr where cuDNN cannot be used; `reason` then explains why.
-std::unique_ptr<LongAttention> openLongAttention(const Stream& stream, std::string& reason);
-
 struct RaggedMatrix {
   std::int64_t stride;  // elements from token to token
   bool ofKeys;

@@ -86,8 +86,10 @@ class CudaBackend final : public Backend {
   DeviceInfo info() const override { return info_; }
   void* allocate(std::size_t bytes) override;
   void release(void* memory) noexcept override;
-  void upload(void* to, const void* from, std::size_t bytes) override;
-  void download(void* to, const void* from, std::size_t bytes) override;
+  void upload(void* to, const void* from, std::size_t bytes) override { staging_.upload(to, from, bytes); }
+  void download(void* to, const void* from, std::size_t bytes) override {
+    if (bytes > 0) staging_.download(to, from, bytes);
+  }
   void synchronize() override;
   void weightsChanged() override {}  // products read the weights themselves, not copies
 

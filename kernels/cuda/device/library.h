@@ -30,16 +30,11 @@ class UnusableGpu : public BackendError {
   std::string cause;
 };
 
-/// cause: the code of `reason`; empty if the device is available.
-struct ListedDevice : DeviceDescription {
-  std::string cause = {};
-};
-
 struct CudaLibrary {
   const char* stamp;  ///< kDeviceInterfaceStamp of the library's build; must stay the first member
 
   /// Every GPU, with a reason if it cannot be used. Throws UnusableGpu where there is no driver.
-  std::vector<ListedDevice> (*list)();
+  std::vector<DeviceDescription> (*list)();
   /// A backend for the GPU with that number. Throws UnusableGpu with a reason where it cannot be used.
   std::unique_ptr<Backend> (*open)(int device);
   /// One communicator per backend, for backends of open(), each used by a thread of its own. Throws BackendError.

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the layers consist of: products with a weight (sections 3.2 and 3.3) and LayerNorm (section 3.1).
+#pragma once
+
+#include <string>
+
+#include "engine/model/memory/pass.h"
+
+namespace transept {
+
+/// y = activation(x W^T + b)
+struct Linear {
+  Weight weight;  // [out, in]
+  Weight bias;    // [1, out], or none
+
+  Linear() = default;
+  Linear(Weight itsWeight, Weight itsBias) : weight(itsWeight), bias(itsBias) {}
+  Linear(Parameters& parameters, const std::string& name, std::int64_t out, std::int64_t in, std::int64_t fanOut = 0)
+      : weight(parameters.add(name + ".weight", out, in, Initialisation::xavier, fanOut)),
+        bias(parameters.add(name + ".bias", 1, out, Initialisation::zero)) {}
+
+  void forward(const Pass& pass, View y, View x, Activation activation = Activation::none) const {
+    pass.backend.linear(y, x, weight.matrix(), bias.bias(), activation);
+  }
+  View forward(const Pass& pass, View x, Activation activation = Activation::none) const {
+    const View y = pass.take(x.rows, weight.matrix().rows);
+    forward(pass, y, x, activation);
+    return y;
+  }
+  /// dW += dy^T x and db += column sums of dy, in a model with gradients of parameters; dx = dy W, where `output` is
+  /// present only where it is positive. Without activation.
+  void backward(const Pass& pass, View dx, View dy, View x, View output = {}) const {
+    if (const View dw = weight.gradient()) pass.backend.linearBackwardWeight(dw, bias.gradient(), dy, x);
+    pass.backend.linearBackwardInput(dx, dy, weight.matrix(), output);
+  }
+};
+
+/// y = LayerNorm(sum), by rows, where sum = x + Dropout(sublayer) may be fused with it.
+class LayerNorm {
+ public:
+  LayerNorm() = default;  ///< none
+  LayerNorm(Parameters& parameters, const std::string& name, std::int64_t width)
+      : name_(name),
+        gain_(parameters.add(name + ".gain", 1, width, Initialisation::one)),
+        bias_(parameters.add(name + ".bias", 1, width, Initialisation::zero)) {}
+
+  explicit operator bool() const { return static_cast<bool>(gain_); }
+  const std::string& name() const { return name_; }  // "encoder.norm"
+
+  /// Of x itself. Returns fresh memory, or x where there is no norm.
+  View forward(const Pass& pass, View x) { return gain_ ? forward(pass, {}, x, {}, {}) : x; }
+  /// Writes the sum. Returns fresh memory, or the sum where there is no norm.
+  View forward(const Pass& pass, View sum, View x, View sublayer, const Dropout& mask) {
+    const View y = gain_ ? pass.take(x.rows, x.columns) : View{};
+    mean_ = y && pass.training ? pass.takeFull(1, x.rows) : View{};
+    rstd_ = y && pass.training ? pass.takeFull(1, x.rows) : View{};
+    pass.backend.addNorm(sum, y, mean_, rstd_, x, sublayer, gain_.vector(), bias_.vector(), mask);
+    sum_ = sum ? sum : x;
+    return y ? y : sum;
+  }
+  /// As Backend::addNormBackward.
+  void backward(const Pass& pass, View dx, View dsublayer, View dy, View dcarried, View dresidual,
+                const Dropout& mask = {}) const {
+    pass.backend.addNormBackward(dx, dsublayer, gain_.gradient(), bias_.gradient(), dy, dcarried, dresidual, sum_,
+                                 mean_, rstd_, gain_.vector(), mask);
+  }
+
+ private:
+  std::string name_;
+  Weight gain_, bias_;  // [1, d_model]
+  // Kept for the backward pass.
+  View sum_;          // [n, d_model]
+  View mean_, rstd_;  // F[1, n]
+};
+
+}  // namespace transept
