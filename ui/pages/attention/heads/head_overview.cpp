@@ -135,17 +135,15 @@ void HeadOverview::ask() {
       const QScopedValueRollback<bool> quiet(quiet_, true);
       model_->setFigures(figures);
     }
-    showChosen(kind_, layer_, head_);
+    showChosen(chosen_);
   });
 }
 
-void HeadOverview::showChosen(AttentionKind kind, int layer, int head) {
-  kind_ = kind;
-  layer_ = layer;
-  head_ = head;
+void HeadOverview::showChosen(const HeadChoice& choice) {
+  chosen_ = choice;
   if (quiet_) return;  // the selection came from this view
   const QScopedValueRollback<bool> quiet(quiet_, true);
-  const int row = model_->rowOf(kind, layer, head);
+  const int row = choice.mode == HeadMode::Single ? model_->rowOf(choice.kind, choice.layer, choice.head) : -1;
   const QModelIndex index = sorted_->mapFromSource(model_->index(row, std::max(0, currentIndex().column())));
   if (!index.isValid()) return clearSelection();
   if (index.row() == currentIndex().row() && selectionModel()->isRowSelected(index.row())) return;

@@ -39,7 +39,7 @@ class HeadOverview : public QTableView {
   /// Call this when the store has another sentence or none.
   void refresh();
   /// Selects a head without emitting a signal.
-  void showChosen(AttentionKind kind, int layer, int head);
+  void showChosen(const HeadChoice& choice);
 
   QSize sizeHint() const override { return {260, 220}; }
   QSize minimumSizeHint() const override { return {120, 90}; }
@@ -59,8 +59,7 @@ class HeadOverview : public QTableView {
   HeadFiguresModel* model_;
   QSortFilterProxyModel* sorted_;
   bool known_ = false, quiet_ = false;
-  AttentionKind kind_ = AttentionKind::Cross;
-  int layer_ = -1, head_ = -1;
+  HeadChoice chosen_;
 };
 
 }  // namespace transept
