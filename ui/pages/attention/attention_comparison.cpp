@@ -81,15 +81,14 @@ void AttentionComparison::showOn(MapPanel& panel, const AttentionMap& first, con
   QString remark;
   const Side shown = side();
   const bool same = second_.queries == first.queries && second_.keys == first.keys;
-  if (shown == Side::Both) {
+  if (shown == Side::Both)
     panel.setMaps(first, second_, choice, MapPanel::Both::beside);
-  } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
-    panel.setMap(first, choice);
-  } else if (shown == Side::Second) {
-    panel.setMap(second_, secondChoice_);
-  } else {
+  else if (shown == Side::Difference && same)
     panel.setMaps(first, second_, choice, MapPanel::Both::difference);
-  }
+  else if (showsSecond())
+    panel.setMap(second_, secondChoice_);
+  else
+    panel.setMap(first, choice);
   if (shown != Side::First && second_.isEmpty()) {
     if (!failed_) remark = tr("The second model is being asked; the first is shown meanwhile.");
   } else if (shown == Side::Second) {
