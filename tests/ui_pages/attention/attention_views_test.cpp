@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -105,6 +106,11 @@ class AttentionViewsTest : public QObject {
     const auto* detail = child<QLabel>(open.page, "lineDetail");
     QTRY_VERIFY(detail->text().contains('+') || detail->text().contains(QChar(0x2212)));
     picture(open.page, "page-attention-difference");
+    QCOMPARE(open.panel->saveAs(open.harness.path("difference.csv")), QString());
+    QFile csv(open.harness.path("difference.csv"));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    QVERIFY(csv.readLine().endsWith("weight,second_weight,difference\r\n"));
+    QCOMPARE(csv.readLine().split(',').value(4).toFloat(), first.weights.first());
     // The second model reads the first model's translation.
     const QJsonObject asked = open.harness.requests("attention").last();
     QVERIFY(asked["handle"].toInt() != 1 && asked["target"].toString().startsWith("Zwei Hunde"));

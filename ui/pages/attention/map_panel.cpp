@@ -347,7 +347,9 @@ void MapPanel::askFile(const QString& ending, const QString& filter) {
 }
 
 QByteArray MapPanel::toCsv() const {
-  return mapToCsv(shaped_.map, pair_ && sideBySide_->isLinked() ? shapeMap(second_, shape()).map : AttentionMap());
+  // Of a difference, both models' weights as well.
+  const bool both = isDifference() || (pair_ && sideBySide_->isLinked());
+  return mapToCsv(shapeMap(raw_, shape()).map, both ? shapeMap(second_, shape()).map : AttentionMap());
 }
 
 }  // namespace transept
