@@ -7863,9 +7863,6 @@
         <source>Similar training pairs</source>
         <translation>Ähnliche Trainingspaare</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Ähnlichkeit</translation>

@@ -7863,9 +7863,6 @@
         <source>Similar training pairs</source>
         <translation>Pares de entrenamiento parecidos</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Parecido</translation>

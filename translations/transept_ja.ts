@@ -7801,9 +7801,6 @@
         <source>Similar training pairs</source>
         <translation>似ている学習ペア</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>類似度</translation>

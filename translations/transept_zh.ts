@@ -7801,9 +7801,6 @@
         <source>Similar training pairs</source>
         <translation>相似的训练句对</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>相似度</translation>
