@@ -49,7 +49,7 @@ class AttentionViewsTest : public QObject {
     HeatMap* map = child<HeatMap>(page, "heatMap");
     HeadGrid* grid = child<HeadGrid>(page, "headGrid");
     MapPanel* panel = child<MapPanel>(page, "mapPanel");
-    ReplayStrip* replay = page.findChild<ReplayStrip*>();
+    AttentionReplay* replay = page.findChild<AttentionReplay*>();
     QComboBox* chooser = child<QComboBox>(page, "sideModel");
     QComboBox* sentences = child<QComboBox>(page, "replaySentence");
     SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");

@@ -406,7 +406,7 @@ QString AttentionPage::ownTarget() const {
 }
 
 void AttentionPage::onFailed(const EngineError& error) {
-  replay_->stop();
+  replay_->setPlaying(false);
   messages().showError(error, tr("Try again"), [this] { ask(); });
 }
 
