@@ -187,14 +187,15 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
     : Card(QString(), parent), session_(session) {
   setObjectName(QStringLiteral("noModelCard"));
   text_ = softLabel(QString());
-  followTextSize(text_, [this] { text_->setMaximumWidth(scaled(560)); });
-  followTextSize(text_, [this] { text_->setMinimumWidth(scaled(420)); });
+  followTextSize(text_, [this] {
+    text_->setMaximumWidth(scaled(560));
+    text_->setMinimumWidth(scaled(420));
+  });
   chooser_ = new ModelChooser(session);
   auto* box = new QWidget;
   auto* buttons = tight<QHBoxLayout>(8, box);
   const auto button = [&](const QString& text, const char* name, const auto& act) {
-    auto* one = named(new QPushButton(text), name);
-    connect(one, &QPushButton::clicked, this, act);
+    auto* one = makeButton(text, name, this, act);
     buttons->addWidget(one);
     return one;
   };
