@@ -162,7 +162,8 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   all->addWidget(buttons);
   resize(QSize(scaled(1180), scaled(800)).boundedTo(this->screen()->availableSize() * 0.9));
 
-  offerChoices({}, 0);
+  choice_->hide();
+  choiceLabel_->hide();
   connect(tree_, &QTreeWidget::currentItemChanged, this, &ModelView::choose);
   connect(steps_, &DecodingSteps::stepped, this, &ModelView::showStep);
   connect(choice_, &QComboBox::activated, this, &ModelView::ask);
@@ -301,30 +302,19 @@ void ModelView::showStep() {
 
 /// The group of a tensor: encoder, its layer 1, self-attention.
 QTreeWidgetItem* ModelView::placeOf(const QString& name) {
-  QString path;
   QTreeWidgetItem* group = tree_->invisibleRootItem();
   const QStringList parts = name.split('.');
   for (int i = 0; i + 1 < parts.size(); ++i) {
-    path += '.' + parts[i];
     if (parts[i] == "layers") continue;
-    const QString key = path.mid(1);
-    if (!groups_.contains(key)) {
+    QTreeWidgetItem*& known = groups_[parts.mid(0, i + 1).join('.')];
+    if (!known) {
       bool number = false;
       const int layer = parts[i].toInt(&number);
-      groups_[key] =
-          new QTreeWidgetItem(group, {number ? tr("Layer %1").arg(layer + 1) : partText(parts[i]), QString()});
+      known = new QTreeWidgetItem(group, {number ? tr("Layer %1").arg(layer + 1) : partText(parts[i]), QString()});
     }
-    group = groups_[key];
+    group = known;
   }
   return group;
-}
-
-void ModelView::offerChoices(const QStringList& choices, int chosen) {
-  choice_->clear();
-  choice_->addItems(choices);
-  choice_->setCurrentIndex(choices.isEmpty() ? -1 : chosen);
-  choice_->setVisible(!choices.isEmpty());
-  choiceLabel_->setVisible(!choices.isEmpty());
 }
 
 /// Prepares the chosen part: its heads or words to choose from, and its description.
@@ -344,7 +334,12 @@ void ModelView::choose() {
   }
   choice_->setAccessibleName(choiceLabel_->text());
   const bool same = choices.size() == choice_->count() && !choices.isEmpty() && choices.first() == choice_->itemText(0);
-  offerChoices(choices, same ? std::max(0, choice_->currentIndex()) : 0);
+  const int chosen = same ? std::max(0, choice_->currentIndex()) : 0;
+  choice_->clear();
+  choice_->addItems(choices);
+  choice_->setCurrentIndex(chosen);
+  choice_->setVisible(!choices.isEmpty());
+  choiceLabel_->setVisible(!choices.isEmpty());
   for (QWidget* shows : {static_cast<QWidget*>(map_), static_cast<QWidget*>(cell_)})
     measured(special == "Why" ? "attribution" : "tensor", shows);
   stack_->setCurrentWidget(special == "Lens"      ? static_cast<QWidget*>(lens_)

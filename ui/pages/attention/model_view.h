@@ -49,7 +49,6 @@ class ModelView : public QDialog {
   QTreeWidgetItem* placeOf(const QString& name);
   void choosePart(const QString& name);
   void choose();
-  void offerChoices(const QStringList& choices, int chosen);
   void ask();
   void askTensor(const QJsonObject& tensor);
   void askLens();
