@@ -137,6 +137,17 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(!open.panel->isDifference() && !sides->isVisible());
   }
 
+  void aSentenceThatTheSecondModelCannotReadIsTheFirstModelsAlone() {
+    Open open;
+    open.compareWith(1);
+    QTRY_VERIFY(open.panel->isDifference());
+    open.page.showSentence("an unreadable dog");
+    QTRY_VERIFY(open.page.messages().isVisible());
+    open.grid->choose(0, 1);
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2"));
+    QVERIFY2(!open.panel->isDifference() && open.note().isEmpty(), qPrintable(open.note()));
+  }
+
   void aHeadIsSwitchedOffAndTheTranslationChanges() {
     Open open;
     auto* off = child<QPushButton>(open.page, "headOff");
