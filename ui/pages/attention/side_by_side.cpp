@@ -69,7 +69,7 @@ void SideBySide::resizeEvent(QResizeEvent* event) {
 
 void SideBySide::shareWidth() {
   const auto shown = static_cast<int>(
-      std::count_if(columns_.begin(), columns_.end(), [](const Column& column) { return !column.widget->isHidden(); }));
+      std::ranges::count_if(columns_, [](const Column& column) { return !column.widget->isHidden(); }));
   const int room = width() - (shown - 1) * mapGap;
   // Maps of equal width have cells of equal size.
   maps_->setContentsMargins(0, 0, shown > 0 && room > 0 ? room % shown : 0, 0);

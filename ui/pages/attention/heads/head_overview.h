@@ -19,15 +19,11 @@ class HeadFiguresModel : public RecordModel<HeadFigures> {
   enum Role { ShareRole = SortRole + 1 };  // a figure's share of the column's maximum
 
   explicit HeadFiguresModel(QObject* parent = nullptr);
-  void setFigures(const QList<HeadFigures>& figures);
   /// -1: no such row.
   int rowOf(AttentionKind kind, int layer, int head) const;
 
  protected:
   QVariant more(const HeadFigures& head, int column, int role) const override;
-
- private:
-  double largestEntropy_ = 0, largestDistance_ = 0;
 };
 
 /// Sorts by any figure; a row chooses its head. Requests the figures when it is visible.
