@@ -105,7 +105,7 @@ void AttentionReplay::restart() {
   run_.clear();
   kept_.clear();
   steps_.clear();
-  pinned_.clear();
+  pinned_ = {};
   setPlaying(false);
   setCheckpoints({});
   scrubber_->setLoss({});
@@ -133,14 +133,11 @@ void AttentionReplay::load() {
   engine.request("run/replay", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
     if (asked != run_ || !reply) return;
     steps_.clear();
-    const QJsonArray steps = reply.result["steps"].toArray(), sentences = reply.result["sentences"].toArray();
-    for (const QJsonValue& step : steps) steps_.append(step.toInteger());
-    pinned_.clear();
-    for (const QJsonValue& sentence : sentences)
-      pinned_.append({sentence["source"].toString(), sentence["reference"].toString()});
+    for (const QJsonValue& step : reply.result["steps"].toArray()) steps_.append(step.toInteger());
+    pinned_ = reply.result["sentences"].toArray();
     fill();
     if (isPinned()) showSteps();
-    if (!pinned_.isEmpty()) emit pinnedKnown(pinned_.first().source);
+    if (!pinned_.isEmpty()) emit pinnedKnown(pinned_.first()["source"].toString());
   });
   const QJsonObject curve{{"run", run_}, {"series", QJsonArray{"train_loss"}}, {"x", "step"}, {"width", lossPoints}};
   engine.request("run/curves", curve, this, [this, asked = run_](const Reply& reply) {
@@ -155,11 +152,11 @@ void AttentionReplay::fill() {
   const QSignalBlocker block(sentences_);
   sentences_->clear();
   sentences_->addItem(tr("The sentence above"));
-  for (const Pinned& pinned : pinned_) {
-    const QString beginning =
-        sentences_->fontMetrics().elidedText(pinned.source, Qt::ElideRight, scaled(sentenceWidth));
+  for (const QJsonValue& pinned : std::as_const(pinned_)) {
+    const QString source = pinned["source"].toString();
+    const QString beginning = sentences_->fontMetrics().elidedText(source, Qt::ElideRight, scaled(sentenceWidth));
     sentences_->addItem(tr("Pinned: %1").arg(beginning));
-    sentences_->setItemData(sentences_->count() - 1, pinned.source, Qt::ToolTipRole);
+    sentences_->setItemData(sentences_->count() - 1, source, Qt::ToolTipRole);
   }
   sentences_->setCurrentIndex(chosen < sentences_->count() ? chosen : 0);
   sentences_->setVisible(!pinned_.isEmpty());
@@ -180,7 +177,7 @@ void AttentionReplay::showSteps() {
         shown = checkpoint.folder;
     return showCheckpoint(shown);
   }
-  reference_->setText(tr("Reference: %1").arg(pinned_.value(sentence).reference));
+  reference_->setText(tr("Reference: %1").arg(pinned_.at(sentence)["reference"].toString()));
   constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
   QList<Checkpoint> all;
   for (qint64 step : steps_) {

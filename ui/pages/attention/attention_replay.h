@@ -47,9 +47,6 @@ class AttentionReplay : public QWidget {
   void failed(const transept::EngineError& error);
 
  private:
-  struct Pinned {
-    QString source, reference;
-  };
   void load();
   void fill();
   void choose(int index);
@@ -67,7 +64,7 @@ class AttentionReplay : public QWidget {
   QString run_;
   QList<Checkpoint> kept_;
   QVector<qint64> steps_;  // of the pinned sentences
-  QVector<Pinned> pinned_;
+  QJsonArray pinned_;      // as in `run/replay`
   CheckpointScrubber* scrubber_;
   QLabel* label_;
   QPushButton* play_;
