@@ -48,8 +48,8 @@ class HeadGrid : public QTableView {
 
   /// Chooses a head; values out of range are clamped.
   void choose(int layer, int head);
-  int layer() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
-  int head() const { return currentIndex().isValid() ? currentIndex().column() : -1; }
+  int layer() const { return currentIndex().row(); }  // -1: none
+  int head() const { return currentIndex().column(); }
 
   /// If true, a click also switches a head off or on.
   void setSwitching(bool switching) { switching_ = switching; }

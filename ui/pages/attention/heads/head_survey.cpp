@@ -41,9 +41,10 @@ void HeadSurvey::add(int layer, int head, const AttentionMap& map) {
   findSharpest(layer, head, map);
   QHash<int, AttentionMap>& known = layers_[layer];
   for (auto other = known.cbegin(); other != known.cend(); ++other) {
-    const bool before = other.key() < head;
-    compare(layer, before ? other.key() : head, before ? head : other.key(), before ? other.value() : map,
-            before ? map : other.value());
+    if (other.key() < head)
+      compare(layer, other.key(), head, other.value(), map);
+    else
+      compare(layer, head, other.key(), map, other.value());
   }
   known.insert(head, map);
   if (known.size() == heads_) known.clear();
