@@ -3865,49 +3865,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ReplayStrip</name>
-    <message>
-        <source>Replay</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Abspielen</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Den Verlauf anhalten</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Den Verlauf abspielen</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>noch keine Checkpoints</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Checkpoint bei Schritt %1</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunInfo</name>
     <message>
         <source>new</source>
@@ -5477,6 +5434,46 @@
     <message>
         <source>Reference: %1</source>
         <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Den Verlauf anhalten</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Den Verlauf abspielen</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>noch keine Checkpoints</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Checkpoint bei Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -7863,9 +7860,6 @@
         <source>Similar training pairs</source>
         <translation>Ähnliche Trainingspaare</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Ähnlichkeit</translation>

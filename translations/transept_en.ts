@@ -528,9 +528,6 @@
             <numerusform>%1 parameters</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message numerus="yes">
         <source>%1 training pair(s) were compared.</source>
         <translation>

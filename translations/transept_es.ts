@@ -3865,49 +3865,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ReplayStrip</name>
-    <message>
-        <source>Replay</source>
-        <translation>Repetición</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pausar</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Reproducir</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Pausar la repetición</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Reproducir la repetición</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>todavía no hay puntos de control</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Punto de control en el paso %1</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunInfo</name>
     <message>
         <source>new</source>
@@ -5477,6 +5434,46 @@
     <message>
         <source>Reference: %1</source>
         <translation>Referencia: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausar</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Pausar la repetición</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Reproducir la repetición</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>todavía no hay puntos de control</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Punto de control en el paso %1</translation>
     </message>
 </context>
 <context>
@@ -7863,9 +7860,6 @@
         <source>Similar training pairs</source>
         <translation>Pares de entrenamiento parecidos</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Parecido</translation>

@@ -3865,49 +3865,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ReplayStrip</name>
-    <message>
-        <source>Replay</source>
-        <translation>Relecture</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ Pause</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ Lire</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>Mettre la relecture en pause</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>Lancer la relecture</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>pas encore de points de contrôle</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>moyenné à &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>point de contrôle &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>Point de contrôle au pas %1</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunInfo</name>
     <message>
         <source>new</source>
@@ -5477,6 +5434,46 @@
     <message>
         <source>Reference: %1</source>
         <translation>Référence&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Relecture</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Lire</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Mettre la relecture en pause</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Lancer la relecture</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>pas encore de points de contrôle</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>moyenné à &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>point de contrôle &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Point de contrôle au pas %1</translation>
     </message>
 </context>
 <context>
@@ -7863,9 +7860,6 @@
         <source>Similar training pairs</source>
         <translation>Paires d’entraînement proches</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>Ressemblance</translation>

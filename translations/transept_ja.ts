@@ -3844,49 +3844,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ReplayStrip</name>
-    <message>
-        <source>Replay</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 一時停止</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ 再生</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>リプレイを一時停止</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>リプレイを再生</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>チェックポイントはまだありません</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; で平均</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>チェックポイント &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>ステップ %1 のチェックポイント</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunInfo</name>
     <message>
         <source>new</source>
@@ -5440,6 +5397,46 @@
     <message>
         <source>Reference: %1</source>
         <translation>参照訳：%1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 一時停止</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 再生</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>リプレイを一時停止</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>リプレイを再生</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>チェックポイントはまだありません</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; で平均</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>チェックポイント &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>ステップ %1 のチェックポイント</translation>
     </message>
 </context>
 <context>
@@ -7801,9 +7798,6 @@
         <source>Similar training pairs</source>
         <translation>似ている学習ペア</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>類似度</translation>

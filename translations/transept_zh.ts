@@ -3844,49 +3844,6 @@
     </message>
 </context>
 <context>
-    <name>transept::ReplayStrip</name>
-    <message>
-        <source>Replay</source>
-        <translation>回放</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 暂停</translation>
-    </message>
-    <message>
-        <source>▸ Play</source>
-        <translation>▸ 播放</translation>
-    </message>
-    <message>
-        <source>Pause the replay</source>
-        <translation>暂停回放</translation>
-    </message>
-    <message>
-        <source>Play the replay</source>
-        <translation>播放回放</translation>
-    </message>
-    <message>
-        <source>no checkpoints yet</source>
-        <translation>还没有检查点</translation>
-    </message>
-    <message>
-        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>第 &lt;b&gt;%1&lt;/b&gt; 步的平均</translation>
-    </message>
-    <message>
-        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>检查点 &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>BLEU %1</source>
-        <translation>BLEU %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint at step %1</source>
-        <translation>第 %1 步的检查点</translation>
-    </message>
-</context>
-<context>
     <name>transept::RunInfo</name>
     <message>
         <source>new</source>
@@ -5440,6 +5397,46 @@
     <message>
         <source>Reference: %1</source>
         <translation>参考译文：%1</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 播放</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>暂停回放</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>播放回放</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>还没有检查点</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>第 &lt;b&gt;%1&lt;/b&gt; 步的平均</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>检查点 &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>第 %1 步的检查点</translation>
     </message>
 </context>
 <context>
@@ -7801,9 +7798,6 @@
         <source>Similar training pairs</source>
         <translation>相似的训练句对</translation>
     </message>
-</context>
-<context>
-    <name>transept::SimilarTable</name>
     <message>
         <source>Likeness</source>
         <translation>相似度</translation>

@@ -22,8 +22,8 @@
 #include "ui/kit/charts/chart_table.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
+#include "ui/pages/attention/checkpoint_scrubber.h"
 #include "ui/pages/data/length_chart.h"
-#include "ui/pages/replay_strip.h"
 #include "ui/shell/window_commands.h"
 
 using namespace transept;

@@ -10,6 +10,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -29,6 +30,7 @@
 #include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/icons.h"
 #include "ui/kit/theme/style_sheet.h"
+#include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/segmented_control.h"
@@ -136,6 +138,23 @@ class WidgetsTest : public QObject {
     bar.showError({EngineError::badInput, "It is too long.", "Make it shorter."});
     QCOMPARE(bar.text(), "It is too long. Make it shorter.");
     QVERIFY(!bar.findChild<QPushButton*>("messageRemedy")->isVisible());
+  }
+
+  void aMessageInLargerLettersIsWhole() {
+    QWidget page;
+    page.resize(700, 400);
+    auto* bar = new MessageBar;
+    bar->floatOver(&page);
+    page.show();
+    bar->showMessage(MessageBar::Kind::error, QString("The model could not be loaded. ").repeated(4).trimmed());
+    const auto isWhole = [bar] { return bar->height() >= bar->layout()->totalHeightForWidth(bar->width()); };
+    QTRY_VERIFY(isWhole());
+    const int before = bar->height();
+    const auto restore = qScopeGuard([] { text_size::setPercent(text_size::usual); });
+    text_size::setPercent(200);
+    QTRY_VERIFY(bar->height() > before);
+    QVERIFY(isWhole());
+    QCOMPARE(bar->geometry().bottom() + 1 + 14, page.height());
   }
 
   void aMessageTakesTheColoursOfAnotherTheme() {

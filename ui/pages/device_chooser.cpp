@@ -63,35 +63,36 @@ DeviceChooser::DeviceChooser(QWidget* parent) : QPushButton(parent), menu_(new C
 }
 
 void DeviceChooser::setDevices(const QJsonArray& devices) {
+  const QStringList before = chosen();
   devices_.clear();
   for (const QJsonValue& device : devices) {
     if (!device["available"].toBool(true)) continue;
-    devices_.append({device["id"].toString(), device["name"].toString(), device["kind"].toString(),
-                     device["preferred_precision"].toString() == QLatin1String("bf16")});
+    const QString id = device["id"].toString();
+    devices_.append({id, device["name"].toString(), device["kind"].toString(),
+                     device["preferred_precision"].toString() == QLatin1String("bf16"), before.contains(id)});
   }
-  QStringList kept;
-  for (const Device& device : devices_) {
-    if (chosen_.contains(device.id)) kept.append(device.id);
-  }
-  if (kept.isEmpty() && !devices_.isEmpty()) kept.append(devices_.first().id);
-  chosen_ = kept;
+  if (chosen().isEmpty() && !devices_.isEmpty()) devices_.first().chosen = true;
   fillMenu();
   showChoice();
 }
 
+QStringList DeviceChooser::chosen() const {
+  QStringList ids;
+  for (const Device& device : devices_)
+    if (device.chosen) ids.append(device.id);
+  return ids;
+}
+
 QString DeviceChooser::device() const {
-  if (chosen_.isEmpty()) return processor;
-  QString name = chosen_.first();
-  for (const QString& id : chosen_.mid(1)) name += "," + id.section(':', 1);
-  return name;
+  QStringList ids = chosen();
+  for (qsizetype i = 1; i < ids.size(); ++i) ids[i] = ids[i].section(':', 1);
+  return ids.isEmpty() ? processor : ids.join(',');
 }
 
 QString DeviceChooser::preferredPrecision() const {
-  const bool bf16 = !chosen_.isEmpty() && std::all_of(chosen_.begin(), chosen_.end(), [this](const QString& id) {
-    const Device* device = find(id);
-    return device != nullptr && device->prefersBf16;
-  });
-  return bf16 ? QStringLiteral("bf16") : QStringLiteral("f32");
+  const bool bf16 =
+      std::ranges::all_of(devices_, [](const Device& device) { return device.prefersBf16 || !device.chosen; });
+  return bf16 && !devices_.isEmpty() ? QStringLiteral("bf16") : QStringLiteral("f32");
 }
 
 QString DeviceChooser::reasonAgainst(const QJsonValue& device) {
@@ -100,67 +101,54 @@ QString DeviceChooser::reasonAgainst(const QJsonValue& device) {
   return known == std::end(reasons) ? device["reason"].toString() : tr(known->second);
 }
 
-const DeviceChooser::Device* DeviceChooser::find(const QString& id) const {
-  const auto found =
-      std::find_if(devices_.begin(), devices_.end(), [&](const Device& device) { return device.id == id; });
-  return found == devices_.end() ? nullptr : &*found;
-}
-
 void DeviceChooser::fillMenu() {
   menu_->clear();
-  QStringList kinds;  // GPUs of the same name are of one kind
   for (const Device& device : devices_) {
     const bool gpu = device.kind != processor;
     QAction* action = menu_->addAction(asWritten(gpu ? QString("%1 (%2)").arg(device.name, device.id) : device.name));
     action->setObjectName(device.id);
     action->setCheckable(true);
-    connect(action, &QAction::triggered, this, [this, id = device.id] { toggle(id); });
-    if (gpu && !kinds.contains(device.name)) kinds.append(device.name);
+    connect(action, &QAction::triggered, this, [this, device] { toggle(device); });
   }
   bool first = true;
-  for (const QString& kind : kinds) {
-    QStringList all;
-    for (const Device& device : devices_) {
-      if (device.kind != processor && device.name == kind) all.append(device.id);
-    }
-    if (all.size() < 2) continue;
-    if (first) menu_->addSeparator();
-    first = false;
-    QAction* action = menu_->addAction(asWritten(tr("All %1 × %2").arg(all.size()).arg(kind)));
+  for (const Device& device : devices_) {
+    QStringList all;  // GPUs of the same name are of one kind
+    for (const Device& other : devices_)
+      if (other.kind != processor && other.name == device.name) all.append(other.id);
+    if (all.size() < 2 || all.first() != device.id) continue;
+    if (std::exchange(first, false)) menu_->addSeparator();
+    QAction* action = menu_->addAction(asWritten(tr("All %1 × %2").arg(all.size()).arg(device.name)));
     action->setObjectName("all " + all.first());
     connect(action, &QAction::triggered, this, [this, all] { choose(all); });
   }
 }
 
 /// The processor trains alone. GPUs train together only if they are of one kind: the slower would delay the faster.
-void DeviceChooser::toggle(const QString& id) {
-  const Device* wanted = find(id);
-  if (wanted == nullptr) return;
+void DeviceChooser::toggle(const Device& wanted) {
   QStringList ids;
   for (const Device& device : devices_) {
-    const bool together = device.kind != processor && wanted->kind != processor && device.name == wanted->name;
-    const bool was = chosen_.contains(device.id);
-    if (device.id == id ? !was : was && together) ids.append(device.id);
+    const bool together = device.kind != processor && wanted.kind != processor && device.name == wanted.name;
+    if (device.id == wanted.id ? !device.chosen : device.chosen && together) ids.append(device.id);
   }
-  choose(ids.isEmpty() ? QStringList{id} : ids);
+  choose(ids.isEmpty() ? QStringList{wanted.id} : ids);
 }
 
 void DeviceChooser::choose(const QStringList& ids) {
-  const bool changed = chosen_ != ids;
-  chosen_ = ids;
+  const bool changed = chosen() != ids;
+  for (Device& device : devices_) device.chosen = ids.contains(device.id);
   showChoice();
   if (changed) emit deviceChanged();
 }
 
 void DeviceChooser::showChoice() {
+  const QStringList ids = chosen();
   for (QAction* action : menu_->actions()) {
-    if (action->isCheckable()) action->setChecked(chosen_.contains(action->objectName()));
+    if (action->isCheckable()) action->setChecked(ids.contains(action->objectName()));
   }
-  const Device* first = chosen_.isEmpty() ? nullptr : find(chosen_.first());
-  QString text = first == nullptr ? QString() : first->name;
-  if (chosen_.size() > 1) text = QString("%1 × %2").arg(chosen_.size()).arg(text);
-  const QString names = chosen_.join(", ");
-  setToolTip(text.isEmpty() ? text : QString("%1 (%2)").arg(text, names));
+  const auto first = std::ranges::find(devices_, true, &Device::chosen);
+  QString text = first == devices_.end() ? QString() : first->name;
+  if (ids.size() > 1) text = QString("%1 × %2").arg(ids.size()).arg(text);
+  setToolTip(text.isEmpty() ? text : QString("%1 (%2)").arg(text, ids.join(", ")));
   setAccessibleDescription(toolTip());
   // Elides the text to the available width.
   setText(asWritten(text));

@@ -36,17 +36,17 @@ class DeviceChooser : public QPushButton {
  private:
   struct Device {
     QString id, name, kind;
-    bool prefersBf16 = false;
+    bool prefersBf16 = false, chosen = false;
   };
+  /// The ids of the chosen devices, in the order of devices_.
+  QStringList chosen() const;
   void fillMenu();
-  void toggle(const QString& id);
+  void toggle(const Device& wanted);
   void choose(const QStringList& ids);
   void showChoice();
-  const Device* find(const QString& id) const;
 
   QMenu* menu_;
-  QList<Device> devices_;
-  QStringList chosen_;  // ids in the order of devices_; at least one unless devices_ is empty
+  QList<Device> devices_;  // at least one is chosen
 };
 
 }  // namespace transept

@@ -88,6 +88,11 @@ void MessageBar::floatOver(QWidget* page) {
   page->installEventFilter(this);
 }
 
+bool MessageBar::event(QEvent* event) {
+  if (event->type() == QEvent::LayoutRequest) place();  // larger letters need more room
+  return QFrame::event(event);
+}
+
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
   // A page moves when it is scrolled.
   if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
@@ -110,10 +115,8 @@ void MessageBar::place() {
 
 void MessageBar::drawIcons() {
   const Palette& colours = theme();
-  const QColor colour = kind_ == Kind::information ? colours.accent
-                        : kind_ == Kind::warning   ? colours.warning
-                                                   : colours.danger;
-  symbol_->setPixmap(icon(nameOf(kind_), colour).pixmap(QSize(18, 18), devicePixelRatioF()));
+  const QColor ofKind[] = {colours.accent, colours.warning, colours.danger};
+  symbol_->setPixmap(icon(nameOf(kind_), ofKind[static_cast<int>(kind_)]).pixmap(QSize(18, 18), devicePixelRatioF()));
   close_->setIcon(icon("close", colours.softInk));
 }
 

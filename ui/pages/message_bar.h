@@ -40,6 +40,7 @@ class MessageBar : public QFrame {
   void dismiss();
 
  protected:
+  bool event(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:

@@ -102,7 +102,7 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
   connect(&session_.runs(), &Runs::changed, this, &ModelChooser::refresh);
   connect(&session_.models(), &Models::changed, this, &ModelChooser::refresh);
   connect(&session_.runs().checkpoints(), &Checkpoints::changed, this, [this](const QString& run) {
-    if (run == listedRun_) fillCheckpoints();
+    fillCheckpoints();
     if (run == wantedRun_) loadCurrentRun();
   });
   connect(&session_.models(), &Models::loading, this,
@@ -123,23 +123,19 @@ void ModelChooser::refresh() {
     runs_->addItem(tr("Open a model's folder…"), otherFolder);
     runs_->setCurrentIndex(model.isValid() ? runs_->findData(current.isValid() ? current.folder : model.model) : -1);
   }
-  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
-  if ((listedRun_ != run || run.isEmpty()) && !checkpoints_->view()->isVisible()) {
-    listedRun_ = run;
-    fillCheckpoints();
-  }
-  const int chosen = checkpoints_->findData(model.model);
-  if (chosen >= 0) checkpoints_->setCurrentIndex(chosen);
+  fillCheckpoints();
   showState();
 }
 
 void ModelChooser::fillCheckpoints() {
   if (checkpoints_->view()->isVisible()) return;
   checkpoints_->clear();
-  const auto list = listedRun_.isEmpty() ? std::nullopt : session_.runs().checkpoints().of(listedRun_);
+  const LoadedModel& model = session_.models().current();
+  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
+  const auto list = run.isEmpty() ? std::nullopt : session_.runs().checkpoints().of(run);
   checkpoints_->setVisible(list.has_value());  // an imported model has no checkpoints
   if (!list) return;
-  checkpoints_->addItem(tr("Best available"), listedRun_);
+  checkpoints_->addItem(tr("Best available"), run);
   for (const Checkpoint& checkpoint : list->all) {
     const QString step = formatCount(checkpoint.step);
     checkpoints_->addItem(checkpoint.averaged ? tr("Averaged at %1").arg(step)
@@ -147,7 +143,7 @@ void ModelChooser::fillCheckpoints() {
                                               : tr("Step %1").arg(step),
                           checkpoint.folder);
   }
-  checkpoints_->setCurrentIndex(std::max(0, checkpoints_->findData(session_.models().current().model)));
+  checkpoints_->setCurrentIndex(std::max(0, checkpoints_->findData(model.model)));
 }
 
 void ModelChooser::showState() {
@@ -186,14 +182,15 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
     : Card(QString(), parent), session_(session) {
   setObjectName(QStringLiteral("noModelCard"));
   text_ = softLabel(QString());
-  followTextSize(text_, [this] { text_->setMaximumWidth(scaled(560)); });
-  followTextSize(text_, [this] { text_->setMinimumWidth(scaled(420)); });
+  followTextSize(text_, [this] {
+    text_->setMaximumWidth(scaled(560));
+    text_->setMinimumWidth(scaled(420));
+  });
   chooser_ = new ModelChooser(session);
   auto* box = new QWidget;
   auto* buttons = tight<QHBoxLayout>(8, box);
   const auto button = [&](const QString& text, const char* name, const auto& act) {
-    auto* one = named(new QPushButton(text), name);
-    connect(one, &QPushButton::clicked, this, act);
+    auto* one = makeButton(text, name, this, act);
     buttons->addWidget(one);
     return one;
   };

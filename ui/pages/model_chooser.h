@@ -42,7 +42,6 @@ class ModelChooser : public QWidget {
   QComboBox* runs_;
   QComboBox* checkpoints_;
   ElidedLabel* state_;
-  QString listedRun_;  // the run whose checkpoints the second box lists
   QString wantedRun_;  // loaded once it is known to have checkpoints
 };
 

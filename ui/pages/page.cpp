@@ -40,12 +40,10 @@ QPixmap withoutMargins(const QPixmap& drawn) {
 }  // namespace
 
 Page::Page(Session& session, QWidget* parent)
-    : QWidget(parent), session_(session), messages_(new MessageBar), content_(new QVBoxLayout) {
+    : QWidget(parent), session_(session), messages_(new MessageBar), content_(tight<QVBoxLayout>(headingGap)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(headingGap, headingGap, headingGap, headingGap);
   column->setSpacing(headingGap);
-  content_->setContentsMargins(0, 0, 0, 0);
-  content_->setSpacing(headingGap);
   column->addLayout(content_, 1);
   messages_->floatOver(this);
   // The visible page shows the error.

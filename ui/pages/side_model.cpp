@@ -57,23 +57,18 @@ void SideModel::load(const QString& folder) {
     take({});
     return emit changed();
   }
-  request_ = session_.engine().request("model/load", {{"model", folder}, {"precision", session_.models().precision()}},
-                                       this, [this, folder](const Reply& reply) {
-                                         if (reply.error && reply.error->isCancelled())
-                                           return session_.models().handles().discard(reply.result);
-                                         if (folder != folder_) return;
-                                         request_ = 0;
-                                         if (!reply) {
-                                           if (reply.error->code == EngineError::engineEnded)
-                                             return;  // the next engine loads it again
-                                           folder_.clear();
-                                           take({});
-                                           emit changed();
-                                           return emit failed(*reply.error);
-                                         }
-                                         take(LoadedModel::fromJson(folder, reply.result));
-                                         emit changed();
-                                       });
+  const auto done = [this, folder](const Reply& reply) {
+    if (reply.error && reply.error->isCancelled()) return session_.models().handles().discard(reply.result);
+    if (folder != folder_) return;
+    request_ = 0;
+    if (!reply && reply.error->code == EngineError::engineEnded) return;  // the next engine loads it again
+    if (!reply) folder_.clear();
+    take(reply ? LoadedModel::fromJson(folder, reply.result) : LoadedModel());
+    emit changed();
+    if (!reply) emit failed(*reply.error);
+  };
+  const QJsonObject params{{"model", folder}, {"precision", session_.models().precision()}};
+  request_ = session_.engine().request("model/load", params, this, done);
 }
 
 SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* parent)

@@ -23,11 +23,11 @@
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/text/format.h"
 #include "ui/kit/widgets/segmented_control.h"
+#include "ui/pages/attention/attention_replay.h"
 #include "ui/pages/attention/heads/head_grid.h"
 #include "ui/pages/attention/heads/head_lines.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/map_panel.h"
-#include "ui/pages/replay_strip.h"
 
 using namespace transept;
 
@@ -52,7 +52,7 @@ class AttentionPageTest : public QObject {
     HeadGrid* grid = child<HeadGrid>(page, "headGrid");
     HeadLines* lines = child<HeadLines>(page, "headLines");
     MapPanel* panel = child<MapPanel>(page, "mapPanel");
-    ReplayStrip* replay = page.findChild<ReplayStrip*>();
+    AttentionReplay* replay = page.findChild<AttentionReplay*>();
     SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
     Open(const QString& text = sentence) {
       page.resize(1340, 820);

@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -48,7 +49,7 @@ class AttentionViewsTest : public QObject {
     HeatMap* map = child<HeatMap>(page, "heatMap");
     HeadGrid* grid = child<HeadGrid>(page, "headGrid");
     MapPanel* panel = child<MapPanel>(page, "mapPanel");
-    ReplayStrip* replay = page.findChild<ReplayStrip*>();
+    AttentionReplay* replay = page.findChild<AttentionReplay*>();
     QComboBox* chooser = child<QComboBox>(page, "sideModel");
     QComboBox* sentences = child<QComboBox>(page, "replaySentence");
     SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
@@ -105,6 +106,11 @@ class AttentionViewsTest : public QObject {
     const auto* detail = child<QLabel>(open.page, "lineDetail");
     QTRY_VERIFY(detail->text().contains('+') || detail->text().contains(QChar(0x2212)));
     picture(open.page, "page-attention-difference");
+    QCOMPARE(open.panel->saveAs(open.harness.path("difference.csv")), QString());
+    QFile csv(open.harness.path("difference.csv"));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    QVERIFY(csv.readLine().endsWith("weight,second_weight,difference\r\n"));
+    QCOMPARE(csv.readLine().split(',').value(4).toFloat(), first.weights.first());
     // The second model reads the first model's translation.
     const QJsonObject asked = open.harness.requests("attention").last();
     QVERIFY(asked["handle"].toInt() != 1 && asked["target"].toString().startsWith("Zwei Hunde"));
@@ -129,6 +135,17 @@ class AttentionViewsTest : public QObject {
     QVERIFY(open.panel->isDifference() && !open.map->map().isEmpty());
     open.compareWith(0);
     QTRY_VERIFY(!open.panel->isDifference() && !sides->isVisible());
+  }
+
+  void aSentenceThatTheSecondModelCannotReadIsTheFirstModelsAlone() {
+    Open open;
+    open.compareWith(1);
+    QTRY_VERIFY(open.panel->isDifference());
+    open.page.showSentence("an unreadable dog");
+    QTRY_VERIFY(open.page.messages().isVisible());
+    open.grid->choose(0, 1);
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2"));
+    QVERIFY2(!open.panel->isDifference() && open.note().isEmpty(), qPrintable(open.note()));
   }
 
   void aHeadIsSwitchedOffAndTheTranslationChanges() {

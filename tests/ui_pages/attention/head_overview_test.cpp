@@ -56,7 +56,7 @@ class HeadOverviewTest : public QObject {
   void model() {
     HeadFiguresModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setFigures({{AttentionKind::Encoder, 0, 0, 0.5, 1.0}, {AttentionKind::Cross, 1, 2, 2.0, 4.0}});
+    model.setRecords({{AttentionKind::Encoder, 0, 0, 0.5, 1.0}, {AttentionKind::Cross, 1, 2, 2.0, 4.0}});
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.rowOf(AttentionKind::Cross, 1, 2), 1);
     QCOMPARE(model.rowOf(AttentionKind::Decoder, 1, 2), -1);
@@ -65,9 +65,9 @@ class HeadOverviewTest : public QObject {
     QCOMPARE(model.index(0, HeadFiguresModel::Distance).data(HeadFiguresModel::SortRole).toDouble(), 1.0);
     QCOMPARE(model.index(1, HeadFiguresModel::Head).data(Qt::AccessibleTextRole).toString(),
              QString("Cross, layer 2, head 3: entropy 2.00 nats, distance 4.0 tokens"));
-    model.setFigures({{AttentionKind::Encoder, 0, 0, 0.0, 0.0}});  // the largest value is 0
+    model.setRecords({{AttentionKind::Encoder, 0, 0, 0.0, 0.0}});  // the largest value is 0
     QCOMPARE(model.index(0, HeadFiguresModel::Entropy).data(HeadFiguresModel::ShareRole).toDouble(), 0.0);
-    model.setFigures({});
+    model.setRecords({});
     QCOMPARE(model.rowCount(), 0);
   }
 

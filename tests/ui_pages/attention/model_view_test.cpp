@@ -2,10 +2,13 @@
 // The view of the whole model beside a changing window: stacks of unequal depths, remarks, and the model that it holds.
 #include "ui/pages/attention/model_view.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QPointer>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
+#include <QTreeWidget>
 
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/page_harness.h"
@@ -56,6 +59,18 @@ class ModelViewTest : public QObject {
     QCOMPARE(layer->value(), 1);
     layer->setValue(2);
     QCOMPARE(open.shown(), QString("encoder.layers.1.self_attention.weights"));
+  }
+
+  void aMarkedGroupLeavesWhatIsShown() {
+    Open open;
+    child<QPushButton>(*open.view, "modelShowWhy")->click();
+    auto* tree = child<QTreeWidget>(*open.view, "modelTree");
+    tree->setCurrentItem(tree->topLevelItem(0));  // the encoder
+    auto* word = child<QComboBox>(*open.view, "modelChoice");
+    word->setCurrentIndex(1);
+    emit word->activated(1);
+    QCOMPARE(open.harness.requests("inspect/attributions").size(), 2);
+    QCOMPARE(open.harness.requests("inspect/attributions").last()["position"].toInt(), 1);
   }
 
   void theRemarksStay() {

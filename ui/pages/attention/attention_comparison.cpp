@@ -48,7 +48,7 @@ AttentionComparison::Side AttentionComparison::side() const {
 }
 
 void AttentionComparison::ask(const AttentionResult& first) {
-  if (first.source == source_ && first.target == target_ && first.firstToken == firstToken_) return;
+  if (!failed_ && first.source == source_ && first.target == target_ && first.firstToken == firstToken_) return;
   source_ = first.source;
   target_ = first.target;
   firstToken_ = first.firstToken;
@@ -58,7 +58,8 @@ void AttentionComparison::ask(const AttentionResult& first) {
 void AttentionComparison::askSecond() {
   second_ = {};
   failed_ = false;
-  if (!side_.isValid() || source_.isEmpty() || target_.isEmpty()) return store_.clear();
+  store_.clear();  // if the model cannot read this sentence, maps of the one before must not be shown
+  if (!side_.isValid() || source_.isEmpty() || target_.isEmpty()) return;
   store_.ask(side_.model().handle, source_, target_, firstToken_);
   store_.choose(choice_);
 }
@@ -66,7 +67,7 @@ void AttentionComparison::askSecond() {
 void AttentionComparison::choose(const HeadChoice& choice) {
   choice_ = choice;
   second_ = {};
-  failed_ = false;
+  failed_ = failed_ && !store_.result().isValid();
   if (side_.isValid() && !target_.isEmpty()) store_.choose(choice);
 }
 
@@ -81,15 +82,14 @@ void AttentionComparison::showOn(MapPanel& panel, const AttentionMap& first, con
   QString remark;
   const Side shown = side();
   const bool same = second_.queries == first.queries && second_.keys == first.keys;
-  if (shown == Side::Both) {
+  if (shown == Side::Both)
     panel.setMaps(first, second_, choice, MapPanel::Both::beside);
-  } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
-    panel.setMap(first, choice);
-  } else if (shown == Side::Second) {
-    panel.setMap(second_, secondChoice_);
-  } else {
+  else if (shown == Side::Difference && same)
     panel.setMaps(first, second_, choice, MapPanel::Both::difference);
-  }
+  else if (showsSecond())
+    panel.setMap(second_, secondChoice_);
+  else
+    panel.setMap(first, choice);
   if (shown != Side::First && second_.isEmpty()) {
     if (!failed_) remark = tr("The second model is being asked; the first is shown meanwhile.");
   } else if (shown == Side::Second) {

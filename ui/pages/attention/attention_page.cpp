@@ -71,7 +71,6 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
     shownChoice_ = choice;
     rawMap_ = map;
     showMap();
-    describeHead();
   });
   connect(comparison_, &AttentionComparison::changed, this, [this] {
     // Until the first model's map of another head arrives, the second's has nothing to be compared with.
@@ -204,9 +203,8 @@ QWidget* AttentionPage::makeHeadsCard() {
   headOff_->setToolTip(tr("Its output is taken to be zero, and the sentence is translated without it"));
   headOff_->setEnabled(false);
   headsCard_->body()->addWidget(headOff_);
-  connect(headOff_, &QPushButton::clicked, this, [this](bool off) {
-    session().silenced().set(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), off);
-  });
+  connect(headOff_, &QPushButton::clicked, this,
+          [this](bool off) { session().silenced().set(kind(), grid_->layer(), grid_->head(), off); });
   connect(grid_, &HeadGrid::headToggled, this, [this](int layer, int head) {
     if (headOff_->isEnabled()) session().silenced().toggle(kind(), layer, head);
   });
@@ -314,7 +312,7 @@ void AttentionPage::showHeadsOff() {
   const SilencedHeads& silenced = session().silenced();
   headModel_->setOff(silenced.of(kind(), headModel_->columnCount()));
   const bool any = headModel_->rowCount() > 0;
-  const bool isOff = any && silenced.contains(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()));
+  const bool isOff = any && silenced.contains(kind(), grid_->layer(), grid_->head());
   headOff_->setEnabled(any && !replay_->isPinned());
   inside_->setEnabled(any && !replay_->isPinned());
   headOff_->setChecked(isOff);
@@ -383,7 +381,6 @@ void AttentionPage::clearViews() {
   query_->clear();
   pageBar_->hide();
   targetCaption_->setText(captionOfLanguage(session().models().current().targetLanguage, tr("Target")));
-  describeHead();
   showHeadsOff();
 }
 
@@ -409,7 +406,7 @@ QString AttentionPage::ownTarget() const {
 }
 
 void AttentionPage::onFailed(const EngineError& error) {
-  replay_->stop();
+  replay_->setPlaying(false);
   messages().showError(error, tr("Try again"), [this] { ask(); });
 }
 
@@ -467,15 +464,15 @@ void AttentionPage::fitHeadsCard() {
 
 void AttentionPage::chooseHead() {
   if (headModel_->rowCount() == 0) return;
-  const HeadChoice choice{kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()};
-  overview_->showChosen(choice.kind, choice.mode == HeadMode::Single ? choice.layer : -1, choice.head);
+  const HeadChoice choice{kind(), grid_->layer(), grid_->head(), map_->mode()};
+  overview_->showChosen(choice);
   comparison_->choose(choice);
   store_.choose(choice);
   showHeadsOff();
 }
 
 void AttentionPage::describeHead() {
-  if (rawMap_.isEmpty() || headModel_->rowCount() == 0) {
+  if (rawMap_.isEmpty()) {
     headTitle_->clear();
     headFigures_->clear();
     return;

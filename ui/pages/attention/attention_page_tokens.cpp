@@ -22,8 +22,7 @@ void AttentionPage::showSelection() {
   const ShapedMap& shaped = map_->shaped();
   const int query = kind() == AttentionKind::Encoder ? sourceToken_ : targetToken_;
   const int key = kind() == AttentionKind::Cross ? sourceToken_ : keyToken_;
-  const int row = query >= 0 && query < shaped.rowOfToken.size() ? shaped.rowOfToken[query] : -1;
-  const int column = key >= 0 && key < shaped.columnOfToken.size() ? shaped.columnOfToken[key] : -1;
+  const int row = shaped.rowOfToken.value(query, -1), column = shaped.columnOfToken.value(key, -1);
   map_->setSelection(row, column);
   lines_->setSelection(row, column);
   const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();

@@ -3,10 +3,15 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
+#include "ui/kit/text/format.h"
+#include "ui/kit/text/measure.h"
+#include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/elided_label.h"
@@ -17,6 +22,7 @@ namespace transept {
 namespace {
 
 constexpr int lossPoints = 300;
+constexpr int pauseBetween = 700;                    // ms, of checkpoints
 constexpr int usualLetters = 24, leastLetters = 13;  // of the box of sentences; the minimum shows "The sentence above"
 constexpr int sentenceWidth = 150;                   // of a pinned sentence in the list; its tooltip shows all of it
 
@@ -27,7 +33,9 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       session_(session),
       checkpoint_(session),
       loading_(new WhenSeen(this, 0, [this] { load(); })),
-      strip_(new ReplayStrip),
+      scrubber_(measured("step loss", new CheckpointScrubber)),
+      label_(measured("step bleu", named(new QLabel, "replayLabel"))),
+      play_(named(new QPushButton, "replayPlay")),
       sentences_(new QComboBox),
       reference_(withRole("soft", named(new ElidedLabel, "replayReference"))) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -44,18 +52,36 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
     const int letter = sentences_->fontMetrics().horizontalAdvance(QLatin1Char('X'));
     sentences_->setMinimumWidth(sentences_->sizeHint().width() - (usualLetters - leastLetters) * letter);
   });
-  row->addWidget(strip_, 1);
+  auto* strip = tight<QHBoxLayout>(10);
+  auto* title = roleLabel(tr("Replay"), "title");
+  title->setBuddy(scrubber_);
+  label_->setTextFormat(Qt::RichText);
+  play_->setCheckable(true);
+  strip->addWidget(title);
+  strip->addWidget(scrubber_, 1);
+  strip->addWidget(label_);
+  strip->addWidget(play_);
+  row->addLayout(strip, 1);
   row->addWidget(sentences_);
   rows->addLayout(row);
   reference_->hide();
   rows->addWidget(reference_);
-  connect(strip_, &ReplayStrip::checkpointChosen, this, &AttentionReplay::choose);
+  whenRested(next_, pauseBetween, this, [this] {
+    const bool last = scrubber_->value() >= scrubber_->maximum();
+    last ? setPlaying(false) : scrubber_->setValue(scrubber_->value() + 1);
+  });
+  connect(scrubber_, &QSlider::valueChanged, this, [this](int index) {
+    describe();
+    choose(index);
+  });
+  connect(play_, &QPushButton::toggled, this, &AttentionReplay::setPlaying);
+  connect(&Theme::instance(), &Theme::changed, this, &AttentionReplay::describe);
   connect(sentences_, &QComboBox::activated, this, &AttentionReplay::chooseSentence);
   connect(&checkpoint_, &SideModel::changed, this, [this] {
     if (checkpoint_.isValid()) emit modelChosen();
   });
   connect(&checkpoint_, &SideModel::failed, this, [this](const EngineError& error) {
-    strip_->setPlaying(false);
+    setPlaying(false);
     emit failed(error);
   });
   connect(&session_.runs(), &Runs::changed, loading_, &WhenSeen::request);
@@ -66,7 +92,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
 
 LoadedModel AttentionReplay::model() const {
   LoadedModel model = checkpoint_.isValid() ? checkpoint_.model() : session_.models().current();
-  if (isPinned()) model.step = strip_->checkpoints().value(strip_->current()).step;
+  if (isPinned()) model.step = checkpoints().value(current()).step;
   return model;
 }
 
@@ -79,10 +105,10 @@ void AttentionReplay::restart() {
   run_.clear();
   kept_.clear();
   steps_.clear();
-  pinned_.clear();
-  strip_->setPlaying(false);
-  strip_->setCheckpoints({});
-  strip_->setLoss({});
+  pinned_ = {};
+  setPlaying(false);
+  setCheckpoints({});
+  scrubber_->setLoss({});
   leavePinned();
   fill();
   loading_->request();
@@ -90,7 +116,7 @@ void AttentionReplay::restart() {
 
 void AttentionReplay::leavePinned() {
   if (!isPinned()) return;
-  strip_->setPlaying(false);
+  setPlaying(false);
   const QSignalBlocker block(sentences_);
   sentences_->setCurrentIndex(0);
   showSteps();
@@ -107,19 +133,16 @@ void AttentionReplay::load() {
   engine.request("run/replay", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
     if (asked != run_ || !reply) return;
     steps_.clear();
-    const QJsonArray steps = reply.result["steps"].toArray(), sentences = reply.result["sentences"].toArray();
-    for (const QJsonValue& step : steps) steps_.append(step.toInteger());
-    pinned_.clear();
-    for (const QJsonValue& sentence : sentences)
-      pinned_.append({sentence["source"].toString(), sentence["reference"].toString()});
+    for (const QJsonValue& step : reply.result["steps"].toArray()) steps_.append(step.toInteger());
+    pinned_ = reply.result["sentences"].toArray();
     fill();
     if (isPinned()) showSteps();
-    if (!pinned_.isEmpty()) emit pinnedKnown(pinned_.first().source);
+    if (!pinned_.isEmpty()) emit pinnedKnown(pinned_.first()["source"].toString());
   });
   const QJsonObject curve{{"run", run_}, {"series", QJsonArray{"train_loss"}}, {"x", "step"}, {"width", lossPoints}};
   engine.request("run/curves", curve, this, [this, asked = run_](const Reply& reply) {
     if (asked != run_ || !reply) return;
-    strip_->setLoss(CurvePoints::fromJson(reply.result["series"]["train_loss"].toObject()));
+    scrubber_->setLoss(CurvePoints::fromJson(reply.result["series"]["train_loss"].toObject()));
   });
 }
 
@@ -129,11 +152,11 @@ void AttentionReplay::fill() {
   const QSignalBlocker block(sentences_);
   sentences_->clear();
   sentences_->addItem(tr("The sentence above"));
-  for (const Pinned& pinned : pinned_) {
-    const QString beginning =
-        sentences_->fontMetrics().elidedText(pinned.source, Qt::ElideRight, scaled(sentenceWidth));
+  for (const QJsonValue& pinned : std::as_const(pinned_)) {
+    const QString source = pinned["source"].toString();
+    const QString beginning = sentences_->fontMetrics().elidedText(source, Qt::ElideRight, scaled(sentenceWidth));
     sentences_->addItem(tr("Pinned: %1").arg(beginning));
-    sentences_->setItemData(sentences_->count() - 1, pinned.source, Qt::ToolTipRole);
+    sentences_->setItemData(sentences_->count() - 1, source, Qt::ToolTipRole);
   }
   sentences_->setCurrentIndex(chosen < sentences_->count() ? chosen : 0);
   sentences_->setVisible(!pinned_.isEmpty());
@@ -143,8 +166,8 @@ void AttentionReplay::showSteps() {
   const int sentence = sentences_->currentIndex() - 1;
   reference_->setVisible(sentence >= 0);
   if (sentence < 0) {
-    const bool first = strip_->checkpoints().isEmpty();
-    strip_->setCheckpoints(kept_);
+    const bool first = checkpoints().isEmpty();
+    setCheckpoints(kept_);
     if (kept_.isEmpty() || !(first || checkpoint_.folder().isEmpty())) return;
     // Selects the loaded checkpoint, or the one with the loaded run's step.
     const LoadedModel& model = session_.models().current();
@@ -152,9 +175,9 @@ void AttentionReplay::showSteps() {
     for (const Checkpoint& checkpoint : kept_)
       if (checkpoint.folder == model.model || (model.model == run_ && checkpoint.step == model.step))
         shown = checkpoint.folder;
-    return strip_->showCheckpoint(shown);
+    return showCheckpoint(shown);
   }
-  reference_->setText(tr("Reference: %1").arg(pinned_.value(sentence).reference));
+  reference_->setText(tr("Reference: %1").arg(pinned_.at(sentence)["reference"].toString()));
   constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
   QList<Checkpoint> all;
   for (qint64 step : steps_) {
@@ -166,23 +189,69 @@ void AttentionReplay::showSteps() {
       if (kept.step == step && !kept.averaged) one.loss = kept.loss, one.bleu = kept.bleu, one.best = kept.best;
     all.append(one);
   }
-  strip_->setCheckpoints(all);
+  setCheckpoints(all);
 }
 
 void AttentionReplay::chooseSentence() {
-  strip_->setPlaying(false);
+  setPlaying(false);
   checkpoint_.load(QString());
   showSteps();
   if (!isPinned()) return emit modelChosen();
   if (steps_.isEmpty()) return;
-  strip_->showCheckpoint(strip_->checkpoints().last().folder);
+  showCheckpoint(checkpoints().last().folder);
   choose(static_cast<int>(steps_.size()) - 1);
 }
 
 void AttentionReplay::choose(int index) {
-  if (index < 0 || index >= strip_->checkpoints().size()) return;
-  if (isPinned()) return emit pinnedChosen(run_, strip_->checkpoints()[index].step, sentences_->currentIndex() - 1);
-  checkpoint_.load(strip_->checkpoints()[index].folder);
+  if (index < 0 || index >= checkpoints().size()) return;
+  if (isPinned()) return emit pinnedChosen(run_, checkpoints()[index].step, sentences_->currentIndex() - 1);
+  checkpoint_.load(checkpoints()[index].folder);
+}
+
+void AttentionReplay::setCheckpoints(const QList<Checkpoint>& all) {
+  const QSignalBlocker block(scrubber_);
+  const QString shown = checkpoints().value(current()).folder;
+  scrubber_->setCheckpoints(all);
+  play_->setEnabled(all.size() > 1);
+  showCheckpoint(shown);
+}
+
+void AttentionReplay::showCheckpoint(const QString& folder) {
+  const QSignalBlocker block(scrubber_);
+  for (int i = 0; i < checkpoints().size(); ++i)
+    if (checkpoints()[i].folder == folder) scrubber_->setValue(i);
+  describe();
+}
+
+void AttentionReplay::arrived() {
+  if (playing_) next_.start();
+}
+
+void AttentionReplay::setPlaying(bool playing) {
+  playing_ = playing && checkpoints().size() > 1;
+  describe();
+  if (!playing_) return next_.stop();
+  const bool last = scrubber_->value() >= scrubber_->maximum();
+  scrubber_->setValue(last ? 0 : scrubber_->value() + 1);
+}
+
+void AttentionReplay::describe() {
+  scrubber_->update();
+  {
+    const QSignalBlocker block(play_);
+    play_->setChecked(playing_);
+  }
+  play_->setText(playing_ ? tr("❚❚ Pause") : tr("▸ Play"));
+  play_->setAccessibleName(playing_ ? tr("Pause the replay") : tr("Play the replay"));
+  if (current() >= checkpoints().size()) return label_->setText(tr("no checkpoints yet"));
+  const Checkpoint& checkpoint = checkpoints()[current()];
+  QString text = (checkpoint.averaged ? tr("averaged at <b>%1</b>") : tr("checkpoint <b>%1</b>"))
+                     .arg(formatCount(checkpoint.step));
+  if (std::isfinite(checkpoint.bleu))
+    text += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>").arg(theme().softInk.name()) +
+            tr("BLEU %1").arg(formatNumber(checkpoint.bleu, 1)) + QStringLiteral("</span>");
+  label_->setText(text);
+  scrubber_->setAccessibleDescription(tr("Checkpoint at step %1").arg(formatCount(checkpoint.step)));
 }
 
 }  // namespace transept

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replays training: the sentence at the top, read by every kept checkpoint; or a pinned sentence as each checkpoint saw
-// it when it was written, kept or not, with its translation and score. Grows while a run trains.
+// it when it was written, kept or not, with its translation and score. Play steps through the checkpoints. Grows while
+// a run trains.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
-#include "ui/pages/replay_strip.h"
+#include "ui/pages/attention/checkpoint_scrubber.h"
 #include "ui/pages/side_model.h"
 
 class QComboBox;
+class QLabel;
+class QPushButton;
 
 namespace transept {
 
@@ -26,12 +30,15 @@ class AttentionReplay : public QWidget {
   LoadedModel model() const;
   bool isPinned() const;
   /// Emits pinnedChosen once more.
-  void askAgain() { choose(strip_->current()); }
+  void askAgain() { choose(current()); }
   /// Returns to the sentence at the top without emitting a signal.
   void leavePinned();
-  /// Called when the requested attention is shown.
-  void arrived() { strip_->arrived(); }
-  void stop() { strip_->setPlaying(false); }
+  /// Called when the requested attention is shown; while playing, the next checkpoint follows.
+  void arrived();
+  bool isPlaying() const { return playing_; }
+  void setPlaying(bool playing);
+  const QList<Checkpoint>& checkpoints() const { return scrubber_->checkpoints(); }
+  int current() const { return scrubber_->value(); }
 
  signals:
   void modelChosen();  // model() changed: ask again
@@ -40,14 +47,16 @@ class AttentionReplay : public QWidget {
   void failed(const transept::EngineError& error);
 
  private:
-  struct Pinned {
-    QString source, reference;
-  };
   void load();
   void fill();
   void choose(int index);
   void chooseSentence();
   void showSteps();
+  /// Keeps the current checkpoint, if it is one of them.
+  void setCheckpoints(const QList<Checkpoint>& all);
+  /// Selects a folder's checkpoint without emitting a signal.
+  void showCheckpoint(const QString& folder);
+  void describe();
 
   Session& session_;
   SideModel checkpoint_;
@@ -55,8 +64,12 @@ class AttentionReplay : public QWidget {
   QString run_;
   QList<Checkpoint> kept_;
   QVector<qint64> steps_;  // of the pinned sentences
-  QVector<Pinned> pinned_;
-  ReplayStrip* strip_;
+  QJsonArray pinned_;      // as in `run/replay`
+  CheckpointScrubber* scrubber_;
+  QLabel* label_;
+  QPushButton* play_;
+  QTimer next_;
+  bool playing_ = false;
   QComboBox* sentences_;
   ElidedLabel* reference_;
 };

@@ -62,7 +62,7 @@ void DecodingSteps::setPlaying(bool playing) {
 void DecodingSteps::describe() {
   if (given_.isEmpty()) return text_->setText(QString());
   const QString text = tr("Step %1 of %2: reads “%3”, gives “%4”")
-                           .arg(formatCount(step()), formatCount(slider_->maximum()), lastRead(), given());
+                           .arg(formatCount(step()), formatCount(slider_->maximum()), read_.value(step() - 1), given());
   const QString candidates = candidates_.value(step() - 1);
   text_->setText(candidates.isEmpty() ? text : text + QString::fromUtf8(" · ") + candidates);
   slider_->setAccessibleDescription(text_->wholeText());

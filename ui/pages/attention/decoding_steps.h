@@ -26,7 +26,6 @@ class DecodingSteps : public QWidget {
 
   /// The steps taken, from 1.
   int step() const;
-  QString lastRead() const { return read_.value(step() - 1); }
   QString given() const { return given_.value(step() - 1); }
 
  signals:

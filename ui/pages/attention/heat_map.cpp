@@ -20,6 +20,7 @@ namespace transept {
 namespace {
 
 constexpr int largestMapCell = 44, smallestMapCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
+constexpr int largeLabel = 13;                                     // px of the letters
 constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // px; smaller cells get smaller, then upright labels
 constexpr int wholeMap = 1400;                                     // px of a saved map's cells, at most
 constexpr double sine45 = 0.70710678;
@@ -127,8 +128,8 @@ void HeatMap::moveWindow(const QPoint& first) {
   verticalScrollBar()->setValue(first.y());
 }
 
-void HeatMap::measure(Labels& labels) const {
-  QFont strong = sizedFont(font(), labels.pixels);
+HeatMap::Labels HeatMap::measure(int pixels, bool upright) const {
+  QFont strong = sizedFont(font(), pixels);
   strong.setWeight(QFont::DemiBold);  // the widest case: selected labels are bold
   const QFontMetrics metrics(strong);
   const auto widest = [&](const QStringList& tokens) {
@@ -136,12 +137,11 @@ void HeatMap::measure(Labels& labels) const {
     for (const QString& token : tokens) width = std::max(width, metrics.horizontalAdvance(token));
     return std::min(width, longestLabel);
   };
-  labels.left = widest(map_.queries) + labelGap + 2;
   const int key = widest(map_.keys);
   // The last key's slanted label extends past the right edge of the cells.
-  labels.right = labels.upright ? 2 : static_cast<int>((key + metrics.height()) * sine45);
+  const int right = upright ? 2 : static_cast<int>((key + metrics.height()) * sine45);
   constexpr int unhinted = 4;  // rotated text may be wider than measured by some pixels
-  labels.top = (labels.upright ? key + unhinted : labels.right) + labelGap;
+  return {pixels, upright, widest(map_.queries) + labelGap + 2, (upright ? key + unhinted : right) + labelGap, right};
 }
 
 void HeatMap::arrange() {
@@ -156,14 +156,13 @@ void HeatMap::arrange() {
   const int bar = horizontalScrollBar()->sizeHint().height();
   int fitWidth = 0, fitHeight = 0;
   // The largest label style that fits the cell size it leads to.
-  for (const Labels& wanted :
-       {Labels{13, false, 0, 0, 0}, Labels{smallTextPixels, false, 0, 0, 0}, Labels{smallTextPixels, true, 0, 0, 0}}) {
-    labels_ = wanted;
-    measure(labels_);
+  for (const auto& [pixels, upright] :
+       {std::pair{largeLabel, false}, std::pair{smallTextPixels, false}, std::pair{smallTextPixels, true}}) {
+    labels_ = measure(pixels, upright);
     fitWidth = std::max(smallestMapCell, room.width() - labels_.left - labels_.right);
     fitHeight = std::max(smallestMapCell, room.height() - labels_.top - 2);
     cell_ = std::clamp(std::min(fitWidth / map_.columns(), fitHeight / map_.rows()), smallestMapCell, largestMapCell);
-    if (cell_ >= scaled(wanted.pixels == 13 ? smallestLargeLabel : smallestSlantedLabel)) break;
+    if (cell_ >= scaled(pixels == largeLabel ? smallestLargeLabel : smallestSlantedLabel)) break;
   }
   const auto visible = [&](int length, int count) { return std::clamp(length / cell_, 1, count); };
   int columns = visible(fitWidth, map_.columns()), rows = visible(fitHeight, map_.rows());
@@ -358,9 +357,8 @@ std::shared_ptr<HeatMap> HeatMap::whole() const {
   whole->map_ = map_;
   const int most = std::max({1, map_.columns(), map_.rows()});
   const int cell = std::clamp(wholeMap / most, smallestMapCell, largestMapCell);
-  Labels labels;
-  if (cell < scaled(smallestLargeLabel)) labels = {smallTextPixels, cell < scaled(smallestSlantedLabel), 0, 0, 0};
-  whole->measure(labels);
+  const bool large = cell >= scaled(smallestLargeLabel);
+  const Labels labels = whole->measure(large ? largeLabel : smallTextPixels, cell < scaled(smallestSlantedLabel));
   whole->resize(labels.left + map_.columns() * cell + labels.right, labels.top + map_.rows() * cell + 2);
   whole->setMap(map_, difference_);
   return whole;

@@ -83,11 +83,11 @@ class HeatMap : public QAbstractScrollArea {
 
   /// How the labels are drawn, and their size in px.
   struct Labels {
-    int pixels = 13;       // of the letters, before scaling with the text size
+    int pixels = 0;        // of the letters, before scaling with the text size
     bool upright = false;  // the keys; otherwise slanted
     int left = 0, top = 0, right = 0;
   };
-  void measure(Labels& labels) const;
+  Labels measure(int pixels, bool upright) const;
 
   AttentionMap map_;
   ColorScheme scheme_ = ColorScheme::Cividis;

@@ -36,6 +36,11 @@ QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
   return button;
 }
 
+/// The action that chooses these colours.
+QString schemeAction(ColorScheme scheme) {
+  return QStringLiteral("scheme-") + colorSchemeKey(scheme);
+}
+
 }  // namespace
 
 void MapModel::setMap(const AttentionMap& map) {
@@ -144,13 +149,15 @@ MapPanel::MapPanel(QWidget* parent)
 
 QMenu* MapPanel::makeViewMenu() {
   auto* menu = new QMenu(this);
-  hideSpecial_ = menu->addAction(tr("Hide special tokens, renormalise the rest"));
-  hideSpecial_->setObjectName(QStringLiteral("hideSpecial"));
-  hideSpecial_->setCheckable(true);
+  const auto checkable = [menu](const QString& text, const QString& name) {
+    QAction* action = menu->addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    return action;
+  };
+  hideSpecial_ = checkable(tr("Hide special tokens, renormalise the rest"), QStringLiteral("hideSpecial"));
   connect(hideSpecial_, &QAction::toggled, this, &MapPanel::reshape);
-  asTable_ = menu->addAction(tr("As a table"));
-  asTable_->setObjectName(QStringLiteral("asTable"));
-  asTable_->setCheckable(true);
+  asTable_ = checkable(tr("As a table"), QStringLiteral("asTable"));
   connect(asTable_, &QAction::toggled, this, [this] {
     showView();
     describe();
@@ -158,13 +165,10 @@ QMenu* MapPanel::makeViewMenu() {
   menu->addSeparator();
   auto* group = new QActionGroup(this);
   for (ColorScheme scheme : colorSchemes) {
-    QAction* action = menu->addAction(colorSchemeTitle(scheme));
-    action->setObjectName(QStringLiteral("scheme-") + colorSchemeKey(scheme));
-    action->setCheckable(true);
+    QAction* action = checkable(colorSchemeTitle(scheme), schemeAction(scheme));
     action->setChecked(scheme == scheme_);
     action->setActionGroup(group);
     connect(action, &QAction::triggered, this, [this, scheme] { setColorScheme(scheme); });
-    schemes_.append(action);
   }
   return menu;
 }
@@ -231,7 +235,7 @@ void MapPanel::setHovered(int row, int column) {
 }
 
 void MapPanel::setColorScheme(ColorScheme scheme) {
-  for (qsizetype i = 0; i < schemes_.size(); ++i) schemes_[i]->setChecked(colorSchemes[i] == scheme);
+  findChild<QAction*>(schemeAction(scheme))->setChecked(true);
   if (scheme == scheme_) return;
   scheme_ = scheme;
   heatMap_->setColorScheme(scheme);
@@ -264,28 +268,17 @@ void MapPanel::describe() {
   const QString kind = choice_.kind == AttentionKind::Encoder   ? tr("Encoder attention")
                        : choice_.kind == AttentionKind::Decoder ? tr("Decoder attention")
                                                                 : tr("Cross attention");
-  QString which;
-  switch (choice_.mode) {
-    case HeadMode::Single:
-      which = tr("layer %1, head %2").arg(choice_.layer + 1).arg(choice_.head + 1);
-      break;
-    case HeadMode::LayerAverage:
-      which = tr("layer %1, average").arg(choice_.layer + 1);
-      break;
-    case HeadMode::LayerMaximum:
-      which = tr("layer %1, maximum").arg(choice_.layer + 1);
-      break;
-    case HeadMode::AllAverage:
-      which = tr("average of all heads");
-      break;
-    case HeadMode::AllMaximum:
-      which = tr("maximum of all heads");
-      break;
-    case HeadMode::Rollout:
-      which = tr("rollout over the layers");
-      break;
-  }
-  QString title = raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which);
+  const int layer = choice_.layer + 1;
+  const QString which[] = {tr("layer %1, head %2").arg(layer).arg(choice_.head + 1),  // in the order of HeadMode
+                           tr("layer %1, average").arg(layer),
+                           tr("layer %1, maximum").arg(layer),
+                           tr("average of all heads"),
+                           tr("maximum of all heads"),
+                           tr("rollout over the layers")};
+  QString title =
+      raw_.isEmpty()
+          ? tr("Attention")
+          : tr("%1, %2", "kind of attention, layer and head").arg(kind, which[static_cast<int>(choice_.mode)]);
   sideBySide_->setTitle(title);
   if (isDifference()) title = tr("Difference: %1").arg(title);
   if (pair_) title = tr("Side by side: %1").arg(title);
@@ -338,7 +331,7 @@ void MapPanel::placeControls() {
 
 Picture MapPanel::picture() const {
   const QString title = model_.isEmpty() ? accessibleName() : QString("%1 · %2").arg(model_, accessibleName());
-  return pictureOf(pair_ ? sideBySide_->pictured() : QList<PicturedMap>{{QString(), heatMap_}}, title);
+  return pictureOf(pair_ ? sideBySide_->pictured() : QList<PicturedMap>{{QString(), heatMap_->whole()}}, title);
 }
 
 QString MapPanel::saveAs(const QString& file) {
@@ -354,7 +347,9 @@ void MapPanel::askFile(const QString& ending, const QString& filter) {
 }
 
 QByteArray MapPanel::toCsv() const {
-  return mapToCsv(shaped_.map, pair_ && sideBySide_->isLinked() ? shapeMap(second_, shape()).map : AttentionMap());
+  // Of a difference, both models' weights as well.
+  const bool both = isDifference() || (pair_ && sideBySide_->isLinked());
+  return mapToCsv(shapeMap(raw_, shape()).map, both ? shapeMap(second_, shape()).map : AttentionMap());
 }
 
 }  // namespace transept

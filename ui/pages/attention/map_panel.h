@@ -112,7 +112,6 @@ class MapPanel : public Card {
   SegmentedControl* units_;
   QAction* hideSpecial_ = nullptr;
   QAction* asTable_ = nullptr;
-  QList<QAction*> schemes_;
   Stack* stack_;
   HeatMap* heatMap_;
   SideBySide* sideBySide_;

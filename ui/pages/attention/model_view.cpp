@@ -15,18 +15,17 @@
 #include <QVBoxLayout>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/text/measure.h"
 #include "ui/kit/text/sentences.h"
+#include "ui/kit/theme/text_direction.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/makers.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/attention/decoding_steps.h"
 #include "ui/pages/attention/heat_map.h"
 #include "ui/pages/attention/model_figure.h"
-#include "ui/pages/attention/similar_table.h"
 #include "ui/state/machines.h"
 #include "ui/state/models/attention_store.h"
 #include "ui/state/session.h"
@@ -35,20 +34,32 @@ namespace transept {
 namespace {
 
 constexpr int widestSlice = 2000;  // columns of a map
-constexpr int lensCount = 5;
-constexpr int tensorRole = Qt::UserRole, specialRole = Qt::UserRole + 1;
+constexpr int lensCount = 5, similarCount = 20;
+constexpr int partRole = Qt::UserRole;
+
+/// What can be chosen beside the tensors: name, title and explanation.
+constexpr const char* specialParts[][3] = {
+    {"Lens", QT_TRANSLATE_NOOP("transept::ModelView", "What each layer would say"),
+     QT_TRANSLATE_NOOP("transept::ModelView",
+                       "The output of each layer of the decoder, taken through the last norm and the projection: the "
+                       "likeliest token at every position. The others are in the tips.")},
+    {"Why", QT_TRANSLATE_NOOP("transept::ModelView", "Why this word?"),
+     QT_TRANSLATE_NOOP("transept::ModelView",
+                       "Integrated gradients: how much each token of the source and of the words before raises the "
+                       "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
+                       "not whether it was right to.")},
+    {"Similar", QT_TRANSLATE_NOOP("transept::ModelView", "Who taught you that?"),
+     QT_TRANSLATE_NOOP("transept::ModelView",
+                       "The training pairs most like this sentence and its translation: by the encoder's outputs and "
+                       "by the pieces that they share. The model may have learned from them; likeness does not prove "
+                       "it.")},
+};
 
 /// "8 × 30 × 30"
 QString sizesOf(const QJsonObject& tensor) {
   QStringList sizes;
   for (const QJsonValue& size : tensor["shape"].toArray()) sizes << formatCount(size.toInt());
   return sizes.join(QString::fromUtf8(" × "));
-}
-
-QStringList texts(const QJsonValue& list) {
-  QStringList all;
-  for (const QJsonValue& item : list.toArray()) all << item.toString();
-  return all;
 }
 
 /// "Katze 92.1 %" for each of the likeliest tokens of a position of the lens.
@@ -113,8 +124,13 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   stack_ = new QStackedWidget;
   stack_->addWidget(map_);
   stack_->addWidget(lens_);
-  similar_ =
-      measured("likeness", named(new SimilarTable(session.engine()), "modelSimilar", tr("Similar training pairs")));
+  similar_ = measured("likeness", named(new QTableWidget(0, 4), "modelSimilar", tr("Similar training pairs")));
+  similar_->setHorizontalHeaderLabels({tr("Likeness"), tr("Source"), tr("Target"), tr("File and line")});
+  similar_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  similar_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  similar_->verticalHeader()->hide();
+  similar_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  for (const int text : {1, 2}) similar_->horizontalHeader()->setSectionResizeMode(text, QHeaderView::Stretch);
   stack_->addWidget(similar_);
   cell_ = measured("tensor", named(softLabel(QString()), "modelCell"));
   remarks_ = measured("sentence-length", named(softLabel(QString()), "modelRemarks"));
@@ -146,16 +162,11 @@ ModelView::ModelView(Session& session, const QJsonObject& sentence, QWidget* par
   all->addWidget(buttons);
   resize(QSize(scaled(1180), scaled(800)).boundedTo(this->screen()->availableSize() * 0.9));
 
-  offerChoices({}, 0);
+  choice_->hide();
+  choiceLabel_->hide();
   connect(tree_, &QTreeWidget::currentItemChanged, this, &ModelView::choose);
   connect(steps_, &DecodingSteps::stepped, this, &ModelView::showStep);
   connect(choice_, &QComboBox::activated, this, &ModelView::ask);
-  connect(similar_, &SimilarTable::summaryChanged, this, [this](const QString& summary) {
-    if (stack_->currentWidget() == similar_) cell_->setText(summary);
-  });
-  connect(similar_, &SimilarTable::failed, this, [this](const EngineError& error) {
-    if (stack_->currentWidget() == similar_) fail(error);
-  });
   connect(map_, &HeatMap::cellHovered, this, &ModelView::tellCell);
   connect(map_, &HeatMap::cellChosen, this, &ModelView::tellCell);
   connect(&session_.engine(), &EngineClient::stateChanged, this, [this, parts](EngineClient::State state) {
@@ -186,9 +197,7 @@ QWidget* ModelView::makeParts() {
   tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
   tree_->header()->setStretchLastSection(false);
   figure_ = named(new ModelFigure, "modelFigure", tr("Figures 1 and 2 of the paper"));
-  connect(figure_, &ModelFigure::chosen, this, [this](const QString& tensor) {
-    if (QTreeWidgetItem* item = items_.value(tensor)) tree_->setCurrentItem(item);
-  });
+  connect(figure_, &ModelFigure::chosen, this, &ModelView::choosePart);
   auto* shown = new QStackedWidget;
   shown->addWidget(figure_);
   shown->addWidget(tree_);
@@ -209,18 +218,16 @@ QWidget* ModelView::makeParts() {
   top->addWidget(layer_);
   column->addLayout(top);
   column->addWidget(shown, 1);
-  for (const auto& [special, name] :
-       {std::pair{Special::lens, "modelShowLens"}, std::pair{Special::why, "modelShowWhy"},
-        std::pair{Special::similar, "modelShowSimilar"}}) {
-    const auto choose = [this, special = special] {
-      for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
-        QTreeWidgetItem* item = tree_->topLevelItem(i);
-        if (item->data(0, specialRole).toInt() == static_cast<int>(special)) tree_->setCurrentItem(item);
-      }
-    };
-    column->addWidget(withRole("link", makeButton(textsOf(special).first, name, this, choose)), 0, Qt::AlignLeft);
+  for (const auto& special : specialParts) {
+    const QString name = special[0];
+    auto* button = makeButton(tr(special[1]), "modelShow" + name, this, [this, name] { choosePart(name); });
+    column->addWidget(withRole("link", button), 0, Qt::AlignLeft);
   }
   return parts;
+}
+
+void ModelView::choosePart(const QString& name) {
+  if (QTreeWidgetItem* item = items_.value(name)) tree_->setCurrentItem(item);
 }
 
 void ModelView::request(const QString& method, const QJsonObject& params,
@@ -229,6 +236,18 @@ void ModelView::request(const QString& method, const QJsonObject& params,
     if (reply) return take(reply.result);
     if (!reply.error->isCancelled()) fail(*reply.error);
   });
+}
+
+void ModelView::fillOnce(QTableWidget* table, const QString& method, const QJsonObject& params,
+                         const std::function<void(const QJsonObject&)>& take, const ProgressHandler& progress) {
+  if (filled_.contains(table)) return;
+  filled_ << table;
+  const auto done = [this, table, take](const Reply& reply) {
+    if (reply) return take(reply.result);
+    filled_.remove(table);
+    if (stack_->currentWidget() == table) fail(*reply.error);
+  };
+  session_.engine().request(method, params, this, done, progress);
 }
 
 void ModelView::fill(const QJsonObject& pass) {
@@ -246,7 +265,7 @@ void ModelView::fill(const QJsonObject& pass) {
     const QJsonObject tensor = value.toObject();
     const QString name = tensor["name"].toString();
     auto* item = new QTreeWidgetItem(placeOf(name), {partText(name.section('.', -1)), sizesOf(tensor)});
-    item->setData(0, tensorRole, tensor);
+    item->setData(0, partRole, tensor);
     item->setToolTip(0, name);
     items_[name] = item;
     shapes << QPair{name, item->text(1)};
@@ -255,31 +274,18 @@ void ModelView::fill(const QJsonObject& pass) {
   layer_->setRange(1, std::max(1, figure_->layers()));
   layer_->setSuffix(tr(" of %1").arg(layer_->maximum()));
   steps_->setTokens(decoder_, target_);
-  for (const Special special : {Special::lens, Special::why, Special::similar}) {
-    auto* item = new QTreeWidgetItem(tree_, {textsOf(special).first, QString()});
-    item->setData(0, specialRole, static_cast<int>(special));
+  for (const auto& [name, title, explanation] : specialParts) {
+    items_[name] = new QTreeWidgetItem(tree_, {tr(title), QString()});
+    items_[name]->setData(0, partRole, QJsonObject{{"special", name}, {"text", tr(explanation)}});
   }
   for (const char* stack : {"encoder", "decoder"})
     if (QTreeWidgetItem* item = groups_.value(stack)) item->setExpanded(true);
-  remarks_->setText(joinSentences(QStringList{pair.pageText()} + texts(pass["notes"])));
+  remarks_->setText(joinSentences(QStringList{pair.pageText()} + pass["notes"].toVariant().toStringList()));
   remarks_->setVisible(!remarks_->text().isEmpty());
   QTreeWidgetItem* first = tree_->topLevelItem(0);
   while (first && first->childCount() > 0) first = first->child(0);
   tree_->setCurrentItem(first);
   figure_->setFocus();
-}
-
-/// The likeliest tokens of every step, which the last layer of the lens gives.
-void ModelView::askCandidates() {
-  QJsonObject params = asked_;
-  params["count"] = lensCount;
-  session_.engine().request("inspect/lens", params, this, [this](const Reply& reply) {
-    if (!reply) return;  // the steps are shown without
-    QStringList candidates;
-    for (const QJsonValue& position : reply.result["layers"].toArray().last().toArray())
-      candidates << likeliest(position.toObject()).join(", ");
-    steps_->setCandidates(candidates);
-  });
 }
 
 /// Leaves empty what the decoder has not computed by the chosen step.
@@ -294,116 +300,77 @@ void ModelView::showStep() {
   figure_->setTexts(source_.join(' '), decoder_.mid(0, step).join(' '), steps_->given());
 }
 
-std::pair<QString, QString> ModelView::textsOf(Special special) {
-  switch (special) {
-    case Special::lens:
-      return {tr("What each layer would say"),
-              tr("The output of each layer of the decoder, taken through the last norm and the projection: the "
-                 "likeliest token at every position. The others are in the tips.")};
-    case Special::why:
-      return {tr("Why this word?"),
-              tr("Integrated gradients: how much each token of the source and of the words before raises the "
-                 "logarithm of this word's probability, against tokens of zeros. They say what the model used, "
-                 "not whether it was right to.")};
-    case Special::similar:
-      return {tr("Who taught you that?"),
-              tr("The training pairs most like this sentence and its translation: by the encoder's outputs and by "
-                 "the pieces that they share. The model may have learned from them; likeness does not prove it.")};
-    case Special::none:
-      break;
-  }
-  return {};
-}
-
 /// The group of a tensor: encoder, its layer 1, self-attention.
 QTreeWidgetItem* ModelView::placeOf(const QString& name) {
-  QString path;
   QTreeWidgetItem* group = tree_->invisibleRootItem();
   const QStringList parts = name.split('.');
   for (int i = 0; i + 1 < parts.size(); ++i) {
-    path += '.' + parts[i];
     if (parts[i] == "layers") continue;
-    const QString key = path.mid(1);
-    if (!groups_.contains(key)) {
+    QTreeWidgetItem*& known = groups_[parts.mid(0, i + 1).join('.')];
+    if (!known) {
       bool number = false;
       const int layer = parts[i].toInt(&number);
-      groups_[key] =
-          new QTreeWidgetItem(group, {number ? tr("Layer %1").arg(layer + 1) : partText(parts[i]), QString()});
+      known = new QTreeWidgetItem(group, {number ? tr("Layer %1").arg(layer + 1) : partText(parts[i]), QString()});
     }
-    group = groups_[key];
+    group = known;
   }
   return group;
-}
-
-void ModelView::offerChoices(const QStringList& choices, int chosen) {
-  choice_->clear();
-  choice_->addItems(choices);
-  choice_->setCurrentIndex(choices.isEmpty() ? -1 : chosen);
-  choice_->setVisible(!choices.isEmpty());
-  choiceLabel_->setVisible(!choices.isEmpty());
 }
 
 /// Prepares the chosen part: its heads or words to choose from, and its description.
 void ModelView::choose() {
   const QTreeWidgetItem* item = tree_->currentItem();
-  if (!item) return;
-  const auto special = static_cast<Special>(item->data(0, specialRole).toInt());
-  const QJsonObject tensor = item->data(0, tensorRole).toJsonObject();
-  if (special == Special::none && tensor.isEmpty()) return;  // a group
+  if (!item || !item->data(0, partRole).isValid()) return;  // a group
+  const QJsonObject part = item->data(0, partRole).toJsonObject();
+  const QString special = part["special"].toString();
+  part_ = part;
   QStringList choices;
-  if (special == Special::why) {
+  if (special == "Why") {
     choiceLabel_->setText(tr("Word"));
-    choice_->setAccessibleName(tr("Word"));
     choices = target_;
-  } else if (tensor["axes"].toArray().first().toString() == "head") {
+  } else if (part["axes"][0] == "head") {
     choiceLabel_->setText(tr("Head"));
-    choice_->setAccessibleName(tr("Head"));
-    for (int head = 0; head < tensor["shape"].toArray().first().toInt(); ++head) choices << tr("Head %1").arg(head + 1);
+    for (int head = 0; head < part["shape"][0].toInt(); ++head) choices << tr("Head %1").arg(head + 1);
   }
+  choice_->setAccessibleName(choiceLabel_->text());
   const bool same = choices.size() == choice_->count() && !choices.isEmpty() && choices.first() == choice_->itemText(0);
-  offerChoices(choices, same ? std::max(0, choice_->currentIndex()) : 0);
+  const int chosen = same ? std::max(0, choice_->currentIndex()) : 0;
+  choice_->clear();
+  choice_->addItems(choices);
+  choice_->setCurrentIndex(chosen);
+  choice_->setVisible(!choices.isEmpty());
+  choiceLabel_->setVisible(!choices.isEmpty());
   for (QWidget* shows : {static_cast<QWidget*>(map_), static_cast<QWidget*>(cell_)})
-    measured(special == Special::why ? "attribution" : "tensor", shows);
-  stack_->setCurrentWidget(special == Special::lens      ? static_cast<QWidget*>(lens_)
-                           : special == Special::similar ? static_cast<QWidget*>(similar_)
-                                                         : map_);
-  if (special == Special::none)
-    describe(tensor);
-  else
-    facts_->setText("<b>" + item->text(0) + "</b><br>" + textsOf(special).second);
-  figure_->setCurrent(tensor["name"].toString());
+    measured(special == "Why" ? "attribution" : "tensor", shows);
+  stack_->setCurrentWidget(special == "Lens"      ? static_cast<QWidget*>(lens_)
+                           : special == "Similar" ? static_cast<QWidget*>(similar_)
+                                                  : map_);
+  facts_->setText(special.isEmpty() ? description() : "<b>" + item->text(0) + "</b><br>" + part["text"].toString());
+  figure_->setCurrent(part["name"].toString());
   ask();
 }
 
-void ModelView::describe(const QJsonObject& tensor) {
-  QStringList facts{sizesOf(tensor)};
-  const QString section = tensor["section"].toString();
+/// Of the chosen tensor, as HTML.
+QString ModelView::description() const {
+  QStringList facts{sizesOf(part_)};
+  const QString section = part_["section"].toString();
   if (!section.isEmpty()) facts << tr("section %1 of the paper").arg(section);
-  const qint64 parameters = tensor["parameters"].toInteger();
+  const qint64 parameters = part_["parameters"].toInteger();
   if (parameters > 0) facts << tr("%1 parameter(s)", nullptr, pluralOf(parameters)).arg(formatCount(parameters));
-  if (const double flops = tensor["flops"].toDouble(); flops > 0) facts << tr("%1FLOP").arg(formatShort(flops));
-  facts << tensor["file"].toString();
-  facts_->setText("<b>" + tensor["name"].toString().toHtmlEscaped() + "</b><br>" +
-                  tensor["equation"].toString().toHtmlEscaped() + "<br>" +
-                  facts.join(QString::fromUtf8(" · ")).toHtmlEscaped());
+  if (const double flops = part_["flops"].toDouble(); flops > 0) facts << tr("%1FLOP").arg(formatShort(flops));
+  facts << part_["file"].toString();
+  return "<b>" + part_["name"].toString().toHtmlEscaped() + "</b><br>" + part_["equation"].toString().toHtmlEscaped() +
+         "<br>" + facts.join(QString::fromUtf8(" · ")).toHtmlEscaped();
 }
 
 void ModelView::ask() {
   session_.engine().cancel(request_);
   cell_->clear();
-  const QTreeWidgetItem* item = tree_->currentItem();
-  if (!item) return;
-  switch (static_cast<Special>(item->data(0, specialRole).toInt())) {
-    case Special::none:
-      return askTensor(item->data(0, tensorRole).toJsonObject());
-    case Special::lens:
-      return askLens();
-    case Special::why:
-      return askReasons();
-    case Special::similar:
-      cell_->setText(similar_->summary());
-      return similar_->ask({{"handle", asked_["handle"]}, {"source", sourceText_}, {"target", targetText_}});
-  }
+  const QString special = part_.value("special").toString();
+  if (special == "Lens") return askLens();
+  if (special == "Why") return askReasons();
+  if (special == "Similar") return askSimilar();
+  askTensor(part_);
 }
 
 void ModelView::askTensor(const QJsonObject& tensor) {
@@ -423,7 +390,7 @@ void ModelView::askTensor(const QJsonObject& tensor) {
 
 void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) {
   const NumericArray values = NumericArray::fromJson(reply["values"].toObject());
-  axes_ = texts(tensor["axes"]);
+  axes_ = tensor["axes"].toVariant().toStringList();
   if (values.shape.size() != axes_.size() || axes_.size() < 2) return;
   const auto labels = [&](qsizetype axis) {
     const int size = values.shape[axis];
@@ -446,30 +413,36 @@ void ModelView::showValues(const QJsonObject& tensor, const QJsonObject& reply) 
                      ? tr("Shown up to column %1 of %2.").arg(formatCount(map.columns()), formatCount(whole))
                      : QString());
   showStep();
-  if (!std::exchange(hasCandidates_, true)) askCandidates();  // after the first picture
+  askLens();  // after the first picture, for the other candidates of each step
 }
 
 void ModelView::askLens() {
   QJsonObject params = asked_;
   params["count"] = lensCount;
-  request("inspect/lens", params, [this](const QJsonObject& result) {
-    const QJsonArray layers = result["layers"].toArray();
-    lens_->setRowCount(static_cast<int>(layers.size()));
-    lens_->setColumnCount(static_cast<int>(target_.size()));
-    lens_->setHorizontalHeaderLabels(target_);
-    QStringList rows;
-    for (int layer = 0; layer < layers.size(); ++layer) {
-      rows << tr("Layer %1").arg(layer + 1);
-      const QJsonArray positions = layers[layer].toArray();
-      for (int at = 0; at < positions.size() && at < target_.size(); ++at) {
-        auto* cell = new QTableWidgetItem(shownToken(positions[at]["likeliest"][0]["token"].toString(), false));
-        cell->setToolTip(likeliest(positions[at].toObject()).join('\n'));
-        lens_->setItem(layer, at, cell);
-      }
+  fillOnce(lens_, "inspect/lens", params, [this](const QJsonObject& result) { showLens(result["layers"].toArray()); });
+}
+
+/// The last layer's tokens are the candidates of every step.
+void ModelView::showLens(const QJsonArray& layers) {
+  lens_->setRowCount(static_cast<int>(layers.size()));
+  lens_->setColumnCount(static_cast<int>(target_.size()));
+  lens_->setHorizontalHeaderLabels(target_);
+  QStringList rows, candidates;
+  for (int layer = 0; layer < layers.size(); ++layer) {
+    rows << tr("Layer %1").arg(layer + 1);
+    candidates.clear();
+    const QJsonArray positions = layers[layer].toArray();
+    for (int at = 0; at < positions.size() && at < target_.size(); ++at) {
+      const QStringList tokens = likeliest(positions[at].toObject());
+      auto* cell = new QTableWidgetItem(shownToken(positions[at]["likeliest"][0]["token"].toString(), false));
+      cell->setToolTip(tokens.join('\n'));
+      lens_->setItem(layer, at, cell);
+      lens_->setColumnHidden(at, at >= steps_->step());
+      candidates << tokens.join(", ");
     }
-    lens_->setVerticalHeaderLabels(rows);
-    showStep();
-  });
+  }
+  lens_->setVerticalHeaderLabels(rows);
+  steps_->setCandidates(candidates);
 }
 
 void ModelView::askReasons() {
@@ -493,6 +466,48 @@ void ModelView::askReasons() {
     map_->setSelection(-1, -1);
     cell_->setText(tr("From the left: the source, then the words before."));
   });
+}
+
+/// The first question about a model reads its corpus.
+void ModelView::askSimilar() {
+  cell_->setText(similarSummary_);
+  const QJsonObject params{
+      {"handle", asked_["handle"]}, {"source", sourceText_}, {"target", targetText_}, {"count", similarCount}};
+  const auto take = [this](const QJsonObject& result) {
+    showSimilar(result["pairs"].toArray());
+    const qint64 indexed = result["indexed"].toInteger();
+    setSimilarSummary(tr("%1 training pair(s) were compared.", nullptr, pluralOf(indexed)).arg(formatCount(indexed)));
+  };
+  fillOnce(similar_, "inspect/similar", params, take, [this](const Progress& progress) {
+    if (progress.total <= 0) return;
+    const double share = static_cast<double>(progress.done) / static_cast<double>(progress.total);
+    setSimilarSummary(tr("The training pairs are read: %1").arg(formatNumber(100 * share, 0) + " %"));
+  });
+}
+
+void ModelView::showSimilar(const QJsonArray& pairs) {
+  similar_->setRowCount(static_cast<int>(pairs.size()));
+  for (int row = 0; row < pairs.size(); ++row) {
+    const QJsonObject pair = pairs[row].toObject();
+    const auto percent = [&](const char* key) { return formatNumber(100 * pair[key].toDouble(), 0) + " %"; };
+    const QString where = pair["where"].toString(), source = pair["source"].toString(),
+                  target = pair["target"].toString();
+    const QString cells[] = {percent("likeness"), source, target, where.section('/', -1)};
+    const QString tips[] = {tr("Outputs of the encoder %1, pieces of the source %2, pieces of the target %3")
+                                .arg(percent("states"), percent("source_overlap"), percent("target_overlap")),
+                            source, target, where};
+    for (int column = 0; column < similar_->columnCount(); ++column) {
+      auto* cell = new QTableWidgetItem(cells[column]);
+      cell->setToolTip(tips[column]);
+      cell->setTextAlignment(cellAlignment(column == 0));
+      similar_->setItem(row, column, cell);
+    }
+  }
+}
+
+void ModelView::setSimilarSummary(const QString& summary) {
+  similarSummary_ = summary;
+  if (stack_->currentWidget() == similar_) cell_->setText(summary);
 }
 
 void ModelView::tellCell(int row, int column) {

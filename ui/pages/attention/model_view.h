@@ -7,9 +7,9 @@
 #include <QDialog>
 #include <QHash>
 #include <QJsonObject>
+#include <QSet>
 #include <QStringList>
 #include <functional>
-#include <utility>
 
 #include "ui/client/engine_client.h"
 
@@ -27,7 +27,6 @@ class DecodingSteps;
 class HeatMap;
 class ModelFigure;
 class Session;
-class SimilarTable;
 
 class ModelView : public QDialog {
   Q_OBJECT
@@ -39,26 +38,27 @@ class ModelView : public QDialog {
   ~ModelView() override;
 
  private:
-  /// The rows of the tree that are no tensors.
-  enum class Special { none, lens, why, similar };
-
-  /// Title and explanation.
-  static std::pair<QString, QString> textsOf(Special special);
   QWidget* makeParts();
   /// Asks for what is shown; the next ask() cancels it.
   void request(const QString& method, const QJsonObject& params, const std::function<void(const QJsonObject&)>& take);
+  /// Asks once for the content of a table, whatever is shown meanwhile; after a failure again.
+  void fillOnce(QTableWidget* table, const QString& method, const QJsonObject& params,
+                const std::function<void(const QJsonObject&)>& take, const ProgressHandler& progress = {});
   void fill(const QJsonObject& pass);
-  void askCandidates();
   void showStep();
   QTreeWidgetItem* placeOf(const QString& name);
+  void choosePart(const QString& name);
   void choose();
-  void offerChoices(const QStringList& choices, int chosen);
   void ask();
   void askTensor(const QJsonObject& tensor);
   void askLens();
   void askReasons();
+  void askSimilar();
   void showValues(const QJsonObject& tensor, const QJsonObject& reply);
-  void describe(const QJsonObject& tensor);
+  void showLens(const QJsonArray& layers);
+  void showSimilar(const QJsonArray& pairs);
+  void setSimilarSummary(const QString& summary);
+  QString description() const;
   void tellCell(int row, int column);
   void fail(const EngineError& error);
 
@@ -66,7 +66,8 @@ class ModelView : public QDialog {
   QJsonObject asked_;  // of every request: the model and the sentence
   QString sourceText_, targetText_;
   QStringList source_, target_, decoder_;            // displayed tokens
-  QHash<QString, QTreeWidgetItem*> groups_, items_;  // of the tree, by name; items_: tensors
+  QHash<QString, QTreeWidgetItem*> groups_, items_;  // of the tree, by name; items_: what can be chosen
+  QJsonObject part_;                                 // the chosen one: a tensor, or a special part
   QStringList axes_;                                 // of the map
   ModelFigure* figure_;
   QSpinBox* layer_;
@@ -76,10 +77,10 @@ class ModelView : public QDialog {
   QComboBox* choice_;
   QStackedWidget* stack_;
   HeatMap* map_;
-  QTableWidget* lens_;
-  SimilarTable* similar_;
+  QTableWidget *lens_, *similar_;
+  QString similarSummary_;  // how far the corpus is read, or how many pairs were compared
   RequestId request_ = 0;
-  bool hasCandidates_ = false;  // or they are asked for
+  QSet<const QWidget*> filled_;  // tables; or they are asked for
 };
 
 }  // namespace transept

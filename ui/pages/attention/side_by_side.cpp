@@ -7,7 +7,6 @@
 #include <QLinearGradient>
 #include <QScopedValueRollback>
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 #include "ui/kit/text/format.h"
@@ -23,11 +22,6 @@ constexpr int mapGap = 14;
 
 constexpr int pictureEdge = 12, pictureGap = 14, pictureLine = 24, scaleWidth = 160, scaleHeight = 10;
 constexpr int scaleStops = 64;
-
-struct Part {
-  QString caption;
-  std::shared_ptr<HeatMap> map;
-};
 
 /// Draws the scale of colours with its lowest and highest weight.
 void drawScale(QCPPainter& painter, const HeatMap& map, const QPoint& at) {
@@ -75,7 +69,7 @@ void SideBySide::resizeEvent(QResizeEvent* event) {
 
 void SideBySide::shareWidth() {
   const auto shown = static_cast<int>(
-      std::count_if(columns_.begin(), columns_.end(), [](const Column& column) { return !column.widget->isHidden(); }));
+      std::ranges::count_if(columns_, [](const Column& column) { return !column.widget->isHidden(); }));
   const int room = width() - (shown - 1) * mapGap;
   // Maps of equal width have cells of equal size.
   maps_->setContentsMargins(0, 0, shown > 0 && room > 0 ? room % shown : 0, 0);
@@ -169,21 +163,18 @@ void SideBySide::describe(int row, int column) {
 QList<PicturedMap> SideBySide::pictured() const {
   QList<PicturedMap> maps;
   for (const Column& column : columns_) {
-    if (!column.widget->isHidden()) maps.append({column.caption, column.map});
+    if (!column.widget->isHidden()) maps.append({column.caption, column.map->whole()});
   }
   return maps;
 }
 
 Picture pictureOf(const QList<PicturedMap>& maps, const QString& title) {
-  QList<Part> parts;
   QSize size(2 * pictureEdge - pictureGap, 0);
   bool captions = false;
   for (const PicturedMap& pictured : maps) {
-    const std::shared_ptr<HeatMap> whole = pictured.map->whole();
-    parts.append({pictured.caption, whole});
     captions = captions || !pictured.caption.isEmpty();
-    size.rwidth() += pictureGap + whole->width();
-    size.setHeight(std::max(size.height(), whole->height()));
+    size.rwidth() += pictureGap + pictured.map->width();
+    size.setHeight(std::max(size.height(), pictured.map->height()));
   }
   QFont font = sizedFont(QApplication::font(), 13);
   QFont strong = font;
@@ -199,7 +190,7 @@ Picture pictureOf(const QList<PicturedMap>& maps, const QString& title) {
             painter.drawText(QRect(pictureEdge, pictureEdge, size.width() - 2 * pictureEdge, pictureLine),
                              Qt::AlignLeft | Qt::AlignVCenter, title);
             int left = pictureEdge;
-            for (const Part& part : parts) {
+            for (const PicturedMap& part : maps) {
               painter.setFont(font);
               painter.setPen(theme().ink);
               if (captions)

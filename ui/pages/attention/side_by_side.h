@@ -4,6 +4,7 @@
 
 #include <QList>
 #include <QWidget>
+#include <memory>
 
 #include "ui/client/attention_map.h"
 #include "ui/kit/files/user_files.h"
@@ -17,11 +18,11 @@ namespace transept {
 class HeatMap;
 
 struct PicturedMap {
-  QString caption;  // empty: none
-  const HeatMap* map;
+  QString caption;               // empty: none
+  std::shared_ptr<HeatMap> map;  // HeatMap::whole()
 };
 
-/// The picture of whole attention maps beside each other, without selections; each has a colour scale below it.
+/// The picture of attention maps beside each other; each has a colour scale below it.
 Picture pictureOf(const QList<PicturedMap>& maps, const QString& title);
 
 /// Two models' maps and, if both have the same tokens, their difference. These share selection, hover and scrolling.
@@ -41,7 +42,7 @@ class SideBySide : public QWidget {
   void setSelection(int row, int column);
   void setHovered(int row, int column);
 
-  /// All visible maps.
+  /// All visible maps, whole.
   QList<PicturedMap> pictured() const;
 
  signals:

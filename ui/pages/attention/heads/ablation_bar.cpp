@@ -68,7 +68,7 @@ void AblationBar::ask(Answer& answer, bool without) {
   }
   params["slot"] = name_ + (without ? QStringLiteral("-without-heads") : QStringLiteral("-with-heads"));
   if (answer.asked == params) return;
-  answer = {params, false, {}, 0};
+  answer = {params, {}};
   session_.engine().request("translate", params, this, [this, &answer, params](const Reply& reply) {
     if (answer.asked != params) return;
     if (!reply) {
@@ -78,9 +78,7 @@ void AblationBar::ask(Answer& answer, bool without) {
     }
     const QVector<TranslatedLine> lines = translatedLinesFromJson(reply.result);
     if (lines.isEmpty() || lines.first().hypotheses.isEmpty()) return;
-    answer.known = true;
-    answer.text = lines.first().hypotheses.first().text;
-    answer.score = lines.first().hypotheses.first().score;
+    answer.best = lines.first().hypotheses.first();
     describe();
   });
 }
@@ -88,19 +86,19 @@ void AblationBar::ask(Answer& answer, bool without) {
 void AblationBar::describe() {
   if (session_.silenced().isEmpty()) return;
   const QString soft = theme().softInk.name();
-  const auto line = [&](const QString& title, const QString& html, const Answer& answer) {
-    const QString score = answer.known ? tr("score %1").arg(formatNumber(answer.score, 2)) : QStringLiteral("…");
+  const auto line = [&](const QString& title, const Answer& answer, const QVector<TextSpan>& marked) {
+    const QString html = answer.best ? withMarkedWords(answer.best->text, marked) : QString();
+    const QString score = answer.best ? tr("score %1").arg(formatNumber(answer.best->score, 2)) : QStringLiteral("…");
     return QStringLiteral(
                "<p style='margin:1px 0'><span style='color:%1'>%2</span>%3 <span style='color:%1'>%4</span></p>")
         .arg(soft, tr("%1: ", "what the text behind it is").arg(title.toHtmlEscaped()), html, score);
   };
   WordDifference difference;
-  const bool both = with_.known && without_.known;
-  if (both) difference = wordDifference(with_.text, without_.text);
-  QString html = line(tr("With all heads"), withMarkedWords(with_.text, difference.first), with_) +
-                 line(tr("Without %n head(s)", nullptr, session_.silenced().count()),
-                      withMarkedWords(without_.text, difference.second), without_);
-  if (both && with_.text == without_.text)
+  const bool both = with_.best && without_.best;
+  if (both) difference = wordDifference(with_.best->text, without_.best->text);
+  QString html = line(tr("With all heads"), with_, difference.first) +
+                 line(tr("Without %n head(s)", nullptr, session_.silenced().count()), without_, difference.second);
+  if (both && with_.best->text == without_.best->text)
     html += QStringLiteral("<p style='margin:1px 0; color:%1'>%2</p>").arg(soft, tr("The words are the same."));
   text_->setText(html);
 }

@@ -30,10 +30,8 @@ class AblationBar : public QWidget {
 
  private:
   struct Answer {
-    QJsonObject asked;   // the request that it answers
-    bool known = false;  // the text may be empty
-    QString text;
-    double score = 0;
+    QJsonObject asked;               // the request that it answers
+    std::optional<Hypothesis> best;  // empty: not known yet
   };
   void refresh();
   void askBoth();

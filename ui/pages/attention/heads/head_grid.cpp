@@ -30,12 +30,10 @@ class ThumbnailDelegate : public QStyledItemDelegate {
     painter->save();
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
     // A map that is not square keeps its proportions.
-    QSize size = image.size().scaled(box.size(), Qt::KeepAspectRatio).expandedTo({6, 6});
-    QRect target(QPoint(), size);
+    QRect target(QPoint(), image.size().scaled(box.size(), Qt::KeepAspectRatio).expandedTo({6, 6}));
     target.moveCenter(box.center());
     painter->drawImage(target, image);
     if (index.data(HeadModel::OffRole).toBool()) {  // switched off: crossed out
-      painter->setOpacity(1);
       painter->fillRect(target, QColor(theme().card.red(), theme().card.green(), theme().card.blue(), 170));
       painter->setRenderHint(QPainter::Antialiasing);
       painter->setPen(QPen(theme().danger, 2));
@@ -55,35 +53,26 @@ class ThumbnailDelegate : public QStyledItemDelegate {
 
 }  // namespace
 
-HeadModel::HeadModel(QObject* parent) : QAbstractTableModel(parent) {}
-
-QString HeadModel::shortLayerName(int layer) {
-  return tr("L%1", "layer").arg(layer + 1);
-}
-
-QString HeadModel::shortHeadName(int head) {
-  return tr("h%1", "head").arg(head + 1);
-}
-
 void HeadModel::setThumbnails(const NumericArray& thumbnails) {
   beginResetModel();
   thumbnails_ = thumbnails.shape.size() == 4 && !thumbnails.isEmpty() ? thumbnails : NumericArray{};
-  makeImages();
   endResetModel();
+}
+
+void HeadModel::tellChanged(Role role) {
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {role});
 }
 
 void HeadModel::setColorScheme(ColorScheme scheme) {
   if (scheme == scheme_) return;
   scheme_ = scheme;
-  makeImages();
-  if (rowCount() > 0)
-    emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {ThumbnailRole, Qt::DecorationRole});
+  tellChanged(ThumbnailRole);
 }
 
 void HeadModel::setOff(const QSet<int>& off) {
   if (off == off_) return;
   off_ = off;
-  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {OffRole});
+  tellChanged(OffRole);
 }
 
 int HeadModel::rowCount(const QModelIndex& parent) const {
@@ -98,7 +87,7 @@ QVariant HeadModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   switch (role) {
     case ThumbnailRole:
-      return images_[index.row() * columnCount() + index.column()];
+      return thumbnail(index.row(), index.column());
     case OffRole:
       return off_.contains(index.row() * columnCount() + index.column());
     case Qt::ToolTipRole:
@@ -112,13 +101,13 @@ QVariant HeadModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant HeadModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (role == Qt::DisplayRole) return orientation == Qt::Horizontal ? shortHeadName(section) : shortLayerName(section);
-  if (role == Qt::ToolTipRole)
-    return orientation == Qt::Horizontal ? tr("Head %1").arg(section + 1) : tr("Layer %1").arg(section + 1);
+  const bool head = orientation == Qt::Horizontal;
+  if (role == Qt::DisplayRole) return (head ? tr("h%1", "head") : tr("L%1", "layer")).arg(section + 1);
+  if (role == Qt::ToolTipRole) return (head ? tr("Head %1") : tr("Layer %1")).arg(section + 1);
   return {};
 }
 
-QImage HeadModel::makeImage(int layer, int head) const {
+QImage HeadModel::thumbnail(int layer, int head) const {
   const int height = thumbnails_.shape[2], width = thumbnails_.shape[3];
   QImage image(width, height, QImage::Format_RGB32);
   const qsizetype start = (static_cast<qsizetype>(layer) * thumbnails_.shape[1] + head) * height * width;
@@ -127,12 +116,6 @@ QImage HeadModel::makeImage(int layer, int head) const {
     for (int x = 0; x < width; ++x) line[x] = colorOf(scheme_, thumbnails_.values[start + y * width + x]);
   }
   return image;
-}
-
-void HeadModel::makeImages() {
-  images_.clear();
-  for (int layer = 0; layer < rowCount(); ++layer)
-    for (int head = 0; head < columnCount(); ++head) images_.append(makeImage(layer, head));
 }
 
 HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {

@@ -17,11 +17,7 @@ class HeadModel : public QAbstractTableModel {
  public:
   enum Role { ThumbnailRole = Qt::UserRole + 1, OffRole };
 
-  explicit HeadModel(QObject* parent = nullptr);
-
-  /// "L1", "h1", as in the grid's headers; the arguments count from 0.
-  static QString shortLayerName(int layer);
-  static QString shortHeadName(int head);
+  using QAbstractTableModel::QAbstractTableModel;
 
   /// [layers, heads, h, w], values 0..1. An array of any other rank empties the model.
   void setThumbnails(const NumericArray& thumbnails);
@@ -36,12 +32,11 @@ class HeadModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  QImage makeImage(int layer, int head) const;
-  void makeImages();
+  QImage thumbnail(int layer, int head) const;
+  void tellChanged(Role role);
 
   NumericArray thumbnails_;
   ColorScheme scheme_ = ColorScheme::Cividis;
-  QVector<QImage> images_;
   QSet<int> off_;
 };
 
@@ -53,8 +48,8 @@ class HeadGrid : public QTableView {
 
   /// Chooses a head; values out of range are clamped.
   void choose(int layer, int head);
-  int layer() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
-  int head() const { return currentIndex().isValid() ? currentIndex().column() : -1; }
+  int layer() const { return currentIndex().row(); }  // -1: none
+  int head() const { return currentIndex().column(); }
 
   /// If true, a click also switches a head off or on.
   void setSwitching(bool switching) { switching_ = switching; }

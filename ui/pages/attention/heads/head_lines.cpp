@@ -82,12 +82,6 @@ double HeadLines::pitch() const {
 double HeadLines::yOf(int index) const {
   return margin + (index + 0.5) * pitch();
 }
-double HeadLines::leftEnd() const {
-  return width() * 0.36;
-}
-double HeadLines::rightEnd() const {
-  return width() * 0.64;
-}
 
 HeadLines::Token HeadLines::tokenAt(const QPointF& position) const {
   const int index = static_cast<int>(std::floor((position.y() - margin) / pitch()));
@@ -104,33 +98,22 @@ void HeadLines::paintEvent(QPaintEvent* event) {
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   const Token isolated = hovered_ == Token{} ? Token{selectedRow_, -1} : hovered_;
-  const bool any = !(isolated == Token{});
-  const bool everyLine = map_.weights.size() * layers_.size() <= everyLineLimit;
-
-  const auto line = [&](const Layer& layer, int row, int column, double strength, double width) {
-    const QColor colour = layer.colour < 0 ? colours.accent : colours.seriesColour(layer.colour);
-    painter.setPen(QPen(faint(colour, std::clamp(strength, 0.0, 1.0)), width, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(QPointF(leftEnd(), yOf(row)), QPointF(rightEnd(), yOf(column)));
+  const auto draw = [&](int row, int column, bool strong) {
+    for (const Layer& layer : layers_) {
+      const float weight = layer.map.at(row, column);
+      if (weight < faintest) continue;
+      const QColor colour = layer.colour < 0 ? colours.accent : colours.seriesColour(layer.colour);
+      const double opacity = strong ? 0.35 + 0.65 * weight : weight * (isolated == Token{} ? 0.9 : 0.7);
+      painter.setPen(QPen(faint(colour, std::clamp(opacity, 0.0, 1.0)), 1.0 + (strong ? 1.6 : 1.0) * weight,
+                          Qt::SolidLine, Qt::RoundCap));
+      painter.drawLine(QPointF(leftEnd(), yOf(row)), QPointF(rightEnd(), yOf(column)));
+    }
   };
-  const auto isIsolated = [&](int row, int column) {
-    return (isolated.row >= 0 && row == isolated.row) || (isolated.column >= 0 && column == isolated.column);
-  };
-  for (int pass = everyLine && !(any && hovered_ != Token{}) ? 0 : 1; pass < 2; ++pass) {
-    const int firstRow = pass == 1 && isolated.row >= 0 ? isolated.row : 0;
-    const int lastRow = pass == 1 && isolated.row >= 0 ? isolated.row : map_.rows() - 1;
-    for (int row = firstRow; row <= lastRow; ++row)
-      for (int column = 0; column < map_.columns(); ++column) {
-        if (isIsolated(row, column) != (pass == 1)) continue;
-        for (const Layer& layer : layers_) {
-          const float weight = layer.map.at(row, column);
-          if (weight < faintest) continue;
-          if (pass == 1)
-            line(layer, row, column, 0.35 + 0.65 * weight, 1.0 + 1.6 * weight);
-          else
-            line(layer, row, column, weight * (any ? 0.7 : 0.9), 1.0 + weight);
-        }
-      }
-  }
+  const bool everyLine = hovered_ == Token{} && map_.weights.size() * layers_.size() <= everyLineLimit;
+  for (int row = 0; everyLine && row < map_.rows(); ++row)
+    for (int column = 0; row != isolated.row && column < map_.columns(); ++column) draw(row, column, false);
+  for (int row = 0; isolated.column >= 0 && row < map_.rows(); ++row) draw(row, isolated.column, true);
+  for (int column = 0; isolated.row >= 0 && column < map_.columns(); ++column) draw(isolated.row, column, true);
 
   QFont font = sizedFont(this->font(), pitch() >= scaled(largeLettersPitch) ? 13 : smallTextPixels);
   const auto label = [&](const QRectF& box, Qt::Alignment side, const QString& text, bool chosen, bool under) {

@@ -56,8 +56,8 @@ class HeadLines : public QWidget {
   void keepHeight();
   double pitch() const;
   double yOf(int index) const;
-  double leftEnd() const;
-  double rightEnd() const;
+  double leftEnd() const { return width() * 0.36; }
+  double rightEnd() const { return width() * 0.64; }
   Token tokenAt(const QPointF& position) const;
   void hover(const Token& token);
 

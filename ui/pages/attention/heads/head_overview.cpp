@@ -63,24 +63,13 @@ HeadFiguresModel::HeadFiguresModel(QObject* parent)
             [](const HeadFigures& one) { return one.distance; }}},
           {}, Places::none, parent) {}
 
-void HeadFiguresModel::setFigures(const QList<HeadFigures>& figures) {
-  largestEntropy_ = largestDistance_ = 0;
-  for (const HeadFigures& head : figures) {
-    largestEntropy_ = std::max(largestEntropy_, head.entropy);
-    largestDistance_ = std::max(largestDistance_, head.distance);
-  }
-  setRecords(figures);
-}
-
 int HeadFiguresModel::rowOf(AttentionKind kind, int layer, int head) const {
-  const auto found = std::find_if(records().begin(), records().end(), [&](const HeadFigures& one) {
-    return one.kind == kind && one.layer == layer && one.head == head;
-  });
+  const auto found = std::ranges::find_if(
+      records(), [&](const HeadFigures& one) { return one.kind == kind && one.layer == layer && one.head == head; });
   return found == records().end() ? -1 : static_cast<int>(found - records().begin());
 }
 
 QVariant HeadFiguresModel::more(const HeadFigures& head, int column, int role) const {
-  const auto share = [](double value, double largest) { return largest > 0 ? value / largest : 0.0; };
   if (role == Qt::AccessibleTextRole)
     return tr("%1, layer %2, head %3: entropy %4 nats, distance %5 tokens")
         .arg(attentionKindTitle(head.kind))
@@ -88,7 +77,9 @@ QVariant HeadFiguresModel::more(const HeadFigures& head, int column, int role) c
         .arg(head.head + 1)
         .arg(formatNumber(head.entropy, 2), formatNumber(head.distance, 1));
   if (role != ShareRole || column == Head) return {};
-  return column == Entropy ? share(head.entropy, largestEntropy_) : share(head.distance, largestDistance_);
+  const auto figure = column == Entropy ? &HeadFigures::entropy : &HeadFigures::distance;
+  const double largest = std::ranges::max(records(), {}, figure).*figure;
+  return largest > 0 ? head.*figure / largest : 0.0;
 }
 
 HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
@@ -118,8 +109,7 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
 
 void HeadOverview::refresh() {
   known_ = false;
-  const QScopedValueRollback<bool> quiet(quiet_, true);
-  if (!store_.result().isValid()) model_->setFigures({});
+  if (!store_.result().isValid()) model_->setRecords({});
   if (isVisible()) ask();
 }
 
@@ -131,21 +121,16 @@ void HeadOverview::showEvent(QShowEvent* event) {
 void HeadOverview::ask() {
   store_.fetchFigures([this](const QVector<HeadFigures>& figures) {
     known_ = true;
-    {
-      const QScopedValueRollback<bool> quiet(quiet_, true);
-      model_->setFigures(figures);
-    }
-    showChosen(kind_, layer_, head_);
+    model_->setRecords(figures);
+    showChosen(chosen_);
   });
 }
 
-void HeadOverview::showChosen(AttentionKind kind, int layer, int head) {
-  kind_ = kind;
-  layer_ = layer;
-  head_ = head;
+void HeadOverview::showChosen(const HeadChoice& choice) {
+  chosen_ = choice;
   if (quiet_) return;  // the selection came from this view
   const QScopedValueRollback<bool> quiet(quiet_, true);
-  const int row = model_->rowOf(kind, layer, head);
+  const int row = choice.mode == HeadMode::Single ? model_->rowOf(choice.kind, choice.layer, choice.head) : -1;
   const QModelIndex index = sorted_->mapFromSource(model_->index(row, std::max(0, currentIndex().column())));
   if (!index.isValid()) return clearSelection();
   if (index.row() == currentIndex().row() && selectionModel()->isRowSelected(index.row())) return;

@@ -19,15 +19,11 @@ class HeadFiguresModel : public RecordModel<HeadFigures> {
   enum Role { ShareRole = SortRole + 1 };  // a figure's share of the column's maximum
 
   explicit HeadFiguresModel(QObject* parent = nullptr);
-  void setFigures(const QList<HeadFigures>& figures);
   /// -1: no such row.
   int rowOf(AttentionKind kind, int layer, int head) const;
 
  protected:
   QVariant more(const HeadFigures& head, int column, int role) const override;
-
- private:
-  double largestEntropy_ = 0, largestDistance_ = 0;
 };
 
 /// Sorts by any figure; a row chooses its head. Requests the figures when it is visible.
@@ -39,7 +35,7 @@ class HeadOverview : public QTableView {
   /// Call this when the store has another sentence or none.
   void refresh();
   /// Selects a head without emitting a signal.
-  void showChosen(AttentionKind kind, int layer, int head);
+  void showChosen(const HeadChoice& choice);
 
   QSize sizeHint() const override { return {260, 220}; }
   QSize minimumSizeHint() const override { return {120, 90}; }
@@ -59,8 +55,7 @@ class HeadOverview : public QTableView {
   HeadFiguresModel* model_;
   QSortFilterProxyModel* sorted_;
   bool known_ = false, quiet_ = false;
-  AttentionKind kind_ = AttentionKind::Cross;
-  int layer_ = -1, head_ = -1;
+  HeadChoice chosen_;
 };
 
 }  // namespace transept

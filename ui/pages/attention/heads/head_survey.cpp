@@ -9,10 +9,6 @@ namespace {
 
 constexpr int leastDistance = 2;  // tokens; nearer keys are neighbours
 
-bool isSpecial(const QVector<bool>& specials, int token) {
-  return specials.value(token, false);
-}
-
 /// Excludes punctuation, whose attention tells little.
 bool isWord(const QString& token) {
   return std::any_of(token.begin(), token.end(), [](QChar c) { return c.isLetterOrNumber(); });
@@ -45,9 +41,10 @@ void HeadSurvey::add(int layer, int head, const AttentionMap& map) {
   findSharpest(layer, head, map);
   QHash<int, AttentionMap>& known = layers_[layer];
   for (auto other = known.cbegin(); other != known.cend(); ++other) {
-    const bool before = other.key() < head;
-    compare(layer, before ? other.key() : head, before ? head : other.key(), before ? other.value() : map,
-            before ? map : other.value());
+    if (other.key() < head)
+      compare(layer, other.key(), head, other.value(), map);
+    else
+      compare(layer, head, other.key(), map, other.value());
   }
   known.insert(head, map);
   if (known.size() == heads_) known.clear();
@@ -76,10 +73,10 @@ void HeadSurvey::measureDistance(int layer, int head, const AttentionMap& map) {
 
 void HeadSurvey::findSharpest(int layer, int head, const AttentionMap& map) {
   for (int row = 0; row < map.rows(); ++row) {
-    if (isSpecial(map.specialQueries, row) || !isWord(map.queries[row])) continue;
+    if (map.specialQueries.value(row) || !isWord(map.queries[row])) continue;
     if (!sharpestQueries_.isEmpty() && !sharpestQueries_.contains(row)) continue;
     for (int k = 0; k < map.columns(); ++k) {
-      if (std::abs(row - k) < leastDistance || isSpecial(map.specialKeys, k) || !isWord(map.keys[k])) continue;
+      if (std::abs(row - k) < leastDistance || map.specialKeys.value(k) || !isWord(map.keys[k])) continue;
       if (!sharpest_.isValid() || map.at(row, k) > sharpest_.value) sharpest_ = {layer, head, row, k, map.at(row, k)};
     }
   }
@@ -97,7 +94,7 @@ void HeadSurvey::compare(int layer, int first, int second, const AttentionMap& a
       if (a.at(row, k) > a.at(row, strongest)) strongest = k;
     }
     sum += differs / 2;
-    if (differs > most && !isSpecial(a.specialQueries, row)) most = differs, query = row, key = strongest;
+    if (differs > most && !a.specialQueries.value(row)) most = differs, query = row, key = strongest;
   }
   const double share = sum / a.rows();
   if (different_.isValid() && share <= different_.value) return;

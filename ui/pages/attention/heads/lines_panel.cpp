@@ -86,17 +86,11 @@ void HeadToggles::setChosen(int heads, int chosen) {
   showState();
 }
 
-QList<int> HeadToggles::drawn() const {
-  QList<int> heads(drawn_.begin(), drawn_.end());
-  std::sort(heads.begin(), heads.end());
-  return heads;
-}
-
 void HeadToggles::toggle(int head) {
   if (!drawn_.contains(head)) {
     drawn_.insert(head);
   } else if (drawn_.size() > 1) {
-    drawn_.remove(head);
+    drawn_.erase(head);
   }
   showState();
   emit changed();
@@ -127,28 +121,16 @@ void HeadToggles::changeEvent(QEvent* event) {
 
 bool HeadToggles::eventFilter(QObject* watched, QEvent* event) {
   const auto head = static_cast<int>(buttons_.indexOf(static_cast<QToolButton*>(watched)));
-  if (head >= 0 && event->type() == QEvent::MouseButtonDblClick) {
-    solo(head);
-    return true;  // ignores the release of the double click
-  }
-  if (head >= 0 && event->type() == QEvent::KeyPress) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
-      solo(head);
-      return true;
-    }
-  }
-  return QWidget::eventFilter(watched, event);
+  const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+  const bool alone = event->type() == QEvent::MouseButtonDblClick || key == Qt::Key_Return || key == Qt::Key_Enter;
+  if (head < 0 || !alone) return QWidget::eventFilter(watched, event);
+  solo(head);
+  return true;  // ignores the release of the double click
 }
 
 LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
-    : QWidget(parent), store_(store), toggles_(new HeadToggles), area_(new QScrollArea), lines_(new HeadLines) {
+    : QWidget(parent), store_(store), toggles_(new HeadToggles), lines_(new HeadLines), area_(makeScrollArea(lines_)) {
   auto* rows = tight<QVBoxLayout>(6, this);
-  area_->setWidget(lines_);
-  area_->setWidgetResizable(true);
-  area_->setFrameShape(QFrame::NoFrame);
-  area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  area_->setFocusPolicy(Qt::NoFocus);
   followTextSize(area_, [this] { area_->setMinimumHeight(scaled(leastHeight)); });
   rows->addWidget(toggles_);
   rows->addWidget(area_, 1);

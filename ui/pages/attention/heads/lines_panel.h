@@ -3,8 +3,8 @@
 #pragma once
 
 #include <QList>
-#include <QSet>
 #include <QWidget>
+#include <set>
 
 #include "ui/state/models/attention_store.h"
 
@@ -26,7 +26,7 @@ class HeadToggles : public QWidget {
   /// The head that the other views show; it is drawn too. It replaces the drawn head if only one was drawn.
   void setChosen(int heads, int chosen);
   /// The drawn heads, in ascending order.
-  QList<int> drawn() const;
+  QList<int> drawn() const { return {drawn_.begin(), drawn_.end()}; }
 
  signals:
   void changed();
@@ -45,7 +45,7 @@ class HeadToggles : public QWidget {
   QLabel* caption_;
   QWidget* boxes_;
   QList<QToolButton*> buttons_;
-  QSet<int> drawn_;
+  std::set<int> drawn_;
 };
 
 class LinesPanel : public QWidget {
@@ -72,8 +72,8 @@ class LinesPanel : public QWidget {
 
   AttentionStore& store_;
   HeadToggles* toggles_;
-  QScrollArea* area_;
   HeadLines* lines_;
+  QScrollArea* area_;
   AttentionMap shaped_;
   HeadChoice choice_;
   MapShape shape_;

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/replay_strip.h"
+#include "ui/pages/attention/checkpoint_scrubber.h"
 
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPolygonF>
-#include <QPushButton>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/kit/charts/chart_table.h"
-#include "ui/kit/text/format.h"
-#include "ui/kit/text/measure.h"
 #include "ui/kit/theme/palette.h"
-#include "ui/kit/widgets/card.h"
 
 namespace transept {
 namespace {
 
-constexpr int edge = 10, pauseBetween = 700;  // ms
+constexpr int edge = 10;
 
 }  // namespace
 
@@ -145,89 +141,6 @@ void CheckpointScrubber::mouseMoveEvent(QMouseEvent* event) {
 
 void CheckpointScrubber::mouseReleaseEvent(QMouseEvent* event) {
   event->accept();
-}
-
-ReplayStrip::ReplayStrip(QWidget* parent)
-    : QWidget(parent), scrubber_(new CheckpointScrubber), label_(new QLabel), play_(new QPushButton) {
-  auto* row = tight<QHBoxLayout>(10, this);
-  auto* title = roleLabel(tr("Replay"), "title");
-  title->setBuddy(scrubber_);
-  row->addWidget(title);
-  row->addWidget(scrubber_, 1);
-  label_->setTextFormat(Qt::RichText);
-  measured("step bleu", label_)->setObjectName(QStringLiteral("replayLabel"));
-  measured("step loss", scrubber_);
-  row->addWidget(label_);
-  play_->setObjectName(QStringLiteral("replayPlay"));
-  play_->setCheckable(true);
-  row->addWidget(play_);
-  next_.setSingleShot(true);
-  connect(scrubber_, &QSlider::valueChanged, this, [this](int index) {
-    describe();
-    scrubber_->update();
-    if (index < checkpoints().size()) emit checkpointChosen(index);
-  });
-  connect(play_, &QPushButton::toggled, this, &ReplayStrip::setPlaying);
-  connect(&next_, &QTimer::timeout, this, [this] {
-    if (!playing_) return;
-    if (scrubber_->value() >= scrubber_->maximum()) return setPlaying(false);
-    scrubber_->setValue(scrubber_->value() + 1);
-  });
-  connect(&Theme::instance(), &Theme::changed, this, &ReplayStrip::describe);
-  setCheckpoints({});
-}
-
-void ReplayStrip::setCheckpoints(const QList<Checkpoint>& all) {
-  const QSignalBlocker block(scrubber_);
-  const QString shown = current() < checkpoints().size() ? checkpoints()[current()].folder : QString();
-  scrubber_->setCheckpoints(all);
-  play_->setEnabled(all.size() > 1);
-  if (!shown.isEmpty()) showCheckpoint(shown);
-  describe();
-}
-
-void ReplayStrip::showCheckpoint(const QString& folder) {
-  const QSignalBlocker block(scrubber_);
-  for (int i = 0; i < checkpoints().size(); ++i)
-    if (checkpoints()[i].folder == folder) scrubber_->setValue(i);
-  scrubber_->update();
-  describe();
-}
-
-void ReplayStrip::arrived() {
-  if (playing_) next_.start(pauseBetween);
-}
-
-void ReplayStrip::setPlaying(bool playing) {
-  if (playing && checkpoints().size() < 2) playing = false;
-  playing_ = playing;
-  {
-    const QSignalBlocker block(play_);
-    play_->setChecked(playing);
-  }
-  describe();
-  if (!playing) return next_.stop();
-  if (scrubber_->value() >= scrubber_->maximum())
-    scrubber_->setValue(0);
-  else
-    next_.start(0);
-}
-
-void ReplayStrip::describe() {
-  play_->setText(playing_ ? tr("❚❚ Pause") : tr("▸ Play"));
-  play_->setAccessibleName(playing_ ? tr("Pause the replay") : tr("Play the replay"));
-  if (current() >= checkpoints().size()) {
-    label_->setText(tr("no checkpoints yet"));
-    return;
-  }
-  const Checkpoint& checkpoint = checkpoints()[current()];
-  QString text = (checkpoint.averaged ? tr("averaged at <b>%1</b>") : tr("checkpoint <b>%1</b>"))
-                     .arg(formatCount(checkpoint.step));
-  if (std::isfinite(checkpoint.bleu))
-    text += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>").arg(theme().softInk.name()) +
-            tr("BLEU %1").arg(formatNumber(checkpoint.bleu, 1)) + QStringLiteral("</span>");
-  label_->setText(text);
-  scrubber_->setAccessibleDescription(tr("Checkpoint at step %1").arg(formatCount(checkpoint.step)));
 }
 
 }  // namespace transept
