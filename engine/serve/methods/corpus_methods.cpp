@@ -2,7 +2,6 @@
 // corpus/*: inspecting, importing, listing, deleting corpora. source/*: parallel text on the web and its download.
 #include <algorithm>
 #include <filesystem>
-#include <mutex>
 
 #include "engine/base/error.h"
 #include "engine/data/cleaning/filter.h"
@@ -73,19 +72,6 @@ Json removeSource(Services&, Call&, const Params& params) {
   return Json::object();
 }
 
-/// The cleaning stack, changed by the older parameters of single filters.
-CleaningStack cleaningOf(const Params& params) {
-  CleaningStack stack =
-      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
-  if (params.has("max_tokens")) {
-    stack.set(filter_name::tooLong, "max_words", params.integer("max_tokens", 200, 1, 100'000));
-  }
-  if (params.has("max_ratio")) stack.set(filter_name::ratio, "max_ratio", params.real("max_ratio", 3, 1, 1000));
-  if (params.has("remove_duplicates")) stack.turn(filter_name::duplicate, params.boolean("remove_duplicates", true));
-  if (params.has("remove_identical")) stack.turn(filter_name::identical, params.boolean("remove_identical", true));
-  return stack;
-}
-
 ImportSettings settingsOf(const Params& params) {
   ImportSettings settings;
   if (params.has("files")) {
@@ -102,7 +88,8 @@ ImportSettings settingsOf(const Params& params) {
   settings.name = params.text("name", "");
   settings.sourceLanguage = params.text("source_language", "");
   settings.targetLanguage = params.text("target_language", "");
-  settings.cleaning = cleaningOf(params);
+  settings.cleaning =
+      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
   settings.validationPairs = params.integer("validation_pairs", settings.validationPairs, 1, 10'000'000);
   settings.validationSource = params.has("validation_source") ? params.path("validation_source") : "";
   settings.validationTarget = params.has("validation_target") ? params.path("validation_target") : "";
@@ -234,7 +221,7 @@ Json removeCorpus(Services&, Call&, const Params& params) {
 }  // namespace
 
 void removeLeftoversOfKilledProcesses() {
-  removeLeftoversBelow(folders().data, 5, Own::isKept);  // experiments/NAME/runs/NAME/checkpoints
+  removeLeftovers(folders().data, Own::isKept, 5);  // experiments/NAME/runs/NAME/checkpoints
 }
 
 MethodTable corpusMethods() {
