@@ -17,8 +17,7 @@ void requireSameLanguages(const ModelChoice& model, const RunDescription& descri
   if (!differ(model.sourceLanguage, description.sourceLanguage) &&
       !differ(model.targetLanguage, description.targetLanguage))
     return;
-  throw UserError(ErrorKind::badInput,
-                  "The model " + model.name + " translates from " + model.sourceLanguage + " to " +
+  throw UserError("The model " + model.name + " translates from " + model.sourceLanguage + " to " +
                       model.targetLanguage + ", but the corpus \"" + description.corpusName + "\" is from " +
                       description.sourceLanguage + " to " + description.targetLanguage + ".",
                   "Name a corpus of the model's languages.", description.corpus);
@@ -36,8 +35,7 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   for (const StoredTensor& tensor : weights.tensors()) {
     const StoredType type = tensor.type;
     if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64) {
-      throw UserError(ErrorKind::badInput,
-                      model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
+      throw UserError(model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
                           ", which cannot be trained.",
                       "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
     }
@@ -64,8 +62,7 @@ void copyVocabulary(const ModelChoice& model, const std::string& to, bool contin
       any = true;
       if (!continued) continue;
       if (std::string_view(kind) == ".txt") {
-        throw UserError(ErrorKind::badInput,
-                        "The vocabulary of " + model.name + " is a list of tokens, which cannot get new pieces.",
+        throw UserError("The vocabulary of " + model.name + " is a list of tokens, which cannot get new pieces.",
                         "Set train.new_pieces to 0.", model.vocabularyFolder + name);
       }
       linkOrCopy(model.vocabularyFolder + name, to + "/" + startOfVocabulary + name.substr(1));
@@ -123,12 +120,11 @@ void addGeneralCorpus(RunDescription& description, const std::string& folder, co
                       const std::string& sourceLanguage, const std::string& targetLanguage) {
   const std::string path = absolutePath(folder);
   if (path == description.corpus) {
-    throw UserError(ErrorKind::badInput, "The general corpus is the corpus itself.",
+    throw UserError("The general corpus is the corpus itself.",
                     "Name another, such as the one that the model was trained on.", path);
   }
   if (sourceLanguage != description.sourceLanguage || targetLanguage != description.targetLanguage) {
-    throw UserError(ErrorKind::badInput,
-                    "The general corpus \"" + name + "\" is from " + sourceLanguage + " to " + targetLanguage +
+    throw UserError("The general corpus \"" + name + "\" is from " + sourceLanguage + " to " + targetLanguage +
                         ", but \"" + description.corpusName + "\" is from " + description.sourceLanguage + " to " +
                         description.targetLanguage + ".",
                     "Name a general corpus of the same languages.", path);

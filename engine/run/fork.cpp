@@ -41,21 +41,16 @@ FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& p
   std::vector<std::string> prefixes;
   if (train.ema > 0) prefixes.emplace_back("master.");
   prefixes.insert(prefixes.end(), {"m.", "v."});
-  const auto has = [&](const std::string& prefix, const StoredTensor& tensor) {
-    return prefix == "master." || isTrained(train, tensor.name);
-  };
   std::vector<StoredTensor> declared;
   for (const std::string& prefix : prefixes)
     for (const StoredTensor& tensor : model.tensors())
-      if (has(prefix, tensor)) declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
-  SafetensorsWriter writer(path, std::move(declared));
-  for (const std::string& prefix : prefixes) {
-    for (const StoredTensor& tensor : model.tensors()) {
-      if (!has(prefix, tensor)) continue;
-      std::vector<float> values(static_cast<std::size_t>(tensor.elements()), 0.0f);
-      if (prefix == "master.") model.readFloats(tensor, values);
-      writer.write(std::span<const float>(values));
-    }
+      if (prefix == "master." || isTrained(train, tensor.name))
+        declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
+  SafetensorsWriter writer(path, declared);
+  for (const StoredTensor& tensor : declared) {
+    const bool master = tensor.name.starts_with("master.");
+    writer.write(std::span<const float>(master ? model.floats(tensor.name.substr(7))
+                                               : std::vector<float>(static_cast<std::size_t>(tensor.elements()))));
   }
   return {writer.finish(), fileBytes(path)};
 }
@@ -130,6 +125,12 @@ void requireForkable(const ForkSource& source, const Config& config) {
 
 }  // namespace
 
+json jsonOf(const RunOrigin& origin) {
+  json object = fieldsOf(origin, originFields);
+  object["model"] = origin.model;
+  return object;
+}
+
 std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   const std::string path = runFolder + originFile;
   if (!pathExists(path)) return std::nullopt;
@@ -145,9 +146,9 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
 }
 
 void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
-  json object = fieldsOf(origin, originFields);
+  json object = jsonOf(origin);
   object["version"] = runFormatVersion;
-  if (!origin.isFork()) object["model"] = origin.model;
+  if (origin.isFork()) object.erase("model");
   writeFileAtomically(runFolder + originFile, object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
 }
 

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"

@@ -133,7 +133,7 @@ Config configOf(const ModelChoice& choice) {
   const auto json = parseJson(readFile(path));
   if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
   if (json.is_object() && json.contains("model_type")) {
-    throw UserError(ErrorKind::badInput, path + " belongs to a model of Hugging Face.",
+    throw UserError(path + " belongs to a model of Hugging Face.",
                     "Convert its folder with 'transept-engine import-model', then open the result.", path);
   }
   try {

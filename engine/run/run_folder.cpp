@@ -53,11 +53,6 @@ json readObject(const std::string& path) {
   return object;
 }
 
-int versionIn(const json& object) {
-  const auto found = object.find("version");
-  return found != object.end() && found->is_number_integer() ? found->get<int>() : 1;
-}
-
 /// The known parameters, so that the configuration of a newer version can still be shown.
 json knownPartOf(const json& object) {
   json known{{"version", 1}};
@@ -142,7 +137,7 @@ RunFolder RunFolder::open(const std::string& folder) {
   const std::string configPath = run.path_ + "/config.json", descriptionPath = run.path_ + "/run.json";
   json config = readObject(configPath);
   const json description = readObject(descriptionPath);
-  run.newer_ = std::max(versionIn(config), versionIn(description)) > runFormatVersion;
+  run.newer_ = std::max(integerIn(config, "version"), integerIn(description, "version")) > runFormatVersion;
   run.readOnly_ = run.newer_ || !isWritable(run.path_);
   run.config_ = Config::fromJson(run.newer_ ? knownPartOf(config) : config, configPath);
   run.description_ = descriptionOf(description, descriptionPath);
@@ -195,12 +190,6 @@ void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
     throw UserError(ErrorKind::notFound, derivedFolder + " holds no vocabulary.", "Import the corpus again.",
                     derivedFolder);
   }
-}
-
-bool RunFolder::hasVocabulary() const {
-  const std::vector<std::string> names = namesIn(path_, Absent::isEmpty);
-  return std::any_of(names.begin(), names.end(),
-                     [](const std::string& name) { return name.starts_with("vocabulary."); });
 }
 
 void RunFolder::rename(const std::string& name) {

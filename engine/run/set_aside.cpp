@@ -34,18 +34,10 @@ void move(const std::string& from, const std::string& to) {
   if (error) throwSystemError("move", from, error.value());
 }
 
-/// The checkpoint that training would resume from.
-std::optional<std::string> resumeCheckpoint(const std::vector<CheckpointInfo>& checkpoints) {
-  for (auto checkpoint = checkpoints.rbegin(); checkpoint != checkpoints.rend(); ++checkpoint)
-    if (!checkpoint->averaged && checkpoint->hasOptimizer) return checkpoint->name;
-  return std::nullopt;
-}
-
 void requireRemovable(const std::string& runFolder, const std::vector<std::string>& whole,
                       const std::vector<std::string>& optimizers, bool resumable) {
-  const std::vector<CheckpointInfo> known = listCheckpoints(runFolder);
   std::vector<std::string> names;
-  for (const CheckpointInfo& checkpoint : known) names.push_back(checkpoint.name);
+  for (const CheckpointInfo& checkpoint : listCheckpoints(runFolder)) names.push_back(checkpoint.name);
   for (const auto* list : {&whole, &optimizers}) {
     for (const std::string& name : *list) {
       if (contains(names, name)) continue;
@@ -57,9 +49,9 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
   if (!whole.empty() && std::none_of(names.begin(), names.end(), stays)) {
     throw UserError("These are all checkpoints of the run.", "Keep one of them, or delete the run.", runFolder);
   }
-  const std::optional<std::string> start = resumable ? resumeCheckpoint(known) : std::nullopt;
-  if (start && (contains(whole, *start) || contains(optimizers, *start))) {
-    throw UserError(*start + " is the checkpoint that training would resume from.",
+  const std::optional<CheckpointInfo> start = resumable ? resumableUpTo(runFolder, INT64_MAX) : std::nullopt;
+  if (start && (contains(whole, start->name) || contains(optimizers, start->name))) {
+    throw UserError(start->name + " is the checkpoint that training would resume from.",
                     "Keep it; the others can be removed.", runFolder);
   }
 }
