@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 
 #include "engine/data/batches/batch_schedule.h"
-#include "engine/decode/evaluate.h"
 
 namespace transept {
 namespace {

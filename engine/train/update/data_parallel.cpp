@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <functional>
 #include <thread>
 
 #include "kernels/devices/devices.h"
@@ -189,6 +188,7 @@ void DataParallel::save(Optimizer::HostState& state) {
 }
 
 void DataParallel::swapAverage() {
+  if (!optimizer().hasAverage()) return;
   if (!optimizer().sharded()) return optimizer().swapAverage();
   onEach([](Replica& replica, int) { replica.optimizer.swapAverage(); });
 }
