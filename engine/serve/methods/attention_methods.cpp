@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // attention/* and run/replay/*: the attention weights of a sentence.
-#include <span>
-
-#include "engine/inspect/attention.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"

@@ -7,7 +7,6 @@
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/doctor/doctor.h"
-#include "engine/model/planning/plan.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"

@@ -5,7 +5,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/data/importing/corpus.h"
 #include "engine/decode/evaluate.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspect/exhibit.h"
@@ -96,7 +95,6 @@ Json controlRun(Services& services, TrackedRun& run, const Params& params) {
   const RunState now = run.state();
   if (checkpointNow && now != RunState::running) {
     throw UserError(
-        ErrorKind::badInput,
         "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
         "Resume it first.", run.folder.path());
   }

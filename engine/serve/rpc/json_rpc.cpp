@@ -5,11 +5,10 @@
 #include <cmath>
 #include <exception>
 
-#include "engine/base/error.h"
-#include "engine/base/json.h"
-#include "engine/base/progress.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/standard_streams.h"
 
 namespace transept {
 namespace {
@@ -17,45 +16,14 @@ namespace {
 // Both are sent in answers, which must not become longer than a message, and come from the client.
 constexpr std::size_t longestSentence = 10'000, longestId = 1000;  // bytes
 
-RpcCode codeOf(ErrorKind kind) {
-  switch (kind) {
-    case ErrorKind::badInput:
-    case ErrorKind::notFinite:
-    case ErrorKind::deviceFailure:
-      return RpcCode::badInput;
-    case ErrorKind::notFound:
-      return RpcCode::notFound;
-    case ErrorKind::inUse:
-      return RpcCode::inUse;
-    case ErrorKind::diskFull:
-    case ErrorKind::noResources:
-    case ErrorKind::outOfMemory:
-      return RpcCode::noResources;
-    case ErrorKind::newerVersion:
-      return RpcCode::newerVersion;
-    case ErrorKind::cancelled:
-      return RpcCode::cancelled;
-    case ErrorKind::internal:
-      return RpcCode::internal;
-  }
-  return RpcCode::internal;
-}
+// The code of each ErrorKind, in their order.
+constexpr RpcCode codes[] = {RpcCode::badInput,    RpcCode::notFound,     RpcCode::inUse,    RpcCode::noResources,
+                             RpcCode::noResources, RpcCode::newerVersion, RpcCode::badInput, RpcCode::noResources,
+                             RpcCode::badInput,    RpcCode::cancelled,    RpcCode::internal};
+static_assert(std::size(codes) == static_cast<std::size_t>(ErrorKind::internal) + 1);
 
-std::string shown(double value) {
-  std::string text = std::to_string(value);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
-}
-
-/// U+0000 to U+001F and U+007F to U+009F, in UTF-8.
 bool hasControlCharacter(const std::string& text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte < 0x20 || byte == 0x7f) return true;
-    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
-  }
-  return false;
+  return text.find_first_of("\n\t") != std::string::npos || withVisibleControls(text) != text;
 }
 
 /// Texts, or lists of texts.
@@ -81,7 +49,7 @@ RpcError::RpcError(RpcCode code, const std::string& sentence, const std::string&
 }
 
 RpcError::RpcError(const UserError& error)
-    : RpcError(codeOf(error.kind()), error.sentence(), error.remedy(), error.key()) {
+    : RpcError(codes[static_cast<std::size_t>(error.kind())], error.sentence(), error.remedy(), error.key()) {
   if (!error.file().empty()) data_["file"] = error.file();
   if (error.line() > 0) data_["line"] = error.line();
 }
@@ -214,7 +182,7 @@ double Params::real(const char* key, double fallback, double minimum, double max
   if (!value.is_number()) refuse(key, "must be a number");
   const auto number = value.get<double>();
   if (!(number >= minimum && number <= maximum)) {
-    refuse(key, "must lie between " + shown(minimum) + " and " + shown(maximum));
+    refuse(key, formatted("must lie between %g and %g", minimum, maximum));
   }
   return number;
 }

@@ -66,15 +66,6 @@ void TrackedRun::refresh() {
   if (!folder.readOnly()) markInterrupted(history);
 }
 
-Json TrackedRun::originJson() const {
-  if (!origin) return nullptr;
-  return {{"run", origin->run},
-          {"name", origin->name},
-          {"checkpoint", origin->checkpoint},
-          {"step", origin->step},
-          {"model", origin->model}};
-}
-
 std::int64_t TrackedRun::bytesOnDisk() {
   if (bytes < 0 || Clock::now() - bytesMeasured > std::chrono::seconds(10)) {
     bytes = folderBytes(folder.path());
@@ -89,10 +80,12 @@ Json TrackedRun::info() {
   const RunDescription& about = folder.description();
   const ValidationPoint* best = progress.best();
   ValidationPoint latest{0, notMeasured, notMeasured, notMeasured};
+  double bestPerplexity = notMeasured;
   for (const ValidationPoint& point : progress.validations) {
     latest.loss = point.loss;
     latest.perplexity = point.perplexity;
     latest.sourceGain = point.sourceGain;
+    bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
     if (std::isnan(point.bleu) && std::isnan(point.chrf)) continue;
     latest.bleu = point.bleu;
     latest.chrf = point.chrf;
@@ -100,9 +93,6 @@ Json TrackedRun::info() {
     latest.generalChrf = point.generalChrf;
     latest.byChrf = point.byChrf;
   }
-  double bestPerplexity = notMeasured;
-  for (const ValidationPoint& point : progress.validations)
-    bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
   const bool running = now == RunState::running;
   const std::int64_t begun = origin && origin->isFork() ? origin->step : 0;
   return {{"run", folder.path()},
@@ -146,7 +136,7 @@ Json TrackedRun::info() {
           {"bytes", bytesOnDisk()},
           {"tags", notes.tags},
           {"notes", notes.notes},
-          {"origin", originJson()},
+          {"origin", origin ? jsonOf(*origin) : Json()},
           {"values", changedValues(folder)}};
 }
 
