@@ -12,7 +12,6 @@
 #include "engine/data/importing/mixture.h"
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
-#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 
@@ -131,7 +130,6 @@ Json import(Services&, Call& call, const Params& params) {
   if (settings.name.empty()) {
     settings.name = fs::path(settings.files.empty() ? settings.source : settings.files.front()).stem().string();
   }
-  createFolder(folders().corpora());
   settings.out = freeFolder(folders().corpora(), settings.name);
   return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
 }
@@ -144,7 +142,6 @@ Json mix(Services&, Call& call, const Params& params) {
     settings.parts.push_back({one.path("corpus"), one.real("weight", 1, leastWeight, mostWeight)});
   }
   settings.name = params.text("name", "mixture");
-  createFolder(folders().corpora());
   settings.out = freeFolder(folders().corpora(), settings.name);
   return mixCorpora(settings, call.progressFunction(), call.stop()).toJson();
 }
@@ -206,7 +203,6 @@ Json demo(Services&, Call& call, const Params& params) {
   static std::mutex making;  // two windows on one engine may ask at once
   const std::lock_guard guard(making);
   if (isCorpus(folder)) return openCorpus(folder).toJson();
-  createFolder(folders().corpora());
   return makeDemoCorpus(folder, pairs, call.progressFunction(), call.stop()).toJson();
 }
 
@@ -219,10 +215,6 @@ Json removeCorpus(Services&, Call&, const Params& params) {
 }
 
 }  // namespace
-
-void removeLeftoversOfKilledProcesses() {
-  removeLeftovers(folders().data, Own::isKept, 5);  // experiments/NAME/runs/NAME/checkpoints
-}
 
 MethodTable corpusMethods() {
   return {{"corpus/inspect", Lane::background, inspect},

@@ -82,7 +82,6 @@ Json createExperiment(Services&, Call&, const Params& params) {
   } else {
     experiment.add(rowsOf(rowsRequested(params), experiment.base()));
   }
-  createFolder(experimentsFolder());
   const std::string folder = freeFolder(experimentsFolder(), experiment.name);
   return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};
 }

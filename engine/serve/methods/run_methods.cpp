@@ -30,7 +30,6 @@ Json fork(const Params& params, const Config& config) {
   description.preset = presetOf(params).name;
   description.name = params.name("run", source.run.description().name + " fork");
   description.device = params.text("device", source.run.description().device);
-  createFolder(folders().runs());
   return {{"run", forkRun(source, freeFolder(folders().runs(), description.name), description, config).path()}};
 }
 
@@ -48,7 +47,6 @@ Json createRun(Services&, Call&, const Params& params) {
   description.sourceLanguage = corpus.sourceLanguage;
   description.targetLanguage = corpus.targetLanguage;
   description.device = params.text("device", "cpu");
-  createFolder(folders().runs());
   const std::string folder = freeFolder(folders().runs(), description.name);
   if (!fineTunes) return {{"run", RunFolder::create(folder, description, config).path()}};
   if (params.has("general_corpus")) {
@@ -60,7 +58,6 @@ Json createRun(Services&, Call&, const Params& params) {
 
 Json importForeignLog(Services&, Call&, const Params& params) {
   const std::string path = params.path("path");
-  createFolder(folders().runs());
   const std::filesystem::path file(path);
   // Files of this kind have names for machines; their folder is named by a person.
   const bool named = file.extension() == ".log" && file.stem() != "train";

@@ -50,7 +50,6 @@ class Trial {
     description.corpus = openCorpus(params.path("corpus")).folder;
     description.device = params.text("device", "cpu");
     const std::string parent = folders().cache + "/trials";
-    createFolder(parent);
     clearOldTrials(parent);
     folder_ = RunFolder::create(freeFolder(parent, "trial"), description, config).path();
   }

@@ -159,9 +159,7 @@ std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t
   constexpr double past = 0x1p63;  // INT64_MAX + 1; INT64_MAX itself is not a double
   const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
                                                : value.is_number_integer() || (number >= -past && number < past);
-  const std::int64_t integer = !fits                       ? 0
-                               : value.is_number_integer() ? value.get<std::int64_t>()
-                                                           : static_cast<std::int64_t>(number);
+  const std::int64_t integer = fits ? value.get<std::int64_t>() : 0;
   if (!fits || integer < minimum || integer > maximum) {
     refuse(key, "must lie between " + std::to_string(minimum) + " and " + std::to_string(maximum));
   }
