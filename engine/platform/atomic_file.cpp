@@ -43,9 +43,8 @@ std::string hiddenBeside(const std::string& path, std::string_view prefix) {
 /// Whether no living process writes it any more. `maker`: the part of its name after the prefix.
 bool isAbandoned(const std::filesystem::directory_entry& entry, const std::string& maker, Own own) {
   const std::int64_t process = std::atoll(maker.c_str());
-  if (maker.starts_with(makerOf(process) + "-")) {
+  if (maker.starts_with(makerOf(process) + "-"))
     return process == processId() ? own == Own::isAbandoned : !processExists(process);
-  }
   std::error_code error;
   const auto changed = entry.last_write_time(error);
   return !error && std::filesystem::file_time_type::clock::now() - changed > std::chrono::hours(24);
@@ -72,9 +71,8 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
   const std::string temporary = hiddenBeside(path, writingPrefix);
   Descriptor file = openFile("write", temporary, newFile);
   try {
-    if (const int failed = writeFully(file.get(), content.data(), content.size())) {
+    if (const int failed = writeFully(file.get(), content.data(), content.size()))
       throwSystemError("write", path, failed);
-    }
     syncAndClose(file, path);
     publishFile(temporary, path);
   } catch (...) {
@@ -122,9 +120,8 @@ void OutputFile::finish() {
 
 std::string beginFolder(const std::string& path) {
   // What a run, a corpus or an experiment says about itself is JSON, which holds paths.
-  if (findInvalidUtf8(path) != std::string::npos) {
+  if (findInvalidUtf8(path) != std::string::npos)
     throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
-  }
   std::string temporary = hiddenBeside(path, writingPrefix);
   if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", temporary, errno);
   return temporary;
@@ -219,9 +216,8 @@ void copyFile(const std::string& from, const std::string& to) {
 bool FileWatcher::changed() {
   struct stat status {};
   Stamp now{};
-  if (::stat(path_.c_str(), &status) == 0) {
+  if (::stat(path_.c_str(), &status) == 0)
     now = {static_cast<std::int64_t>(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
-  }
   return std::exchange(last_, now) != now && now != Stamp{};
 }
 

@@ -236,9 +236,8 @@ bool markInterrupted(RunHistory& history) {
 
   const RunProgress& progress = history.progress();
   std::string who = "The training process";
-  if (const auto holder = RunLock::lastHolder(history.folder())) {
+  if (const auto holder = RunLock::lastHolder(history.folder()))
     who += " (" + std::to_string(holder->process) + " on " + holder->host + ")";
-  }
   json fields{{"message", who + " ended unexpectedly after step " + std::to_string(progress.step) +
                               "; its work since the last checkpoint is lost."}};
   if (progress.failedRank >= 0) {

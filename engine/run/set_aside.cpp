@@ -46,14 +46,12 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
     }
   }
   const auto stays = [&](const std::string& name) { return !contains(whole, name); };
-  if (!whole.empty() && std::none_of(names.begin(), names.end(), stays)) {
+  if (!whole.empty() && std::none_of(names.begin(), names.end(), stays))
     throw UserError("These are all checkpoints of the run.", "Keep one of them, or delete the run.", runFolder);
-  }
   const std::optional<CheckpointInfo> start = resumable ? resumableUpTo(runFolder, INT64_MAX) : std::nullopt;
-  if (start && (contains(whole, start->name) || contains(optimizers, start->name))) {
+  if (start && (contains(whole, start->name) || contains(optimizers, start->name)))
     throw UserError(start->name + " is the checkpoint that training would resume from.",
                     "Keep it; the others can be removed.", runFolder);
-  }
 }
 
 }  // namespace
@@ -80,9 +78,8 @@ SetAside setAside(const std::string& runFolder, const std::vector<std::string>& 
   }
   for (const std::string& name : optimizers) {
     const std::string from = checkpointPath(runFolder, name) + "/" + checkpoint_file::optimizer;
-    if (!contains(checkpoints, name) && pathExists(from)) {
+    if (!contains(checkpoints, name) && pathExists(from))
       move(from, removed + "/" + name + std::string(optimizerSuffix));
-    }
   }
   syncFolder(removed);
   syncFolder(runFolder + "/checkpoints");

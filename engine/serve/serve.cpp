@@ -23,11 +23,10 @@ void serve(const ServeSettings& settings) {
        {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),
         runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), evaluationMethods(),
         attentionMethods(), inspectMethods()}) {
-    for (const MethodEntry& entry : table) {
+    for (const MethodEntry& entry : table)
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
         return body(services, call, params);
       });
-    }
   }
   server.run({{"name", "transept-engine"},
               {"version", programVersion},

@@ -132,26 +132,22 @@ void Training::reportUnknownText() {
 
 void Training::begin(bool again) {
   std::vector<std::string> damaged;
-  if (observer_.message && !data_.coverage.empty()) {
+  if (observer_.message && !data_.coverage.empty())
     observer_.message("vocabulary", "Characters that the vocabulary covers: " + data_.coverage + ".");
-  }
   if (startsFromModel_) requireKnownText();
-  if (!startsFromModel_ && config_.train.lora_rank > 0) {
+  if (!startsFromModel_ && config_.train.lora_rank > 0)
     throw UserError("train.lora_rank adapts a trained model, but this run begins with random weights.",
                     "Start the run from a model (train --from MODEL), or set train.lora_rank to 0.");
-  }
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   restore(newest);
   reportBeginning(again);
   reportDevices();
   if (startsFromModel_ && !again) reportUnknownText();
-  for (const std::string& problem : damaged) {
+  for (const std::string& problem : damaged)
     warn(Cause::checkpointDamaged, problem + " Training continues from step " + std::to_string(state_.step) + ".");
-  }
-  if (newest && newest->state.configDigest != run_.configDigest()) {
+  if (newest && newest->state.configDigest != run_.configDigest())
     warn(Cause::configurationChanged,
          "config.json was changed after " + newest->name + " was written; training continues with its new values.");
-  }
 }
 
 void Training::reportBeginning(bool again) {
@@ -304,14 +300,13 @@ void Training::requireConvergence(const ValidationResult& result) {
   const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
   const double least = state_.bestLoss;
   const double leap = bestGain < kReads ? kLargeLeap : std::max(kLeap, kLeapOfLeast * least);
-  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads)) {
+  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads))
     throw UserError(
         ErrorKind::notFinite,
         formatted(
             "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
             "from %.2f to %.2f nats.",
             static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain));
-  }
   state_.metrics[kBestGain] = std::max(bestGain, result.sourceGain);
 }
 
@@ -425,12 +420,11 @@ void Training::validate(std::stop_token stop) {
         {"loss", general->loss}, {"perplexity", general->perplexity}, {"bleu", general->bleu}, {"chrf", general->chrf}};
   events_.write("validation", state_.step, fields);
   nlohmann::json samples = nlohmann::json::array();
-  for (const SampleTranslation& sample : result.samples) {
+  for (const SampleTranslation& sample : result.samples)
     samples.push_back({{"source", sample.source},
                        {"reference", sample.reference},
                        {"translation", sample.translation},
                        {"score", sample.score}});
-  }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
     std::string line = formatted("step %lld: validation loss %.4f, perplexity %.2f, ",
@@ -548,10 +542,9 @@ void Training::average() {
         whenThereIsRoom([&] { return averageCheckpoints(run_.path(), config_.train.average); });
     events_.write("checkpoint", state_.step,
                   {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
-    if (observer_.message) {
+    if (observer_.message)
       observer_.message("checkpoint", "the last " + std::to_string(averaged.state.averagedSteps.size()) +
                                           " checkpoints were averaged into " + averaged.name);
-    }
   } catch (const UserError& error) {
     warn(Cause::averageNotWritten, std::string("The last checkpoints were not averaged. ") + error.what());
   }

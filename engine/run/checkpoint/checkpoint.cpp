@@ -72,10 +72,9 @@ std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name
     return path + " is missing.";
   }
   const auto bytes = static_cast<std::int64_t>(map.size());
-  if (bytes != stamp->second.bytes) {
+  if (bytes != stamp->second.bytes)
     return path + " is " + (bytes < stamp->second.bytes ? "truncated" : "altered") + ": it has " +
            std::to_string(bytes) + " bytes instead of " + std::to_string(stamp->second.bytes) + ".";
-  }
   map.adviseSequential();
   const std::string checksum = checksumOf(map.bytes());
   map.requireReadable();
@@ -136,9 +135,7 @@ std::string stateText(const CheckpointState& state, const std::map<std::string, 
   json object = fieldsOf(state, stateFields);
   object.update(
       {{"version", runFormatVersion}, {"judge", state.judge}, {"metrics", state.metrics}, {"files", json::object()}});
-  for (const auto& [name, stamp] : files) {
-    object["files"][name] = {{"bytes", stamp.bytes}, {"xxh3", stamp.checksum}};
-  }
+  for (const auto& [name, stamp] : files) object["files"][name] = {{"bytes", stamp.bytes}, {"xxh3", stamp.checksum}};
   return object.dump(2) + "\n";
 }
 
@@ -147,22 +144,19 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
   const json object = parseJson(text);
   try {
     if (!object.is_object()) throw UserError(path + " is damaged.", "Use another checkpoint.", path);
-    if (object.at("version").get<int>() > runFormatVersion) {
+    if (object.at("version").get<int>() > runFormatVersion)
       throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
                       "Update Transept to use this checkpoint.", path);
-    }
     readAllFields(object, state, stateFields);
-    if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step) {
+    if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step)
       throw UserError(path + " is damaged: its step or data position is out of range.",
                       "Use another checkpoint of the run.", path);
-    }
     state.judge = object.value("judge", "bleu");  // earlier versions knew BLEU alone
     for (const auto& [name, value] : object.at("metrics").items()) {
       if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite
     }
-    for (const auto& [name, stamp] : object.at("files").items()) {
+    for (const auto& [name, stamp] : object.at("files").items())
       files[name] = {stamp.at("xxh3").get<std::string>(), stamp.at("bytes").get<std::int64_t>()};
-    }
   } catch (const json::exception&) {
     throw UserError(path + " is damaged: a value is missing or has the wrong type.",
                     "Use another checkpoint of the run.", path);
@@ -243,10 +237,9 @@ void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> 
 }
 
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer) {
-  if (!checkpoint.hasOptimizer) {
+  if (!checkpoint.hasOptimizer)
     throw UserError(ErrorKind::notFound, checkpoint.path + " holds weights only: its optimizer state was pruned.",
                     "Resume from a newer checkpoint.", checkpoint.path);
-  }
   requireIntact(checkpoint, checkpoint_file::optimizer);
   loadTensors(checkpoint.path + "/" + checkpoint_file::optimizer, optimizer, changedSince);
 }
@@ -334,10 +327,9 @@ std::string removeOldestCheckpoint(const std::string& runFolder) {
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,
                                   const std::function<void(std::int64_t, std::int64_t)>& progress) {
   auto checkpoints = listSteps(runFolder);
-  if (checkpoints.empty()) {
+  if (checkpoints.empty())
     throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint to average.",
                     "Train it until it has written some.", runFolder);
-  }
   // A model that was fine-tuned is not averaged with the one that it started from.
   if (checkpoints.back().state.step > 0)
     std::erase_if(checkpoints, [](const auto& one) { return one.state.step == 0; });
@@ -364,12 +356,11 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
   for (std::size_t index = 0; index < readers.size(); ++index) {
     for (const StoredTensor& tensor : tensors) {
       const StoredTensor* other = readers[index].find(tensor.name);
-      if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size()) {
+      if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size())
         throw UserError("The checkpoints " + checkpoints[index].name + " and " + checkpoints.back().name +
                             " cannot be averaged: " + tensor.name + " is " + (other ? other->shapeText() : "absent") +
                             " in one and " + tensor.shapeText() + " in the other.",
                         "Average checkpoints of one configuration.", checkpoints[index].path);
-      }
     }
   }
 
@@ -382,9 +373,8 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
       reader.readFloats(reader.at(tensor.name), values);
       for (std::size_t element = 0; element < sum.size(); ++element) sum[element] += values[element];
     }
-    for (std::size_t element = 0; element < sum.size(); ++element) {
+    for (std::size_t element = 0; element < sum.size(); ++element)
       values[element] = static_cast<float>(sum[element] / static_cast<double>(readers.size()));
-    }
     if (progress) progress(++done, static_cast<std::int64_t>(tensors.size()));
     return values;
   };

@@ -194,10 +194,9 @@ std::span<const std::byte> SafetensorsReader::bytes(const StoredTensor& tensor) 
 }
 
 void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> out) const {
-  if (static_cast<std::int64_t>(out.size()) != tensor.elements()) {
+  if (static_cast<std::int64_t>(out.size()) != tensor.elements())
     throw std::logic_error("tensor " + tensor.name + " " + tensor.shapeText() + " does not fit into " +
                            std::to_string(out.size()) + " values");
-  }
   const std::byte* from = bytes(tensor).data();
   const auto each = [&]<typename Stored>(Stored, auto convert) {
     for (std::size_t index = 0; index < out.size(); ++index) {

@@ -56,9 +56,8 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
   auto lock = elsewhere ? std::nullopt : FileLock::take(runFolder + lockFile, patience);
   if (!lock) {
     std::string who = "another process";
-    if (const auto holder = lastHolder(runFolder)) {
+    if (const auto holder = lastHolder(runFolder))
       who = "process " + std::to_string(holder->process) + " on " + holder->host;
-    }
     throw UserError(ErrorKind::inUse, "The run " + runFolder + " is being trained by " + who + ".",
                     elsewhere ? "Pause or stop it first; if that machine was switched off, wait five minutes."
                               : "Pause or stop it first.",

@@ -21,9 +21,8 @@ namespace {
 
 /// A source of the catalogue with two languages, or any address.
 TextFile fileNamed(const Params& params) {
-  if (!params.has("address")) {
+  if (!params.has("address"))
     return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
-  }
   TextFile file{params.text("name", ""), params.text("address"), params.text("sha256", ""), 0, {}};
   file.file = file.source.empty() ? downloadPlace(file.address) : downloadPlace(file.source, file.address);
   if (file.source.empty()) file.source = hostOf(file.address);
@@ -127,9 +126,8 @@ Json cleaning(Services&, Call&, const Params&) {
 
 Json import(Services&, Call& call, const Params& params) {
   ImportSettings settings = settingsOf(params);
-  if (settings.name.empty()) {
+  if (settings.name.empty())
     settings.name = fs::path(settings.files.empty() ? settings.source : settings.files.front()).stem().string();
-  }
   settings.out = freeFolder(folders().corpora(), settings.name);
   return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
 }
@@ -175,9 +173,8 @@ Json open(Services&, Call&, const Params& params) {
   const auto source = readLines(TextLines(folder + "/train.source"), count),
              target = readLines(TextLines(folder + "/train.target"), count);
   std::vector<std::pair<std::string, std::string>> pairs;
-  for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line) {
+  for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line)
     pairs.emplace_back(source[line], target[line]);
-  }
   summary["pairs"] = pairsJson(pairs);
   summary["parts"] = toJson(mixtureOf(folder));
   return summary;

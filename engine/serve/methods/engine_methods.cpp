@@ -130,20 +130,16 @@ void requireText(const std::string& file) {
   }
   if (any) return;
   const PeekedBytes bytes(openBytes(file));
-  if (bytes.head().empty()) {
-    throw UserError(file + " is empty.", whatCanBeOpened, file);
-  }
+  if (bytes.head().empty()) throw UserError(file + " is empty.", whatCanBeOpened, file);
   const auto refuse = [&](const std::string& what) {
     throw UserError(file + " is " + what + ".", whatCanBeOpened, file);
   };
-  if (fs::path(file).extension() == ".safetensors") {
+  if (fs::path(file).extension() == ".safetensors")
     refuse("a file of tensors, but there is no configuration beside it");
-  }
   if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
   const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
-  if (format == TextFormat::lines && fs::path(file).extension() == ".json") {
+  if (format == TextFormat::lines && fs::path(file).extension() == ".json")
     refuse("a JSON file that belongs to no run, model, corpus or experiment");
-  }
 }
 
 void requireTextInside(const std::string& folder) {
@@ -186,10 +182,9 @@ std::string_view nameOf(PathKind kind) {
 
 KnownPath kindOf(const std::string& given) {
   const std::string path = absolutePath(given);
-  if (!pathExists(path)) {
+  if (!pathExists(path))
     throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
                     "Check the name; it may have been moved or renamed.", path);
-  }
   if (isFolder(path)) namesIn(path);  // what follows would name a file in a folder without permission, not the folder
   if (const auto known = findWhole(path)) {
     if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");

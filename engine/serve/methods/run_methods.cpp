@@ -85,16 +85,14 @@ Json start(Services& services, TrackedRun& run, const Params& params) {
 Json controlRun(Services& services, TrackedRun& run, const Params& params) {
   const std::optional<DesiredState> wanted = desiredStateIn(params);
   const bool checkpointNow = params.boolean("checkpoint", false);
-  if (!wanted && !checkpointNow) {
+  if (!wanted && !checkpointNow)
     throw RpcError(RpcCode::wrongParameters, "Neither \"state\" nor \"checkpoint\" is given.");
-  }
   run.folder.requireWritable();
   const RunState now = run.state();
-  if (checkpointNow && now != RunState::running) {
+  if (checkpointNow && now != RunState::running)
     throw UserError(
         "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
         "Resume it first.", run.folder.path());
-  }
   const std::int64_t id = requestControl(run.folder.path(), wanted, checkpointNow);
   if (wanted == DesiredState::running && now != RunState::running) services.runs.start(run, 0);
   const bool over = now == RunState::stopped || now == RunState::finished;
@@ -197,9 +195,8 @@ Json command(Services&, TrackedRun& run, const Params&) {
   }
   // Without it, the preference of the machine that runs the command would decide.
   const std::string precision = "train.precision";
-  if (!info["values"].contains(precision)) {
+  if (!info["values"].contains(precision))
     text += " --set " + precision + "=" + std::get<std::string>(run.folder.config().get(precision));
-  }
   if (about.device != "cpu") text += " --device " + shellWord(about.device);
   return Json{{"command", text}};
 }

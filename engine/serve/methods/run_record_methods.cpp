@@ -72,10 +72,9 @@ Json samples(Services&, TrackedRun& run, const Params& params) {
     return Json{{"step", head->step},
                 {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
   }
-  if (step >= 0) {
+  if (step >= 0)
     throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
                     "Choose a step at which the run was validated.");
-  }
   return Json{{"step", nullptr}, {"samples", Json::array()}};
 }
 

@@ -63,22 +63,18 @@ Request parseRequest(const std::string& line, Json& id) {
   if (!message.is_object()) throw RpcError(RpcCode::notARequest, "A message must be one JSON object.");
   Request request;
   if (const auto found = message.find("id"); found != message.end()) {
-    if (!found->is_number_integer() && !found->is_string()) {
+    if (!found->is_number_integer() && !found->is_string())
       throw RpcError(RpcCode::notARequest, "A request's id must be an integer or a text.");
-    }
-    if (found->is_string() && found->get_ref<const std::string&>().size() > longestId) {
+    if (found->is_string() && found->get_ref<const std::string&>().size() > longestId)
       throw RpcError(RpcCode::notARequest, "A request's id must have at most 1000 bytes.");
-    }
     request.id = id = *found;
   }
   const auto version = message.find("jsonrpc");
-  if (version != message.end() && *version != "2.0") {
+  if (version != message.end() && *version != "2.0")
     throw RpcError(RpcCode::notARequest, "The engine speaks JSON-RPC 2.0 only.");
-  }
   const auto method = message.find("method");
-  if (method == message.end() || !method->is_string()) {
+  if (method == message.end() || !method->is_string())
     throw RpcError(RpcCode::notARequest, "A request must name its method.");
-  }
   request.method = method->get<std::string>();
   if (const auto params = message.find("params"); params != message.end() && !params->is_null()) {
     if (!params->is_object()) throw RpcError(RpcCode::wrongParameters, "Parameters must be a JSON object.");
@@ -160,9 +156,8 @@ std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t
   const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
                                                : value.is_number_integer() || (number >= -past && number < past);
   const std::int64_t integer = fits ? value.get<std::int64_t>() : 0;
-  if (!fits || integer < minimum || integer > maximum) {
+  if (!fits || integer < minimum || integer > maximum)
     refuse(key, "must lie between " + std::to_string(minimum) + " and " + std::to_string(maximum));
-  }
   return integer;
 }
 
@@ -179,9 +174,7 @@ double Params::real(const char* key, double fallback, double minimum, double max
   const Json& value = at(key);
   if (!value.is_number()) refuse(key, "must be a number");
   const auto number = value.get<double>();
-  if (!(number >= minimum && number <= maximum)) {
-    refuse(key, formatted("must lie between %g and %g", minimum, maximum));
-  }
+  if (!(number >= minimum && number <= maximum)) refuse(key, formatted("must lie between %g and %g", minimum, maximum));
   return number;
 }
 
@@ -245,11 +238,10 @@ std::string Params::name(const std::string& what) const {
 std::string Params::name(const std::string& what, const std::string& fallback) const {
   if (!has("name")) return fallback;
   const std::string given = text("name");
-  if (hasControlCharacter(given)) {
+  if (hasControlCharacter(given))
     throw RpcError(RpcCode::wrongParameters,
                    "The name of the " + what + " contains a control character, such as a tab or a line break.",
                    "Remove it.", "name");
-  }
   return given;
 }
 

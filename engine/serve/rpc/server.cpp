@@ -82,10 +82,9 @@ bool Server::clientKeepsUp() {
 }
 
 void Server::send(std::string line) {
-  if (line.size() > longestMessage) {
+  if (line.size() > longestMessage)
     line = notificationText("engine/log",
                             {{"level", "error"}, {"message", "A notification of more than 64 MiB was not sent."}});
-  }
   writer_.write(std::move(line), mostWithAnswers);
 }
 
@@ -137,24 +136,21 @@ void Server::receive(const std::string& line) {
 
 void Server::accept(Request request, std::size_t bytes) {
   const auto found = methods_.find(request.method);
-  if (found == methods_.end()) {
+  if (found == methods_.end())
     throw RpcError(RpcCode::unknownMethod, "There is no method \"" + request.method.substr(0, 100) + "\".",
                    "Window and engine may be of different versions.");
-  }
   auto job = std::make_shared<Job>();
   job->entry = &found->second;
-  if (const auto slot = request.params.find("slot"); slot != request.params.end() && slot->is_string()) {
+  if (const auto slot = request.params.find("slot"); slot != request.params.end() && slot->is_string())
     job->slot = request.method + "\n" + slot->get<std::string>();
-  }
   job->request = std::move(request);
   job->bytes = bytes;
   const std::string id = job->request.id.dump();
 
   const std::lock_guard guard(mutex_);  // the job does not start before it is in jobs_
   if (jobs_.contains(id)) throw RpcError(RpcCode::notARequest, "A request with this id is being served already.");
-  if (queued_ >= mostQueued || queuedBytes_ + bytes > mostQueuedBytes + longestMessage) {
+  if (queued_ >= mostQueued || queuedBytes_ + bytes > mostQueuedBytes + longestMessage)
     throw RpcError(RpcCode::noResources, "Too many requests are waiting.", "Send fewer at once.");
-  }
   if (!job->slot.empty()) {
     const auto earlier = slots_.find(job->slot);
     if (earlier != slots_.end()) withdraw(JobPointer(earlier->second));
@@ -206,9 +202,8 @@ void Server::serve(const JobPointer& job) {
               [this](std::string line) { writer_.write(std::move(line), mostWithProgress); });
     call.check();
     answer = resultText(request.id, job->entry->method(call, Params(request.params)));
-    if (answer.size() > longestMessage) {
+    if (answer.size() > longestMessage)
       throw RpcError(RpcCode::badInput, "The answer would be longer than 64 MiB.", "Ask for less at once.");
-    }
   } catch (...) {
     answer = errorText(request.id, std::current_exception());
   }

@@ -36,14 +36,12 @@ ExperimentTable ExperimentStore::table(const std::string& path) {
 void ExperimentStore::start(const std::string& path) {
   with(path, [&](const ExperimentFolder& folder, Tracked& tracked) {
     const Experiment experiment = folder.read();
-    if (active(folder, tracked)) {
+    if (active(folder, tracked))
       throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
                       "Wait, or pause it.", folder.path());
-    }
-    if (experiment.ended()) {
+    if (experiment.ended())
       throw UserError("No row of the experiment " + experiment.name + " waits to be trained.",
                       "Add rows, or train a failed row again.", folder.path());
-    }
     forgetRequests(folder.path());
     tracked.file.changed();
     tracked.queue.begin(

@@ -42,10 +42,9 @@ ModelStore::Handle ModelStore::load(const std::string& path, const std::string& 
 std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
   const std::lock_guard guard(mutex_);
   const auto found = models_.find(handle);
-  if (found == models_.end()) {
+  if (found == models_.end())
     throw RpcError(RpcCode::notFound, "The model " + std::to_string(handle) + " is not loaded.", "Load it again.",
                    "handle");
-  }
   return found->second;
 }
 
@@ -65,10 +64,9 @@ std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
     if (known != shortlists_.end()) return known->second;
   }
   const std::string& run = model->choice().run;
-  if (run.empty() || !pathExists(shortlistOf(run))) {
+  if (run.empty() || !pathExists(shortlistOf(run)))
     throw UserError(ErrorKind::notFound, "The model " + model->choice().name + " has no vocabulary shortlist.",
                     "Make one, or translate without it.", run);
-  }
   auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
   const std::lock_guard guard(mutex_);
   if (models_.contains(handle)) shortlists_[handle] = list;

@@ -28,14 +28,13 @@ Json changedValues(const RunFolder& run) {
 
 Json devicesOf(const RunProgress& progress) {
   Json devices = Json::array();
-  for (const DeviceState& device : progress.devices) {
+  for (const DeviceState& device : progress.devices)
     devices.push_back({{"id", device.id},
                        {"name", device.name},
                        {"memory_mb", orNull(device.memoryMb)},
                        {"used_mb", orNull(device.usedMb)},
                        {"load", orNull(device.load)},
                        {"celsius", orNull(device.celsius)}});
-  }
   return devices;
 }
 
@@ -146,10 +145,9 @@ std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
     const auto [entry, free] = taken_.try_emplace(folder, Clock::now());
     if (free) break;
     const Clock::time_point end = entry->second + deadline_;
-    if (Clock::now() >= end) {
+    if (Clock::now() >= end)
       throw UserError(ErrorKind::noResources, "The folder " + folder + " does not answer.",
                       "Check that its disk or shared folder is connected, and try again.", folder);
-    }
     released_.wait_until(lock, end);
   }
   lock.unlock();

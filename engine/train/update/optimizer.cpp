@@ -137,9 +137,8 @@ UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure)
   UpdateMeasure measured;
   // A separate pass over all gradients: clipping must not depend on what else is measured.
   if (measure != Measure::nothing || train_.clip_norm > 0) measured.gradientNorm = norms({&all_, 1}).front();
-  if (train_.clip_norm > 0 && measured.gradientNorm > train_.clip_norm) {
+  if (train_.clip_norm > 0 && measured.gradientNorm > train_.clip_norm)
     settings.gradientScale = static_cast<float>(train_.clip_norm / measured.gradientNorm);
-  }
   std::vector<float> before;
   if (measure == Measure::parts) {
     std::ranges::copy(norms(parts_), measured.partNorms.begin());
