@@ -107,13 +107,12 @@ RpcError rpcErrorOf(const std::exception_ptr& error) {
   }
 }
 
-std::string errorText(const Json& id, const std::exception_ptr& error) {
-  const RpcError known = rpcErrorOf(error);
-  std::string sentence = known.what();
+std::string errorText(const Json& id, const RpcError& error) {
+  std::string sentence = error.what();
   if (sentence.size() > longestSentence) sentence = sentence.substr(0, longestSentence) + " ...";
   return textOf({{"jsonrpc", "2.0"},
                  {"id", id},
-                 {"error", {{"code", static_cast<int>(known.code())}, {"message", sentence}, {"data", known.data()}}}});
+                 {"error", {{"code", static_cast<int>(error.code())}, {"message", sentence}, {"data", error.data()}}}});
 }
 
 void Params::refuse(const char* key, const std::string& reason) {

@@ -68,7 +68,7 @@ Request parseRequest(const std::string& line, Json& id);
 std::string textOf(const Json& message);
 std::string resultText(const Json& id, Json result);
 std::string notificationText(std::string_view method, Json params);
-std::string errorText(const Json& id, const std::exception_ptr& error);
+std::string errorText(const Json& id, const RpcError& error);
 /// The code, sentence and remedy of any exception. Program errors (-32603) are those that no user can cause.
 RpcError rpcErrorOf(const std::exception_ptr& error);
 
