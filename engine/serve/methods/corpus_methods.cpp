@@ -96,18 +96,12 @@ ImportSettings settingsOf(const Params& params) {
   return settings;
 }
 
-Json pairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
-  Json list = Json::array();
-  for (const auto& [source, target] : pairs) list.push_back({source, target});
-  return list;
-}
-
 Json inspect(Services&, Call& call, const Params& params) {
   const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop(),
                                               params.integer("sample", INT64_MAX, 1, INT64_MAX));
   return {{"source_lines", preview.sourceLines},
           {"target_lines", preview.targetLines},
-          {"pairs", pairsJson(preview.pairs)},
+          {"pairs", preview.pairs},
           {"length_histogram", preview.lengthHistogram},
           {"bucket", 5},
           {"source_language", preview.sourceLanguage},
@@ -175,7 +169,7 @@ Json open(Services&, Call&, const Params& params) {
   std::vector<std::pair<std::string, std::string>> pairs;
   for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line)
     pairs.emplace_back(source[line], target[line]);
-  summary["pairs"] = pairsJson(pairs);
+  summary["pairs"] = pairs;
   summary["parts"] = toJson(mixtureOf(folder));
   return summary;
 }

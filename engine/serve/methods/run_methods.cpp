@@ -119,8 +119,7 @@ std::vector<std::string> rowsOfExperiments() {
 
 Json listAllRuns(Services& services, Call&, const Params&) {
   std::vector<std::string> own = listRuns(folders().runs());
-  const std::vector<std::string> rows = rowsOfExperiments();
-  own.insert(own.end(), rows.begin(), rows.end());
+  for (std::string& row : rowsOfExperiments()) own.push_back(std::move(row));
   std::vector<std::string> followed = followedRuns();
   std::erase_if(followed,
                 [&](const std::string& folder) { return std::find(own.begin(), own.end(), folder) != own.end(); });

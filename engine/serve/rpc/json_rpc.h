@@ -58,7 +58,6 @@ struct Request {
   Json id;  ///< an integer or a text; null for a notification
   std::string method;
   Json params = Json::object();
-  bool notification() const { return id.is_null(); }
 };
 
 /// Throws RpcError; `id` is set if it could be read. Bytes that are not UTF-8 are replaced first.

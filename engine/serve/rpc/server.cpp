@@ -121,7 +121,7 @@ void Server::receive(const std::string& line) {
     Request request = parseRequest(line, id);
     if (request.method == "$/cancelRequest") {
       cancel(request.params.value("id", Json()));
-    } else if (!request.notification()) {  // unknown notifications are ignored
+    } else if (!request.id.is_null()) {  // unknown notifications are ignored
       accept(std::move(request), line.size());
     }
   } catch (...) {
