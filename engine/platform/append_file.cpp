@@ -42,9 +42,8 @@ bool AppendFile::keepReserve() {
   const off_t end = ::lseek(file_.get(), 0, SEEK_END);
   if (end < 0) throwSystemError("write", path_, errno);
   if (end + reserve / 2 <= reservedUpTo_) return true;
-  if (::fallocate(file_.get(), FALLOC_FL_KEEP_SIZE, end, reserve) != 0 && (errno == ENOSPC || errno == EDQUOT)) {
+  if (::fallocate(file_.get(), FALLOC_FL_KEEP_SIZE, end, reserve) != 0 && (errno == ENOSPC || errno == EDQUOT))
     return false;
-  }
   reservedUpTo_ = end + reserve;
   return true;
 }

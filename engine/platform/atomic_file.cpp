@@ -6,12 +6,9 @@
 #include <unistd.h>
 
 #include <xxhash.h>
-#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <new>
 #include <utility>
@@ -46,9 +43,8 @@ std::string hiddenBeside(const std::string& path, std::string_view prefix) {
 /// Whether no living process writes it any more. `maker`: the part of its name after the prefix.
 bool isAbandoned(const std::filesystem::directory_entry& entry, const std::string& maker, Own own) {
   const std::int64_t process = std::atoll(maker.c_str());
-  if (maker.starts_with(makerOf(process) + "-")) {
+  if (maker.starts_with(makerOf(process) + "-"))
     return process == processId() ? own == Own::isAbandoned : !processExists(process);
-  }
   std::error_code error;
   const auto changed = entry.last_write_time(error);
   return !error && std::filesystem::file_time_type::clock::now() - changed > std::chrono::hours(24);
@@ -75,9 +71,8 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
   const std::string temporary = hiddenBeside(path, writingPrefix);
   Descriptor file = openFile("write", temporary, newFile);
   try {
-    if (const int failed = writeFully(file.get(), content.data(), content.size())) {
+    if (const int failed = writeFully(file.get(), content.data(), content.size()))
       throwSystemError("write", path, failed);
-    }
     syncAndClose(file, path);
     publishFile(temporary, path);
   } catch (...) {
@@ -88,18 +83,14 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
 
 namespace {
 
-XXH3_state_t* newHash() {
-  XXH3_state_t* hash = XXH3_createState();
+std::shared_ptr<XXH3_state_t> newHash() {
+  std::shared_ptr<XXH3_state_t> hash(XXH3_createState(), XXH3_freeState);
   if (!hash) throw std::bad_alloc();
-  XXH3_64bits_reset(hash);
+  XXH3_64bits_reset(hash.get());
   return hash;
 }
 
 }  // namespace
-
-void OutputFile::FreeHash::operator()(XXH3_state_t* hash) const {
-  XXH3_freeState(hash);
-}
 
 OutputFile::OutputFile(std::string path)
     : path_(std::move(path)), file_(openFile("write", path_, newFile)), hash_(newHash()) {}
@@ -129,9 +120,8 @@ void OutputFile::finish() {
 
 std::string beginFolder(const std::string& path) {
   // What a run, a corpus or an experiment says about itself is JSON, which holds paths.
-  if (findInvalidUtf8(path) != std::string::npos) {
+  if (findInvalidUtf8(path) != std::string::npos)
     throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
-  }
   std::string temporary = hiddenBeside(path, writingPrefix);
   if (::mkdir(temporary.c_str(), 0700) != 0) throwSystemError("create", temporary, errno);
   return temporary;
@@ -190,38 +180,27 @@ std::string hideFolder(const std::string& path) {
   return {};
 }
 
-void removeFolderAtomically(const std::string& path) {
-  const std::string hidden = hideFolder(path);
-  if (hidden.empty()) return;
-  std::error_code ignored;  // removeLeftovers() removes the rest
-  std::filesystem::remove_all(hidden, ignored);
-}
-
-/// Whether a process of another host lives is not known here: its leftovers are removed a day after their last change.
-void removeLeftovers(const std::string& folder, Own own) {
-  std::error_code error;
-  std::filesystem::directory_iterator at(folder, error);
-  for (const std::filesystem::directory_iterator end{}; !error && at != end; at.increment(error)) {
-    const std::filesystem::directory_entry& entry = *at;
-    const std::string name = entry.path().filename().string();
-    const bool writing = name.starts_with(writingPrefix);
-    if (!writing && !name.starts_with(removingPrefix)) continue;
-    if (!isAbandoned(entry, name.substr((writing ? writingPrefix : removingPrefix).size()), own)) continue;
-    std::error_code ignored;
-    std::filesystem::remove_all(entry.path(), ignored);
+void removeHidden(const std::string& hidden) noexcept {
+  try {
+    std::filesystem::remove_all(hidden);
+  } catch (const std::exception&) {  // removeLeftovers() removes the rest
   }
 }
 
-void removeLeftoversBelow(const std::string& folder, int levels, Own own) {
-  removeLeftovers(folder, own);
-  if (levels == 0) return;
-  std::error_code error;
+void removeFolderAtomically(const std::string& path) {
+  if (const std::string hidden = hideFolder(path); !hidden.empty()) removeHidden(hidden);
+}
+
+/// Whether a process of another host lives is not known here: its leftovers are removed a day after their last change.
+void removeLeftovers(const std::string& folder, Own own, int levels) {
+  std::error_code error, unknown;
   std::filesystem::directory_iterator at(folder, error);
   for (const std::filesystem::directory_iterator end{}; !error && at != end; at.increment(error)) {
-    std::error_code unknown;
-    const bool hidden = at->path().filename().string().starts_with('.');
-    if (!hidden && at->is_directory(unknown) && !at->is_symlink(unknown))
-      removeLeftoversBelow(at->path().string(), levels - 1, own);
+    const std::string path = at->path().string(), name = at->path().filename().string();
+    for (const std::string_view prefix : {writingPrefix, removingPrefix})
+      if (name.starts_with(prefix) && isAbandoned(*at, name.substr(prefix.size()), own)) removeHidden(path);
+    if (levels > 0 && !name.starts_with('.') && at->is_directory(unknown) && !at->is_symlink(unknown))
+      removeLeftovers(path, own, levels - 1);
   }
 }
 
@@ -236,10 +215,9 @@ void copyFile(const std::string& from, const std::string& to) {
 
 bool FileWatcher::changed() {
   struct stat status {};
-  Stamp now;
-  if (::stat(path_.c_str(), &status) == 0) {
-    now = {status.st_ino, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
-  }
+  Stamp now{};
+  if (::stat(path_.c_str(), &status) == 0)
+    now = {static_cast<std::int64_t>(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
   return std::exchange(last_, now) != now && now != Stamp{};
 }
 
@@ -247,27 +225,16 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   const Descriptor file = openRegularFile("read", path, O_RDONLY);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
-  const auto limit = [&](std::size_t size) {
-    if (size <= maximumBytes) return;
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (size > maximumBytes) {
     const bool few = maximumBytes < std::size_t{1} << 20;
     throw UserError(path + " is larger than the " + std::to_string(maximumBytes >> (few ? 10 : 20)) +
                         (few ? " KiB" : " MiB") + " that were expected.",
                     "Check that it is the right file.", path);
-  };
-  limit(static_cast<std::size_t>(status.st_size));
-  std::string content;
-  std::string portion(std::size_t{1} << 16, '\0');
-  content.reserve(static_cast<std::size_t>(status.st_size));
-  for (;;) {
-    const ssize_t count = ::read(file.get(), portion.data(), portion.size());
-    if (count < 0) {
-      if (errno == EINTR) continue;
-      throwSystemError("read", path, errno);
-    }
-    if (count == 0) return content;
-    content.append(portion.data(), static_cast<std::size_t>(count));
-    limit(content.size());  // it may grow meanwhile
   }
+  std::string content(size, '\0');
+  content.resize(readFully(file, path, content.data(), size, 0));
+  return content;
 }
 
 }  // namespace transept

@@ -3,6 +3,7 @@
 // folder synced. All throw UserError; after a failure nothing is left under the final name.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -31,13 +32,9 @@ class OutputFile {
   void finish();                   ///< synced and closed; without it the content may be torn
 
  private:
-  struct FreeHash {
-    void operator()(XXH3_state_s* hash) const;
-  };
-
   std::string path_;
   Descriptor file_;
-  std::unique_ptr<XXH3_state_s, FreeHash> hash_;
+  std::shared_ptr<XXH3_state_s> hash_;
 };
 
 /// Renames a finished and synced file to its final name, and replaces what had that name.
@@ -58,33 +55,40 @@ void replaceFolder(const std::string& temporary, const std::string& path);
 /// error.
 void removeFolderAtomically(const std::string& path);
 
-/// The first half of it: returns the hidden path, which the caller or removeLeftovers() removes; empty: it is missing.
+/// The two halves of it. The first returns the hidden path; empty: the folder is missing.
 std::string hideFolder(const std::string& path);
+void removeHidden(const std::string& hidden) noexcept;
 
 /// Whether this process may be writing in a folder that is swept.
 enum class Own : std::uint8_t { isAbandoned, isKept };
-/// Removes hidden leftovers (".writing-*", ".removing-*") of processes that were killed. Files of living processes
-/// stay.
-void removeLeftovers(const std::string& folder, Own own = Own::isAbandoned);
-/// The same in all folders below, `levels` deep.
-void removeLeftoversBelow(const std::string& folder, int levels, Own own);
+/// Removes hidden leftovers (".writing-*", ".removing-*") of processes that were killed, also in the folders below,
+/// `levels` deep. Files of living processes stay.
+void removeLeftovers(const std::string& folder, Own own = Own::isAbandoned, int levels = 0);
 
 /// Creates an empty folder (0700) with a hidden name beside `path`, to be filled for publishFolder().
 std::string beginFolder(const std::string& path);
+
+/// The same, removed at the end unless it was published.
+class ScratchFolder {
+ public:
+  explicit ScratchFolder(const std::string& beside) : path_(beginFolder(beside)) {}
+  ~ScratchFolder() { removeHidden(path_); }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
 
 /// Makes a folder whole or not at all: creates it under a hidden name, calls `fill` with its path, and publishes it. If
 /// `fill` throws, nothing is left. Its files must be synced. `publish`: publishFolder or replaceFolder.
 template <typename Fill>
 void makeFolder(const std::string& path, Fill fill,
                 void (*publish)(const std::string& temporary, const std::string& path) = publishFolder) {
-  const std::string temporary = beginFolder(path);
-  try {
-    fill(temporary);
-    publish(temporary, path);
-  } catch (...) {
-    removeFolderAtomically(temporary);
-    throw;
-  }
+  const ScratchFolder made(path);
+  fill(made.path());
+  publish(made.path(), path);
 }
 
 void syncFolder(const std::string& path);
@@ -102,13 +106,9 @@ class FileWatcher {
   void forget() { last_ = {}; }
 
  private:
-  struct Stamp {
-    std::uint64_t inode = 0;
-    std::int64_t seconds = 0, nanoseconds = 0, bytes = 0;
-    bool operator==(const Stamp&) const = default;
-  };
+  using Stamp = std::array<std::int64_t, 4>;  // inode, seconds, nanoseconds, bytes; zeros: no file
   std::string path_;
-  Stamp last_;
+  Stamp last_{};
 };
 
 /// The whole file. Refuses files larger than `maximumBytes`.

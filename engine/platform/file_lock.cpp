@@ -63,9 +63,8 @@ void FileLock::touch() {
 void FileLock::setContent(std::string_view content) {
   if (::ftruncate(file_.get(), 0) != 0) throwSystemError("write", path_, errno);
   if (::lseek(file_.get(), 0, SEEK_SET) < 0) throwSystemError("write", path_, errno);
-  if (const int failed = writeFully(file_.get(), content.data(), content.size())) {
+  if (const int failed = writeFully(file_.get(), content.data(), content.size()))
     throwSystemError("write", path_, failed);
-  }
 }
 
 }  // namespace transept

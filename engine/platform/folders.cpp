@@ -25,14 +25,12 @@ std::string baseFolder(const char* variable, const char* fallback) {
 }
 
 [[noreturn]] void refuse(const std::string& folder, int number) {
-  if (number == ENOTDIR && pathExists(folder)) {
+  if (number == ENOTDIR && pathExists(folder))
     throw UserError("Cannot read " + folder + ": it is a file, and a folder is expected there.",
                     "Move the file away, or name another folder.", folder);
-  }
-  if (number == ENOENT && isLink(folder)) {
+  if (number == ENOENT && isLink(folder))
     throw UserError(ErrorKind::notFound, "Cannot read " + folder + ": it is a link to a folder that is not there.",
                     "Connect the disk that it points to, or remove the link.", folder);
-  }
   throwSystemError("read", folder, number);
 }
 

@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
-#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/platform/descriptor.h"
@@ -77,12 +76,6 @@ MemoryMap::MemoryMap(const std::string& path) : path_(path) {
   data_ = mapped;
   region_ = enterRegion(data_, size_);
 }
-
-MemoryMap::MemoryMap(MemoryMap&& other) noexcept
-    : path_(std::move(other.path_)),
-      data_(std::exchange(other.data_, nullptr)),
-      size_(std::exchange(other.size_, 0)),
-      region_(std::exchange(other.region_, nullptr)) {}
 
 MemoryMap& MemoryMap::operator=(MemoryMap&& other) noexcept {
   std::swap(path_, other.path_);

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace transept {
 
@@ -17,7 +18,7 @@ class MemoryMap {
   MemoryMap() = default;
   /// Throws UserError. An empty file maps to an empty span.
   explicit MemoryMap(const std::string& path);
-  MemoryMap(MemoryMap&& other) noexcept;
+  MemoryMap(MemoryMap&& other) noexcept { *this = std::move(other); }
   MemoryMap& operator=(MemoryMap&& other) noexcept;
   ~MemoryMap();
 

@@ -57,9 +57,8 @@ void NamedOutput::write(std::string_view content) {
     if (::chmod(path_.c_str(), 0666 & ~mask) != 0) throwSystemError("write", path_, errno);
     return;
   }
-  if (const int failed = writeFully(existing_.get(), content.data(), content.size())) {
+  if (const int failed = writeFully(existing_.get(), content.data(), content.size()))
     throwSystemError("write", path_, failed);
-  }
   if (!areOneFile(existing_.get(), existing_.get())) return;  // a device or a pipe
   const off_t end = ::lseek(existing_.get(), 0, SEEK_CUR);
   if (::ftruncate(existing_.get(), end) != 0 || ::fsync(existing_.get()) != 0) throwSystemError("write", path_, errno);

@@ -88,25 +88,19 @@ void showControlCharacters() {
 
 LineReader::Result LineReader::next(std::string& line) {
   std::size_t searched = begin_;
-  bool skipping = false;
-  for (;;) {
-    const std::size_t end = buffer_.find('\n', searched);
-    if (end != std::string::npos) {
-      const bool tooLong = skipping || end - begin_ > limit_;
-      if (!tooLong) {
-        line.assign(buffer_, begin_, end - begin_);
-        if (line.ends_with('\r')) line.pop_back();
-      }
+  for (bool skipping = false;;) {
+    if (const std::size_t end = buffer_.find('\n', searched); end != std::string::npos) {
+      const std::string_view found = std::string_view(buffer_).substr(begin_, end - begin_);
       begin_ = end + 1;
-      return tooLong ? Result::tooLong : Result::line;
+      if (skipping || found.size() > limit_) return Result::tooLong;
+      line = found.substr(0, found.size() - (found.ends_with('\r') ? 1 : 0));
+      return Result::line;
     }
-    if (buffer_.size() - begin_ > limit_) {
+    buffer_.erase(0, begin_);
+    begin_ = 0;
+    if (buffer_.size() > limit_) {
       skipping = true;
       buffer_.clear();
-      begin_ = 0;
-    } else if (begin_ > 0) {
-      buffer_.erase(0, begin_);
-      begin_ = 0;
     }
     searched = buffer_.size();
 
@@ -114,17 +108,12 @@ LineReader::Result LineReader::next(std::string& line) {
     buffer_.resize(searched + portion);
     const ssize_t count = ::read(descriptor_, buffer_.data() + searched, portion);
     buffer_.resize(searched + (count > 0 ? static_cast<std::size_t>(count) : 0));
-    if (count < 0 && errno == EINTR) continue;
+    if (count > 0 || (count < 0 && errno == EINTR)) continue;
     if (count < 0) failure_ = errno;
-    if (count <= 0) {
-      if (skipping) {
-        buffer_.clear();
-        return Result::tooLong;
-      }
-      if (buffer_.empty()) return Result::end;
-      line = std::exchange(buffer_, {});
-      return Result::line;
-    }
+    std::string rest = std::exchange(buffer_, {});
+    if (skipping || rest.empty()) return skipping ? Result::tooLong : Result::end;
+    line = std::move(rest);
+    return Result::line;
   }
 }
 

@@ -7,11 +7,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/descriptor.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 
@@ -39,34 +37,12 @@ void syncFiles(const std::string& folder) {
   syncFolder(folder);
 }
 
-void removeHidden(const std::string& hidden) {
-  std::error_code ignored;  // removeLeftovers() removes the rest
-  fs::remove_all(hidden, ignored);
+void copyFolder(const std::string& from, const std::string& to) {
+  std::error_code error;
+  fs::copy(from, to, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
+  if (error) throwSystemError("move", from, error.value());
+  syncFiles(to);
 }
-
-/// A synced copy of a folder, under a hidden name beside `to`; it is removed if it was not published.
-class HiddenCopy {
- public:
-  HiddenCopy(const std::string& from, const std::string& to) : path_(beginFolder(to)) {
-    try {
-      std::error_code error;
-      fs::copy(from, path_, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
-      if (error) throwSystemError("move", from, error.value());
-      syncFiles(path_);
-    } catch (...) {
-      removeHidden(path_);
-      throw;
-    }
-  }
-  HiddenCopy(const HiddenCopy&) = delete;
-  HiddenCopy& operator=(const HiddenCopy&) = delete;
-  ~HiddenCopy() { removeHidden(path_); }
-
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 /// Whether something is there: also a link to a folder that is out of reach.
 bool isThere(const std::string& path) {
@@ -143,7 +119,8 @@ std::string moveToTrash(const std::string& folder) {
   if (name.ends_with(placeSuffix)) name += "-";  // such names belong to the notes
   std::string to = renameIntoTrash(from, name, from);
   if (!to.empty()) return to;
-  const HiddenCopy copy(from, folders().trash() + "/" + name);
+  const ScratchFolder copy(folders().trash() + "/" + name);
+  copyFolder(from, copy.path());
   to = renameIntoTrash(copy.path(), name, from);
   removeFolderAtomically(from);
   return to;
@@ -160,7 +137,8 @@ std::string restoreFromTrash(const std::string& trashed) {
   if (to.empty()) {
     const Descriptor original = openFile("move", from, O_RDONLY | O_DIRECTORY);
     lock.reset();
-    const HiddenCopy copy(from, place);
+    const ScratchFolder copy(place);
+    copyFolder(from, copy.path());
     lock = lockTrash();
     if (!hasName(original, from)) refuseToUse(from);  // another process restored or deleted it meanwhile
     to = publishUnderFreeName(copy.path(), place);

@@ -17,8 +17,7 @@ void requireSameLanguages(const ModelChoice& model, const RunDescription& descri
   if (!differ(model.sourceLanguage, description.sourceLanguage) &&
       !differ(model.targetLanguage, description.targetLanguage))
     return;
-  throw UserError(ErrorKind::badInput,
-                  "The model " + model.name + " translates from " + model.sourceLanguage + " to " +
+  throw UserError("The model " + model.name + " translates from " + model.sourceLanguage + " to " +
                       model.targetLanguage + ", but the corpus \"" + description.corpusName + "\" is from " +
                       description.sourceLanguage + " to " + description.targetLanguage + ".",
                   "Name a corpus of the model's languages.", description.corpus);
@@ -35,12 +34,10 @@ void writeStart(const ModelChoice& model, const std::string& path) {
   std::vector<StoredTensor> declared;
   for (const StoredTensor& tensor : weights.tensors()) {
     const StoredType type = tensor.type;
-    if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64) {
-      throw UserError(ErrorKind::badInput,
-                      model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
+    if (type != StoredType::f32 && type != StoredType::f16 && type != StoredType::bf16 && type != StoredType::f64)
+      throw UserError(model.weights + " is quantised: " + tensor.name + " is stored as " + std::string(nameOf(type)) +
                           ", which cannot be trained.",
                       "Fine-tune the model before it is quantised, then quantise the result.", model.weights);
-    }
     declared.push_back({tensor.name, StoredType::f32, tensor.shape});
   }
   if (std::ranges::all_of(weights.tensors(), [](const auto& tensor) { return tensor.type == StoredType::f32; }))
@@ -63,11 +60,9 @@ void copyVocabulary(const ModelChoice& model, const std::string& to, bool contin
       linkOrCopy(model.vocabularyFolder + name, to + name);
       any = true;
       if (!continued) continue;
-      if (std::string_view(kind) == ".txt") {
-        throw UserError(ErrorKind::badInput,
-                        "The vocabulary of " + model.name + " is a list of tokens, which cannot get new pieces.",
+      if (std::string_view(kind) == ".txt")
+        throw UserError("The vocabulary of " + model.name + " is a list of tokens, which cannot get new pieces.",
                         "Set train.new_pieces to 0.", model.vocabularyFolder + name);
-      }
       linkOrCopy(model.vocabularyFolder + name, to + "/" + startOfVocabulary + name.substr(1));
     }
   }
@@ -122,17 +117,14 @@ Config fineTuneConfig(const Config& model, const Config& given) {
 void addGeneralCorpus(RunDescription& description, const std::string& folder, const std::string& name,
                       const std::string& sourceLanguage, const std::string& targetLanguage) {
   const std::string path = absolutePath(folder);
-  if (path == description.corpus) {
-    throw UserError(ErrorKind::badInput, "The general corpus is the corpus itself.",
+  if (path == description.corpus)
+    throw UserError("The general corpus is the corpus itself.",
                     "Name another, such as the one that the model was trained on.", path);
-  }
-  if (sourceLanguage != description.sourceLanguage || targetLanguage != description.targetLanguage) {
-    throw UserError(ErrorKind::badInput,
-                    "The general corpus \"" + name + "\" is from " + sourceLanguage + " to " + targetLanguage +
+  if (sourceLanguage != description.sourceLanguage || targetLanguage != description.targetLanguage)
+    throw UserError("The general corpus \"" + name + "\" is from " + sourceLanguage + " to " + targetLanguage +
                         ", but \"" + description.corpusName + "\" is from " + description.sourceLanguage + " to " +
                         description.targetLanguage + ".",
                     "Name a general corpus of the same languages.", path);
-  }
   description.generalCorpus = path;
   description.generalCorpusName = name;
 }

@@ -41,21 +41,16 @@ FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& p
   std::vector<std::string> prefixes;
   if (train.ema > 0) prefixes.emplace_back("master.");
   prefixes.insert(prefixes.end(), {"m.", "v."});
-  const auto has = [&](const std::string& prefix, const StoredTensor& tensor) {
-    return prefix == "master." || isTrained(train, tensor.name);
-  };
   std::vector<StoredTensor> declared;
   for (const std::string& prefix : prefixes)
     for (const StoredTensor& tensor : model.tensors())
-      if (has(prefix, tensor)) declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
-  SafetensorsWriter writer(path, std::move(declared));
-  for (const std::string& prefix : prefixes) {
-    for (const StoredTensor& tensor : model.tensors()) {
-      if (!has(prefix, tensor)) continue;
-      std::vector<float> values(static_cast<std::size_t>(tensor.elements()), 0.0f);
-      if (prefix == "master.") model.readFloats(tensor, values);
-      writer.write(std::span<const float>(values));
-    }
+      if (prefix == "master." || isTrained(train, tensor.name))
+        declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
+  SafetensorsWriter writer(path, declared);
+  for (const StoredTensor& tensor : declared) {
+    const bool master = tensor.name.starts_with("master.");
+    writer.write(std::span<const float>(master ? model.floats(tensor.name.substr(7))
+                                               : std::vector<float>(static_cast<std::size_t>(tensor.elements()))));
   }
   return {writer.finish(), fileBytes(path)};
 }
@@ -105,30 +100,31 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
 
 void requireForkable(const ForkSource& source, const Config& config) {
   const std::vector<std::string> conflicts = forkConflicts(source.run.config(), config);
-  if (!conflicts.empty()) {
+  if (!conflicts.empty())
     throw ConfigError(conflicts.front(), conflicts.front() + " cannot be changed in a fork: the weights of " +
                                              source.run.description().name + " would not fit. Leave it as it was.");
-  }
-  if (config.train.steps <= source.checkpoint.state.step) {
+  if (config.train.steps <= source.checkpoint.state.step)
     throw ConfigError("train.steps", "train.steps is " + std::to_string(config.train.steps) +
                                          ", but the checkpoint has done " +
                                          std::to_string(source.checkpoint.state.step) + " steps already. Choose more.");
-  }
-  if (config.train.lora_rank > 0 && !source.checkpoint.hasOptimizer) {
+  if (config.train.lora_rank > 0 && !source.checkpoint.hasOptimizer)
     throw UserError(source.checkpoint.path + " no longer holds the matrices of LoRA, which are in its optimizer state.",
                     "Fork from a newer checkpoint, or fine-tune it: train NEW --from CHECKPOINT --corpus CORPUS.",
                     source.checkpoint.path);
-  }
-  if (!source.checkpoint.files.contains(checkpoint_file::model)) {
+  if (!source.checkpoint.files.contains(checkpoint_file::model))
     throw UserError(source.checkpoint.path + " is damaged: it does not list " + checkpoint_file::model + ".",
                     "Fork from another checkpoint.", source.checkpoint.path);
-  }
-  if (const std::string problem = verifyCheckpoint(source.checkpoint); !problem.empty()) {
+  if (const std::string problem = verifyCheckpoint(source.checkpoint); !problem.empty())
     throw UserError(problem, "Fork from another checkpoint.", source.checkpoint.path);
-  }
 }
 
 }  // namespace
+
+json jsonOf(const RunOrigin& origin) {
+  json object = fieldsOf(origin, originFields);
+  object["model"] = origin.model;
+  return object;
+}
 
 std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
   const std::string path = runFolder + originFile;
@@ -145,9 +141,9 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
 }
 
 void writeOrigin(const std::string& runFolder, const RunOrigin& origin) {
-  json object = fieldsOf(origin, originFields);
+  json object = jsonOf(origin);
   object["version"] = runFormatVersion;
-  if (!origin.isFork()) object["model"] = origin.model;
+  if (origin.isFork()) object.erase("model");
   writeFileAtomically(runFolder + originFile, object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
 }
 
@@ -163,20 +159,18 @@ ForkSource forkSource(const std::string& from) {
   if (RunFolder::isRun(path)) {
     std::vector<CheckpointInfo> checkpoints = listCheckpoints(path);
     std::erase_if(checkpoints, [](const CheckpointInfo& checkpoint) { return checkpoint.averaged; });
-    if (checkpoints.empty()) {
+    if (checkpoints.empty())
       throw UserError(ErrorKind::notFound, "The run " + path + " has no checkpoint to continue from.",
                       "Train it until it has written one.", path);
-    }
     return {RunFolder::open(path), std::move(checkpoints.back())};
   }
   const std::string run = runOfCheckpoint(path);
-  if (run.empty()) {
+  if (run.empty())
     throw UserError(
         ErrorKind::notFound, path + " is neither a run nor a checkpoint of one.",
         "Name a checkpoint's folder, such as RUN/checkpoints/step-00001000, or add --corpus to fine-tune an "
         "imported model.",
         path);
-  }
   return {RunFolder::open(run), readCheckpointInfo(path)};
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct RunOrigin {
   bool isFork() const { return model.empty(); }
 };
 
+/// {run, name, checkpoint, step, model}: as in the protocol.
+nlohmann::json jsonOf(const RunOrigin& origin);
 /// nullopt: the run is neither a fork nor a fine-tuning, or the file is damaged.
 std::optional<RunOrigin> readOrigin(const std::string& runFolder);
 void writeOrigin(const std::string& runFolder, const RunOrigin& origin);

@@ -169,7 +169,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
 
 void RunHistory::onRestart() {
   progress_ = {};
-  curves_.clear();
+  curves_ = {};
   events_.clear();
 }
 
@@ -200,7 +200,7 @@ std::vector<json> nextEvents(const std::string& runFolder, std::int64_t& from, s
   const std::string path = runFolder + "/events.jsonl";
   std::string text;
   std::size_t whole = std::string::npos;  // of `text`: up to the end of its last line
-  for (std::int64_t bytes = std::int64_t{1} << 18; whole == std::string::npos; bytes *= 2) {
+  for (std::int64_t bytes = std::int64_t{1} << 16; whole == std::string::npos; bytes *= 2) {
     const std::int64_t wanted = std::min(bytes, end - from);
     if (wanted > 0) text = readRange(path, from, static_cast<std::size_t>(wanted));
     whole = text.find_last_of('\n');
@@ -236,9 +236,8 @@ bool markInterrupted(RunHistory& history) {
 
   const RunProgress& progress = history.progress();
   std::string who = "The training process";
-  if (const auto holder = RunLock::lastHolder(history.folder())) {
+  if (const auto holder = RunLock::lastHolder(history.folder()))
     who += " (" + std::to_string(holder->process) + " on " + holder->host + ")";
-  }
   json fields{{"message", who + " ended unexpectedly after step " + std::to_string(progress.step) +
                               "; its work since the last checkpoint is lost."}};
   if (progress.failedRank >= 0) {

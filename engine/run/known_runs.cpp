@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
@@ -72,9 +71,8 @@ std::string copyOfShippedRun(const std::string& runs,
   std::string copy = runs + "/" + shippedName;
   if (RunFolder::isRun(copy)) return copy;
   const std::string shipped = shippedRun();
-  if (shipped.empty()) {
+  if (shipped.empty())
     throw UserError(ErrorKind::notFound, "This installation has no trained demo.", "Train the demo instead.");
-  }
   createFolder(runs);
   copy = freeFolder(runs, shippedName);
   makeFolder(copy, [&](const std::string& folder) {

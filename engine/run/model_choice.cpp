@@ -39,10 +39,9 @@ std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   std::vector<std::string> damaged;
   std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path(), &damaged);
   if (checkpoints.empty()) {
-    if (!damaged.empty()) {
+    if (!damaged.empty())
       throw UserError("The run " + run.path() + " has no usable checkpoint: " + damaged.front(),
                       "Train it again from the beginning.", run.path());
-    }
     throw UserError(ErrorKind::notFound, "The run " + run.path() + " has no checkpoint yet.",
                     "Wait for the first one, or ask for a checkpoint now.", run.path());
   }
@@ -132,10 +131,9 @@ Config configOf(const ModelChoice& choice) {
   const std::string& path = choice.configFile;
   const auto json = parseJson(readFile(path));
   if (json.is_discarded()) throw UserError(path + " is not JSON.", "Restore the file that the model came with.", path);
-  if (json.is_object() && json.contains("model_type")) {
-    throw UserError(ErrorKind::badInput, path + " belongs to a model of Hugging Face.",
+  if (json.is_object() && json.contains("model_type"))
+    throw UserError(path + " belongs to a model of Hugging Face.",
                     "Convert its folder with 'transept-engine import-model', then open the result.", path);
-  }
   try {
     Config config = Config::fromJson(json, path);
     if (!choice.checkpoint) readArchitecture(choice.vocabularyFolder + "/architecture.json", config);

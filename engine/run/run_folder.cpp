@@ -31,15 +31,13 @@ std::vector<std::string> tidied(const std::vector<std::string>& tags) {
   for (const std::string& given : tags) {
     std::string tag(trim(given));
     if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
-    if (tag.size() > longestTag) {
+    if (tag.size() > longestTag)
       throw UserError("A tag has at most " + std::to_string(longestTag) + " bytes.",
                       "Shorten it, or write it into the notes.");
-    }
     tidy.push_back(std::move(tag));
   }
-  if (tidy.size() > mostTags) {
+  if (tidy.size() > mostTags)
     throw UserError("A run has at most " + std::to_string(mostTags) + " tags.", "Remove some.");
-  }
   return tidy;
 }
 
@@ -47,15 +45,9 @@ constexpr std::size_t largestSetting = std::size_t{1} << 20, largestVocabulary =
 
 json readObject(const std::string& path) {
   json object = parseJson(readFile(path, largestSetting));
-  if (!object.is_object()) {
+  if (!object.is_object())
     throw UserError(path + " is damaged: it is not a JSON object.", "Restore it from a copy of the run.", path);
-  }
   return object;
-}
-
-int versionIn(const json& object) {
-  const auto found = object.find("version");
-  return found != object.end() && found->is_number_integer() ? found->get<int>() : 1;
 }
 
 /// The known parameters, so that the configuration of a newer version can still be shown.
@@ -114,9 +106,8 @@ bool RunFolder::isRun(const std::string& folder) {
 RunFolder RunFolder::create(const std::string& folder, const RunDescription& given, const Config& config,
                             const std::vector<RunFile>& files, const std::function<void(const RunFolder&)>& fill) {
   const std::string path = absolutePath(folder);
-  if (pathExists(path)) {
+  if (pathExists(path))
     throw UserError(path + " exists already.", "Choose another name for the run, or resume it.", path);
-  }
   createFolder(fs::path(path).parent_path().string());
   RunDescription description = given;
   if (description.name.empty()) description.name = fs::path(path).filename().string();
@@ -135,14 +126,13 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
 RunFolder RunFolder::open(const std::string& folder) {
   RunFolder run;
   run.path_ = absolutePath(folder);
-  if (!isRun(run.path_)) {
+  if (!isRun(run.path_))
     throw UserError(ErrorKind::notFound, run.path_ + " is not a run: it has no config.json and run.json.",
                     "Name the folder of a run.", run.path_);
-  }
   const std::string configPath = run.path_ + "/config.json", descriptionPath = run.path_ + "/run.json";
   json config = readObject(configPath);
   const json description = readObject(descriptionPath);
-  run.newer_ = std::max(versionIn(config), versionIn(description)) > runFormatVersion;
+  run.newer_ = std::max(integerIn(config, "version"), integerIn(description, "version")) > runFormatVersion;
   run.readOnly_ = run.newer_ || !isWritable(run.path_);
   run.config_ = Config::fromJson(run.newer_ ? knownPartOf(config) : config, configPath);
   run.description_ = descriptionOf(description, descriptionPath);
@@ -150,14 +140,12 @@ RunFolder RunFolder::open(const std::string& folder) {
 }
 
 void RunFolder::requireWritable() const {
-  if (newer_) {
+  if (newer_)
     throw UserError(ErrorKind::newerVersion, "The run " + path_ + " was written by a newer version of Transept.",
                     "Update Transept to change or train it.", path_);
-  }
-  if (readOnly_) {
+  if (readOnly_)
     throw UserError(ErrorKind::noResources, "The run " + path_ + " is in a folder that you cannot write to.",
                     "Copy it to a folder of your own.", path_);
-  }
 }
 
 std::string RunFolder::samplesPath(std::int64_t step) const {
@@ -184,23 +172,15 @@ void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
     if (!name.starts_with("vocabulary.")) continue;
     any = true;
     const std::string content = readFile(derivedFolder + "/" + name, largestVocabulary), own = path_ + "/" + name;
-    if (!pathExists(own)) {
+    if (!pathExists(own))
       writeFileAtomically(own, content);
-    } else if (readFile(own, largestVocabulary) != content) {
+    else if (readFile(own, largestVocabulary) != content)
       throw UserError(own + " differs from the corpus' vocabulary: the corpus was changed after the run began.",
                       "Create a new run for the changed corpus.", own);
-    }
   }
-  if (!any) {
+  if (!any)
     throw UserError(ErrorKind::notFound, derivedFolder + " holds no vocabulary.", "Import the corpus again.",
                     derivedFolder);
-  }
-}
-
-bool RunFolder::hasVocabulary() const {
-  const std::vector<std::string> names = namesIn(path_, Absent::isEmpty);
-  return std::any_of(names.begin(), names.end(),
-                     [](const std::string& name) { return name.starts_with("vocabulary."); });
 }
 
 void RunFolder::rename(const std::string& name) {
@@ -248,10 +228,9 @@ RunNotes readNotes(const std::string& runFolder) {
 
 RunNotes writeNotes(const std::string& runFolder, RunNotes notes) {
   notes.tags = tidied(notes.tags);
-  if (notes.notes.size() > longestNotes) {
+  if (notes.notes.size() > longestNotes)
     throw UserError("Notes have at most " + std::to_string(longestNotes / 1024) + " KB.",
                     "Keep long texts in a file of their own.");
-  }
   const json object{{"version", runFormatVersion}, {"tags", notes.tags}, {"notes", notes.notes}};
   writeFileAtomically(notesPath(runFolder), object.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
   return notes;

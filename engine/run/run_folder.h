@@ -66,7 +66,6 @@ class RunFolder {
 
   /// Copies vocabulary.* of a prepared corpus into the run. Throws UserError if the run has another vocabulary.
   void adoptVocabulary(const std::string& derivedFolder) const;
-  bool hasVocabulary() const;
 
   void rename(const std::string& name);
   void describe(const RunDescription& description);  ///< replaces run.json

@@ -34,18 +34,10 @@ void move(const std::string& from, const std::string& to) {
   if (error) throwSystemError("move", from, error.value());
 }
 
-/// The checkpoint that training would resume from.
-std::optional<std::string> resumeCheckpoint(const std::vector<CheckpointInfo>& checkpoints) {
-  for (auto checkpoint = checkpoints.rbegin(); checkpoint != checkpoints.rend(); ++checkpoint)
-    if (!checkpoint->averaged && checkpoint->hasOptimizer) return checkpoint->name;
-  return std::nullopt;
-}
-
 void requireRemovable(const std::string& runFolder, const std::vector<std::string>& whole,
                       const std::vector<std::string>& optimizers, bool resumable) {
-  const std::vector<CheckpointInfo> known = listCheckpoints(runFolder);
   std::vector<std::string> names;
-  for (const CheckpointInfo& checkpoint : known) names.push_back(checkpoint.name);
+  for (const CheckpointInfo& checkpoint : listCheckpoints(runFolder)) names.push_back(checkpoint.name);
   for (const auto* list : {&whole, &optimizers}) {
     for (const std::string& name : *list) {
       if (contains(names, name)) continue;
@@ -54,14 +46,12 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
     }
   }
   const auto stays = [&](const std::string& name) { return !contains(whole, name); };
-  if (!whole.empty() && std::none_of(names.begin(), names.end(), stays)) {
+  if (!whole.empty() && std::none_of(names.begin(), names.end(), stays))
     throw UserError("These are all checkpoints of the run.", "Keep one of them, or delete the run.", runFolder);
-  }
-  const std::optional<std::string> start = resumable ? resumeCheckpoint(known) : std::nullopt;
-  if (start && (contains(whole, *start) || contains(optimizers, *start))) {
-    throw UserError(*start + " is the checkpoint that training would resume from.",
+  const std::optional<CheckpointInfo> start = resumable ? resumableUpTo(runFolder, INT64_MAX) : std::nullopt;
+  if (start && (contains(whole, start->name) || contains(optimizers, start->name)))
+    throw UserError(start->name + " is the checkpoint that training would resume from.",
                     "Keep it; the others can be removed.", runFolder);
-  }
 }
 
 }  // namespace
@@ -88,9 +78,8 @@ SetAside setAside(const std::string& runFolder, const std::vector<std::string>& 
   }
   for (const std::string& name : optimizers) {
     const std::string from = checkpointPath(runFolder, name) + "/" + checkpoint_file::optimizer;
-    if (!contains(checkpoints, name) && pathExists(from)) {
+    if (!contains(checkpoints, name) && pathExists(from))
       move(from, removed + "/" + name + std::string(optimizerSuffix));
-    }
   }
   syncFolder(removed);
   syncFolder(runFolder + "/checkpoints");

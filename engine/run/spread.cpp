@@ -13,10 +13,7 @@ namespace {
 
 constexpr int kProcessesAtMost = 4096;  // per machine
 
-bool isControl(char character) {
-  const auto c = static_cast<unsigned char>(character);
-  return c < 0x20 || c == 0x7f;
-}
+constexpr auto isControl = [](unsigned char c) { return std::iscntrl(c) != 0; };
 
 /// Quotes do not help: a line of #SBATCH ends at a line break, and the rest would be a command.
 void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {

@@ -48,14 +48,12 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
                                     int threads) {
   run.requireWritable();
   const RunState now = state(history);
-  if (now == RunState::running) {
+  if (now == RunState::running)
     throw UserError(ErrorKind::inUse, "The run " + run.description().name + " is being trained already.",
                     "Wait, or pause it.", run.path());
-  }
-  if (now == RunState::finished) {
+  if (now == RunState::finished)
     throw UserError("The run " + run.description().name + " has done all its steps.",
                     "Create a new run with more steps.", run.path());
-  }
   forgetRequests(run.path());
   std::vector<std::string> arguments{"train", run.path(), "--resume", obeyEarlierRequests};
   if (threads > 0) arguments.insert(arguments.end(), {"--threads", std::to_string(threads)});

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "engine/base/version.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/rpc/server.h"
@@ -16,17 +17,16 @@ void serve(const ServeSettings& settings) {
       settings.engineProgram.empty() ? executablePath() : settings.engineProgram,
       [&server](std::string_view method, Json params) { server.notify(method, std::move(params)); },
       [&server] { return server.clientKeepsUp(); });
-  // Beside the requests, because there may be thousands of folders.
-  const std::jthread sweep(removeLeftoversOfKilledProcesses);
+  // Beside the requests: there may be thousands of folders, as deep as experiments/NAME/runs/NAME/checkpoints.
+  const std::jthread sweep([] { removeLeftovers(folders().data, Own::isKept, 5); });
   for (const MethodTable& table :
        {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),
         runRecordMethods(), experimentMethods(), modelMethods(), interopMethods(), evaluationMethods(),
         attentionMethods(), inspectMethods()}) {
-    for (const MethodEntry& entry : table) {
+    for (const MethodEntry& entry : table)
       server.add(entry.name, entry.lane, [&services, body = entry.body](Call& call, const Params& params) {
         return body(services, call, params);
       });
-    }
   }
   server.run({{"name", "transept-engine"},
               {"version", programVersion},

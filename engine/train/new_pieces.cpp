@@ -2,9 +2,7 @@
 #include "engine/train/training.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
-#include <vector>
 
 #include "engine/data/importing/corpus.h"
 #include "engine/data/text_statistics.h"
@@ -80,7 +78,7 @@ std::vector<float> withNewRows(std::vector<float> rows, const Vocabulary& before
 /// Rewrites start.safetensors with a row for every piece. The file may be a link to the model's: it is replaced.
 void extendWeights(const std::string& path, const VocabularyPair& before, const VocabularyPair& now) {
   const std::string temporary = path + ".new";
-  std::filesystem::remove(temporary);
+  removeFile(temporary);
   {
     const SafetensorsReader weights(path);
     const auto sideOf = [](const std::string& name, const VocabularyPair& pair) -> const Vocabulary* {
@@ -103,7 +101,7 @@ void extendWeights(const std::string& path, const VocabularyPair& before, const 
     }
     writer.finish();
   }
-  std::filesystem::rename(temporary, path);
+  publishFile(temporary, path);
 }
 
 /// Whether the tables of the weights have a row for every piece.

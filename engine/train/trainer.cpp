@@ -2,7 +2,6 @@
 #include "engine/train/trainer.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -57,12 +56,6 @@ std::int64_t gpuMemoryOf(const std::vector<DeviceDescription>& devices) {
   return devices.front().kind == "cpu" ? 0 : devices.front().memoryBytes;
 }
 
-constexpr double kMegabyte = 1024.0 * 1024.0;
-
-double megabytes(std::int64_t bytes) {
-  return static_cast<double>(bytes) / kMegabyte;
-}
-
 /// With the mean lengths of at most a few thousand pairs, evenly spread over the corpus.
 PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text) {
   PlanInput input;
@@ -80,8 +73,7 @@ PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text
 
 void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
   if (backends.size() == 1) return;
-  throw UserError(ErrorKind::badInput,
-                  "The run's device is " + device + ", but each process of a multi-process run trains on one device.",
+  throw UserError("The run's device is " + device + ", but each process of a multi-process run trains on one device.",
                   "Make a run with --device cpu or cuda, or start transept-engine without mpirun.");
 }
 
@@ -139,29 +131,6 @@ Plan requireMemory(const Config& config, PlanInput input, const std::vector<Devi
     throw UserError(ErrorKind::outOfMemory, sentence, remedy + ".").suggest({std::move(change)});
   }
   return plan;
-}
-
-DeviceReport::DeviceReport(std::vector<DeviceDescription> devices) : devices_(std::move(devices)) {}
-
-bool DeviceReport::changes() const {
-  return std::any_of(devices_.begin(), devices_.end(),
-                     [&](const DeviceDescription& device) { return monitor_.read(device.busId).has_value(); });
-}
-
-nlohmann::json DeviceReport::fields() const {
-  nlohmann::json list = nlohmann::json::array();
-  for (const DeviceDescription& device : devices_) {
-    nlohmann::json entry{{"id", device.id}, {"name", device.name}, {"memory_mb", megabytes(device.memoryBytes)}};
-    if (const auto state = monitor_.read(device.busId)) {
-      entry["load"] = state->load;
-      entry["celsius"] = state->celsius;
-      entry["used_mb"] = state->totalBytes > 0 ? nlohmann::json(megabytes(state->usedBytes)) : nlohmann::json();
-    }
-    list.push_back(std::move(entry));
-  }
-  return {{"name", devices_.front().name},
-          {"memory_mb", megabytes(devices_.front().memoryBytes)},
-          {"devices", std::move(list)}};
 }
 
 TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFunction& preparing, std::stop_token stop,

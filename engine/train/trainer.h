@@ -5,7 +5,6 @@
 #pragma once
 
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -17,7 +16,6 @@
 #include "engine/run/run_folder.h"
 #include "engine/train/update/ranks.h"
 #include "kernels/backend.h"
-#include "kernels/devices/devices.h"
 
 namespace transept {
 
@@ -54,20 +52,5 @@ struct Processes {
 /// remedy names the batch size that fits, and the number of parts in which the whole batch fits. Returns the plan.
 Plan requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
                    Processes processes = {});
-
-/// Names and memory of the devices, and load, memory use and temperature of GPUs.
-class DeviceReport {
- public:
-  explicit DeviceReport(std::vector<DeviceDescription> devices);
-
-  /// Whether the fields change over time: the driver reports the state of a GPU.
-  bool changes() const;
-  /// The current fields of the event (events.h).
-  nlohmann::json fields() const;
-
- private:
-  std::vector<DeviceDescription> devices_;
-  GpuMonitor monitor_;
-};
 
 }  // namespace transept

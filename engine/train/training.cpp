@@ -39,11 +39,6 @@ double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> control) {
-  if (control) fields["control"] = *control;
-  return fields;
-}
-
 }  // namespace
 
 Training::Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
@@ -57,7 +52,6 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       data_(setup_.data),
       schedule_(*setup_.schedule),
       replicas_(*setup_.replicas),
-      devices_(setup_.devices),
       validator_(data_, config_, scoringOf(config_, run.description().targetLanguage, run.path())),
       startsFromModel_(startsFromModel(run.path())),
       pinned_(pinnedPairs(data_)),
@@ -71,7 +65,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
 /// Also forgets what was measured since the last step event.
 void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
   state_ = {};
-  savedStep_ = validatedStep_ = -1;
+  savedStep_ = -1;
   // Adapters need the weights that they adapt, which checkpoints do not hold.
   if (!checkpoint || config_.train.lora_rank > 0) setInitialWeights();
   if (checkpoint) {
@@ -82,11 +76,7 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     state_ = checkpoint->state;
     savedStep_ = state_.step;
     // Checkpoints of earlier versions lack the counter; all but the last of a run were written after their validation.
-    const auto validated = state_.counters.find(kValidatedStep);
-    if (validated != state_.counters.end())
-      validatedStep_ = validated->second;
-    else if (state_.step < config_.train.steps)
-      validatedStep_ = state_.step;
+    if (state_.step < config_.train.steps) state_.counters.try_emplace(kValidatedStep, state_.step);
   } else {
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
     state_.counters[kValidatedStep] = startsFromModel_ ? -1 : 0;  // random weights are not validated
@@ -95,10 +85,7 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
   // After the last step no batch is needed, and the schedule would count epochs up to a position from elsewhere.
   loader_ =
       std::make_unique<BatchLoader>(schedule_, std::min(state_.dataPosition, config_.train.steps), replicas_.parts());
-  sums_ = {};
-  gradientNorm_ = notMeasured;
-  tokens_ = 0;
-  computeSeconds_ = 0;
+  since_ = {};
   unread_ = 0;
   lastCheckpointTime_ = lastReport_ = now();
   remaining_.begin(lastReport_, state_.step);
@@ -119,8 +106,7 @@ void Training::setInitialWeights() {
 void Training::requireKnownText() const {
   constexpr double most = 0.5;
   if (unknownShare() <= most) return;
-  throw UserError(ErrorKind::badInput,
-                  "The vocabulary of the model lacks " + unknownText() +
+  throw UserError("The vocabulary of the model lacks " + unknownText() +
                       ": the corpus is in another script, or the model has no tokeniser for such text.",
                   "Name a corpus of the model's languages, or import the model with its SentencePiece models.",
                   run_.description().corpus);
@@ -146,27 +132,22 @@ void Training::reportUnknownText() {
 
 void Training::begin(bool again) {
   std::vector<std::string> damaged;
-  if (observer_.message && !data_.coverage.empty()) {
+  if (observer_.message && !data_.coverage.empty())
     observer_.message("vocabulary", "Characters that the vocabulary covers: " + data_.coverage + ".");
-  }
   if (startsFromModel_) requireKnownText();
-  if (!startsFromModel_ && config_.train.lora_rank > 0) {
-    throw UserError(ErrorKind::badInput,
-                    "train.lora_rank adapts a trained model, but this run begins with random weights.",
+  if (!startsFromModel_ && config_.train.lora_rank > 0)
+    throw UserError("train.lora_rank adapts a trained model, but this run begins with random weights.",
                     "Start the run from a model (train --from MODEL), or set train.lora_rank to 0.");
-  }
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   restore(newest);
   reportBeginning(again);
   reportDevices();
   if (startsFromModel_ && !again) reportUnknownText();
-  for (const std::string& problem : damaged) {
+  for (const std::string& problem : damaged)
     warn(Cause::checkpointDamaged, problem + " Training continues from step " + std::to_string(state_.step) + ".");
-  }
-  if (newest && newest->state.configDigest != run_.configDigest()) {
+  if (newest && newest->state.configDigest != run_.configDigest())
     warn(Cause::configurationChanged,
          "config.json was changed after " + newest->name + " was written; training continues with its new values.");
-  }
 }
 
 void Training::reportBeginning(bool again) {
@@ -189,7 +170,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
     try {
       return steps(stop);
     } catch (const UserError& error) {
-      if (error.kind() != ErrorKind::notFinite || halvings() >= config_.train.recover) throw;
+      if (error.kind() != ErrorKind::notFinite || counter(kHalvings) >= config_.train.recover) throw;
       const auto best = bestResumable(run_.path());
       // Without validation pairs, no checkpoint is known to be good: the user decides how to continue. A fork that
       // started again would lose the weights that it began with.
@@ -203,7 +184,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
 /// The result depends on validated checkpoints alone, not on when the process was paused or killed: a run that dies
 /// before its next checkpoint diverges and recovers again in the same way.
 void Training::recover(const std::optional<CheckpointInfo>& best, const std::string& why) {
-  const std::int64_t halved = halvings() + 1;
+  const std::int64_t halved = counter(kHalvings) + 1;
   const double seconds = state_.trainingSeconds;
   replicas_.takeLosses();  // of updates that no longer count
   restore(best);
@@ -217,9 +198,9 @@ void Training::recover(const std::optional<CheckpointInfo>& best, const std::str
                              (halved == 1 ? "halved." : "halved " + std::to_string(halved) + " times."));
 }
 
-std::int64_t Training::halvings() const {
-  const auto known = state_.counters.find(kHalvings);
-  return known == state_.counters.end() ? 0 : known->second;
+std::int64_t Training::counter(const char* name, std::int64_t absent) const {
+  const auto known = state_.counters.find(name);
+  return known == state_.counters.end() ? absent : known->second;
 }
 
 TrainingEnd Training::steps(std::stop_token stop) {
@@ -235,47 +216,54 @@ TrainingEnd Training::steps(std::stop_token stop) {
     oneUpdate();
     // A range test is short, and its curve is what it is for.
     reportStep(state_.step == config_.train.steps || validationIsDue() || config_.train.schedule == Schedule::range);
-    if (now() - lastDevices_ >= kDeviceSeconds && devices_.changes()) reportDevices();
+    const auto isMonitored = [&](const auto& device) { return monitor_.read(device.busId).has_value(); };
+    if (now() - lastDevices_ >= kDeviceSeconds && std::ranges::any_of(setup_.devices, isMonitored)) reportDevices();
     if (validationIsDue()) validate(stop);
     // The last checkpoint is written after the last validation, which may find it the best.
     if (state_.step < config_.train.steps && checkpointIsDue()) checkpoint(std::nullopt);
   }
-  if (validatedStep_ != state_.step) validate(stop);
-  if (validatedStep_ != state_.step) return pause();
+  if (!isValidated()) validate(stop);
+  if (!isValidated()) return pause();
   checkpoint(std::nullopt);
   average();
   if (patienceIsOver()) {
-    finish("early", "No better validation in " + std::to_string(config_.train.patience) + " validations.", {});
+    writeLastEvent("finished", {{"reason", "early"},
+                                {"message", "No better validation in " + std::to_string(config_.train.patience) +
+                                                " validations."}});
     return TrainingEnd::early;
   }
-  finish("completed", "All " + std::to_string(state_.step) + " steps are done.", {});
+  writeLastEvent("finished",
+                 {{"reason", "completed"}, {"message", "All " + std::to_string(state_.step) + " steps are done."}});
   return TrainingEnd::completed;
+}
+
+bool Training::isValidated() const {
+  return counter(kValidatedStep, -1) == state_.step;
 }
 
 /// By the validation of this step, which a killed process may have made. That of the last step ends no training early.
 bool Training::patienceIsOver() const {
-  const auto without = state_.counters.find(kWithoutProgress);
-  return config_.train.patience > 0 && without != state_.counters.end() && without->second >= config_.train.patience &&
-         validatedStep_ == state_.step && state_.step < config_.train.steps;
+  return config_.train.patience > 0 && counter(kWithoutProgress) >= config_.train.patience && isValidated() &&
+         state_.step < config_.train.steps;
 }
 
 void Training::oneUpdate() {
   const double begun = now();
   const UpdateBatch batch = loader_->next();
-  rate_ =
-      std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1), -static_cast<int>(halvings()));
+  rate_ = std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1),
+                     -static_cast<int>(counter(kHalvings)));
   // An estimate, from the duration of the previous update.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
   const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
                           : willReport                            ? Measure::norm
                                                                   : Measure::nothing;
   const UpdateMeasure measured = replicas_.update(batch, rate_, measure);
-  if (std::isfinite(measured.gradientNorm)) gradientNorm_ = measured.gradientNorm;
-  tokens_ += batch.sourceTokens + batch.targetTokens;
+  if (std::isfinite(measured.gradientNorm)) since_.gradientNorm = measured.gradientNorm;
+  since_.tokens += batch.sourceTokens + batch.targetTokens;
   state_.step = batch.update + 1;
   if (++unread_ >= kUnreadAtMost) readLosses();
   lastUpdate_ = now() - begun;
-  computeSeconds_ += lastUpdate_;
+  since_.computeSeconds += lastUpdate_;
   state_.trainingSeconds += lastUpdate_;
   state_.dataPosition = batch.update + 1;
   state_.epoch = schedule_.placeOf(batch.update).epoch;
@@ -294,7 +282,7 @@ void Training::readLosses() {
   unread_ = 0;
   const LossSums sums = replicas_.takeLosses();
   if (!std::isfinite(sums.loss)) throwNotANumber("loss");
-  sums_ += sums;
+  since_.sums += sums;
 }
 
 void Training::throwNotANumber(const char* what) const {
@@ -307,19 +295,18 @@ void Training::throwNotANumber(const char* what) const {
 
 /// Only where train.recover allows it: a person who set no recoveries wants to see what happens.
 void Training::requireConvergence(const ValidationResult& result) {
-  if (halvings() >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
+  if (counter(kHalvings) >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
   const auto known = state_.metrics.find(kBestGain);
   const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
   const double least = state_.bestLoss;
   const double leap = bestGain < kReads ? kLargeLeap : std::max(kLeap, kLeapOfLeast * least);
-  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads)) {
+  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads))
     throw UserError(
         ErrorKind::notFinite,
         formatted(
             "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
             "from %.2f to %.2f nats.",
             static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain));
-  }
   state_.metrics[kBestGain] = std::max(bestGain, result.sourceGain);
 }
 
@@ -328,43 +315,53 @@ void Training::reportStep(bool always) {
   if (!always && begun - lastReport_ < kReportSeconds) return;
   readLosses();
   const double time = now();
-  computeSeconds_ += time - begun;
+  since_.computeSeconds += time - begun;
   state_.trainingSeconds += time - begun;
   const BatchSchedule::Place place = schedule_.placeOf(state_.step - 1);
   StepEvent event;
   event.step = state_.step;
   event.epoch = static_cast<double>(place.epoch) + static_cast<double>(place.updateInEpoch + 1) /
                                                        static_cast<double>(schedule_.updatesPerEpoch(place.epoch));
-  event.loss = sums_.loss / static_cast<double>(sums_.tokens);
-  event.perplexity = std::exp(sums_.nll / static_cast<double>(sums_.tokens));
+  event.loss = since_.sums.loss / static_cast<double>(since_.sums.tokens);
+  event.perplexity = std::exp(since_.sums.nll / static_cast<double>(since_.sums.tokens));
   event.learningRate = rate_;
-  event.gradientNorm = gradientNorm_;
-  event.tokensPerSecond = static_cast<double>(tokens_) / computeSeconds_;
+  event.gradientNorm = since_.gradientNorm;
+  event.tokensPerSecond = static_cast<double>(since_.tokens) / since_.computeSeconds;
   event.memoryMb = static_cast<double>(residentAnonymousMemory()) / (1 << 20);
   event.secondsLeft = remaining_.update(time, state_.step, config_.train.steps).value_or(notMeasured);
   if (!events_.step(event, always)) return;
   state_.metrics["train_loss"] = event.loss;
   if (observer_.step) observer_.step(event, config_.train.steps);
-  sums_ = {};
-  gradientNorm_ = notMeasured;
-  tokens_ = 0;
-  computeSeconds_ = 0;
+  since_ = {};
   lastReport_ = time;
 }
 
+/// Names and memory of the devices, and load, memory use and temperature of GPUs.
 void Training::reportDevices() {
-  events_.write("device", state_.step, devices_.fields());
+  const auto megabytes = [](std::int64_t bytes) { return static_cast<double>(bytes) / (1 << 20); };
+  nlohmann::json list = nlohmann::json::array();
+  for (const DeviceDescription& device : setup_.devices) {
+    nlohmann::json entry{{"id", device.id}, {"name", device.name}, {"memory_mb", megabytes(device.memoryBytes)}};
+    if (const auto state = monitor_.read(device.busId)) {
+      entry["load"] = state->load;
+      entry["celsius"] = state->celsius;
+      entry["used_mb"] = state->totalBytes > 0 ? nlohmann::json(megabytes(state->usedBytes)) : nlohmann::json();
+    }
+    list.push_back(std::move(entry));
+  }
+  const DeviceDescription& first = setup_.devices.front();
+  events_.write("device", state_.step,
+                {{"name", first.name}, {"memory_mb", megabytes(first.memoryBytes)}, {"devices", std::move(list)}});
   lastDevices_ = now();
 }
 
 bool Training::validationIsDue() const {
   return (state_.step > 0 || startsFromModel_) && state_.step % config_.train.validate_every == 0 &&
-         state_.step < config_.train.steps && validatedStep_ != state_.step;
+         state_.step < config_.train.steps && !isValidated();
 }
 
 std::optional<Training::Measured> Training::measure(std::stop_token stop) {
-  const bool average = replicas_.optimizer().hasAverage();
-  if (average) replicas_.swapAverage();
+  replicas_.swapAverage();
   std::optional<Measured> measured;
   try {
     Measured both{validator_.validate(replicas_.model(), stop), {}};
@@ -372,7 +369,7 @@ std::optional<Training::Measured> Training::measure(std::stop_token stop) {
     measured = std::move(both);
   } catch (const Cancelled&) {  // the loop writes the checkpoint
   }
-  if (average) replicas_.swapAverage();
+  replicas_.swapAverage();
   return measured;
 }
 
@@ -384,7 +381,6 @@ void Training::validate(std::stop_token stop) {
   const std::optional<ValidationResult>& general = measured->general;
   if (result.tokens > 0 && !std::isfinite(result.loss)) throwNotANumber("validation loss");
   requireConvergence(result);
-  validatedStep_ = state_.step;
   savedStep_ = -1;  // an existing checkpoint of this step lacks the validation
   state_.counters[kValidatedStep] = state_.step;
   if (result.tokens == 0) {  // a corpus of a few pairs has no validation set
@@ -424,12 +420,11 @@ void Training::validate(std::stop_token stop) {
         {"loss", general->loss}, {"perplexity", general->perplexity}, {"bleu", general->bleu}, {"chrf", general->chrf}};
   events_.write("validation", state_.step, fields);
   nlohmann::json samples = nlohmann::json::array();
-  for (const SampleTranslation& sample : result.samples) {
+  for (const SampleTranslation& sample : result.samples)
     samples.push_back({{"source", sample.source},
                        {"reference", sample.reference},
                        {"translation", sample.translation},
                        {"score", sample.score}});
-  }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
     std::string line = formatted("step %lld: validation loss %.4f, perplexity %.2f, ",
@@ -457,7 +452,7 @@ void Training::chooseJudge(const ValidationResult& result) {
 
 bool Training::checkpointIsDue() const {
   const TrainConfig& train = config_.train;
-  if (validatedStep_ == state_.step && state_.best) return true;  // the best
+  if (isValidated() && state_.best) return true;  // the best
   if (train.checkpoint_steps > 0 && state_.step % train.checkpoint_steps == 0) return true;
   return train.checkpoint_minutes > 0 && now() - lastCheckpointTime_ >= train.checkpoint_minutes * 60;
 }
@@ -471,7 +466,7 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   lastCheckpointTime_ = now();
   if (savedStep_ == state_.step && !control) return;
   const double begun = now();
-  if (validatedStep_ != state_.step) {  // the results of the last validation belong to another checkpoint
+  if (!isValidated()) {  // the results of the last validation belong to another checkpoint
     state_.best = false;
     for (const char* metric : kValidationMetrics) state_.metrics.erase(metric);
   }
@@ -479,11 +474,10 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   replicas_.save(host);
   const CheckpointInfo written =
       whenThereIsRoom([&] { return writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_); });
-  events_.write(
-      "checkpoint", state_.step,
-      withControl(
-          {{"checkpoint", written.name}, {"bytes", written.bytes}, {"seconds", now() - begun}, {"best", state_.best}},
-          control));
+  nlohmann::json fields{
+      {"checkpoint", written.name}, {"bytes", written.bytes}, {"seconds", now() - begun}, {"best", state_.best}};
+  if (control) fields["control"] = *control;
+  events_.write("checkpoint", state_.step, fields);
   savedStep_ = state_.step;
   pinSamples();
   try {
@@ -523,8 +517,7 @@ void Training::writeLastEvent(std::string_view type, const nlohmann::json& field
 
 /// Translates a few sentences with the checkpoint, for inspection: a failure does not end training.
 void Training::pinSamples() {
-  const bool average = replicas_.optimizer().hasAverage();
-  if (average) replicas_.swapAverage();
+  replicas_.swapAverage();
   const auto failed = [&](const std::exception& error) {
     warn(Cause::samplesNotWritten,
          std::string("The sample translations of this step were not written. ") + error.what());
@@ -538,7 +531,7 @@ void Training::pinSamples() {
   } catch (const OutOfDeviceMemory& error) {
     failed(error);
   }
-  if (average) replicas_.swapAverage();
+  replicas_.swapAverage();
 }
 
 /// A damaged checkpoint among the last does not fail a run that has completed its steps.
@@ -549,10 +542,9 @@ void Training::average() {
         whenThereIsRoom([&] { return averageCheckpoints(run_.path(), config_.train.average); });
     events_.write("checkpoint", state_.step,
                   {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
-    if (observer_.message) {
+    if (observer_.message)
       observer_.message("checkpoint", "the last " + std::to_string(averaged.state.averagedSteps.size()) +
                                           " checkpoints were averaged into " + averaged.name);
-    }
   } catch (const UserError& error) {
     warn(Cause::averageNotWritten, std::string("The last checkpoints were not averaged. ") + error.what());
   }
@@ -567,7 +559,7 @@ std::optional<TrainingEnd> Training::obey(const ControlWatcher::Request& request
     return TrainingEnd::paused;
   }
   average();
-  finish("stopped", "Stopped on request.", request.id);
+  writeLastEvent("finished", {{"reason", "stopped"}, {"message", "Stopped on request."}, {"control", request.id}});
   return TrainingEnd::stopped;
 }
 
@@ -575,10 +567,6 @@ TrainingEnd Training::pause() {
   checkpoint(std::nullopt);
   writeLastEvent("paused", {{"message", "Paused by a signal of the system or the terminal."}});
   return TrainingEnd::paused;
-}
-
-void Training::finish(const char* reason, const std::string& message, std::optional<std::int64_t> control) {
-  writeLastEvent("finished", withControl({{"reason", reason}, {"message", message}}, control));
 }
 
 void Training::warn(Cause cause, const std::string& message) {

@@ -22,6 +22,7 @@
 #include "engine/train/update/ranks.h"
 #include "engine/train/validation.h"
 #include "kernels/backend.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 
@@ -67,7 +68,7 @@ class Training {
   void reportUnknownText();
   void recover(const std::optional<CheckpointInfo>& best, const std::string& why);  // nullopt: start again
   void reportBeginning(bool again);                                                 // writes `started` or `resumed`
-  std::int64_t halvings() const;  // of the learning rate, by recoveries
+  std::int64_t counter(const char* name, std::int64_t absent = 0) const;
   TrainingEnd steps(std::stop_token stop);
   void oneUpdate();
   void reportGradients(const UpdateMeasure& measured);
@@ -79,6 +80,7 @@ class Training {
   bool validationIsDue() const;
   void chooseJudge(const ValidationResult& result);
   void validate(std::stop_token stop);
+  bool isValidated() const;  // at this step
   bool patienceIsOver() const;
   /// On the validation pairs of the corpus, and of the general corpus if there is one.
   struct Measured {
@@ -93,7 +95,6 @@ class Training {
   void pinSamples();
   void average();
   bool checkpointIsDue() const;
-  void finish(const char* reason, const std::string& message, std::optional<std::int64_t> control);
   std::optional<TrainingEnd> obey(const ControlWatcher::Request& request);
   TrainingEnd pause();
   void warn(Cause cause, const std::string& message);
@@ -107,7 +108,7 @@ class Training {
   const PreparedData& data_;
   BatchSchedule& schedule_;
   DataParallel& replicas_;
-  DeviceReport devices_;
+  GpuMonitor monitor_;
   Validator validator_;
   std::optional<Validator> generalValidator_;
   const bool startsFromModel_;
@@ -116,17 +117,17 @@ class Training {
   std::unique_ptr<BatchLoader> loader_;
 
   CheckpointState state_;  // of the next checkpoint
-  std::int64_t savedStep_ = -1, validatedStep_ = -1;
+  std::int64_t savedStep_ = -1;
   double lastCheckpointTime_ = 0;
   // By wall time since the start, so that the validations and checkpoints to come count as those of the past.
   RemainingTime remaining_ = RemainingTime::sinceBegin();
-  // Since the last step event.
-  LossSums sums_;
-  std::int64_t tokens_ = 0;
-  double computeSeconds_ = 0, lastUpdate_ = 0;
+  struct Since {
+    LossSums sums;
+    std::int64_t tokens = 0;
+    double computeSeconds = 0, gradientNorm = notMeasured;
+  } since_;         // the last step event
   int unread_ = 0;  // updates whose losses are still on the device
-  double rate_ = 0, gradientNorm_ = notMeasured;
-  double lastReport_ = 0, lastDevices_ = 0;
+  double rate_ = 0, lastUpdate_ = 0, lastReport_ = 0, lastDevices_ = 0;
 };
 
 }  // namespace transept

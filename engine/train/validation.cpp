@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 
 #include "engine/data/batches/batch_schedule.h"
-#include "engine/decode/evaluate.h"
 
 namespace transept {
 namespace {
@@ -66,9 +64,8 @@ double Validator::sourceGain(Transformer& model, const std::stop_token& stop) co
   const auto lossWith = [&](std::size_t shift) {
     const auto sourceOf = [&](std::size_t i) { return store.source(pairs_[(i + shift) % count]); };
     std::vector<std::int64_t> lengths;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < count; ++i)
       lengths.push_back(std::max(std::ssize(sourceOf(i)), std::ssize(store.target(pairs_[i]))) + 1);
-    }
     LossSums sums;
     for (const auto& chosen : batchesByLength(lengths, kBatchTokens)) {
       if (stop.stop_requested()) throw Cancelled{};
@@ -107,9 +104,8 @@ void Validator::translate(Transformer& model, const std::stop_token& stop, Valid
   result.chrfSignature = chrf.signature;
   result.byChrf = !text.bleuFits;
   result.note = text.note;
-  for (std::size_t i = 0; i < std::min(kSamples, sources.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(kSamples, sources.size()); ++i)
     result.samples.push_back({sources[i], text.lines[i], hypotheses[i], translations[i].hypotheses.front().score});
-  }
 }
 
 }  // namespace transept

@@ -84,7 +84,7 @@ std::string redo(const Scenario& scenario, const Prepared& prepared, const std::
   } catch (const std::exception& error) {
     return std::string("the work cannot be done again: ") + error.what() + " (after: " + sentence + ")";
   }
-  removeLeftoversBelow(folder, 6, Own::isAbandoned);
+  removeLeftovers(folder, Own::isAbandoned, 6);
   const std::vector<std::string> left = leftoversBelow(folder);
   return left.empty() ? "" : "left behind: " + left.front();
 }

@@ -58,7 +58,7 @@ TEST_CASE("without memory the work ends with an error, and can be done again") {
       } catch (const std::exception& error) {
         FAIL_CHECK("the work cannot be done again: " << std::string(error.what()) << " (after: " << sentence << ")");
       }
-      removeLeftoversBelow(folder, 6, Own::isAbandoned);
+      removeLeftovers(folder, Own::isAbandoned, 6);
       CHECK(leftoversBelow(folder).empty());
       ++runs;
     }

@@ -273,7 +273,7 @@ TEST_CASE_FIXTURE(FilesTest, "what killed processes left is removed at every dep
   }
   ::waitpid(dead, nullptr, 0);
   const std::string own = beginFolder(folder_ + "/runs/three");
-  removeLeftoversBelow(folder_, 5, Own::isKept);
+  removeLeftovers(folder_, Own::isKept, 5);
   REQUIRE(entriesIn(folder_ + "/runs/one/checkpoints") == 0);
   REQUIRE(entriesIn(folder_ + "/runs") == 2);
   REQUIRE(pathExists(own));
@@ -288,7 +288,7 @@ TEST_CASE_FIXTURE(FilesTest, "leftovers behind a link are those of another place
   }
   ::waitpid(dead, nullptr, 0);
   fs::create_directory_symlink(other.path(), folder_ + "/link");
-  removeLeftoversBelow(folder_, 5, Own::isAbandoned);
+  removeLeftovers(folder_, Own::isAbandoned, 5);
   REQUIRE(entriesIn(other.path()) == 1);
 }
 

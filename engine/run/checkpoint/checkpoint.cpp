@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
 #include "engine/base/text.h"
+#include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
@@ -17,9 +20,20 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
+using nlohmann::json;
+
 constexpr const char* checkpointsFolder = "/checkpoints";
 constexpr const char* changedSince =
     "The configuration was changed after the checkpoint was written: restore config.json.";
+
+/// The plain values of state.json.
+constexpr auto stateFields = [](auto& state, auto use) {
+  use("step", state.step), use("epoch", state.epoch), use("data_position", state.dataPosition);
+  use("seed", state.seed), use("training_seconds", state.trainingSeconds), use("time", state.time);
+  use("best", state.best), use("best_bleu", state.bestScore), use("best_loss", state.bestLoss);
+  use("best_step", state.bestStep), use("counters", state.counters), use("config_digest", state.configDigest);
+  use("averaged_steps", state.averagedSteps);
+};
 
 /// A finite loss may still lead to an update that makes weights NaN or infinite.
 void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
@@ -58,10 +72,9 @@ std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name
     return path + " is missing.";
   }
   const auto bytes = static_cast<std::int64_t>(map.size());
-  if (bytes != stamp->second.bytes) {
+  if (bytes != stamp->second.bytes)
     return path + " is " + (bytes < stamp->second.bytes ? "truncated" : "altered") + ": it has " +
            std::to_string(bytes) + " bytes instead of " + std::to_string(stamp->second.bytes) + ".";
-  }
   map.adviseSequential();
   const std::string checksum = checksumOf(map.bytes());
   map.requireReadable();
@@ -80,11 +93,7 @@ CheckpointInfo publishCheckpoint(const std::string& path, CheckpointState state,
   createFolder(fs::path(path).parent_path().string());
   state.time = secondsSince1970();
   const auto write = [&](const std::string& temporary) {
-    const std::map<std::string, FileStamp> files = fill(temporary);
-    OutputFile file(temporary + "/" + checkpoint_file::state);
-    const std::string text = stateText(state, files);
-    file.write(text.data(), text.size());
-    file.finish();
+    writeFileAtomically(temporary + "/" + checkpoint_file::state, stateText(state, fill(temporary)));
   };
   makeFolder(path, write, replaceFolder);
   return readCheckpointInfo(path);
@@ -120,6 +129,38 @@ std::optional<CheckpointInfo> bestOf(const std::string& runFolder, bool resumabl
 
 std::string nameOfStep(const char* prefix, std::int64_t step) {
   return formatted("%s-%08lld", prefix, static_cast<long long>(step));
+}
+
+std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files) {
+  json object = fieldsOf(state, stateFields);
+  object.update(
+      {{"version", runFormatVersion}, {"judge", state.judge}, {"metrics", state.metrics}, {"files", json::object()}});
+  for (const auto& [name, stamp] : files) object["files"][name] = {{"bytes", stamp.bytes}, {"xxh3", stamp.checksum}};
+  return object.dump(2) + "\n";
+}
+
+void parseState(const std::string& text, const std::string& path, CheckpointState& state,
+                std::map<std::string, FileStamp>& files) {
+  const json object = parseJson(text);
+  try {
+    if (!object.is_object()) throw UserError(path + " is damaged.", "Use another checkpoint.", path);
+    if (object.at("version").get<int>() > runFormatVersion)
+      throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
+                      "Update Transept to use this checkpoint.", path);
+    readAllFields(object, state, stateFields);
+    if (state.step < 0 || state.epoch < 0 || state.dataPosition < 0 || state.dataPosition > state.step)
+      throw UserError(path + " is damaged: its step or data position is out of range.",
+                      "Use another checkpoint of the run.", path);
+    state.judge = object.value("judge", "bleu");  // earlier versions knew BLEU alone
+    for (const auto& [name, value] : object.at("metrics").items()) {
+      if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite
+    }
+    for (const auto& [name, stamp] : object.at("files").items())
+      files[name] = {stamp.at("xxh3").get<std::string>(), stamp.at("bytes").get<std::int64_t>()};
+  } catch (const json::exception&) {
+    throw UserError(path + " is damaged: a value is missing or has the wrong type.",
+                    "Use another checkpoint of the run.", path);
+  }
 }
 
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
@@ -196,10 +237,9 @@ void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> 
 }
 
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer) {
-  if (!checkpoint.hasOptimizer) {
+  if (!checkpoint.hasOptimizer)
     throw UserError(ErrorKind::notFound, checkpoint.path + " holds weights only: its optimizer state was pruned.",
                     "Resume from a newer checkpoint.", checkpoint.path);
-  }
   requireIntact(checkpoint, checkpoint_file::optimizer);
   loadTensors(checkpoint.path + "/" + checkpoint_file::optimizer, optimizer, changedSince);
 }
@@ -287,10 +327,9 @@ std::string removeOldestCheckpoint(const std::string& runFolder) {
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,
                                   const std::function<void(std::int64_t, std::int64_t)>& progress) {
   auto checkpoints = listSteps(runFolder);
-  if (checkpoints.empty()) {
+  if (checkpoints.empty())
     throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint to average.",
                     "Train it until it has written some.", runFolder);
-  }
   // A model that was fine-tuned is not averaged with the one that it started from.
   if (checkpoints.back().state.step > 0)
     std::erase_if(checkpoints, [](const auto& one) { return one.state.step == 0; });
@@ -317,12 +356,11 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
   for (std::size_t index = 0; index < readers.size(); ++index) {
     for (const StoredTensor& tensor : tensors) {
       const StoredTensor* other = readers[index].find(tensor.name);
-      if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size()) {
+      if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size())
         throw UserError("The checkpoints " + checkpoints[index].name + " and " + checkpoints.back().name +
                             " cannot be averaged: " + tensor.name + " is " + (other ? other->shapeText() : "absent") +
                             " in one and " + tensor.shapeText() + " in the other.",
                         "Average checkpoints of one configuration.", checkpoints[index].path);
-      }
     }
   }
 
@@ -335,9 +373,8 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
       reader.readFloats(reader.at(tensor.name), values);
       for (std::size_t element = 0; element < sum.size(); ++element) sum[element] += values[element];
     }
-    for (std::size_t element = 0; element < sum.size(); ++element) {
+    for (std::size_t element = 0; element < sum.size(); ++element)
       values[element] = static_cast<float>(sum[element] / static_cast<double>(readers.size()));
-    }
     if (progress) progress(++done, static_cast<std::int64_t>(tensors.size()));
     return values;
   };

@@ -4,7 +4,6 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -23,139 +22,108 @@ static_assert(std::endian::native == std::endian::little, "safetensors holds lit
 constexpr std::size_t lengthBytes = 8, largestHeader = 100'000'000;  // the format's own limit
 
 struct TypeRow {
-  StoredType type;
   std::string_view name;
   std::size_t bytes;
 };
-constexpr std::array<TypeRow, 10> types{{{StoredType::f64, "F64", 8},
-                                         {StoredType::f32, "F32", 4},
-                                         {StoredType::f16, "F16", 2},
-                                         {StoredType::bf16, "BF16", 2},
-                                         {StoredType::i64, "I64", 8},
-                                         {StoredType::i32, "I32", 4},
-                                         {StoredType::i16, "I16", 2},
-                                         {StoredType::i8, "I8", 1},
-                                         {StoredType::u8, "U8", 1},
-                                         {StoredType::boolean, "BOOL", 1}}};
+// In the order of StoredType.
+constexpr TypeRow types[] = {{"F64", 8}, {"F32", 4}, {"F16", 2}, {"BF16", 2}, {"I64", 8},
+                             {"I32", 4}, {"I16", 2}, {"I8", 1},  {"U8", 1},   {"BOOL", 1}};
 
-const TypeRow& rowOf(StoredType type) {
-  return *std::find_if(types.begin(), types.end(), [&](const TypeRow& row) { return row.type == type; });
+[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+  throw UserError(path + " is not a usable safetensors file: " + why + ".",
+                  "It is truncated, altered or of another format; use an intact copy.", path);
 }
 
-/// Throws the errors of one file.
-class Refusal {
- public:
-  explicit Refusal(const std::string& path) : path_(path) {}
-  [[noreturn]] void because(const std::string& why) const {
-    throw UserError(path_ + " is not a usable safetensors file: " + why + ".",
-                    "It is truncated, altered or of another format; use an intact copy.", path_);
-  }
-  [[noreturn]] void because(const std::string& tensor, const std::string& why) const {
-    because("tensor \"" + tensor + "\" " + why);
-  }
-
- private:
-  const std::string& path_;
-};
+[[noreturn]] void refuse(const std::string& path, const std::string& tensor, const std::string& why) {
+  refuse(path, "tensor \"" + tensor + "\" " + why);
+}
 
 /// A non-negative integer of the header.
-std::int64_t sizeIn(const json& value, const Refusal& refusal, const std::string& tensor, const char* what) {
+std::int64_t sizeIn(const json& value, const std::string& path, const std::string& tensor, const char* what) {
   if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) ||
       value.get<std::int64_t>() < 0) {
-    refusal.because(tensor, std::string("has a ") + what + " that is not a size");
+    refuse(path, tensor, std::string("has a ") + what + " that is not a size");
   }
   return value.get<std::int64_t>();
 }
 
-StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t dataBytes, const Refusal& refusal) {
+StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t dataBytes, const std::string& path) {
   StoredTensor tensor;
   tensor.name = name;
   if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() || !entry.contains("shape") ||
       !entry["shape"].is_array() || !entry.contains("data_offsets") || !entry["data_offsets"].is_array() ||
       entry["data_offsets"].size() != 2) {
-    refusal.because(name, "lacks a dtype, shape or data_offsets");
+    refuse(path, name, "lacks a dtype, shape or data_offsets");
   }
   const auto dtype = entry["dtype"].get<std::string>();
-  const auto row = std::find_if(types.begin(), types.end(), [&](const TypeRow& known) { return known.name == dtype; });
-  if (row == types.end()) refusal.because(name, "has the unknown dtype " + dtype.substr(0, 20));
-  tensor.type = row->type;
+  const auto row = std::ranges::find(types, dtype, &TypeRow::name);
+  if (row == std::end(types)) refuse(path, name, "has the unknown dtype " + dtype.substr(0, 20));
+  tensor.type = static_cast<StoredType>(row - types);
 
   auto bytes = static_cast<std::int64_t>(row->bytes);
   bool empty = false, overflow = false;
   for (const json& dimension : entry["shape"]) {
-    const std::int64_t size = sizeIn(dimension, refusal, name, "shape");
+    const std::int64_t size = sizeIn(dimension, path, name, "shape");
     tensor.shape.push_back(size);
     empty |= size == 0;
     if (!empty) overflow |= __builtin_mul_overflow(bytes, size, &bytes);
   }
   if (empty) bytes = 0;
-  if (overflow && !empty) refusal.because(name, "has a shape too large to exist");
-  tensor.offset = sizeIn(entry["data_offsets"][0], refusal, name, "data offset");
-  const std::int64_t end = sizeIn(entry["data_offsets"][1], refusal, name, "data offset");
-  if (end < tensor.offset || end > dataBytes) refusal.because(name, "lies outside the file");
-  if (end - tensor.offset != bytes) refusal.because(name, "has a shape and data_offsets that contradict each other");
+  if (overflow && !empty) refuse(path, name, "has a shape too large to exist");
+  tensor.offset = sizeIn(entry["data_offsets"][0], path, name, "data offset");
+  const std::int64_t end = sizeIn(entry["data_offsets"][1], path, name, "data offset");
+  if (end < tensor.offset || end > dataBytes) refuse(path, name, "lies outside the file");
+  if (end - tensor.offset != bytes) refuse(path, name, "has a shape and data_offsets that contradict each other");
   return tensor;
 }
 
-/// Counts the keys of the outermost object, for the parsed object alone does not tell that a key came twice, and ends
-/// at a header of too many values.
-class OuterKeys final : public nlohmann::json_sax<json> {
- public:
-  std::size_t count() const { return count_; }
-  bool isTooLong() const { return values_ > mostValues; }
-
-  bool null() override { return isInLimit(); }
-  bool boolean(bool) override { return isInLimit(); }
-  bool number_integer(number_integer_t) override { return isInLimit(); }
-  bool number_unsigned(number_unsigned_t) override { return isInLimit(); }
-  bool number_float(number_float_t, const string_t&) override { return isInLimit(); }
-  bool string(string_t&) override { return isInLimit(); }
-  bool binary(binary_t&) override { return isInLimit(); }
-  bool start_object(std::size_t) override { return enter(); }
-  bool end_object() override { return leave(); }
-  bool start_array(std::size_t) override { return enter(); }
-  bool end_array() override { return leave(); }
-  bool key(string_t&) override {
-    count_ += depth_ == 1 ? 1 : 0;
-    return true;
-  }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
-
- private:
-  static constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
-  bool isInLimit() { return ++values_ <= mostValues; }
-  bool enter() {
-    ++depth_;
-    return isInLimit();
-  }
-  bool leave() {
-    --depth_;
-    return true;
-  }
-
-  std::int64_t depth_ = 0, values_ = 0;
-  std::size_t count_ = 0;
+/// The values of a JSON text, and the members of its outermost object if it has any.
+struct Counts {
+  std::int64_t values = 0;
+  std::size_t members = 1;
 };
 
-/// In linear time; nlohmann's callback parser takes quadratic time.
-json parseHeader(std::string_view text, const Refusal& refusal) {
-  if (isNestedTooDeep(text)) refusal.because("its header is nested too deeply");
-  OuterKeys keys;
-  json::sax_parse(text, &keys);
-  if (keys.isTooLong()) refusal.because("its header describes more tensors than any model has");
+Counts countsOf(std::string_view text) {
+  Counts counts;
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (quoted) {
+      at += c == '\\' ? 1 : 0;
+    } else if (c == ',' || c == '[' || c == '{') {  // a value follows
+      ++counts.values;
+      if (c != ',') ++depth;
+      if (c == ',' && depth == 1) ++counts.members;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return counts;
+}
+
+/// In linear time; nlohmann's callback parser takes quadratic time. What is parsed takes memory, and does not tell that
+/// a name came twice: the text is counted first.
+json parseHeader(std::string_view text, const std::string& path) {
+  constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
+  if (isNestedTooDeep(text)) refuse(path, "its header is nested too deeply");
+  const Counts counts = countsOf(text);
+  if (counts.values > mostValues) refuse(path, "its header describes more tensors than any model has");
   json header = json::parse(text, nullptr, false);
-  if (!header.is_object()) refusal.because("its header is not a JSON object");
-  if (keys.count() != header.size()) refusal.because("its header names a tensor twice");
+  if (!header.is_object()) refuse(path, "its header is not a JSON object");
+  if (!header.empty() && counts.members != header.size()) refuse(path, "its header names a tensor twice");
   return header;
 }
 
 }  // namespace
 
 std::size_t sizeOf(StoredType type) {
-  return rowOf(type).bytes;
+  return types[static_cast<std::size_t>(type)].bytes;
 }
 std::string_view nameOf(StoredType type) {
-  return rowOf(type).name;
+  return types[static_cast<std::size_t>(type)].name;
 }
 
 std::int64_t StoredTensor::elements() const {
@@ -173,26 +141,25 @@ std::string StoredTensor::shapeText() const {
 }
 
 SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map_(path) {
-  const Refusal refusal(path_);
-  if (map_.size() < lengthBytes) refusal.because("it is too short to hold a header");
+  if (map_.size() < lengthBytes) refuse(path_, "it is too short to hold a header");
   std::uint64_t headerBytes = 0;
   std::memcpy(&headerBytes, map_.bytes().data(), lengthBytes);
   if (headerBytes > largestHeader)
-    refusal.because("its header is said to have " + std::to_string(headerBytes) + " bytes");
-  if (headerBytes > map_.size() - lengthBytes) refusal.because("it ends inside its header");
+    refuse(path_, "its header is said to have " + std::to_string(headerBytes) + " bytes");
+  if (headerBytes > map_.size() - lengthBytes) refuse(path_, "it ends inside its header");
   dataStart_ = lengthBytes + headerBytes;
   const auto dataBytes = static_cast<std::int64_t>(map_.size() - dataStart_);
 
   const std::string_view text(reinterpret_cast<const char*>(map_.bytes().data()) + lengthBytes, headerBytes);
-  const json header = parseHeader(text, refusal);
+  const json header = parseHeader(text, path_);
   for (const auto& [name, entry] : header.items()) {
     if (name != "__metadata__") {
-      tensors_.push_back(tensorOf(name, entry, dataBytes, refusal));
+      tensors_.push_back(tensorOf(name, entry, dataBytes, path_));
       continue;
     }
-    if (!entry.is_object()) refusal.because("its metadata is not an object");
+    if (!entry.is_object()) refuse(path_, "its metadata is not an object");
     for (const auto& [key, value] : entry.items()) {
-      if (!value.is_string()) refusal.because("its metadata holds something other than text");
+      if (!value.is_string()) refuse(path_, "its metadata holds something other than text");
       metadata_[key] = value.get<std::string>();
     }
   }
@@ -202,11 +169,11 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
   });
   std::int64_t end = 0;
   for (const StoredTensor& tensor : tensors_) {
-    if (tensor.offset < end) refusal.because(tensor.name, "overlaps another");
-    if (tensor.offset > end) refusal.because("there is a gap before tensor \"" + tensor.name + "\"");
+    if (tensor.offset < end) refuse(path_, tensor.name, "overlaps another");
+    if (tensor.offset > end) refuse(path_, "there is a gap before tensor \"" + tensor.name + "\"");
     end = tensor.offset + tensor.bytes();
   }
-  if (end != dataBytes) refusal.because("there are bytes after its last tensor");
+  if (end != dataBytes) refuse(path_, "there are bytes after its last tensor");
   for (std::size_t index = 0; index < tensors_.size(); ++index) byName_.emplace(tensors_[index].name, index);
 }
 
@@ -227,10 +194,9 @@ std::span<const std::byte> SafetensorsReader::bytes(const StoredTensor& tensor) 
 }
 
 void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> out) const {
-  if (static_cast<std::int64_t>(out.size()) != tensor.elements()) {
+  if (static_cast<std::int64_t>(out.size()) != tensor.elements())
     throw std::logic_error("tensor " + tensor.name + " " + tensor.shapeText() + " does not fit into " +
                            std::to_string(out.size()) + " values");
-  }
   const std::byte* from = bytes(tensor).data();
   const auto each = [&]<typename Stored>(Stored, auto convert) {
     for (std::size_t index = 0; index < out.size(); ++index) {

@@ -2,13 +2,11 @@
 #include "engine/run/control/control.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
 #include "engine/base/version.h"
-#include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/system_info.h"
 
@@ -41,16 +39,10 @@ Control readControl(const std::string& runFolder) {
     return {};
   }
   const auto json = parseJson(text);
-  const auto integer = [&](const char* key) { return json.contains(key) && json[key].is_number_integer(); };
-  if (!json.is_object() || !integer("id") || !json.contains("state") || !json["state"].is_string() ||
-      !desiredStateOf(json["state"].get<std::string>()) || json["id"].get<std::int64_t>() > largestId) {
-    throw UserError(path + " is damaged.", "Delete it; the run continues as it is.", path);
-  }
-  Control control;
-  control.id = json["id"];
-  control.state = *desiredStateOf(json["state"].get<std::string>());
-  if (integer("checkpoint")) control.checkpoint = json["checkpoint"];
-  return control;
+  const auto state = desiredStateOf(textIn(json, "state"));
+  const std::int64_t id = integerIn(json, "id", INT64_MAX);
+  if (!state || id > largestId) throw UserError(path + " is damaged.", "Delete it; the run continues as it is.", path);
+  return {id, *state, integerIn(json, "checkpoint")};
 }
 
 std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredState> state, bool checkpointNow) {

@@ -6,7 +6,6 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <stop_token>
-#include <thread>
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
@@ -42,44 +41,23 @@ void writeHolder(FileLock& lock, bool ended) {
   lock.setContent(holder.dump() + "\n");
 }
 
-/// The lock, and the thread that touches its file.
-struct RunLock::Held {
-  explicit Held(FileLock taken) : lock(std::move(taken)) {}
-  ~Held() {
-    if (!beat.joinable()) return;
-    beat.request_stop();
-    beat.join();
-    try {
-      writeHolder(lock, true);
-    } catch (const std::exception&) {  // the file becomes old by itself
-    }
+RunLock::~RunLock() {
+  if (!beat_.joinable()) return;
+  beat_.request_stop();
+  beat_.join();
+  try {
+    writeHolder(*lock_, true);
+  } catch (const std::exception&) {  // the file becomes old by itself
   }
-  void beginBeat() {
-    beat = std::jthread([this](std::stop_token stop) {
-      std::mutex mutex;
-      std::condition_variable_any never;
-      std::unique_lock guard(mutex);
-      while (!never.wait_for(guard, stop, std::chrono::seconds(10), [] { return false; }) && !stop.stop_requested())
-        lock.touch();
-    });
-  }
-
-  FileLock lock;
-  std::jthread beat;
-};
-
-RunLock::RunLock(FileLock lock) : held_(std::make_unique<Held>(std::move(lock))) {}
-RunLock::RunLock(RunLock&&) noexcept = default;
-RunLock::~RunLock() = default;
+}
 
 RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds patience) {
   const bool elsewhere = beatsElsewhere(runFolder);
   auto lock = elsewhere ? std::nullopt : FileLock::take(runFolder + lockFile, patience);
   if (!lock) {
     std::string who = "another process";
-    if (const auto holder = lastHolder(runFolder)) {
+    if (const auto holder = lastHolder(runFolder))
       who = "process " + std::to_string(holder->process) + " on " + holder->host;
-    }
     throw UserError(ErrorKind::inUse, "The run " + runFolder + " is being trained by " + who + ".",
                     elsewhere ? "Pause or stop it first; if that machine was switched off, wait five minutes."
                               : "Pause or stop it first.",
@@ -88,7 +66,13 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
   writeHolder(*lock);
   for (const char* folder : {"", "/checkpoints", "/samples"}) removeLeftovers(runFolder + folder);
   RunLock taken(std::move(*lock));
-  taken.held_->beginBeat();
+  taken.beat_ = std::jthread([&file = *taken.lock_](std::stop_token stop) {
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock guard(mutex);
+    while (!never.wait_for(guard, stop, std::chrono::seconds(10), [] { return false; }) && !stop.stop_requested())
+      file.touch();
+  });
   return taken;
 }
 

@@ -9,6 +9,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include "engine/platform/file_lock.h"
 
@@ -32,15 +34,16 @@ class RunLock {
   /// For readers that repair an interrupted run: the content of the lock stays. nullopt: another process holds it.
   static std::optional<RunLock> tryTakeSilently(const std::string& runFolder);
   static bool held(const std::string& runFolder);
-  RunLock(RunLock&&) noexcept;
+  RunLock(RunLock&&) noexcept = default;
   ~RunLock();
   /// The present or last holder; nullopt if there was none or the content is torn.
   static std::optional<LockHolder> lastHolder(const std::string& runFolder);
 
  private:
-  struct Held;
-  explicit RunLock(FileLock lock);
-  std::unique_ptr<Held> held_;
+  explicit RunLock(FileLock lock) : lock_(std::make_unique<FileLock>(std::move(lock))) {}
+
+  std::unique_ptr<FileLock> lock_;
+  std::jthread beat_;  // touches the file of a lock that was taken
 };
 
 }  // namespace transept

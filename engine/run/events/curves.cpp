@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 namespace transept {
 namespace {
@@ -64,10 +63,8 @@ double CurveStore::relative(double time) {
 void CurveStore::add(std::size_t table, double time, std::int64_t step, double epoch,
                      std::initializer_list<double> values) {
   Columns& columns = tables_[table];
-  columns.step.push_back(step);
-  columns.time.push_back(time);
-  columns.relativeTime.push_back(static_cast<float>(relative(time)));
-  columns.epoch.push_back(static_cast<float>(epoch));
+  const std::array<double, 4> place{static_cast<double>(step), epoch, time, relative(time)};
+  for (std::size_t axis = 0; axis < place.size(); ++axis) columns.axes[axis].push_back(place[axis]);
   columns.values.resize(values.size());
   auto column = columns.values.begin();
   for (const double value : values) (column++)->push_back(static_cast<float>(value));
@@ -79,51 +76,38 @@ void CurveStore::addStep(double time, const StepEvent& event) {
 }
 
 void CurveStore::add(Series first, double time, std::int64_t step, std::initializer_list<double> values) {
-  const std::vector<float>& epochs = tables_.front().epoch;
+  const std::vector<double>& epochs = tables_.front().along(Axis::epoch);
   add(tableOf(first), time, step, epochs.empty() ? 0.0 : epochs.back(), values);
 }
 
 void CurveStore::resume(double time, std::int64_t step) {
   double relativeTime = 0;
   for (Columns& columns : tables_) {
-    while (!columns.step.empty() && columns.step.back() > step) {
-      columns.step.pop_back();
-      columns.time.pop_back();
-      columns.relativeTime.pop_back();
-      columns.epoch.pop_back();
+    const std::vector<double>& steps = columns.along(Axis::step);
+    while (!steps.empty() && steps.back() > static_cast<double>(step)) {
+      for (auto& axis : columns.axes) axis.pop_back();
       for (auto& values : columns.values) values.pop_back();
     }
-    if (!columns.relativeTime.empty()) relativeTime = std::max<double>(relativeTime, columns.relativeTime.back());
+    if (!steps.empty()) relativeTime = std::max(relativeTime, columns.along(Axis::relative_time).back());
   }
   origin_ = time - relativeTime;
 }
 
-void CurveStore::clear() {
-  *this = CurveStore();
+double CurveStore::placeOf(std::int64_t step, Axis axis) const {
+  const std::vector<double>& steps = tables_.front().along(Axis::step);
+  const auto after = std::ranges::upper_bound(steps, static_cast<double>(step));
+  return after == steps.begin() ? 0 : *(tables_.front().along(axis).begin() + (after - steps.begin()) - 1);
 }
 
 Curve CurveStore::condense(Series series, Axis axis, double from, double to, int width) const {
   const std::size_t table = tableOf(series);
   const Columns& columns = tables_[table];
-  if (columns.step.empty()) return {};
+  if (columns.values.empty()) return {};
   const std::vector<float>& values = columns.values[static_cast<std::size_t>(series) - tableBegins[table]];
-  const auto xOf = [&](std::size_t row) -> double {
-    switch (axis) {
-      case Axis::step:
-        return static_cast<double>(columns.step[row]);
-      case Axis::epoch:
-        return columns.epoch[row];
-      case Axis::time:
-        return columns.time[row];
-      case Axis::relative_time:
-        return columns.relativeTime[row];
-    }
-    return 0;
-  };
   Curve curve;
   std::vector<std::pair<double, double>> points;  // no binary search: times may decrease if the clock was set back
   for (std::size_t row = 0; row < values.size(); ++row) {
-    const double x = xOf(row);
+    const double x = columns.along(axis)[row];
     if (!std::isnan(values[row]) && x >= from && x <= to) points.emplace_back(x, values[row]);
   }
   curve.count = std::ssize(points);

@@ -57,17 +57,17 @@ class CurveStore {
   void add(Series first, double time, std::int64_t step, std::initializer_list<double> values);
   /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);
-  void clear();
 
+  /// Where a step lies on an axis: where the last step event up to it does. NaN if that lacks the value.
+  double placeOf(std::int64_t step, Axis axis) const;
   /// Points with from <= x <= to, NaN values left out. One pass over the column.
   Curve condense(Series series, Axis axis, double from, double to, int width) const;
 
  private:
-  struct Columns {  // all of equal length, rows by rising step
-    std::vector<std::int64_t> step;
-    std::vector<double> time;
-    std::vector<float> relativeTime, epoch;
+  struct Columns {                            // all of equal length, rows by rising step
+    std::array<std::vector<double>, 4> axes;  // in the order of Axis
     std::vector<std::vector<float>> values;
+    const std::vector<double>& along(Axis axis) const { return axes[static_cast<std::size_t>(axis)]; }
   };
   void add(std::size_t table, double time, std::int64_t step, double epoch, std::initializer_list<double> values);
   double relative(double time);

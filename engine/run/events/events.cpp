@@ -150,13 +150,12 @@ bool EventWriter::step(const StepEvent& event, bool always) {
   std::string line = head("step", now, event.step);
   for (const auto& [key, member, digits] : stepFields) appendNumber(line, key, event.*member, digits);
   lastStep_ = event.step;
-  if (!flush() || !append(line + "}", Room::beyondReserve)) ++dropped_;
+  if (!flush() || !file_.keepReserve() || !append(line + "}")) ++dropped_;  // the reserve is for warnings
   return true;
 }
 
-bool EventWriter::append(const std::string& line, Room room) {
+bool EventWriter::append(const std::string& line) {
   try {
-    if (room == Room::beyondReserve && !file_.keepReserve()) return false;
     file_.appendLine(line);
     return true;
   } catch (const UserError& error) {
@@ -167,7 +166,7 @@ bool EventWriter::append(const std::string& line, Room room) {
 
 bool EventWriter::flush() {
   for (; !waiting_.empty(); waiting_.pop_front()) {
-    if (!append(waiting_.front(), Room::reserve)) return false;
+    if (!append(waiting_.front())) return false;
   }
   if (dropped_ == 0 || !file_.keepReserve()) return true;
   const std::int64_t dropped = std::exchange(dropped_, 0);
@@ -187,7 +186,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
   line += "}";
   lastStep_ = step;
   constexpr std::size_t mostWaiting = 1000;  // warnings of a training that waits are few
-  if (flush() && append(line, Room::reserve)) {
+  if (flush() && append(line)) {
     if (synced) file_.sync();
   } else if (waiting_.size() < mostWaiting && type != "gradients") {
     waiting_.push_back(std::move(line));

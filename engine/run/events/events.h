@@ -105,9 +105,8 @@ class EventWriter {
   bool flush();
 
  private:
-  enum class Room : std::uint8_t { reserve, beyondReserve };  // whether a line may use the space kept for warnings
   std::string head(std::string_view type, double time, std::int64_t step) const;
-  bool append(const std::string& line, Room room);
+  bool append(const std::string& line);
 
   AppendFile file_;
   int attempt_;

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // attention/* and run/replay/*: the attention weights of a sentence.
-#include <span>
-
-#include "engine/inspect/attention.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
@@ -41,12 +38,11 @@ Json replay(Services&, Call&, const Params& params) {
   const std::int64_t step = params.integer("step", steps.empty() ? 0 : steps.back(), 0, INT64_MAX);
   Json sentences = Json::array();
   if (!steps.empty()) {
-    for (const PinnedSample& sample : readPinnedSamples(run, step)) {
+    for (const PinnedSample& sample : readPinnedSamples(run, step))
       sentences.push_back({{"source", sample.attention.source},
                            {"reference", sample.reference},
                            {"translation", sample.attention.target},
                            {"score", orNull(sample.attention.score)}});
-    }
   }
   return {{"steps", steps}, {"step", steps.empty() ? Json() : Json(step)}, {"sentences", std::move(sentences)}};
 }

@@ -47,17 +47,15 @@ Json schema(Services&, Call&, const Params&) {
 /// Errors for the values that a fork of this checkpoint cannot have.
 void checkFork(const Config& config, const Params& params, Json& errors) {
   const ForkSource source = forkSource(params.path("from"));
-  for (const std::string& key : forkConflicts(source.run.config(), config)) {
+  for (const std::string& key : forkConflicts(source.run.config(), config))
     errors.push_back({{"key", key},
                       {"message", "A fork must keep this value, because the weights of the checkpoint depend on it."},
                       {"remedy", "Set it to the value of " + source.run.description().name + "."}});
-  }
-  if (config.train.steps <= source.checkpoint.state.step) {
+  if (config.train.steps <= source.checkpoint.state.step)
     errors.push_back(
         {{"key", "train.steps"},
          {"message", "The checkpoint has done " + std::to_string(source.checkpoint.state.step) + " steps already."},
          {"remedy", "Choose more steps."}});
-  }
 }
 
 /// What a 0 stands for, in the settings where it means that another value decides.
@@ -75,11 +73,10 @@ Json automaticOf(const Config& config) {
 Json checkFineTuning(const Config& config, const Params& params, Json& errors) {
   const ModelChoice model = resolveModel(params.path("model"));
   const Config own = configOf(model);
-  for (const std::string& key : fineTuneConflicts(own, config)) {
+  for (const std::string& key : fineTuneConflicts(own, config))
     errors.push_back({{"key", key},
                       {"message", "Fine-tuning must keep this value, because the weights of the model depend on it."},
                       {"remedy", "Set it to the value of " + model.name + "."}});
-  }
   Json fixed = Json::object();
   for (const Parameter& parameter : parameterTable())
     if (describesModel(parameter.key)) fixed[parameter.key] = toJson(own.get(parameter.key));
@@ -119,9 +116,8 @@ Json check(Services&, Call&, const Params& params) {
 
 Json valuesOf(const Config& config) {
   Json values = Json::object();
-  for (const Parameter& parameter : parameterTable()) {
+  for (const Parameter& parameter : parameterTable())
     values[std::string(parameter.key)] = toJson(config.get(parameter.key));
-  }
   return values;
 }
 
@@ -138,11 +134,10 @@ Config configOf(const Params& params) {
 Config newRunConfigOf(const Params& params) {
   Config config = configOf(params);
   if (config.states("train.precision")) return config;
-  if (params.has("from")) {
+  if (params.has("from"))
     keepPrecision(config, forkSource(params.path("from")).run.config());
-  } else {
+  else
     choosePrecision(config, params.text("device", "cpu"));
-  }
   return config;
 }
 

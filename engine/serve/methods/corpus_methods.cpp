@@ -2,7 +2,6 @@
 // corpus/*: inspecting, importing, listing, deleting corpora. source/*: parallel text on the web and its download.
 #include <algorithm>
 #include <filesystem>
-#include <mutex>
 
 #include "engine/base/error.h"
 #include "engine/data/cleaning/filter.h"
@@ -13,7 +12,6 @@
 #include "engine/data/importing/mixture.h"
 #include "engine/download/download.h"
 #include "engine/download/text_sources.h"
-#include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 
@@ -23,9 +21,8 @@ namespace {
 
 /// A source of the catalogue with two languages, or any address.
 TextFile fileNamed(const Params& params) {
-  if (!params.has("address")) {
+  if (!params.has("address"))
     return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
-  }
   TextFile file{params.text("name", ""), params.text("address"), params.text("sha256", ""), 0, {}};
   file.file = file.source.empty() ? downloadPlace(file.address) : downloadPlace(file.source, file.address);
   if (file.source.empty()) file.source = hostOf(file.address);
@@ -73,19 +70,6 @@ Json removeSource(Services&, Call&, const Params& params) {
   return Json::object();
 }
 
-/// The cleaning stack, changed by the older parameters of single filters.
-CleaningStack cleaningOf(const Params& params) {
-  CleaningStack stack =
-      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
-  if (params.has("max_tokens")) {
-    stack.set(filter_name::tooLong, "max_words", params.integer("max_tokens", 200, 1, 100'000));
-  }
-  if (params.has("max_ratio")) stack.set(filter_name::ratio, "max_ratio", params.real("max_ratio", 3, 1, 1000));
-  if (params.has("remove_duplicates")) stack.turn(filter_name::duplicate, params.boolean("remove_duplicates", true));
-  if (params.has("remove_identical")) stack.turn(filter_name::identical, params.boolean("remove_identical", true));
-  return stack;
-}
-
 ImportSettings settingsOf(const Params& params) {
   ImportSettings settings;
   if (params.has("files")) {
@@ -102,7 +86,8 @@ ImportSettings settingsOf(const Params& params) {
   settings.name = params.text("name", "");
   settings.sourceLanguage = params.text("source_language", "");
   settings.targetLanguage = params.text("target_language", "");
-  settings.cleaning = cleaningOf(params);
+  settings.cleaning =
+      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
   settings.validationPairs = params.integer("validation_pairs", settings.validationPairs, 1, 10'000'000);
   settings.validationSource = params.has("validation_source") ? params.path("validation_source") : "";
   settings.validationTarget = params.has("validation_target") ? params.path("validation_target") : "";
@@ -111,18 +96,12 @@ ImportSettings settingsOf(const Params& params) {
   return settings;
 }
 
-Json pairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
-  Json list = Json::array();
-  for (const auto& [source, target] : pairs) list.push_back({source, target});
-  return list;
-}
-
 Json inspect(Services&, Call& call, const Params& params) {
   const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop(),
                                               params.integer("sample", INT64_MAX, 1, INT64_MAX));
   return {{"source_lines", preview.sourceLines},
           {"target_lines", preview.targetLines},
-          {"pairs", pairsJson(preview.pairs)},
+          {"pairs", preview.pairs},
           {"length_histogram", preview.lengthHistogram},
           {"bucket", 5},
           {"source_language", preview.sourceLanguage},
@@ -141,10 +120,8 @@ Json cleaning(Services&, Call&, const Params&) {
 
 Json import(Services&, Call& call, const Params& params) {
   ImportSettings settings = settingsOf(params);
-  if (settings.name.empty()) {
+  if (settings.name.empty())
     settings.name = fs::path(settings.files.empty() ? settings.source : settings.files.front()).stem().string();
-  }
-  createFolder(folders().corpora());
   settings.out = freeFolder(folders().corpora(), settings.name);
   return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
 }
@@ -157,7 +134,6 @@ Json mix(Services&, Call& call, const Params& params) {
     settings.parts.push_back({one.path("corpus"), one.real("weight", 1, leastWeight, mostWeight)});
   }
   settings.name = params.text("name", "mixture");
-  createFolder(folders().corpora());
   settings.out = freeFolder(folders().corpora(), settings.name);
   return mixCorpora(settings, call.progressFunction(), call.stop()).toJson();
 }
@@ -191,10 +167,9 @@ Json open(Services&, Call&, const Params& params) {
   const auto source = readLines(TextLines(folder + "/train.source"), count),
              target = readLines(TextLines(folder + "/train.target"), count);
   std::vector<std::pair<std::string, std::string>> pairs;
-  for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line) {
+  for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line)
     pairs.emplace_back(source[line], target[line]);
-  }
-  summary["pairs"] = pairsJson(pairs);
+  summary["pairs"] = pairs;
   summary["parts"] = toJson(mixtureOf(folder));
   return summary;
 }
@@ -219,7 +194,6 @@ Json demo(Services&, Call& call, const Params& params) {
   static std::mutex making;  // two windows on one engine may ask at once
   const std::lock_guard guard(making);
   if (isCorpus(folder)) return openCorpus(folder).toJson();
-  createFolder(folders().corpora());
   return makeDemoCorpus(folder, pairs, call.progressFunction(), call.stop()).toJson();
 }
 
@@ -232,10 +206,6 @@ Json removeCorpus(Services&, Call&, const Params& params) {
 }
 
 }  // namespace
-
-void removeLeftoversOfKilledProcesses() {
-  removeLeftoversBelow(folders().data, 5, Own::isKept);  // experiments/NAME/runs/NAME/checkpoints
-}
 
 MethodTable corpusMethods() {
   return {{"corpus/inspect", Lane::background, inspect},

@@ -2,7 +2,6 @@
 // engine/*, path/kind, trash/*.
 #include <algorithm>
 #include <filesystem>
-#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/base/version.h"
@@ -79,10 +78,7 @@ constexpr const char* whatCanBeOpened = "Open a run, a model, a corpus, an exper
 std::optional<PathKind> kindOfFolder(const fs::path& folder) {
   const auto has = [&](const char* name) { return pathExists((folder / name).string()); };
   if (RunFolder::isRun(folder.string())) return PathKind::run;
-  const fs::path parent = folder.parent_path();
-  if (has("state.json") && parent.filename() == "checkpoints" && RunFolder::isRun(parent.parent_path().string())) {
-    return PathKind::model;
-  }
+  if (!runOfCheckpoint(folder.string()).empty()) return PathKind::model;
   if (ExperimentFolder::isExperiment(folder.string())) return PathKind::experiment;
   if (has("corpus.json")) return PathKind::corpus;
   if (has("config.json") && has("model.safetensors") && !formatOfFolder(folder.string())) return PathKind::model;
@@ -116,7 +112,7 @@ std::optional<KnownPath> findForeign(const std::string& path) {
 /// Corpora and experiments can be opened from the application's folders only.
 void requireWithin(const std::string& home, const KnownPath& known, const std::string& what) {
   if (fs::path(known.path).parent_path().string() == home) return;
-  throw UserError(ErrorKind::badInput, "The " + what + " " + known.path + " lies outside " + home + ".",
+  throw UserError("The " + what + " " + known.path + " lies outside " + home + ".",
                   "Copy its folder there, then open it from there.", known.path);
 }
 
@@ -134,20 +130,16 @@ void requireText(const std::string& file) {
   }
   if (any) return;
   const PeekedBytes bytes(openBytes(file));
-  if (bytes.head().empty()) {
-    throw UserError(ErrorKind::badInput, file + " is empty.", whatCanBeOpened, file);
-  }
+  if (bytes.head().empty()) throw UserError(file + " is empty.", whatCanBeOpened, file);
   const auto refuse = [&](const std::string& what) {
-    throw UserError(ErrorKind::badInput, file + " is " + what + ".", whatCanBeOpened, file);
+    throw UserError(file + " is " + what + ".", whatCanBeOpened, file);
   };
-  if (fs::path(file).extension() == ".safetensors") {
+  if (fs::path(file).extension() == ".safetensors")
     refuse("a file of tensors, but there is no configuration beside it");
-  }
   if (detectEncoding(bytes.head()).name == "binary") refuse("neither text nor a file of Transept");
   const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
-  if (format == TextFormat::lines && fs::path(file).extension() == ".json") {
+  if (format == TextFormat::lines && fs::path(file).extension() == ".json")
     refuse("a JSON file that belongs to no run, model, corpus or experiment");
-  }
 }
 
 void requireTextInside(const std::string& folder) {
@@ -158,7 +150,7 @@ void requireTextInside(const std::string& folder) {
     } catch (const UserError&) {  // a folder that may not be looked at
     }
     if (!kind) continue;
-    throw UserError(ErrorKind::badInput, folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
+    throw UserError(folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
                     "Open that, or another one in the folder.", folder);
   }
   int seen = 0;
@@ -177,8 +169,7 @@ void requireTextInside(const std::string& folder) {
     }
   }
   if (error) throwSystemError("read", folder, error.value());
-  throw UserError(ErrorKind::badInput, folder + " is no run, model, corpus or experiment, and contains no text.",
-                  whatCanBeOpened, folder);
+  throw UserError(folder + " is no run, model, corpus or experiment, and contains no text.", whatCanBeOpened, folder);
 }
 
 }  // namespace
@@ -191,15 +182,10 @@ std::string_view nameOf(PathKind kind) {
 
 KnownPath kindOf(const std::string& given) {
   const std::string path = absolutePath(given);
-  if (!pathExists(path)) {
+  if (!pathExists(path))
     throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
                     "Check the name; it may have been moved or renamed.", path);
-  }
-  if (isFolder(path)) {  // what follows would name a file in a folder without permission, not the folder
-    std::error_code error;
-    const fs::directory_iterator readable(path, error);
-    if (error) throwSystemError("read", path, error.value());
-  }
+  if (isFolder(path)) namesIn(path);  // what follows would name a file in a folder without permission, not the folder
   if (const auto known = findWhole(path)) {
     if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");
     if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");
@@ -213,18 +199,18 @@ KnownPath kindOf(const std::string& given) {
     requireText(path);
   } else {
     if (error) throwSystemError("open", path, error.value());
-    throw UserError(ErrorKind::badInput, path + " is neither a file nor a folder.", whatCanBeOpened, path);
+    throw UserError(path + " is neither a file nor a folder.", whatCanBeOpened, path);
   }
   return {PathKind::text, path};
 }
 
 KnownPath kindOf(const std::vector<std::string>& paths) {
-  if (paths.empty()) throw UserError(ErrorKind::badInput, "No path was given.", whatCanBeOpened);
+  if (paths.empty()) throw UserError("No path was given.", whatCanBeOpened);
   const KnownPath first = kindOf(paths.front());
   for (const std::string& path : paths) {
     const KnownPath other = kindOf(path);
     if (other == first || (other.kind == PathKind::text && first.kind == PathKind::text)) continue;
-    throw UserError(ErrorKind::badInput, first.path + " and " + other.path + " cannot be opened at once.",
+    throw UserError(first.path + " and " + other.path + " cannot be opened at once.",
                     "Open one run, model, corpus or experiment, or several texts.", other.path);
   }
   return first;

@@ -80,8 +80,7 @@ Json score(Services&, Call& call, const Params& params) {
   for (const auto& set : references) {
     if (set.size() == hypotheses.size()) continue;
     if (!files) Params::refuse("references", "must have as many lines in each set as the hypotheses");
-    throw UserError(ErrorKind::badInput,
-                    "The translation has " + std::to_string(hypotheses.size()) + " lines and the reference " +
+    throw UserError("The translation has " + std::to_string(hypotheses.size()) + " lines and the reference " +
                         std::to_string(set.size()) + ".",
                     "Give two files whose lines belong together.");
   }

@@ -77,12 +77,10 @@ Json createExperiment(Services&, Call&, const Params& params) {
   const bool tunes = params.has("hours");
   if (experiment.name.empty()) experiment.name = tunes ? "Tuning" : "Table 3";
   experiment.choosePrecision();
-  if (tunes) {
+  if (tunes)
     beginTuning(experiment, params.real("hours", 0, 0, 1e4));
-  } else {
+  else
     experiment.add(rowsOf(rowsRequested(params), experiment.base()));
-  }
-  createFolder(experimentsFolder());
   const std::string folder = freeFolder(experimentsFolder(), experiment.name);
   return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};
 }
@@ -114,10 +112,9 @@ Json table3Rows(Services&, Call&, const Params&) {
 
 QueueRow& rowOf(Experiment& queue, std::int64_t id) {
   QueueRow* row = queue.find(id);
-  if (!row) {
+  if (!row)
     throw UserError(ErrorKind::notFound, "The queue " + queue.name + " has no row " + std::to_string(id) + ".",
                     "Look at its rows again.");
-  }
   return *row;
 }
 
@@ -142,7 +139,7 @@ void skip(Experiment& queue, std::int64_t id) {
     row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
-  throw UserError(ErrorKind::badInput, "Row " + row.name + " is " + std::string(nameOf(row.state)) + " already.",
+  throw UserError("Row " + row.name + " is " + std::string(nameOf(row.state)) + " already.",
                   "Only rows that wait or are being trained can be skipped.");
 }
 
@@ -153,7 +150,7 @@ void retry(Experiment& queue, std::int64_t id) {
     row.message.clear();
     return;
   }
-  throw UserError(ErrorKind::badInput, "Row " + row.name + " is " + std::string(nameOf(row.state)) + ".",
+  throw UserError("Row " + row.name + " is " + std::string(nameOf(row.state)) + ".",
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
@@ -198,11 +195,10 @@ Json controlExperiment(Services& services, Call&, const Params& params) {
   changeRows(folder, {params.integers("skip"), params.integers("retry"), params.integers("remove"),
                       params.integers("order"), rowsRequested(params)});
   if (params.has("skip")) store.endSkipped(folder.path());
-  if (wanted == DesiredState::running) {
+  if (wanted == DesiredState::running)
     store.start(folder.path());
-  } else if (wanted) {
+  else if (wanted)
     store.request(folder.path(), *wanted);
-  }
   return infoOf(store, folder.path(), true);
 }
 
@@ -221,10 +217,9 @@ Json removeExperiment(Services& services, Call&, const Params& params) {
   std::vector<RunLock> rowLocks;
   for (const std::string& run : rows) {
     auto taken = RunLock::tryTakeSilently(run);
-    if (!taken) {
+    if (!taken)
       throw UserError(ErrorKind::inUse, "A row of the experiment " + path + " is being trained.",
                       "Pause or stop it first.", path);
-    }
     rowLocks.push_back(std::move(*taken));
   }
   const std::string trash = moveToTrash(path);
@@ -313,9 +308,8 @@ std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::
   std::vector<std::int64_t> ids;
   for (const std::string& run : runs) {
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const QueueRow* entry) { return entry->run == run; });
-    if (row == rows.end()) {
+    if (row == rows.end())
       throw UserError(ErrorKind::notFound, "The run " + run + " is not in the queue.", "Look at the queue again.", run);
-    }
     ids.push_back((*row)->id);
   }
   return ids;
@@ -328,11 +322,10 @@ void controlQueue(ExperimentStore& store, const ExperimentFolder& queue, const P
   changes.order = idsOf(experiment, params.paths("order"));
   changeRows(queue, changes);
   if (!params.has("state")) return;
-  if (params.oneOf("state", {"running", "paused"}) == "paused") {
+  if (params.oneOf("state", {"running", "paused"}) == "paused")
     store.request(queue.path(), DesiredState::paused);
-  } else if (!store.active(queue.path())) {
+  else if (!store.active(queue.path()))
     store.start(queue.path());
-  }
 }
 
 Json queueOfRuns(Services& services, Call& call, const Params& params) {

@@ -14,22 +14,6 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
-/// A folder that is removed at the end; if the process is killed, at the next start.
-class ScratchFolder {
- public:
-  explicit ScratchFolder(const std::string& beside) : path_(beginFolder(beside)) {}
-  ~ScratchFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 /// "opus-mt-en-de" of "/models/opus-mt-en-de/" and of "/models/en-de.argosmodel".
 std::string nameOfModel(const std::string& path) {
   const fs::path name = fs::path(path).filename();
@@ -49,8 +33,7 @@ Json inspectModel(Services&, Call& call, const Params& params) {
   const std::string path = params.path("path");
   const ModelFormat* format = formatOfFolder(path);
   if (!format)
-    throw UserError(ErrorKind::badInput, path + " is not a model in a format that can be imported.",
-                    "Open the folder of a model.", path);
+    throw UserError(path + " is not a model in a format that can be imported.", "Open the folder of a model.", path);
   Json answer{{"path", path}, {"name", nameOfModel(path)}, {"format", format->name}, {"title", format->title}};
   answer["bytes"] = isFolder(path) ? folderBytes(path) : fileBytes(path);
   call.progress("checking", 0, 0);

@@ -104,9 +104,6 @@ MethodTable inspectMethods();     ///< inspect/*
 /// The parameter "state" of run/control and experiment/control.
 std::optional<DesiredState> desiredStateIn(const Params& params);
 
-/// In all folders of the application.
-void removeLeftoversOfKilledProcesses();
-
 /// engine/devices, and `transept-engine devices --json`.
 Json devicesJson();
 

@@ -4,7 +4,6 @@
 #include <chrono>
 
 #include "engine/decode/shortlist.h"
-#include "engine/decode/translator.h"
 #include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
@@ -61,18 +60,27 @@ Json load(Services& services, Call& call, const Params& params) {
           {"pre_tokenised", model->vocabularies().source->preTokenised()}};
 }
 
+/// The lines that `work` gives, and its speed.
+template <typename Work>
+Json timed(const Translator& translator, Work work) {
+  const auto begun = std::chrono::steady_clock::now();
+  Json lines = work();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  return {{"lines", std::move(lines)},
+          {"tokens_per_second", orNull(static_cast<double>(translator.emittedTokens()) / seconds)},
+          {"seconds", seconds}};
+}
+
 Json translate(Services& services, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   const std::vector<std::string> text = params.texts("text");
   Translator translator({use(model)}, searchSettingsOf(services, *model, params), call.stop());
-  const auto begun = std::chrono::steady_clock::now();
-  const std::vector<Translation> translations = translator.translate(text, call.progressFunction(), call.stop());
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  Json lines = Json::array();
-  for (const Translation& translation : translations) lines.push_back(toJson(translation));
-  return {{"lines", std::move(lines)},
-          {"tokens_per_second", orNull(static_cast<double>(translator.emittedTokens()) / seconds)},
-          {"seconds", seconds}};
+  return timed(translator, [&] {
+    Json lines = Json::array();
+    for (const Translation& translation : translator.translate(text, call.progressFunction(), call.stop()))
+      lines.push_back(toJson(translation));
+    return lines;
+  });
 }
 
 /// Whether the model's run has a shortlist or can have one; makes it on request.
@@ -103,12 +111,11 @@ Json exploreSentence(Services& services, Call& call, const Params& params) {
     if (ban.empty()) Params::refuse("banned", "must not contain an empty list");
   }
   asked.treeNodes = params.integer("tree", 0, 0, mostNodes);
-  const auto begun = std::chrono::steady_clock::now();
-  const Explored explored = explore(translator, params.text("source"), asked, call.stop());
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  Json answer{{"lines", Json::array({toJson(explored.translation)})},
-              {"tokens_per_second", orNull(static_cast<double>(translator.emittedTokens()) / seconds)},
-              {"seconds", seconds}};
+  Explored explored;
+  Json answer = timed(translator, [&] {
+    explored = explore(translator, params.text("source"), asked, call.stop());
+    return Json::array({toJson(explored.translation)});
+  });
   if (asked.treeNodes > 0) answer["tree"] = toJson(explored.tree, *model->vocabularies().target);
   return answer;
 }

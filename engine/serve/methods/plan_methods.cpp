@@ -7,7 +7,6 @@
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/doctor/doctor.h"
-#include "engine/model/planning/plan.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/fine_tune.h"
@@ -71,10 +70,9 @@ Json plan(Services& services, Call& call, const Params& params) {
   const PlanFacts facts = services.planner.facts(call, params);
   const Plan& result = facts.plan;
   Json parts = Json::array();
-  for (const ParameterEntry& part : result.parts) {
+  for (const ParameterEntry& part : result.parts)
     parts.push_back(
         {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
-  }
   return {{"parameters", result.parameters},
           {"flops_per_step", result.flopsPerStep},
           {"training_flops", result.trainingFlops},

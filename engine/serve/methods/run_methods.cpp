@@ -5,7 +5,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/data/importing/corpus.h"
 #include "engine/decode/evaluate.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspect/exhibit.h"
@@ -31,7 +30,6 @@ Json fork(const Params& params, const Config& config) {
   description.preset = presetOf(params).name;
   description.name = params.name("run", source.run.description().name + " fork");
   description.device = params.text("device", source.run.description().device);
-  createFolder(folders().runs());
   return {{"run", forkRun(source, freeFolder(folders().runs(), description.name), description, config).path()}};
 }
 
@@ -49,7 +47,6 @@ Json createRun(Services&, Call&, const Params& params) {
   description.sourceLanguage = corpus.sourceLanguage;
   description.targetLanguage = corpus.targetLanguage;
   description.device = params.text("device", "cpu");
-  createFolder(folders().runs());
   const std::string folder = freeFolder(folders().runs(), description.name);
   if (!fineTunes) return {{"run", RunFolder::create(folder, description, config).path()}};
   if (params.has("general_corpus")) {
@@ -61,7 +58,6 @@ Json createRun(Services&, Call&, const Params& params) {
 
 Json importForeignLog(Services&, Call&, const Params& params) {
   const std::string path = params.path("path");
-  createFolder(folders().runs());
   const std::filesystem::path file(path);
   // Files of this kind have names for machines; their folder is named by a person.
   const bool named = file.extension() == ".log" && file.stem() != "train";
@@ -89,17 +85,14 @@ Json start(Services& services, TrackedRun& run, const Params& params) {
 Json controlRun(Services& services, TrackedRun& run, const Params& params) {
   const std::optional<DesiredState> wanted = desiredStateIn(params);
   const bool checkpointNow = params.boolean("checkpoint", false);
-  if (!wanted && !checkpointNow) {
+  if (!wanted && !checkpointNow)
     throw RpcError(RpcCode::wrongParameters, "Neither \"state\" nor \"checkpoint\" is given.");
-  }
   run.folder.requireWritable();
   const RunState now = run.state();
-  if (checkpointNow && now != RunState::running) {
+  if (checkpointNow && now != RunState::running)
     throw UserError(
-        ErrorKind::badInput,
         "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
         "Resume it first.", run.folder.path());
-  }
   const std::int64_t id = requestControl(run.folder.path(), wanted, checkpointNow);
   if (wanted == DesiredState::running && now != RunState::running) services.runs.start(run, 0);
   const bool over = now == RunState::stopped || now == RunState::finished;
@@ -126,8 +119,7 @@ std::vector<std::string> rowsOfExperiments() {
 
 Json listAllRuns(Services& services, Call&, const Params&) {
   std::vector<std::string> own = listRuns(folders().runs());
-  const std::vector<std::string> rows = rowsOfExperiments();
-  own.insert(own.end(), rows.begin(), rows.end());
+  for (std::string& row : rowsOfExperiments()) own.push_back(std::move(row));
   std::vector<std::string> followed = followedRuns();
   std::erase_if(followed,
                 [&](const std::string& folder) { return std::find(own.begin(), own.end(), folder) != own.end(); });
@@ -202,9 +194,8 @@ Json command(Services&, TrackedRun& run, const Params&) {
   }
   // Without it, the preference of the machine that runs the command would decide.
   const std::string precision = "train.precision";
-  if (!info["values"].contains(precision)) {
+  if (!info["values"].contains(precision))
     text += " --set " + precision + "=" + std::get<std::string>(run.folder.config().get(precision));
-  }
   if (about.device != "cpu") text += " --device " + shellWord(about.device);
   return Json{{"command", text}};
 }

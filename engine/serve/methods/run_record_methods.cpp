@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: what a run recorded (curves, events, samples, checkpoints), notes, and the clean-up of checkpoints.
 #include <algorithm>
-#include <limits>
 
 #include "engine/base/error.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -40,42 +39,19 @@ Json curves(Services&, TrackedRun& run, const Params& params) {
   return Json{{"series", std::move(answer)}, {"last_step", run.history.progress().step}};
 }
 
-/// The positions of events on an axis, from the recorded steps.
-class Places {
- public:
-  Places(const CurveStore& curves, Axis axis) : axis_(axis) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    constexpr int whole =
-        std::numeric_limits<int>::max();  // every point, so that the rows of the two columns correspond
-    if (axis == Axis::step || axis == Axis::time) return;
-    steps_ = curves.condense(Series::train_loss, Axis::step, -infinity, infinity, whole).x;
-    places_ = curves.condense(Series::train_loss, axis, -infinity, infinity, whole).x;
-  }
-
-  double of(const EventHead& head) const {
-    if (axis_ == Axis::step) return static_cast<double>(head.step);
-    if (axis_ == Axis::time) return head.time;
-    // Steps without a recorded epoch are missing in one column, and the rows do not correspond.
-    if (places_.size() != steps_.size()) return std::numeric_limits<double>::quiet_NaN();
-    const auto after = std::upper_bound(steps_.begin(), steps_.end(), static_cast<double>(head.step));
-    return after == steps_.begin() ? 0 : places_[static_cast<std::size_t>(after - steps_.begin()) - 1];
-  }
-
- private:
-  Axis axis_;
-  std::vector<double> steps_, places_;
-};
-
 /// The events that a chart marks, without reading the file.
 Json markers(Services&, TrackedRun& run, const Params& params) {
   const Axis axis = axisIn(params);
   constexpr std::string_view marked[] = {"checkpoint", "validation",  "paused", "resumed",
                                          "finished",   "interrupted", "failed"};
-  const Places places(run.history.curves(), axis);
+  const auto placeOf = [&](const EventHead& head) {
+    if (axis == Axis::step) return static_cast<double>(head.step);
+    return axis == Axis::time ? head.time : run.history.curves().placeOf(head.step, axis);
+  };
   Json list = Json::array();
   for (const EventHead& head : run.history.events()) {
     if (std::find(std::begin(marked), std::end(marked), head.type) == std::end(marked)) continue;
-    list.push_back({{"type", head.type}, {"step", head.step}, {"x", orNull(places.of(head))}});
+    list.push_back({{"type", head.type}, {"step", head.step}, {"x", orNull(placeOf(head))}});
   }
   return Json{{"markers", std::move(list)}};
 }
@@ -96,15 +72,14 @@ Json samples(Services&, TrackedRun& run, const Params& params) {
     return Json{{"step", head->step},
                 {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
   }
-  if (step >= 0) {
+  if (step >= 0)
     throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
                     "Choose a step at which the run was validated.");
-  }
   return Json{{"step", nullptr}, {"samples", Json::array()}};
 }
 
 std::int64_t optimizerBytes(const CheckpointInfo& checkpoint) {
-  const auto stamp = checkpoint.files.find("optimizer.safetensors");
+  const auto stamp = checkpoint.files.find(checkpoint_file::optimizer);
   return checkpoint.hasOptimizer && stamp != checkpoint.files.end() ? stamp->second.bytes : 0;
 }
 

@@ -2,12 +2,9 @@
 // doctor/trial: measures the speed of a configuration by training it for some seconds.
 #include <chrono>
 #include <filesystem>
-#include <limits>
-#include <map>
 #include <thread>
 
 #include "engine/base/error.h"
-#include "engine/data/importing/corpus.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/spawn.h"
@@ -53,7 +50,6 @@ class Trial {
     description.corpus = openCorpus(params.path("corpus")).folder;
     description.device = params.text("device", "cpu");
     const std::string parent = folders().cache + "/trials";
-    createFolder(parent);
     clearOldTrials(parent);
     folder_ = RunFolder::create(freeFolder(parent, "trial"), description, config).path();
   }
@@ -101,7 +97,7 @@ class Trial {
     const double speed = progress.last.tokensPerSecond;
     const double perStep = done.size() < 3 ? 2 * static_cast<double>(run.folder.config().train.batch_tokens) / speed
                                            : seconds / (done.back() - done.front());
-    if (!(perStep > 0)) throw UserError(ErrorKind::badInput, "The trial ended before a step was timed.", "Try again.");
+    if (!(perStep > 0)) throw UserError("The trial ended before a step was timed.", "Try again.");
     return {{"steps", progress.step},
             {"seconds_per_step", perStep},
             {"tokens_per_second", orNull(speed)},

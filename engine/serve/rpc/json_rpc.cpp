@@ -5,11 +5,10 @@
 #include <cmath>
 #include <exception>
 
-#include "engine/base/error.h"
-#include "engine/base/json.h"
-#include "engine/base/progress.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/standard_streams.h"
 
 namespace transept {
 namespace {
@@ -17,45 +16,14 @@ namespace {
 // Both are sent in answers, which must not become longer than a message, and come from the client.
 constexpr std::size_t longestSentence = 10'000, longestId = 1000;  // bytes
 
-RpcCode codeOf(ErrorKind kind) {
-  switch (kind) {
-    case ErrorKind::badInput:
-    case ErrorKind::notFinite:
-    case ErrorKind::deviceFailure:
-      return RpcCode::badInput;
-    case ErrorKind::notFound:
-      return RpcCode::notFound;
-    case ErrorKind::inUse:
-      return RpcCode::inUse;
-    case ErrorKind::diskFull:
-    case ErrorKind::noResources:
-    case ErrorKind::outOfMemory:
-      return RpcCode::noResources;
-    case ErrorKind::newerVersion:
-      return RpcCode::newerVersion;
-    case ErrorKind::cancelled:
-      return RpcCode::cancelled;
-    case ErrorKind::internal:
-      return RpcCode::internal;
-  }
-  return RpcCode::internal;
-}
+// The code of each ErrorKind, in their order.
+constexpr RpcCode codes[] = {RpcCode::badInput,    RpcCode::notFound,     RpcCode::inUse,    RpcCode::noResources,
+                             RpcCode::noResources, RpcCode::newerVersion, RpcCode::badInput, RpcCode::noResources,
+                             RpcCode::badInput,    RpcCode::cancelled,    RpcCode::internal};
+static_assert(std::size(codes) == static_cast<std::size_t>(ErrorKind::internal) + 1);
 
-std::string shown(double value) {
-  std::string text = std::to_string(value);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
-}
-
-/// U+0000 to U+001F and U+007F to U+009F, in UTF-8.
 bool hasControlCharacter(const std::string& text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte < 0x20 || byte == 0x7f) return true;
-    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
-  }
-  return false;
+  return text.find_first_of("\n\t") != std::string::npos || withVisibleControls(text) != text;
 }
 
 /// Texts, or lists of texts.
@@ -81,7 +49,7 @@ RpcError::RpcError(RpcCode code, const std::string& sentence, const std::string&
 }
 
 RpcError::RpcError(const UserError& error)
-    : RpcError(codeOf(error.kind()), error.sentence(), error.remedy(), error.key()) {
+    : RpcError(codes[static_cast<std::size_t>(error.kind())], error.sentence(), error.remedy(), error.key()) {
   if (!error.file().empty()) data_["file"] = error.file();
   if (error.line() > 0) data_["line"] = error.line();
 }
@@ -95,22 +63,18 @@ Request parseRequest(const std::string& line, Json& id) {
   if (!message.is_object()) throw RpcError(RpcCode::notARequest, "A message must be one JSON object.");
   Request request;
   if (const auto found = message.find("id"); found != message.end()) {
-    if (!found->is_number_integer() && !found->is_string()) {
+    if (!found->is_number_integer() && !found->is_string())
       throw RpcError(RpcCode::notARequest, "A request's id must be an integer or a text.");
-    }
-    if (found->is_string() && found->get_ref<const std::string&>().size() > longestId) {
+    if (found->is_string() && found->get_ref<const std::string&>().size() > longestId)
       throw RpcError(RpcCode::notARequest, "A request's id must have at most 1000 bytes.");
-    }
     request.id = id = *found;
   }
   const auto version = message.find("jsonrpc");
-  if (version != message.end() && *version != "2.0") {
+  if (version != message.end() && *version != "2.0")
     throw RpcError(RpcCode::notARequest, "The engine speaks JSON-RPC 2.0 only.");
-  }
   const auto method = message.find("method");
-  if (method == message.end() || !method->is_string()) {
+  if (method == message.end() || !method->is_string())
     throw RpcError(RpcCode::notARequest, "A request must name its method.");
-  }
   request.method = method->get<std::string>();
   if (const auto params = message.find("params"); params != message.end() && !params->is_null()) {
     if (!params->is_object()) throw RpcError(RpcCode::wrongParameters, "Parameters must be a JSON object.");
@@ -143,13 +107,12 @@ RpcError rpcErrorOf(const std::exception_ptr& error) {
   }
 }
 
-std::string errorText(const Json& id, const std::exception_ptr& error) {
-  const RpcError known = rpcErrorOf(error);
-  std::string sentence = known.what();
+std::string errorText(const Json& id, const RpcError& error) {
+  std::string sentence = error.what();
   if (sentence.size() > longestSentence) sentence = sentence.substr(0, longestSentence) + " ...";
   return textOf({{"jsonrpc", "2.0"},
                  {"id", id},
-                 {"error", {{"code", static_cast<int>(known.code())}, {"message", sentence}, {"data", known.data()}}}});
+                 {"error", {{"code", static_cast<int>(error.code())}, {"message", sentence}, {"data", error.data()}}}});
 }
 
 void Params::refuse(const char* key, const std::string& reason) {
@@ -191,12 +154,9 @@ std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t
   constexpr double past = 0x1p63;  // INT64_MAX + 1; INT64_MAX itself is not a double
   const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
                                                : value.is_number_integer() || (number >= -past && number < past);
-  const std::int64_t integer = !fits                       ? 0
-                               : value.is_number_integer() ? value.get<std::int64_t>()
-                                                           : static_cast<std::int64_t>(number);
-  if (!fits || integer < minimum || integer > maximum) {
+  const std::int64_t integer = fits ? value.get<std::int64_t>() : 0;
+  if (!fits || integer < minimum || integer > maximum)
     refuse(key, "must lie between " + std::to_string(minimum) + " and " + std::to_string(maximum));
-  }
   return integer;
 }
 
@@ -213,9 +173,7 @@ double Params::real(const char* key, double fallback, double minimum, double max
   const Json& value = at(key);
   if (!value.is_number()) refuse(key, "must be a number");
   const auto number = value.get<double>();
-  if (!(number >= minimum && number <= maximum)) {
-    refuse(key, "must lie between " + shown(minimum) + " and " + shown(maximum));
-  }
+  if (!(number >= minimum && number <= maximum)) refuse(key, formatted("must lie between %g and %g", minimum, maximum));
   return number;
 }
 
@@ -279,11 +237,10 @@ std::string Params::name(const std::string& what) const {
 std::string Params::name(const std::string& what, const std::string& fallback) const {
   if (!has("name")) return fallback;
   const std::string given = text("name");
-  if (hasControlCharacter(given)) {
+  if (hasControlCharacter(given))
     throw RpcError(RpcCode::wrongParameters,
                    "The name of the " + what + " contains a control character, such as a tab or a line break.",
                    "Remove it.", "name");
-  }
   return given;
 }
 

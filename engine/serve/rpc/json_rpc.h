@@ -58,7 +58,6 @@ struct Request {
   Json id;  ///< an integer or a text; null for a notification
   std::string method;
   Json params = Json::object();
-  bool notification() const { return id.is_null(); }
 };
 
 /// Throws RpcError; `id` is set if it could be read. Bytes that are not UTF-8 are replaced first.
@@ -68,7 +67,7 @@ Request parseRequest(const std::string& line, Json& id);
 std::string textOf(const Json& message);
 std::string resultText(const Json& id, Json result);
 std::string notificationText(std::string_view method, Json params);
-std::string errorText(const Json& id, const std::exception_ptr& error);
+std::string errorText(const Json& id, const RpcError& error);
 /// The code, sentence and remedy of any exception. Program errors (-32603) are those that no user can cause.
 RpcError rpcErrorOf(const std::exception_ptr& error);
 

@@ -74,32 +74,27 @@ void Server::add(const std::string& name, Lane lane, Method method) {
 }
 
 void Server::notify(std::string_view method, Json params) {
-  send(notificationText(method, std::move(params)));
+  std::string line = notificationText(method, std::move(params));
+  if (line.size() > longestMessage)
+    line = notificationText("engine/log",
+                            {{"level", "error"}, {"message", "A notification of more than 64 MiB was not sent."}});
+  writer_.write(std::move(line), mostWithAnswers);
 }
 
 bool Server::clientKeepsUp() {
   return writer_.waitingBytes() <= mostWithProgress;
 }
 
-void Server::send(std::string line) {
-  if (line.size() > longestMessage) {
-    line = notificationText("engine/log",
-                            {{"level", "error"}, {"message", "A notification of more than 64 MiB was not sent."}});
-  }
-  writer_.write(std::move(line), mostWithAnswers);
-}
-
 void Server::sendAnswer(const Json& id, std::string line) {
-  std::exception_ptr problem;
+  std::string problem;
   try {
     if (writer_.write(std::move(line), mostWithAnswers)) return;
-    problem = std::make_exception_ptr(RpcError(RpcCode::noResources,
-                                               "The answer was dropped, because earlier ones were not read.",
-                                               "Read them, and ask again."));
+    problem = errorText(id, {RpcCode::noResources, "The answer was dropped, because earlier ones were not read.",
+                             "Read them, and ask again."});
   } catch (const std::bad_alloc&) {
-    problem = std::current_exception();
+    problem = errorText(id, rpcErrorOf(std::current_exception()));
   }
-  writer_.write(errorText(id, problem), mostWithErrors);
+  writer_.write(std::move(problem), mostWithErrors);
 }
 
 void Server::run(Json ready) {
@@ -112,8 +107,7 @@ void Server::run(Json ready) {
         shutDown();  // before the objects that the methods use are destroyed
         return;
       case LineReader::Result::tooLong:
-        send(errorText(nullptr,
-                       std::make_exception_ptr(RpcError(RpcCode::notARequest, "The message is longer than 64 MiB."))));
+        sendAnswer(nullptr, errorText(nullptr, {RpcCode::notARequest, "The message is longer than 64 MiB."}));
         break;
       case LineReader::Result::line:
         if (!line.empty()) receive(line);
@@ -127,34 +121,31 @@ void Server::receive(const std::string& line) {
     Request request = parseRequest(line, id);
     if (request.method == "$/cancelRequest") {
       cancel(request.params.value("id", Json()));
-    } else if (!request.notification()) {  // unknown notifications are ignored
+    } else if (!request.id.is_null()) {  // unknown notifications are ignored
       accept(std::move(request), line.size());
     }
   } catch (...) {
-    sendAnswer(id, errorText(id, std::current_exception()));
+    sendAnswer(id, errorText(id, rpcErrorOf(std::current_exception())));
   }
 }
 
 void Server::accept(Request request, std::size_t bytes) {
   const auto found = methods_.find(request.method);
-  if (found == methods_.end()) {
+  if (found == methods_.end())
     throw RpcError(RpcCode::unknownMethod, "There is no method \"" + request.method.substr(0, 100) + "\".",
                    "Window and engine may be of different versions.");
-  }
   auto job = std::make_shared<Job>();
   job->entry = &found->second;
-  if (const auto slot = request.params.find("slot"); slot != request.params.end() && slot->is_string()) {
+  if (const auto slot = request.params.find("slot"); slot != request.params.end() && slot->is_string())
     job->slot = request.method + "\n" + slot->get<std::string>();
-  }
   job->request = std::move(request);
   job->bytes = bytes;
   const std::string id = job->request.id.dump();
 
   const std::lock_guard guard(mutex_);  // the job does not start before it is in jobs_
   if (jobs_.contains(id)) throw RpcError(RpcCode::notARequest, "A request with this id is being served already.");
-  if (queued_ >= mostQueued || queuedBytes_ + bytes > mostQueuedBytes + longestMessage) {
+  if (queued_ >= mostQueued || queuedBytes_ + bytes > mostQueuedBytes + longestMessage)
     throw RpcError(RpcCode::noResources, "Too many requests are waiting.", "Send fewer at once.");
-  }
   if (!job->slot.empty()) {
     const auto earlier = slots_.find(job->slot);
     if (earlier != slots_.end()) withdraw(JobPointer(earlier->second));
@@ -179,7 +170,7 @@ void Server::withdraw(const JobPointer& job) {
   if (job->state == JobState::running) return;
   job->state = JobState::withdrawn;
   forget(*job);
-  sendAnswer(job->request.id, errorText(job->request.id, std::make_exception_ptr(Cancelled{})));
+  sendAnswer(job->request.id, errorText(job->request.id, rpcErrorOf(std::make_exception_ptr(Cancelled{}))));
   queuedBytes_ -= job->bytes;
   job->bytes = 0;
   job->request.params = nullptr;  // it stays in the queue of the workers
@@ -206,11 +197,10 @@ void Server::serve(const JobPointer& job) {
               [this](std::string line) { writer_.write(std::move(line), mostWithProgress); });
     call.check();
     answer = resultText(request.id, job->entry->method(call, Params(request.params)));
-    if (answer.size() > longestMessage) {
+    if (answer.size() > longestMessage)
       throw RpcError(RpcCode::badInput, "The answer would be longer than 64 MiB.", "Ask for less at once.");
-    }
   } catch (...) {
-    answer = errorText(request.id, std::current_exception());
+    answer = errorText(request.id, rpcErrorOf(std::current_exception()));
   }
   {
     const std::lock_guard guard(mutex_);  // before the answer is sent: the client may use the id again at once

@@ -52,7 +52,6 @@ class Server {
   void cancel(const Json& id);
   void withdraw(const JobPointer& job);
   void serve(const JobPointer& job);
-  void send(std::string line);
   void sendAnswer(const Json& id, std::string line);
 
   LineReader reader_;

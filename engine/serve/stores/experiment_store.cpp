@@ -3,16 +3,8 @@
 
 #include "engine/base/error.h"
 #include "engine/platform/spawn.h"
-#include "engine/run/control/control.h"
 
 namespace transept {
-
-std::shared_ptr<ExperimentStore::Tracked> ExperimentStore::tracked(const ExperimentFolder& folder) {
-  const std::lock_guard guard(mutex_);
-  std::shared_ptr<Tracked>& entry = experiments_[folder.path()];
-  if (!entry) entry = std::make_shared<Tracked>(folder);
-  return entry;
-}
 
 bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
   const bool held = folder.active();
@@ -21,22 +13,14 @@ bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
 }
 
 bool ExperimentStore::active(const std::string& path) {
-  const ExperimentFolder folder = ExperimentFolder::open(path);
-  const auto entry = tracked(folder);
-  const std::lock_guard guard(entry->mutex);
-  return active(folder, *entry);
+  return with(path, [](const ExperimentFolder& folder, Tracked& tracked) { return active(folder, tracked); });
 }
 
-std::string ExperimentStore::failure(const std::string& folder) {
-  const auto entry = tracked(ExperimentFolder::open(folder));
-  const std::lock_guard guard(entry->mutex);
-  return entry->queue.failure();
+std::string ExperimentStore::failure(const std::string& path) {
+  return with(path, [](const ExperimentFolder&, Tracked& tracked) { return tracked.queue.failure(); });
 }
 
 ExperimentTable ExperimentStore::table(const std::string& path) {
-  const ExperimentFolder folder = ExperimentFolder::open(path);
-  const auto entry = tracked(folder);
-  const std::lock_guard guard(entry->mutex);
   const LookAtRun look = [this](const std::string& run) -> std::optional<RunGlance> {
     try {
       return runs_.with(run, [](TrackedRun& tracked) { return glanceAt(tracked.history, tracked.state()); });
@@ -44,27 +28,26 @@ ExperimentTable ExperimentStore::table(const std::string& path) {
       return std::nullopt;
     }
   };
-  return entry->tables.make(folder, active(folder, *entry), look);
+  return with(path, [&](const ExperimentFolder& folder, Tracked& tracked) {
+    return tracked.tables.make(folder, active(folder, tracked), look);
+  });
 }
 
 void ExperimentStore::start(const std::string& path) {
-  const ExperimentFolder folder = ExperimentFolder::open(path);
-  const auto entry = tracked(folder);
-  const std::lock_guard guard(entry->mutex);
-  const Experiment experiment = folder.read();
-  if (active(folder, *entry)) {
-    throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
-                    "Wait, or pause it.", folder.path());
-  }
-  if (experiment.ended()) {
-    throw UserError(ErrorKind::badInput, "No row of the experiment " + experiment.name + " waits to be trained.",
-                    "Add rows, or train a failed row again.", folder.path());
-  }
-  forgetRequests(folder.path());
-  entry->file.changed();
-  entry->queue.begin(
-      spawnDetached(engineProgram_, {"experiment", folder.path(), "--resume", obeyEarlierRequests}, folder.logPath()),
-      folder.logPath());
+  with(path, [&](const ExperimentFolder& folder, Tracked& tracked) {
+    const Experiment experiment = folder.read();
+    if (active(folder, tracked))
+      throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
+                      "Wait, or pause it.", folder.path());
+    if (experiment.ended())
+      throw UserError("No row of the experiment " + experiment.name + " waits to be trained.",
+                      "Add rows, or train a failed row again.", folder.path());
+    forgetRequests(folder.path());
+    tracked.file.changed();
+    tracked.queue.begin(
+        spawnDetached(engineProgram_, {"experiment", folder.path(), "--resume", obeyEarlierRequests}, folder.logPath()),
+        folder.logPath());
+  });
 }
 
 std::int64_t ExperimentStore::request(const std::string& path, DesiredState state) {

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/stores/stores.h"
 
-#include <algorithm>
-
 #include "engine/base/error.h"
-#include "engine/decode/shortlist.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
-#include "engine/serve/rpc/json_rpc.h"
 
 namespace transept {
 namespace {
@@ -46,10 +42,9 @@ ModelStore::Handle ModelStore::load(const std::string& path, const std::string& 
 std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
   const std::lock_guard guard(mutex_);
   const auto found = models_.find(handle);
-  if (found == models_.end()) {
+  if (found == models_.end())
     throw RpcError(RpcCode::notFound, "The model " + std::to_string(handle) + " is not loaded.", "Load it again.",
                    "handle");
-  }
   return found->second;
 }
 
@@ -69,10 +64,9 @@ std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
     if (known != shortlists_.end()) return known->second;
   }
   const std::string& run = model->choice().run;
-  if (run.empty() || !pathExists(shortlistOf(run))) {
+  if (run.empty() || !pathExists(shortlistOf(run)))
     throw UserError(ErrorKind::notFound, "The model " + model->choice().name + " has no vocabulary shortlist.",
                     "Make one, or translate without it.", run);
-  }
   auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
   const std::lock_guard guard(mutex_);
   if (models_.contains(handle)) shortlists_[handle] = list;
@@ -86,20 +80,33 @@ void ModelStore::forgetShortlists() {
 
 std::int64_t ModelStore::keep(SentenceAttention attention) {
   const std::lock_guard guard(mutex_);
-  if (attentions_.size() == attentionsKept) attentions_.pop_front();
-  attentions_.push_back({nextAttention_, std::make_shared<const SentenceAttention>(std::move(attention))});
+  if (attentions_.size() == attentionsKept) attentions_.erase(attentions_.begin());
+  attentions_[nextAttention_] = std::make_shared<const SentenceAttention>(std::move(attention));
   return nextAttention_++;
 }
 
 std::shared_ptr<const SentenceAttention> ModelStore::attention(std::int64_t number) {
   const std::lock_guard guard(mutex_);
-  const auto found =
-      std::find_if(attentions_.begin(), attentions_.end(), [&](const Kept& kept) { return kept.number == number; });
-  if (found == attentions_.end()) {
-    throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is no longer kept.",
-                   "Request the attention of the sentence again.", "attention");
+  if (const auto found = attentions_.find(number); found != attentions_.end()) return found->second;
+  throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is no longer kept.",
+                 "Request the attention of the sentence again.", "attention");
+}
+
+std::shared_ptr<const PairIndex> IndexStore::of(const std::shared_ptr<LoadedModel>& model, const std::string& corpus,
+                                                const ProgressFunction& progress, const std::stop_token& stop) {
+  const CorpusSummary summary = openCorpus(corpus);
+  {
+    const std::lock_guard lock(mutex_);
+    if (index_ && model_.lock() == model && index_->corpus() == summary.folder &&
+        index_->allPairs() == summary.trainPairs) {
+      return index_;
+    }
   }
-  return found->attention;
+  auto made = std::make_shared<const PairIndex>(use(model), corpus, progress, stop);
+  const std::lock_guard lock(mutex_);
+  model_ = model;
+  index_ = made;
+  return made;
 }
 
 }  // namespace transept

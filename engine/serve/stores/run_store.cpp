@@ -28,14 +28,13 @@ Json changedValues(const RunFolder& run) {
 
 Json devicesOf(const RunProgress& progress) {
   Json devices = Json::array();
-  for (const DeviceState& device : progress.devices) {
+  for (const DeviceState& device : progress.devices)
     devices.push_back({{"id", device.id},
                        {"name", device.name},
                        {"memory_mb", orNull(device.memoryMb)},
                        {"used_mb", orNull(device.usedMb)},
                        {"load", orNull(device.load)},
                        {"celsius", orNull(device.celsius)}});
-  }
   return devices;
 }
 
@@ -66,15 +65,6 @@ void TrackedRun::refresh() {
   if (!folder.readOnly()) markInterrupted(history);
 }
 
-Json TrackedRun::originJson() const {
-  if (!origin) return nullptr;
-  return {{"run", origin->run},
-          {"name", origin->name},
-          {"checkpoint", origin->checkpoint},
-          {"step", origin->step},
-          {"model", origin->model}};
-}
-
 std::int64_t TrackedRun::bytesOnDisk() {
   if (bytes < 0 || Clock::now() - bytesMeasured > std::chrono::seconds(10)) {
     bytes = folderBytes(folder.path());
@@ -89,10 +79,12 @@ Json TrackedRun::info() {
   const RunDescription& about = folder.description();
   const ValidationPoint* best = progress.best();
   ValidationPoint latest{0, notMeasured, notMeasured, notMeasured};
+  double bestPerplexity = notMeasured;
   for (const ValidationPoint& point : progress.validations) {
     latest.loss = point.loss;
     latest.perplexity = point.perplexity;
     latest.sourceGain = point.sourceGain;
+    bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
     if (std::isnan(point.bleu) && std::isnan(point.chrf)) continue;
     latest.bleu = point.bleu;
     latest.chrf = point.chrf;
@@ -100,9 +92,6 @@ Json TrackedRun::info() {
     latest.generalChrf = point.generalChrf;
     latest.byChrf = point.byChrf;
   }
-  double bestPerplexity = notMeasured;
-  for (const ValidationPoint& point : progress.validations)
-    bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
   const bool running = now == RunState::running;
   const std::int64_t begun = origin && origin->isFork() ? origin->step : 0;
   return {{"run", folder.path()},
@@ -146,7 +135,7 @@ Json TrackedRun::info() {
           {"bytes", bytesOnDisk()},
           {"tags", notes.tags},
           {"notes", notes.notes},
-          {"origin", originJson()},
+          {"origin", origin ? jsonOf(*origin) : Json()},
           {"values", changedValues(folder)}};
 }
 
@@ -156,10 +145,9 @@ std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
     const auto [entry, free] = taken_.try_emplace(folder, Clock::now());
     if (free) break;
     const Clock::time_point end = entry->second + deadline_;
-    if (Clock::now() >= end) {
+    if (Clock::now() >= end)
       throw UserError(ErrorKind::noResources, "The folder " + folder + " does not answer.",
                       "Check that its disk or shared folder is connected, and try again.", folder);
-    }
     released_.wait_until(lock, end);
   }
   lock.unlock();

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -62,7 +61,6 @@ struct TrackedRun {
  private:
   friend class RunStore;
   std::int64_t bytesOnDisk();
-  Json originJson() const;
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point used = Clock::now();  // guarded by the store's mutex
@@ -195,7 +193,19 @@ class ExperimentStore {
     TableMaker tables;
     StartedProcess queue;
   };
-  std::shared_ptr<Tracked> tracked(const ExperimentFolder& folder);
+  /// Calls use(folder, tracked) with the experiment locked for this call.
+  template <typename Use>
+  auto with(const std::string& path, Use use) {
+    const ExperimentFolder folder = ExperimentFolder::open(path);
+    const auto entry = [&] {
+      const std::lock_guard guard(mutex_);
+      std::shared_ptr<Tracked>& known = experiments_[folder.path()];
+      if (!known) known = std::make_shared<Tracked>(folder);
+      return known;
+    }();
+    const std::lock_guard guard(entry->mutex);
+    return use(folder, *entry);
+  }
   static bool active(const ExperimentFolder& folder, Tracked& tracked);
   /// Requests a state of the runs of rows in this state.
   void requestOfRuns(const ExperimentFolder& folder, RowState rows, DesiredState state);
@@ -230,16 +240,12 @@ class ModelStore {
   std::shared_ptr<const SentenceAttention> attention(std::int64_t number);
 
  private:
-  struct Kept {
-    std::int64_t number;
-    std::shared_ptr<const SentenceAttention> attention;
-  };
   Exclusive loading_;  // one load at a time: a second load of the same model finds the first
   std::mutex mutex_;   // guards the members below
   std::map<std::int64_t, std::shared_ptr<LoadedModel>> models_;
-  std::map<std::string, std::int64_t> handles_;                          // by weights and precision
-  std::map<std::int64_t, std::shared_ptr<const Shortlist>> shortlists_;  // by handle
-  std::deque<Kept> attentions_;
+  std::map<std::string, std::int64_t> handles_;                                  // by weights and precision
+  std::map<std::int64_t, std::shared_ptr<const Shortlist>> shortlists_;          // by handle
+  std::map<std::int64_t, std::shared_ptr<const SentenceAttention>> attentions_;  // the last ones
   std::int64_t nextHandle_ = 1, nextAttention_ = 1;
 };
 

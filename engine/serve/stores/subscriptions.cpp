@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/stores/stores.h"
 
-#include <algorithm>
 #include <system_error>
 
 #include "engine/platform/spawn.h"
@@ -10,7 +9,6 @@ namespace transept {
 namespace {
 
 constexpr auto interval = std::chrono::milliseconds(200);
-constexpr std::size_t eventsAtOnce = 500;
 
 /// The values whose change is told by run/changed. A start counts as a change: a training that ends at once may leave
 /// the same state as before.
@@ -97,11 +95,7 @@ void Subscriptions::tellNews(const std::string& folder) {
 void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
   while (from < end && keepsUp_()) {
     const std::vector<Json> news = nextEvents(folder, from, end);
-    for (std::size_t begin = 0; begin < news.size(); begin += eventsAtOnce) {
-      const auto first = news.begin() + static_cast<std::ptrdiff_t>(begin);
-      const auto last = news.begin() + static_cast<std::ptrdiff_t>(std::min(begin + eventsAtOnce, news.size()));
-      notify_("run/event", {{"run", folder}, {"events", std::vector<Json>(first, last)}});
-    }
+    if (!news.empty()) notify_("run/event", {{"run", folder}, {"events", news}});
     const std::lock_guard guard(mutex_);
     if (const auto told = told_.find(folder); told != told_.end()) told->second.events = from;
   }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <functional>
 #include <thread>
 
 #include "kernels/devices/devices.h"
@@ -118,7 +117,7 @@ void DataParallel::onEach(const std::function<void(Replica&, int)>& work) {
   std::vector<std::exception_ptr> failures(replicas_.size());
   {
     std::vector<std::jthread> threads;
-    for (int rank = 0; rank < count(); ++rank) {
+    for (int rank = 0; rank < count(); ++rank)
       threads.emplace_back([&, rank] {
         Replica& replica = *replicas_[static_cast<std::size_t>(rank)];
         try {
@@ -128,7 +127,6 @@ void DataParallel::onEach(const std::function<void(Replica&, int)>& work) {
           replica.communicator->abort();
         }
       });
-    }
   }
   rethrowCause(failures);
 }
@@ -189,6 +187,7 @@ void DataParallel::save(Optimizer::HostState& state) {
 }
 
 void DataParallel::swapAverage() {
+  if (!optimizer().hasAverage()) return;
   if (!optimizer().sharded()) return optimizer().swapAverage();
   onEach([](Replica& replica, int) { replica.optimizer.swapAverage(); });
 }

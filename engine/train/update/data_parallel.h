@@ -133,7 +133,7 @@ class DataParallel {
   /// Copies a checkpoint's state to all replicas. Ranks other than 0 pass nullptr.
   void load(const Optimizer::HostState* state);
   void save(Optimizer::HostState& state);
-  /// Optimizer::swapAverage, for the first replica.
+  /// Optimizer::swapAverage, for the first replica. Does nothing if there is no average.
   void swapAverage();
 
  private:

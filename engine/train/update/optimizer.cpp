@@ -83,7 +83,7 @@ void Optimizer::forTrained(Use use) const {
   std::int64_t at = 0;
   for (const Range& range : own_) {
     const std::int64_t count = range.end - range.begin;
-    if (count > 0) use(range, at);
+    if (count > 0) use(range.begin, count, at);
     at += count;
   }
 }
@@ -137,9 +137,8 @@ UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure)
   UpdateMeasure measured;
   // A separate pass over all gradients: clipping must not depend on what else is measured.
   if (measure != Measure::nothing || train_.clip_norm > 0) measured.gradientNorm = norms({&all_, 1}).front();
-  if (train_.clip_norm > 0 && measured.gradientNorm > train_.clip_norm) {
+  if (train_.clip_norm > 0 && measured.gradientNorm > train_.clip_norm)
     settings.gradientScale = static_cast<float>(train_.clip_norm / measured.gradientNorm);
-  }
   std::vector<float> before;
   if (measure == Measure::parts) {
     std::ranges::copy(norms(parts_), measured.partNorms.begin());
@@ -148,12 +147,10 @@ UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure)
   const Parameters& trained = table();
   // The other ranks' weights arrive in full precision, so the compute copy of all weights is made afterwards.
   const View copy = sharded() ? View() : trained.computeCopy();
-  forTrained([&](const Range& range, std::int64_t at) {
-    const std::int64_t count = range.end - range.begin;
-    const auto part = [&](View flat, std::int64_t begin) { return flat ? flat.columnRange(begin, count) : View(); };
-    backend.adam(part(trained.masters(), range.begin), part(m_, at), part(v_, at),
-                 part(trained.gradients(), range.begin), part(copy, range.begin), part(ema_, at),
-                 static_cast<float>(train_.ema), settings);
+  forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t at) {
+    const auto part = [&](View flat, std::int64_t first) { return flat ? flat.columnRange(first, count) : View(); };
+    backend.adam(part(trained.masters(), begin), part(m_, at), part(v_, at), part(trained.gradients(), begin),
+                 part(copy, begin), part(ema_, at), static_cast<float>(train_.ema), settings);
   });
   if (train_.freeze != FrozenParts::none || sharded()) backend.zero(trained.gradients());  // Adam zeroes what it used
   if (sharded())
@@ -174,9 +171,8 @@ void Optimizer::gatherWeights() {
 
 void Optimizer::swapAverage() {
   Backend& backend = model_.backend();
-  forTrained([&](const Range& range, std::int64_t at) {
-    const std::int64_t count = range.end - range.begin;
-    const View weights = model_.parameters().masters().columnRange(range.begin, count);
+  forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t at) {
+    const View weights = model_.parameters().masters().columnRange(begin, count);
     const View average = ema_.columnRange(at, count), spare = spare_.columnRange(at, count);
     backend.copy(spare, weights);
     backend.copy(weights, average);
@@ -194,9 +190,8 @@ void Optimizer::begin() {
   if (link_ && link_->size() > 1) link_->broadcast(weights);
   for (const View& moments : {m_, v_})
     if (moments.columns > 0) backend.zero(moments);
-  forTrained([&](const Range& range, std::int64_t at) {
-    const std::int64_t count = range.end - range.begin;
-    if (ema_) backend.copy(ema_.columnRange(at, count), weights.columnRange(range.begin, count));
+  forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t at) {
+    if (ema_) backend.copy(ema_.columnRange(at, count), weights.columnRange(begin, count));
   });
   if (adapters_) adapters_->begin();
   model_.weightsChanged();
@@ -208,14 +203,13 @@ void Optimizer::collect(View kept, std::vector<float>* to) {
   Backend& backend = model_.backend();
   if (!sharded()) {
     if (!to) return;
-    return forTrained([&](const Range& range, std::int64_t at) {
-      const auto count = static_cast<std::size_t>(range.end - range.begin);
-      backend.download(to->data() + range.begin, kept.at(0, at), count * sizeof(float));
+    return forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t at) {
+      backend.download(to->data() + begin, kept.at(0, at), static_cast<std::size_t>(count) * sizeof(float));
     });
   }
   const View block = model_.parameters().gradients();
-  forTrained([&](const Range& range, std::int64_t) {
-    backend.copy(block.columnRange(range.begin, range.end - range.begin), kept);
+  forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t) {
+    backend.copy(block.columnRange(begin, count), kept);
   });
   link_->gather(block, shares_);
   if (to) backend.download(to->data(), block.data, to->size() * sizeof(float));
@@ -227,9 +221,8 @@ void Optimizer::distribute(View kept, const std::vector<float>* from) {
   Backend& backend = model_.backend();
   const bool several = link_ && link_->size() > 1;
   if (!sharded()) {
-    forTrained([&](const Range& range, std::int64_t at) {
-      const auto count = static_cast<std::size_t>(range.end - range.begin);
-      if (from) backend.upload(kept.at(0, at), from->data() + range.begin, count * sizeof(float));
+    forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t at) {
+      if (from) backend.upload(kept.at(0, at), from->data() + begin, static_cast<std::size_t>(count) * sizeof(float));
     });
     if (several) link_->broadcast(kept);
     return;
@@ -237,8 +230,8 @@ void Optimizer::distribute(View kept, const std::vector<float>* from) {
   const View block = model_.parameters().gradients();
   if (from) backend.upload(block.data, from->data(), from->size() * sizeof(float));
   if (several) link_->broadcast(block);
-  forTrained([&](const Range& range, std::int64_t) {
-    backend.copy(kept, block.columnRange(range.begin, range.end - range.begin));
+  forTrained([&](std::int64_t begin, std::int64_t count, std::int64_t) {
+    backend.copy(kept, block.columnRange(begin, count));
   });
   backend.zero(block);
 }

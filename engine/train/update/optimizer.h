@@ -68,7 +68,7 @@ class Optimizer {
   /// Of the model or of its adapters: what Adam updates.
   Parameters& table() const;
   std::vector<Range> trainedRanges();
-  /// Calls use(range of the flat weights, its place in the state) for what this rank updates.
+  /// Calls use(begin, count, place in the state) for the ranges of the flat weights that this rank updates.
   template <typename Use>
   void forTrained(Use use) const;
   void gatherWeights();
