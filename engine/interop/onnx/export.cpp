@@ -16,7 +16,6 @@ constexpr float normEpsilon = 1e-5F, hidden = -1e9F;
 /// Adds the parts of a model to a graph.
 class ModelGraph {
  public:
-  using Type = OnnxGraph::Type;
   struct KeysAndValues {
     std::string keys, values;  // [B, heads, tokens, d_k]
   };
@@ -92,12 +91,8 @@ class ModelGraph {
   std::string transposed(const std::string& name, std::int64_t first, std::int64_t count) {
     const std::vector<float> all = saved_.weights.floats(name);
     const std::int64_t in = std::ssize(all) / saved_.weights.at(name).shape.front();
-    std::vector<float> values(static_cast<std::size_t>(in * count));
-    for (std::int64_t row = 0; row < count; ++row)
-      for (std::int64_t column = 0; column < in; ++column)
-        values[static_cast<std::size_t>(column * count + row)] =
-            all[static_cast<std::size_t>((first + row) * in + column)];
-    return graph.weights(name + "." + std::to_string(first), {in, count}, values);
+    const std::vector<float> rows(all.begin() + first * in, all.begin() + (first + count) * in);
+    return graph.weights(name + "." + std::to_string(first), {in, count}, transept::transposed(rows, count, in));
   }
 
   /// x W^T + b, with the part `index` of `parts` parts that lie below each other in W and b.
@@ -247,8 +242,10 @@ class ModelGraph {
 
 using Type = OnnxGraph::Type;
 
-std::string nameOfState(const std::string& stem, std::size_t layer, const char* of, const char* what) {
-  return stem + "." + std::to_string(layer) + "." + of + "." + what;
+/// "past_key_values.0.decoder.key" and its values.
+ModelGraph::KeysAndValues stateOf(const std::string& stem, std::size_t layer, const std::string& of) {
+  const std::string name = stem + "." + std::to_string(layer) + "." + of;
+  return {name + ".key", name + ".value"};
 }
 
 void writeEncoder(const SavedModel& saved, const std::string& path) {
@@ -276,7 +273,7 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
       continue;
     }
     for (const auto& [of, tokens, to] : {std::tuple{"decoder", "P", &past}, std::tuple{"encoder", "S", &crossed}}) {
-      to->push_back({nameOfState("past_key_values", i, of, "key"), nameOfState("past_key_values", i, of, "value")});
+      to->push_back(stateOf("past_key_values", i, of));
       for (const std::string& name : {to->back().keys, to->back().values})
         graph.input(name, Type::f32, {"B", heads, tokens, width});
     }
@@ -284,11 +281,13 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
   const std::string logits = model.decoder("input_ids", past, crossed, "encoder_attention_mask", present);
   graph.output("logits", logits, {"B", "T", std::to_string(saved.vocabularies.target->size())});
   for (std::size_t i = 0; i < layers; ++i) {
-    graph.output(nameOfState("present", i, "decoder", "key"), present[i].keys, {"B", heads, "P + T", width});
-    graph.output(nameOfState("present", i, "decoder", "value"), present[i].values, {"B", heads, "P + T", width});
-    if (withPast) continue;
-    graph.output(nameOfState("present", i, "encoder", "key"), crossed[i].keys, {"B", heads, "S", width});
-    graph.output(nameOfState("present", i, "encoder", "value"), crossed[i].values, {"B", heads, "S", width});
+    const auto output = [&](const char* of, const ModelGraph::KeysAndValues& state, const char* tokens) {
+      const auto [keys, values] = stateOf("present", i, of);
+      graph.output(keys, state.keys, {"B", heads, tokens, width});
+      graph.output(values, state.values, {"B", heads, tokens, width});
+    };
+    output("decoder", present[i], "P + T");
+    if (!withPast) output("encoder", crossed[i], "S");
   }
   graph.write(path);
 }

@@ -11,6 +11,7 @@ namespace transept {
 namespace {
 
 constexpr std::uint64_t kNode = 1, kGraphName = 2, kInitializer = 5, kInput = 11, kOutput = 12;  // GraphProto
+constexpr std::uint64_t kReal = 1, kInteger = 2, kIntegers = 7;                                  // AttributeProto
 constexpr std::uint64_t opset = 17, irVersion = 8;
 
 std::string describedValue(const std::string& name, OnnxGraph::Type type, const OnnxGraph::Dimensions& dimensions) {
@@ -21,30 +22,6 @@ std::string describedValue(const std::string& name, OnnxGraph::Type type, const 
   }
   const std::string tensor = numberField(1, static_cast<std::uint64_t>(type)) + bytesField(2, shape);
   return bytesField(1, name) + bytesField(2, bytesField(1, tensor));
-}
-
-std::string tensor(const std::string& name, OnnxGraph::Type type, const std::vector<std::int64_t>& shape,
-                   std::string_view values) {
-  std::string text;
-  for (const std::int64_t size : shape) text += numberField(1, static_cast<std::uint64_t>(size));
-  return text + numberField(2, static_cast<std::uint64_t>(type)) + bytesField(8, name) + bytesField(9, values);
-}
-
-template <typename T>
-std::string_view bytesOf(std::span<const T> values) {
-  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
-}
-
-std::string attributeOf(const OnnxGraph::Attribute& attribute) {
-  constexpr std::uint64_t realType = 1, integerType = 2, integersType = 7;
-  const std::string name = bytesField(1, attribute.name);
-  using Kind = OnnxGraph::Attribute::Kind;
-  if (attribute.kind == Kind::real) return name + fixedField(2, attribute.real) + numberField(20, realType);
-  if (attribute.kind == Kind::integer)
-    return name + numberField(3, static_cast<std::uint64_t>(attribute.number)) + numberField(20, integerType);
-  std::string list;
-  for (const std::int64_t value : attribute.numbers) list += numberField(8, static_cast<std::uint64_t>(value));
-  return name + list + numberField(20, integersType);
 }
 
 }  // namespace
@@ -59,37 +36,54 @@ void OnnxGraph::output(const std::string& name, const std::string& value, const 
   parts_.push_back(bytesField(kOutput, describedValue(name, Type::f32, dimensions)));
 }
 
+std::string OnnxGraph::tensor(const std::string& name, Type type, const std::vector<std::int64_t>& shape,
+                              std::span<const std::byte> values) {
+  std::string text;
+  for (const std::int64_t size : shape) text += numberField(1, static_cast<std::uint64_t>(size));
+  text += numberField(2, static_cast<std::uint64_t>(type)) + bytesField(8, name);
+  text += bytesField(9, {reinterpret_cast<const char*>(values.data()), values.size()});
+  parts_.push_back(bytesField(kInitializer, text));
+  return name;
+}
+
 std::string OnnxGraph::weights(const std::string& name, const std::vector<std::int64_t>& shape,
                                std::span<const float> values) {
-  parts_.push_back(bytesField(kInitializer, tensor(name, Type::f32, shape, bytesOf(values))));
-  return name;
+  return tensor(name, Type::f32, shape, std::as_bytes(values));
 }
 
 std::string OnnxGraph::constant(float value) {
-  return weights(fresh("real"), {}, std::span<const float>(&value, 1));
+  return weights(fresh("real"), {}, {&value, 1});
 }
 
 std::string OnnxGraph::list(const std::vector<std::int64_t>& values) {
-  const std::string name = fresh("integers");
-  parts_.push_back(bytesField(
-      kInitializer, tensor(name, Type::i64, {std::ssize(values)}, bytesOf(std::span<const std::int64_t>(values)))));
-  return name;
+  return tensor(fresh("integers"), Type::i64, {std::ssize(values)}, std::as_bytes(std::span(values)));
 }
 
 std::string OnnxGraph::scalar(std::int64_t value) {
-  const std::string name = fresh("integer");
-  parts_.push_back(
-      bytesField(kInitializer, tensor(name, Type::i64, {}, bytesOf(std::span<const std::int64_t>(&value, 1)))));
-  return name;
+  return tensor(fresh("integer"), Type::i64, {}, std::as_bytes(std::span(&value, 1)));
+}
+
+std::string OnnxGraph::integer(const char* name, std::int64_t value) {
+  return bytesField(1, name) + numberField(3, static_cast<std::uint64_t>(value)) + numberField(20, kInteger);
+}
+
+std::string OnnxGraph::integers(const char* name, const std::vector<std::int64_t>& values) {
+  std::string text = bytesField(1, name);
+  for (const std::int64_t value : values) text += numberField(8, static_cast<std::uint64_t>(value));
+  return text + numberField(20, kIntegers);
+}
+
+std::string OnnxGraph::real(const char* name, float value) {
+  return bytesField(1, name) + fixedField(2, value) + numberField(20, kReal);
 }
 
 std::string OnnxGraph::node(const char* operation, const std::vector<std::string>& inputs,
-                            const std::vector<Attribute>& attributes) {
+                            const std::vector<std::string>& attributes) {
   const std::string name = fresh(operation);
   std::string text;
   for (const std::string& input : inputs) text += bytesField(1, input);
   text += bytesField(2, name) + bytesField(3, name) + bytesField(4, operation);
-  for (const Attribute& attribute : attributes) text += bytesField(5, attributeOf(attribute));
+  for (const std::string& attribute : attributes) text += bytesField(5, attribute);
   parts_.push_back(bytesField(kNode, text));
   return name;
 }

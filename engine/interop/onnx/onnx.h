@@ -6,6 +6,7 @@
 // present.N.decoder.key and so on: [batch, heads, tokens, d_k] of layer N.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -40,27 +41,21 @@ class OnnxGraph {
   std::string list(const std::vector<std::int64_t>& values);
   std::string scalar(std::int64_t value);
 
-  struct Attribute {
-    const char* name;
-    std::int64_t number = 0;
-    std::vector<std::int64_t> numbers = {};
-    float real = 0;
-    enum class Kind : std::uint8_t { integer, integers, real } kind = Kind::integer;
-  };
-  static Attribute integer(const char* name, std::int64_t value) { return {name, value}; }
-  static Attribute integers(const char* name, std::vector<std::int64_t> values) {
-    return {name, 0, std::move(values), 0, Attribute::Kind::integers};
-  }
-  static Attribute real(const char* name, float value) { return {name, 0, {}, value, Attribute::Kind::real}; }
+  /// Attributes of a node.
+  static std::string integer(const char* name, std::int64_t value);
+  static std::string integers(const char* name, const std::vector<std::int64_t>& values);
+  static std::string real(const char* name, float value);
 
   /// Adds a node and returns the name of its output.
   std::string node(const char* operation, const std::vector<std::string>& inputs,
-                   const std::vector<Attribute>& attributes = {});
+                   const std::vector<std::string>& attributes = {});
 
   /// Throws UserError: 2 GB or more, which a protocol buffer cannot hold; a full disk.
   void write(const std::string& path) const;
 
  private:
+  std::string tensor(const std::string& name, Type type, const std::vector<std::int64_t>& shape,
+                     std::span<const std::byte> values);
   std::string fresh(const char* stem) { return std::string(stem) + "_" + std::to_string(count_++); }
 
   std::string name_;
