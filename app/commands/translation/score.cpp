@@ -50,8 +50,9 @@ TokenizerChoice tokenizerFor(const ScoreOptions& options, std::span<const std::s
   return choice;
 }
 
-std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options, std::span<const std::string> references) {
-  std::vector<std::unique_ptr<Metric>> metrics;
+std::vector<std::unique_ptr<const Metric>> makeMetrics(const ScoreOptions& options,
+                                                       std::span<const std::string> references) {
+  std::vector<std::unique_ptr<const Metric>> metrics;
   for (const std::string& name : options.metrics) {
     if (name == "bleu") {
       BleuOptions bleu;
@@ -61,27 +62,19 @@ std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options, st
       bleu.lowercase = options.lowercase;
       bleu.smoothing = smoothingOf(options.smoothing);
       bleu.smoothingValue = options.smoothingValue;
-      metrics.push_back(std::make_unique<Bleu>(bleu));
+      metrics.push_back(makeBleu(bleu));
     } else if (name == "ter") {
-      metrics.push_back(std::make_unique<Ter>(options.ter));
+      metrics.push_back(makeTer(options.ter));
     } else {
       ChrfOptions chrf;
       chrf.wordOrder = name == "chrf++" ? 2 : 0;
       chrf.lowercase = options.lowercase;
       chrf.beta = static_cast<int>(options.beta);
       chrf.epsilonSmoothing = options.epsilonSmoothing;
-      metrics.push_back(std::make_unique<Chrf>(chrf));
+      metrics.push_back(makeChrf(chrf));
     }
   }
   return metrics;
-}
-
-nlohmann::json toJson(const Confidence& confidence) {
-  return {{"mean", confidence.mean},
-          {"half_width", confidence.halfWidth},
-          {"level", 0.95},
-          {"samples", confidence.samples},
-          {"seed", confidence.seed}};
 }
 
 std::string formatted(const char* format, auto... values) {
@@ -103,7 +96,11 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
     const Confidence confidence = bootstrap(metric, statistics, resampling);
     context.bootstrapSamples = resampling.samples;
     context.seed = resampling.seed;
-    json[metric.key() + "_confidence"] = toJson(confidence);
+    json[metric.key() + "_confidence"] = {{"mean", confidence.mean},
+                                          {"half_width", confidence.halfWidth},
+                                          {"level", 0.95},
+                                          {"samples", resampling.samples},
+                                          {"seed", resampling.seed}};
     interval = formatted(" (μ = %.2f ± %.2f)", confidence.mean, confidence.halfWidth);
   }
   std::string paired;
