@@ -4,7 +4,6 @@
 #include <sentencepiece_processor.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -80,9 +79,6 @@ bool isWesternSeparator(char32_t c) {
   return (c >= U'{' && c <= U'~') || (c >= U'[' && c <= U'`') || (c >= U' ' && c <= U'&') || (c >= U'(' && c <= U'+') ||
          (c >= U':' && c <= U'@') || c == U'/';
 }
-
-/// Of Tokenizer, in its order.
-constexpr std::array<std::string_view, 8> names{"13a", "intl", "none", "char", "zh", "ja-mecab", "ko-mecab", "spm"};
 
 using Range = std::pair<char32_t, char32_t>;  // both inclusive
 
@@ -198,16 +194,30 @@ bool isRemovedPunctuation(char32_t c) {
   return std::u32string_view(U".,?:;!\"()").find(c) != std::u32string_view::npos;
 }
 
+struct KnownTokenizer {
+  std::string_view name;
+  std::u32string (*tokenize)(std::u32string_view line);  // nullptr: by a library or a model
+};
+/// Of Tokenizer, in its order.
+constexpr KnownTokenizer tokenizers[] = {{"13a", tokenizeMteval13a},
+                                         {"intl", tokenizeInternational},
+                                         {"none", [](std::u32string_view line) { return std::u32string(line); }},
+                                         {"char", tokenizeCharacters},
+                                         {"zh", tokenizeChinese},
+                                         {"ja-mecab", nullptr},
+                                         {"ko-mecab", nullptr},
+                                         {"spm", nullptr}};
+
 }  // namespace
 
 TokenizerChoice tokenizerOf(std::string_view name) {
   const std::size_t colon = name.starts_with("spm:") ? 3 : name.size();
-  const auto found = std::ranges::find(names, name.substr(0, colon));
-  if (found == names.end()) {
+  const auto* found = std::ranges::find(tokenizers, name.substr(0, colon), &KnownTokenizer::name);
+  if (found == std::end(tokenizers)) {
     throw std::runtime_error("There is no tokeniser '" + std::string(name) +
                              "'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.");
   }
-  const auto kind = static_cast<Tokenizer>(found - names.begin());
+  const auto kind = static_cast<Tokenizer>(found - tokenizers);
   const std::string_view model = name.substr(std::min(name.size(), colon + 1));
   if (kind == Tokenizer::sentencePiece && model.empty()) {
     throw std::runtime_error(
@@ -217,30 +227,14 @@ TokenizerChoice tokenizerOf(std::string_view name) {
 }
 
 std::string_view nameOf(Tokenizer tokenizer) {
-  return names[static_cast<std::size_t>(tokenizer)];
+  return tokenizers[static_cast<std::size_t>(tokenizer)].name;
 }
 
 OpenTokenizer openTokenizer(const TokenizerChoice& choice) {
-  const std::string name(nameOf(choice.kind));
-  switch (choice.kind) {
-    case Tokenizer::mteval13a:
-      return {name, tokenizeMteval13a};
-    case Tokenizer::international:
-      return {name, tokenizeInternational};
-    case Tokenizer::none:
-      return {name, [](std::u32string_view line) { return std::u32string(line); }};
-    case Tokenizer::character:
-      return {name, tokenizeCharacters};
-    case Tokenizer::chinese:
-      return {name, tokenizeChinese};
-    case Tokenizer::japanese:
-      return openMecab(choice.kind, "-0.996-IPA");
-    case Tokenizer::korean:
-      return openMecab(choice.kind, "-0.996/ko-0.9.2-KO");
-    case Tokenizer::sentencePiece:
-      return openSentencePiece(choice.model);
-  }
-  throw std::logic_error("tokeniser without an implementation");
+  if (choice.kind == Tokenizer::japanese) return openMecab(choice.kind, "-0.996-IPA");
+  if (choice.kind == Tokenizer::korean) return openMecab(choice.kind, "-0.996/ko-0.9.2-KO");
+  if (choice.kind == Tokenizer::sentencePiece) return openSentencePiece(choice.model);
+  return {std::string(nameOf(choice.kind)), tokenizers[static_cast<std::size_t>(choice.kind)].tokenize};
 }
 
 std::u32string tokenizeTercom(std::u32string_view input, const TerOptions& options) {
