@@ -22,11 +22,6 @@ std::string number(double value, int decimals) {
   return std::isfinite(value) ? formatted("%.*f", decimals, value) : std::string();
 }
 
-/// 0.1, not 0.100000.
-std::string plain(double value) {
-  return formatted("%.10g", value);
-}
-
 std::string million(double parameters) {
   if (!(parameters > 0)) return {};
   const double value = parameters / 1e6;
@@ -51,8 +46,8 @@ Row settingsOf(const TableRow& row) {
           std::to_string(model.heads),
           std::to_string(model.d_k),
           std::to_string(model.d_v),
-          plain(model.dropout),
-          plain(row.config.train.label_smoothing)};
+          textOf(model.dropout),
+          textOf(row.config.train.label_smoothing)};
 }
 
 /// A spreadsheet takes a text that begins like this for a formula, and runs it.
@@ -136,11 +131,7 @@ std::vector<std::string> notesOf(const ExperimentTable& table) {
   const Experiment& experiment = table.experiment;
   std::vector<std::string> notes;
   std::string base = "Base: preset " + experiment.preset;
-  for (const auto& [key, value] : experiment.values) {
-    base += ", " + key + "=";
-    const json held = jsonOf({{key, value}})[key];
-    base += held.is_string() ? held.get<std::string>() : held.is_number_float() ? plain(held) : held.dump();
-  }
+  for (const auto& [key, value] : experiment.values) base += ", " + key + "=" + textOf(value);
   notes.push_back(base + ".");
   notes.push_back("Perplexity per token and BLEU" +
                   (table.bleuSignature.empty() ? std::string() : " (" + table.bleuSignature + ")") +
