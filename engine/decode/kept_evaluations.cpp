@@ -39,10 +39,10 @@ nlohmann::json readRecord(const std::string& folder) {
 }  // namespace
 
 nlohmann::json keepEvaluation(const Evaluation& evaluation, nlohmann::json facts) {
-  const Ter ter;
+  const auto ter = makeTer();
   nlohmann::json record = std::move(facts);
   record.update(evaluation.toJson());
-  record.update(ter.toJson(ter.statistics(evaluation.hypotheses, {evaluation.references.lines}).total(), {}));
+  record.update(ter->toJson(ter->statistics(evaluation.hypotheses, {evaluation.references.lines}).total(), {}));
   const TokenizerChoice& tokenizer = evaluation.references.options.tokenizer;
   record["tokenizer"] = std::string(nameOf(tokenizer.kind)) + (tokenizer.model.empty() ? "" : ":" + tokenizer.model);
   record["time"] = std::time(nullptr);
@@ -84,11 +84,10 @@ nlohmann::json compareEvaluations(const std::string& baseline, const std::string
                     "Evaluate both models on one test set.", system);
   }
   const auto before = readSentences(baseline + hypothesesFile), after = readSentences(system + hypothesesFile);
-  const Bleu bleu({.tokenizer = tokenizerOf(first["tokenizer"].get<std::string>())});
-  const Chrf chrf;
-  const Ter ter;
+  const std::unique_ptr<const Metric> metrics[] = {
+      makeBleu({.tokenizer = tokenizerOf(first["tokenizer"].get<std::string>())}), makeChrf(), makeTer()};
   nlohmann::json compared;
-  for (const Metric* metric : std::initializer_list<const Metric*>{&bleu, &chrf, &ter}) {
+  for (const auto& metric : metrics) {
     const PairedResult result =
         pairedBootstrap(*metric, metric->statistics(before, {references}), metric->statistics(after, {references}));
     compared[metric->key()] = {{"baseline", result.baseline},

@@ -2,6 +2,8 @@
 // BLEU (Papineni et al., 2002) as sacreBLEU 2 computes it.
 #pragma once
 
+#include <memory>
+
 #include "engine/eval/metric.h"
 #include "engine/eval/tokenizers/tokenizer.h"
 
@@ -32,34 +34,9 @@ struct BleuScore {
   nlohmann::json toJson() const;
 };
 
-class Bleu final : public Metric {
- public:
-  /// Throws std::runtime_error for invalid options, UserError for a tokeniser that is not installed.
-  explicit Bleu(const BleuOptions& options = {});
-
-  std::string key() const override { return "bleu"; }
-  std::string name() const override { return "BLEU"; }
-  std::string signature(const SignatureContext& context) const override;
-  std::size_t statisticsColumns() const override;
-  std::vector<double> sentenceStatistics(const std::string& hypothesis,
-                                         std::span<const std::string> references) const override;
-  double score(std::span<const double> total) const override { return compute(total).score; }
-  /// Always with effective order: a short sentence lacks the long n-grams.
-  double sentenceScore(std::span<const double> row) const override { return compute(row, true).score; }
-  nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override;
-  std::string details(std::span<const double> total) const override;
-
-  /// Without signature.
-  BleuScore compute(std::span<const double> total) const { return compute(total, options_.effectiveOrder); }
-
- private:
-  BleuScore compute(std::span<const double> total, bool effectiveOrder) const;
-  std::u32string prepare(const std::string& text) const;
-  double smoothingValue() const;
-
-  BleuOptions options_;
-  OpenTokenizer tokenizer_;
-};
+/// The score of a single sentence always has the effective order: a short sentence lacks the long n-grams. Throws
+/// std::runtime_error for invalid options, UserError for a tokeniser that is not installed.
+std::unique_ptr<const Metric> makeBleu(const BleuOptions& options = {});
 
 BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,
                      const BleuOptions& options = {});

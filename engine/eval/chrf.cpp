@@ -48,85 +48,87 @@ std::vector<std::vector<NgramCounts>> countsOf(const std::vector<std::u32string>
   return counts;
 }
 
+class Chrf final : public Metric {
+ public:
+  explicit Chrf(const ChrfOptions& options) : options_(options) {
+    if (options.characterOrder < 0 || options.wordOrder < 0 || options.characterOrder + options.wordOrder == 0) {
+      throw std::runtime_error("chrF needs a character or word n-gram order of at least 1.");
+    }
+    if (options.beta < 1) throw std::runtime_error("chrF's beta must be at least 1.");
+  }
+
+  std::string key() const override { return "chrf" + std::string(static_cast<std::size_t>(options_.wordOrder), '+'); }
+  std::string name() const override {
+    return "chrF" + std::to_string(options_.beta) + std::string(static_cast<std::size_t>(options_.wordOrder), '+');
+  }
+  std::string signature(const SignatureContext& context) const override {
+    return makeSignature(
+        context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") + "|eff:" +
+                     (options_.epsilonSmoothing ? "no" : "yes") + "|nc:" + std::to_string(options_.characterOrder) +
+                     "|nw:" + std::to_string(options_.wordOrder) + "|space:" + (options_.whitespace ? "yes" : "no"));
+  }
+
+  /// [n-grams of the hypothesis, of the reference, of both] for each order
+  std::vector<double> sentenceStatistics(const std::string& hypothesis,
+                                         std::span<const std::string> references) const override {
+    std::vector<std::u32string> lines{decodeUtf8(hypothesis)};
+    for (const std::string& reference : references) lines.push_back(decodeUtf8(reference));
+    if (options_.lowercase) std::ranges::transform(lines, lines.begin(), toLower);
+    const auto counts = countsOf(lines, options_);
+    std::vector<double> best;
+    double bestScore = -1;
+    for (std::size_t k = 1; k < counts.size(); ++k) {
+      std::vector<double> row;
+      for (std::size_t n = 0; n < counts[k].size(); ++n) {
+        const std::int64_t ofReference = total(counts[k][n]);
+        // An order that the reference is too short for is left out.
+        row.push_back(ofReference > 0 ? static_cast<double>(total(counts[0][n])) : 0.0);
+        row.push_back(static_cast<double>(ofReference));
+        row.push_back(static_cast<double>(overlap(counts[0][n], counts[k][n])));
+      }
+      const double rowScore = score(row);
+      if (rowScore > bestScore) {
+        bestScore = rowScore;
+        best = std::move(row);
+      }
+    }
+    return best;
+  }
+
+  /// F_beta = (1 + beta^2) P R / (beta^2 P + R), P and R averaged over the orders that occur on both sides.
+  double score(std::span<const double> total) const override {
+    constexpr double epsilon = 1e-16;
+    const double factor = static_cast<double>(options_.beta) * options_.beta;
+    const std::size_t orders = total.size() / 3;
+    double sumOfScores = 0, precisions = 0, recalls = 0;
+    int occurring = 0;
+    for (std::size_t n = 0; n < orders; ++n) {
+      const double hypothesis = total[3 * n], reference = total[3 * n + 1], matches = total[3 * n + 2];
+      const double precision = hypothesis > 0 ? matches / hypothesis : epsilon;
+      const double recall = reference > 0 ? matches / reference : epsilon;
+      const double denominator = factor * precision + recall;
+      sumOfScores += denominator > 0 ? (1 + factor) * precision * recall / denominator : epsilon;
+      if (hypothesis > 0 && reference > 0) {
+        precisions += precision;
+        recalls += recall;
+        ++occurring;
+      }
+    }
+    if (options_.epsilonSmoothing) return 100.0 * sumOfScores / static_cast<double>(orders);
+    if (occurring == 0 || precisions + recalls == 0) return 0.0;
+    precisions /= occurring;
+    recalls /= occurring;
+    return 100.0 * (1 + factor) * precisions * recalls / (factor * precisions + recalls);
+  }
+
+ private:
+  ChrfOptions options_;
+};
+
 }  // namespace
 
-Chrf::Chrf(const ChrfOptions& options) : options_(options) {
-  if (options.characterOrder < 0 || options.wordOrder < 0 || options.characterOrder + options.wordOrder == 0) {
-    throw std::runtime_error("chrF needs a character or word n-gram order of at least 1.");
-  }
-  if (options.beta < 1) throw std::runtime_error("chrF's beta must be at least 1.");
-}
-
-std::string Chrf::key() const {
-  return "chrf" + std::string(static_cast<std::size_t>(options_.wordOrder), '+');
-}
-
-std::string Chrf::name() const {
-  return "chrF" + std::to_string(options_.beta) + std::string(static_cast<std::size_t>(options_.wordOrder), '+');
-}
-
-std::string Chrf::signature(const SignatureContext& context) const {
-  return makeSignature(
-      context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") + "|eff:" +
-                   (options_.epsilonSmoothing ? "no" : "yes") + "|nc:" + std::to_string(options_.characterOrder) +
-                   "|nw:" + std::to_string(options_.wordOrder) + "|space:" + (options_.whitespace ? "yes" : "no"));
-}
-
-/// [n-grams of the hypothesis, of the reference, of both] for each order
-std::size_t Chrf::statisticsColumns() const {
-  return 3 * static_cast<std::size_t>(options_.characterOrder + options_.wordOrder);
-}
-
-std::vector<double> Chrf::sentenceStatistics(const std::string& hypothesis,
-                                             std::span<const std::string> references) const {
-  std::vector<std::u32string> lines{decodeUtf8(hypothesis)};
-  for (const std::string& reference : references) lines.push_back(decodeUtf8(reference));
-  if (options_.lowercase) std::ranges::transform(lines, lines.begin(), toLower);
-  const auto counts = countsOf(lines, options_);
-  std::vector<double> best;
-  double bestScore = -1;
-  for (std::size_t k = 1; k < counts.size(); ++k) {
-    std::vector<double> row;
-    for (std::size_t n = 0; n < counts[k].size(); ++n) {
-      const std::int64_t ofReference = total(counts[k][n]);
-      // An order that the reference is too short for is left out.
-      row.push_back(ofReference > 0 ? static_cast<double>(total(counts[0][n])) : 0.0);
-      row.push_back(static_cast<double>(ofReference));
-      row.push_back(static_cast<double>(overlap(counts[0][n], counts[k][n])));
-    }
-    const double rowScore = score(row);
-    if (rowScore > bestScore) {
-      bestScore = rowScore;
-      best = std::move(row);
-    }
-  }
-  return best;
-}
-
-/// F_beta = (1 + beta^2) P R / (beta^2 P + R), P and R averaged over the orders that occur on both sides.
-double Chrf::score(std::span<const double> total) const {
-  constexpr double epsilon = 1e-16;
-  const double factor = static_cast<double>(options_.beta) * options_.beta;
-  const std::size_t orders = total.size() / 3;
-  double sumOfScores = 0, precisions = 0, recalls = 0;
-  int occurring = 0;
-  for (std::size_t n = 0; n < orders; ++n) {
-    const double hypothesis = total[3 * n], reference = total[3 * n + 1], matches = total[3 * n + 2];
-    const double precision = hypothesis > 0 ? matches / hypothesis : epsilon;
-    const double recall = reference > 0 ? matches / reference : epsilon;
-    const double denominator = factor * precision + recall;
-    sumOfScores += denominator > 0 ? (1 + factor) * precision * recall / denominator : epsilon;
-    if (hypothesis > 0 && reference > 0) {
-      precisions += precision;
-      recalls += recall;
-      ++occurring;
-    }
-  }
-  if (options_.epsilonSmoothing) return 100.0 * sumOfScores / static_cast<double>(orders);
-  if (occurring == 0 || precisions + recalls == 0) return 0.0;
-  precisions /= occurring;
-  recalls /= occurring;
-  return 100.0 * (1 + factor) * precisions * recalls / (factor * precisions + recalls);
+std::unique_ptr<const Metric> makeChrf(const ChrfOptions& options) {
+  return std::make_unique<Chrf>(options);
 }
 
 ChrfScore corpusChrf(std::span<const std::string> hypotheses, const References& references,

@@ -2,6 +2,8 @@
 // chrF (Popovic, 2015) and chrF++ (Popovic, 2017) as sacreBLEU 2 computes them.
 #pragma once
 
+#include <memory>
+
 #include "engine/eval/metric.h"
 
 namespace transept {
@@ -21,22 +23,8 @@ struct ChrfScore {
   std::string signature;
 };
 
-class Chrf final : public Metric {
- public:
-  /// Throws std::runtime_error for invalid options.
-  explicit Chrf(const ChrfOptions& options = {});
-
-  std::string key() const override;
-  std::string name() const override;
-  std::string signature(const SignatureContext& context) const override;
-  std::size_t statisticsColumns() const override;
-  std::vector<double> sentenceStatistics(const std::string& hypothesis,
-                                         std::span<const std::string> references) const override;
-  double score(std::span<const double> total) const override;
-
- private:
-  ChrfOptions options_;
-};
+/// Throws std::runtime_error for invalid options.
+std::unique_ptr<const Metric> makeChrf(const ChrfOptions& options = {});
 
 ChrfScore corpusChrf(std::span<const std::string> hypotheses, const References& references,
                      const ChrfOptions& options = {});

@@ -41,7 +41,7 @@ nlohmann::json Metric::toJson(std::span<const double> total, const SignatureCont
 
 SentenceStatistics Metric::statistics(std::span<const std::string> hypotheses, const References& references) const {
   requireSameLength(hypotheses, references);
-  SentenceStatistics result(statisticsColumns());
+  SentenceStatistics result;
   std::vector<std::string> ofSentence(references.size());
   for (std::size_t i = 0; i < hypotheses.size(); ++i) {
     for (std::size_t k = 0; k < references.size(); ++k) ofSentence[k] = references[k][i];

@@ -16,12 +16,13 @@ namespace transept {
 /// references[k][i] is the k-th reference of sentence i.
 using References = std::vector<std::vector<std::string>>;
 
-/// One row of numbers per sentence.
+/// One row of numbers per sentence, all rows of one length.
 class SentenceStatistics {
  public:
-  explicit SentenceStatistics(std::size_t columns) : columns_(columns) {}
-
-  void add(std::span<const double> row) { values_.insert(values_.end(), row.begin(), row.end()); }
+  void add(std::span<const double> row) {
+    columns_ = row.size();
+    values_.insert(values_.end(), row.begin(), row.end());
+  }
   std::size_t sentences() const { return values_.size() / columns_; }
   std::size_t columns() const { return columns_; }
   std::span<const double> row(std::size_t i) const { return {values_.data() + i * columns_, columns_}; }
@@ -29,16 +30,8 @@ class SentenceStatistics {
   bool operator==(const SentenceStatistics&) const = default;
 
  private:
-  std::size_t columns_;
+  std::size_t columns_ = 1;
   std::vector<double> values_;
-};
-
-/// 95% of the scores of resampled corpora lie within mean +- halfWidth.
-struct Confidence {
-  double mean = 0;
-  double halfWidth = 0;
-  std::int64_t samples = 0;
-  std::uint64_t seed = 0;
 };
 
 /// The part of a signature that does not depend on the metric.
@@ -57,7 +50,6 @@ class Metric {
   virtual std::string name() const = 0;  ///< as sacreBLEU prints it: "BLEU", "chrF2", "chrF2++", "TER"
   /// sacreBLEU's signature; the version names this scorer.
   virtual std::string signature(const SignatureContext& context) const = 0;
-  virtual std::size_t statisticsColumns() const = 0;
   /// The row of one sentence; there is at least one reference.
   virtual std::vector<double> sentenceStatistics(const std::string& hypothesis,
                                                  std::span<const std::string> references) const = 0;

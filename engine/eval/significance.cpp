@@ -50,66 +50,45 @@ double mean(std::span<const double> values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-Confidence confidenceOf(std::vector<double> scores, const ResamplingOptions& options) {
-  std::sort(scores.begin(), scores.end());
-  const std::size_t lower = scores.size() / 40, upper = scores.size() - lower - 1;  // 2.5% on either side
-  return {mean(scores), 0.5 * (scores[upper] - scores[lower]), options.samples, options.seed};
-}
-
 /// (1 + number of values above the difference) / (1 + number of values)
 double pValue(std::span<const double> values, double difference) {
   const auto above = std::count_if(values.begin(), values.end(), [&](double value) { return value > difference; });
   return (static_cast<double>(above) + 1) / (static_cast<double>(values.size()) + 1);
 }
 
-/// numpy.random.SeedSequence (O'Neill's seed_seq_fe): a pool of four words, from which the state is drawn.
-class SeedSequence {
- public:
-  explicit SeedSequence(std::uint64_t seed) {
-    const std::array<std::uint32_t, 4> entropy{static_cast<std::uint32_t>(seed),
-                                               static_cast<std::uint32_t>(seed >> 32)};
-    std::uint32_t constant = 0x43b0d7e5;
-    const auto hash = [&constant](std::uint32_t value) {
-      value ^= constant;
-      constant *= 0x931e8875;
-      value *= constant;
-      return value ^ value >> 16;
-    };
-    for (std::size_t i = 0; i < pool_.size(); ++i) pool_[i] = hash(entropy[i]);
-    for (std::size_t from = 0; from < pool_.size(); ++from) {
-      for (std::size_t to = 0; to < pool_.size(); ++to) {
-        if (from != to) pool_[to] = mix(pool_[to], hash(pool_[from]));
-      }
+/// The state that numpy.random.SeedSequence (O'Neill's seed_seq_fe) draws from a seed by way of a pool of four words.
+std::array<std::uint64_t, 4> seedState(std::uint64_t seed) {
+  std::array<std::uint32_t, 4> pool{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)};
+  std::uint32_t constant = 0x43b0d7e5;
+  const auto hash = [&constant](std::uint32_t value, std::uint32_t factor) {
+    value ^= constant;
+    constant *= factor;
+    value *= constant;
+    return value ^ value >> 16;
+  };
+  for (std::uint32_t& word : pool) word = hash(word, 0x931e8875);
+  for (std::size_t from = 0; from < pool.size(); ++from) {
+    for (std::size_t to = 0; to < pool.size(); ++to) {
+      if (from == to) continue;
+      const std::uint32_t mixed = 0xca01f9dd * pool[to] - 0x4973f715 * hash(pool[from], 0x931e8875);
+      pool[to] = mixed ^ mixed >> 16;
     }
   }
-
-  std::array<std::uint64_t, 4> state() const {
-    std::array<std::uint32_t, 8> words;
-    std::uint32_t constant = 0x8b51f9dd;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      std::uint32_t value = pool_[i % pool_.size()] ^ constant;
-      constant *= 0x58f38ded;
-      value *= constant;
-      words[i] = value ^ value >> 16;
-    }
-    std::array<std::uint64_t, 4> result;
-    for (std::size_t i = 0; i < result.size(); ++i) result[i] = words[2 * i] | std::uint64_t{words[2 * i + 1]} << 32;
-    return result;
-  }
-
- private:
-  static std::uint32_t mix(std::uint32_t x, std::uint32_t y) {
-    const std::uint32_t result = 0xca01f9dd * x - 0x4973f715 * y;
-    return result ^ result >> 16;
-  }
-  std::array<std::uint32_t, 4> pool_;
-};
+  constant = 0x8b51f9dd;
+  std::array<std::uint64_t, 4> state{};
+  for (std::size_t i = 0; i < 2 * state.size(); ++i)
+    state[i / 2] |= std::uint64_t{hash(pool[i % pool.size()], 0x58f38ded)} << (32 * (i % 2));
+  return state;
+}
 
 }  // namespace
 
 Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics, const ResamplingOptions& options) {
   check(statistics, options);
-  return confidenceOf(resampledScores(metric, statistics, options), options);
+  std::vector<double> scores = resampledScores(metric, statistics, options);
+  std::sort(scores.begin(), scores.end());
+  const std::size_t lower = scores.size() / 40, upper = scores.size() - lower - 1;  // 2.5% on either side
+  return {mean(scores), 0.5 * (scores[upper] - scores[lower])};
 }
 
 PairedResult pairedBootstrap(const Metric& metric, const SentenceStatistics& baseline, const SentenceStatistics& system,
@@ -125,8 +104,6 @@ PairedResult pairedBootstrap(const Metric& metric, const SentenceStatistics& bas
   const double center = mean(differences);
   for (double& difference : differences) difference -= center;
   if (!(baseline == system)) result.pValue = pValue(differences, std::abs(result.baseline - result.system));
-  result.baselineConfidence = confidenceOf(ofBaseline, options);
-  result.systemConfidence = confidenceOf(ofSystem, options);
   return result;
 }
 
@@ -156,7 +133,7 @@ PairedResult approximateRandomization(const Metric& metric, const SentenceStatis
 }
 
 NumpyRandom::NumpyRandom(std::uint64_t seed) {
-  const auto words = SeedSequence(seed).state();
+  const auto words = seedState(seed);
   increment_ = (static_cast<Uint128>(words[2]) << 64 | words[3]) << 1 | 1;
   next64();
   state_ += static_cast<Uint128>(words[0]) << 64 | words[1];

@@ -12,6 +12,11 @@ struct ResamplingOptions {
   std::uint64_t seed = 12345;
 };
 
+/// 95% of the scores of resampled corpora lie within mean +- halfWidth.
+struct Confidence {
+  double mean = 0, halfWidth = 0;
+};
+
 /// Scores corpora of the same size drawn with replacement. Throws std::runtime_error for fewer than 2 samples.
 Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics, const ResamplingOptions& options = {});
 
@@ -20,7 +25,6 @@ struct PairedResult {
   /// Of the difference, under the hypothesis that the systems are equal. 1 where every sentence is equal; sacreBLEU's
   /// smallest value there, 1 / (samples + 1), would read as a significant difference.
   double pValue = 1;
-  std::optional<Confidence> baselineConfidence, systemConfidence;  // bootstrap only
 };
 
 /// Both systems are resampled with the same sentences; the statistics must have the same number of sentences.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 
@@ -166,6 +167,8 @@ struct Shift {
   }
 };
 
+/// tercom's greedy search for shifts over a banded edit distance: the shifts, insertions, deletions and substitutions
+/// that turn the hypothesis into the reference. Words are numbers.
 class ShiftSearch {
  public:
   ShiftSearch(std::span<const std::uint32_t> hypothesis, std::span<const std::uint32_t> reference)
@@ -182,11 +185,10 @@ class ShiftSearch {
   bool improve() {
     before_ = distance_(words_);
     alignment_ = alignmentOf(distance_.trace());
-    best_ = Shift{0, 0, 0, 0, {}};
-    found_ = false;
+    best_.reset();
     tryCommonRuns();
-    if (tried_ >= mostCandidates || !found_ || best_.gain <= 0) return false;
-    words_ = std::move(best_.result);
+    if (tried_ >= mostCandidates || !best_ || best_->gain <= 0) return false;
+    words_ = std::move(best_->result);
     return true;
   }
 
@@ -222,8 +224,7 @@ class ShiftSearch {
       candidate.result = shifted(words_, start, length, candidate.target);
       candidate.gain = before_ - distance_(candidate.result);
       ++tried_;
-      if (!found_ || candidate.betterThan(best_)) best_ = std::move(candidate);
-      found_ = true;
+      if (!best_ || candidate.betterThan(*best_)) best_ = std::move(candidate);
     }
   }
 
@@ -231,62 +232,69 @@ class ShiftSearch {
   std::span<const std::uint32_t> reference_;
   BandedEditDistance distance_;
   Alignment alignment_;
-  Shift best_{0, 0, 0, 0, {}};
+  std::optional<Shift> best_;
   std::int64_t before_ = 0;
   int tried_ = 0;
-  bool found_ = false;
 };
 
-/// tercom's greedy search for shifts over a banded edit distance: the shifts, insertions, deletions and substitutions
-/// that turn the hypothesis into the reference. Words are numbers.
-std::int64_t translationEdits(std::span<const std::uint32_t> hypothesis, std::span<const std::uint32_t> reference) {
-  if (reference.empty()) return static_cast<std::int64_t>(hypothesis.size());
-  return ShiftSearch(hypothesis, reference).run();
-}
+class Ter final : public Metric {
+ public:
+  explicit Ter(const TerOptions& options) : options_(options) {}
+
+  std::string key() const override { return "ter"; }
+  std::string name() const override { return "TER"; }
+  std::string signature(const SignatureContext& context) const override {
+    return makeSignature(context, std::string("case:") + (options_.caseSensitive ? "mixed" : "lc") + "|tok:tercom" +
+                                      "|norm:" + (options_.normalized ? "yes" : "no") +
+                                      "|punct:" + (options_.noPunctuation ? "no" : "yes") +
+                                      "|asian:" + (options_.asianSupport ? "yes" : "no"));
+  }
+
+  /// [fewest edits over the references, average length of the references]
+  std::vector<double> sentenceStatistics(const std::string& hypothesis,
+                                         std::span<const std::string> references) const override {
+    const auto prepare = [&](const std::string& text) {
+      const std::u32string line = decodeUtf8(text);
+      return tokenizeTercom(trimRight(line), options_);
+    };
+    std::vector<std::u32string> lines{prepare(hypothesis)};
+    // sacreBLEU tokenises references twice, which can change them: "it's..." becomes "it's . . ." and then
+    // "it 's . . .".
+    for (const std::string& reference : references) lines.push_back(tokenizeTercom(prepare(reference), options_));
+
+    std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
+    for (const std::u32string& line : lines) words.push_back(splitWords(line));
+    const std::vector<WordNumbers> numbers = numbersOf(words);
+    std::int64_t fewest = 0, length = 0;
+    for (std::size_t k = 1; k < numbers.size(); ++k) {
+      const std::int64_t edits =
+          numbers[k].empty() ? std::ssize(numbers[0]) : ShiftSearch(numbers[0], numbers[k]).run();
+      fewest = k == 1 ? edits : std::min(fewest, edits);
+      length += std::ssize(numbers[k]);
+    }
+    return {static_cast<double>(fewest), static_cast<double>(length) / static_cast<double>(references.size())};
+  }
+
+  double score(std::span<const double> total) const override {
+    if (total[1] > 0) return 100.0 * (total[0] / total[1]);
+    return total[0] > 0 ? 100.0 : 0.0;  // an empty reference
+  }
+
+  nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override {
+    nlohmann::json json = Metric::toJson(total, context);
+    json["edits"] = std::llround(total[0]);
+    json["ter_reference_length"] = total[1];
+    return json;
+  }
+
+ private:
+  TerOptions options_;
+};
 
 }  // namespace
 
-std::string Ter::signature(const SignatureContext& context) const {
-  return makeSignature(context, std::string("case:") + (options_.caseSensitive ? "mixed" : "lc") + "|tok:tercom" +
-                                    "|norm:" + (options_.normalized ? "yes" : "no") +
-                                    "|punct:" + (options_.noPunctuation ? "no" : "yes") +
-                                    "|asian:" + (options_.asianSupport ? "yes" : "no"));
-}
-
-/// [fewest edits over the references, average length of the references]
-std::vector<double> Ter::sentenceStatistics(const std::string& hypothesis,
-                                            std::span<const std::string> references) const {
-  const auto prepare = [&](const std::string& text) {
-    const std::u32string line = decodeUtf8(text);
-    return tokenizeTercom(trimRight(line), options_);
-  };
-  std::vector<std::u32string> lines{prepare(hypothesis)};
-  // sacreBLEU tokenises references twice, which can change them: "it's..." becomes "it's . . ." and then
-  // "it 's . . .".
-  for (const std::string& reference : references) lines.push_back(tokenizeTercom(prepare(reference), options_));
-
-  std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
-  for (const std::u32string& line : lines) words.push_back(splitWords(line));
-  const std::vector<WordNumbers> numbers = numbersOf(words);
-  std::int64_t fewest = 0, length = 0;
-  for (std::size_t k = 1; k < numbers.size(); ++k) {
-    const std::int64_t edits = translationEdits(numbers[0], numbers[k]);
-    fewest = k == 1 ? edits : std::min(fewest, edits);
-    length += std::ssize(numbers[k]);
-  }
-  return {static_cast<double>(fewest), static_cast<double>(length) / static_cast<double>(references.size())};
-}
-
-double Ter::score(std::span<const double> total) const {
-  if (total[1] > 0) return 100.0 * (total[0] / total[1]);
-  return total[0] > 0 ? 100.0 : 0.0;  // an empty reference
-}
-
-nlohmann::json Ter::toJson(std::span<const double> total, const SignatureContext& context) const {
-  nlohmann::json json = Metric::toJson(total, context);
-  json["edits"] = std::llround(total[0]);
-  json["ter_reference_length"] = total[1];
-  return json;
+std::unique_ptr<const Metric> makeTer(const TerOptions& options) {
+  return std::make_unique<Ter>(options);
 }
 
 }  // namespace transept

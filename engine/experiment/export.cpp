@@ -2,6 +2,7 @@
 #include "engine/experiment/table.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -19,11 +20,6 @@ using Row = std::vector<std::string>;
 
 std::string number(double value, int decimals) {
   return std::isfinite(value) ? formatted("%.*f", decimals, value) : std::string();
-}
-
-/// 0.1, not 0.100000.
-std::string plain(double value) {
-  return formatted("%.10g", value);
 }
 
 std::string million(double parameters) {
@@ -50,8 +46,8 @@ Row settingsOf(const TableRow& row) {
           std::to_string(model.heads),
           std::to_string(model.d_k),
           std::to_string(model.d_v),
-          plain(model.dropout),
-          plain(row.config.train.label_smoothing)};
+          textOf(model.dropout),
+          textOf(row.config.train.label_smoothing)};
 }
 
 /// A spreadsheet takes a text that begins like this for a formula, and runs it.
@@ -70,10 +66,17 @@ std::string csvField(const std::string& text) {
   return quoted + "\"";
 }
 
-std::string csvLine(const Row& fields) {
+/// `as`: how the format writes a text.
+std::string joined(const Row& fields, const char* between, std::string (*as)(const std::string&)) {
   std::string line;
-  for (std::size_t i = 0; i < fields.size(); ++i) line += (i > 0 ? "," : "") + csvField(fields[i]);
-  return line + "\r\n";
+  for (const std::string& field : fields) line += (&field == fields.data() ? "" : between) + as(field);
+  return line;
+}
+
+/// Blank where the row is not one of Table 3.
+const Table3Row& printed(const TableRow& row) {
+  static constexpr Table3Row blank{"", "", notMeasured, notMeasured, notMeasured};
+  return row.paper ? *row.paper : blank;
 }
 
 std::string csv(const ExperimentTable& table) {
@@ -84,14 +87,13 @@ std::string csv(const ExperimentTable& table) {
     Row fields{row.row.name, row.state};
     for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
     const RowResult& result = row.result;
-    fields.insert(
-        fields.end(),
-        {row.other, std::to_string(row.config.train.steps), std::to_string(result.step), number(result.perplexity, 4),
-         number(result.bleu, 4), result.parameters > 0 ? std::to_string(result.parameters) : "",
-         row.paper ? number(row.paper->perplexity, 2) : "", row.paper ? number(row.paper->bleu, 1) : "",
-         row.paper ? number(row.paper->parameters, 0) : "", result.bleuSignature, row.row.message,
-         number(result.sentenceNats, 4)});
-    text += csvLine(fields);
+    const Table3Row& paper = printed(row);
+    fields.insert(fields.end(), {row.other, std::to_string(row.config.train.steps), std::to_string(result.step),
+                                 number(result.perplexity, 4), number(result.bleu, 4),
+                                 result.parameters > 0 ? std::to_string(result.parameters) : "",
+                                 number(paper.perplexity, 2), number(paper.bleu, 1), number(paper.parameters, 0),
+                                 result.bleuSignature, row.row.message, number(result.sentenceNats, 4)});
+    text += joined(fields, ",", csvField) + "\r\n";
   }
   return text;
 }
@@ -118,11 +120,9 @@ Row readableRow(const ExperimentTable& table, const TableRow& row) {
   fields.push_back(number(row.result.bleu, 1));
   fields.push_back(million(static_cast<double>(row.result.parameters)));
   if (table.experiment.tuning) fields.push_back(number(row.result.sentenceNats, 2));
-  if (hasPaper(table)) {
-    fields.push_back(row.paper ? number(row.paper->perplexity, 2) : "");
-    fields.push_back(row.paper ? number(row.paper->bleu, 1) : "");
-    fields.push_back(row.paper ? number(row.paper->parameters, 0) : "");
-  }
+  const Table3Row& paper = printed(row);
+  if (hasPaper(table))
+    fields.insert(fields.end(), {number(paper.perplexity, 2), number(paper.bleu, 1), number(paper.parameters, 0)});
   return fields;
 }
 
@@ -131,11 +131,7 @@ std::vector<std::string> notesOf(const ExperimentTable& table) {
   const Experiment& experiment = table.experiment;
   std::vector<std::string> notes;
   std::string base = "Base: preset " + experiment.preset;
-  for (const auto& [key, value] : experiment.values) {
-    base += ", " + key + "=";
-    const json held = jsonOf({{key, value}})[key];
-    base += held.is_string() ? held.get<std::string>() : held.is_number_float() ? plain(held) : held.dump();
-  }
+  for (const auto& [key, value] : experiment.values) base += ", " + key + "=" + textOf(value);
   notes.push_back(base + ".");
   notes.push_back("Perplexity per token and BLEU" +
                   (table.bleuSignature.empty() ? std::string() : " (" + table.bleuSignature + ")") +
@@ -164,11 +160,7 @@ std::string markdownCell(const std::string& text) {
 }
 
 std::string markdown(const ExperimentTable& table) {
-  const auto line = [](const Row& fields) {
-    std::string text = "|";
-    for (const std::string& field : fields) text += " " + markdownCell(field) + " |";
-    return text + "\n";
-  };
+  const auto line = [](const Row& fields) { return "| " + joined(fields, " | ", markdownCell) + " |\n"; };
   const Row header =
       readableHeader(table, {"N", "d_model", "d_ff", "h", "d_k", "d_v", "P_drop", "label smoothing"}, "×10⁶");
   std::string text = line(header) + "|";
@@ -203,13 +195,8 @@ std::string latex(const ExperimentTable& table) {
   std::string columns, text;
   for (const std::string& column : header) columns += column == "row" || column == "other" ? "l" : "r";
   text += "\\begin{tabular}{" + columns + "}\n\\hline\n";
-  for (std::size_t i = 0; i < header.size(); ++i) text += (i > 0 ? " & " : "") + header[i];
-  text += " \\\\\n\\hline\n";
-  for (const TableRow& row : table.rows) {
-    const Row fields = readableRow(table, row);
-    for (std::size_t i = 0; i < fields.size(); ++i) text += (i > 0 ? " & " : "") + latexText(fields[i]);
-    text += " \\\\\n";
-  }
+  text += joined(header, " & ", [](const std::string& field) { return field; }) + " \\\\\n\\hline\n";
+  for (const TableRow& row : table.rows) text += joined(readableRow(table, row), " & ", latexText) + " \\\\\n";
   text += "\\hline\n\\end{tabular}\n";
   for (std::string note : notesOf(table)) {
     std::ranges::replace_if(
@@ -218,6 +205,10 @@ std::string latex(const ExperimentTable& table) {
   }
   return text;
 }
+
+/// By TableFormat.
+constexpr std::array<std::pair<std::string_view, std::string (*)(const ExperimentTable&)>, 3> formats{
+    {{"csv", csv}, {"markdown", markdown}, {"latex", latex}}};
 
 json rowJson(const ExperimentFolder& folder, const TableRow& row) {
   const RowResult& result = row.result;
@@ -246,22 +237,13 @@ json rowJson(const ExperimentFolder& folder, const TableRow& row) {
 }  // namespace
 
 TableFormat tableFormatOf(std::string_view name) {
-  if (name == "csv") return TableFormat::csv;
-  if (name == "markdown") return TableFormat::markdown;
-  if (name == "latex") return TableFormat::latex;
+  const auto* found = std::ranges::find(formats, name, &decltype(formats)::value_type::first);
+  if (found != formats.end()) return static_cast<TableFormat>(found - formats.begin());
   throw ConfigError("format", "'" + std::string(name) + "' is not a format of tables; take csv, markdown or latex.");
 }
 
 std::string exportTable(const ExperimentTable& table, TableFormat format) {
-  switch (format) {
-    case TableFormat::csv:
-      return csv(table);
-    case TableFormat::markdown:
-      return markdown(table);
-    case TableFormat::latex:
-      return latex(table);
-  }
-  return {};
+  return formats[static_cast<std::size_t>(format)].second(table);
 }
 
 json paperOf(const Table3Row* row) {

@@ -18,14 +18,10 @@ namespace {
 
 constexpr auto interval = std::chrono::milliseconds(100);
 
-ErrorKind kindOf(const std::exception& error) {
-  const auto* known = dynamic_cast<const UserError*>(&error);
-  return known ? known->kind() : ErrorKind::internal;
-}
-
 /// If another process holds a file, or the disk is full, the queue tries again until it is told to end.
 bool passes(const std::exception& error) {
-  return kindOf(error) == ErrorKind::inUse || kindOf(error) == ErrorKind::diskFull;
+  const auto* known = dynamic_cast<const UserError*>(&error);
+  return known && (known->kind() == ErrorKind::inUse || known->kind() == ErrorKind::diskFull);
 }
 
 /// Trains one row: makes its run, starts the process, follows it, records how it ended.
@@ -120,7 +116,6 @@ class RowTraining {
   }
 
   const QueueRow& row() const { return row_; }
-  const std::string& name() const { return row_.name; }
   const RunProgress& progress() const { return history_->progress(); }
   bool wasPausedByUser() const { return pausedByUser_; }
   /// A sentence on how the row ended; empty: it has not.
@@ -204,7 +199,11 @@ class Queue {
     record(QueueState::running);
     for (;;) {
       readControlRequests();
-      if (wanted_ != DesiredState::running) return end();
+      if (wanted_ != DesiredState::running) {
+        const QueueState end = wanted_ == DesiredState::paused ? QueueState::paused : QueueState::stopped;
+        record(end);
+        return end;
+      }
       const std::int64_t row = next();
       if (row != 0) {
         train(row);
@@ -241,8 +240,8 @@ class Queue {
   }
 
   /// The id of the row to train: one that an earlier queue left running, else the first that waits; 0: none.
-  std::int64_t next() const {
-    const Experiment experiment = folder_.read();
+  std::int64_t next() {
+    const Experiment experiment = patiently([&] { return folder_.read(); });
     for (const RowState state : {RowState::running, RowState::waiting}) {
       for (const QueueRow& row : experiment.rows) {
         if (row.state == state) return row.id;
@@ -266,7 +265,7 @@ class Queue {
     RowTraining training(folder_, id, engineProgram_);
     try {
       if (!patiently([&] { return training.begin(); })) return;  // it was removed or skipped meanwhile
-      tell("Row " + training.name() + " is being trained.");
+      tell("Row " + training.row().name + " is being trained.");
       while (patiently([&] { return training.continues(); })) {
         if (observer_.progress) observer_.progress(training.row(), training.progress());
         readControlRequests();
@@ -280,12 +279,6 @@ class Queue {
     tell(training.outcome());
     // A user paused this run, so the queue must not start it again.
     if (training.wasPausedByUser()) wanted_ = DesiredState::paused;
-  }
-
-  QueueState end() {
-    const QueueState state = wanted_ == DesiredState::paused ? QueueState::paused : QueueState::stopped;
-    record(state);
-    return state;
   }
 
   void record(QueueState state) {

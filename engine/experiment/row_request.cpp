@@ -26,25 +26,21 @@ void requireFilled(const std::string& key, const std::vector<Value>& values) {
 }
 
 std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
-  std::size_t count = 1;
+  std::vector<QueueRow> rows(grid.empty() ? 0 : 1);
   for (const auto& [key, values] : grid) {
-    count *= values.size();
-    if (count > mostRows) {
+    if (rows.size() * values.size() > mostRows) {
       throw ConfigError(key,
                         "The grid has more than " + std::to_string(mostRows) + " combinations; leave some values out.");
     }
-  }
-  std::vector<QueueRow> rows(grid.empty() ? 0 : count);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    std::size_t rest = i;
-    for (auto axis = grid.rbegin(); axis != grid.rend(); ++axis) {
-      const auto& [key, values] = *axis;
-      rows[i].values[key] = values[rest % values.size()];
-      rest /= values.size();
+    std::vector<QueueRow> longer;
+    for (const QueueRow& row : rows) {
+      for (const Value& value : values) {
+        QueueRow& more = longer.emplace_back(row);
+        more.values[key] = value;
+        more.name += (more.name.empty() ? "" : " ") + textOf(key, value);
+      }
     }
-    for (const auto& [key, values] : grid) {
-      rows[i].name += (rows[i].name.empty() ? "" : " ") + textOf(key, rows[i].values[key]);
-    }
+    rows = std::move(longer);
   }
   return rows;
 }
@@ -76,32 +72,30 @@ GridAxis gridAxisOf(std::string_view text) {
 
 RowRequest rowRequestOf(const json& object, std::string_view what) {
   RowRequest request;
-  if (const auto names = object.find("table3"); names != object.end()) {
-    if (!names->is_array()) refuse(what, "table3", "a list of rows, such as [\"A1\", \"B\"]");
-    for (const json& name : *names) {
-      if (!name.is_string()) refuse(what, "table3", "a list of rows, such as [\"A1\", \"B\"]");
-      request.table3.push_back(name);
-    }
+  const json names = object.value("table3", json::array());
+  const auto isText = [](const json& name) { return name.is_string(); };
+  if (!names.is_array() || !std::ranges::all_of(names, isText))
+    refuse(what, "table3", "a list of rows, such as [\"A1\", \"B\"]");
+  request.table3 = names.get<std::vector<std::string>>();
+  const json grid = object.value("grid", json::object());
+  if (!grid.is_object()) refuse(what, "grid", "an object, such as {\"model.layers\": [2, 4]}");
+  for (const auto& [key, values] : grid.items()) {
+    if (!values.is_array()) refuse(what, "grid", "an object of lists, such as {\"model.layers\": [2, 4]}");
+    GridAxis axis{key, {}};
+    for (const json& value : values) axis.second.push_back(valuesOf({{key, value}}, what).at(key));
+    Config().get(key);
+    if (values.empty()) refuse(what, "grid." + key, "a list of at least one value");
+    requireFilled(key, axis.second);
+    request.grid.push_back(std::move(axis));
   }
-  if (const auto grid = object.find("grid"); grid != object.end()) {
-    if (!grid->is_object()) refuse(what, "grid", "an object, such as {\"model.layers\": [2, 4]}");
-    for (const auto& [key, values] : grid->items()) {
-      if (!values.is_array()) refuse(what, "grid", "an object of lists, such as {\"model.layers\": [2, 4]}");
-      GridAxis axis{key, {}};
-      for (const json& value : values) axis.second.push_back(valuesOf({{key, value}}, what).at(key));
-      Config().get(key);
-      if (values.empty()) refuse(what, "grid." + key, "a list of at least one value");
-      requireFilled(key, axis.second);
-      request.grid.push_back(std::move(axis));
-    }
-  }
-  if (const auto rows = object.find("rows"); rows != object.end()) {
-    const std::string wanted = "a list of rows, such as [{\"name\": \"wide\", \"values\": {\"model.d_ff\": 1024}}]";
-    if (!rows->is_array()) refuse(what, "rows", wanted);
-    for (const json& row : *rows) {
-      if (!row.is_object() || !row.contains("name") || !row["name"].is_string()) refuse(what, "rows", wanted);
-      request.rows.emplace_back(row["name"], valuesOf(row.value("values", json::object()), what));
-    }
+  const std::string wanted = "a list of rows, such as [{\"name\": \"wide\", \"values\": {\"model.d_ff\": 1024}}]";
+  const json rows = object.value("rows", json::array());
+  if (!rows.is_array()) refuse(what, "rows", wanted);
+  for (const json& row : rows) {
+    if (!row.is_object() || !row.contains("name") || !row["name"].is_string()) refuse(what, "rows", wanted);
+    QueueRow& asked = request.rows.emplace_back();
+    asked.name = row["name"];
+    asked.values = valuesOf(row.value("values", json::object()), what);
   }
   return request;
 }
@@ -109,18 +103,12 @@ RowRequest rowRequestOf(const json& object, std::string_view what) {
 std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base) {
   std::vector<QueueRow> rows;
   for (const std::string& name : table3Names(request.table3)) {
-    QueueRow row;
+    QueueRow& row = rows.emplace_back();
     row.name = row.table3 = name;
     row.values = scaledValues(*findTable3(name), base);
-    rows.push_back(std::move(row));
   }
-  for (QueueRow& row : combinationsOf(request.grid)) rows.push_back(std::move(row));
-  for (const auto& [name, values] : request.rows) {
-    QueueRow row;
-    row.name = name;
-    row.values = values;
-    rows.push_back(std::move(row));
-  }
+  for (const auto& more : {combinationsOf(request.grid), request.rows})
+    rows.insert(rows.end(), more.begin(), more.end());
   return rows;
 }
 

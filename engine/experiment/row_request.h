@@ -23,7 +23,7 @@ using GridAxis = std::pair<std::string, std::vector<Value>>;
 struct RowRequest {
   std::vector<std::string> table3;  ///< rows or groups
   std::vector<GridAxis> grid;       ///< a row for every combination, the last axis varying fastest
-  std::vector<std::pair<std::string, Values>> rows;
+  std::vector<QueueRow> rows;       ///< with name and values
   bool empty() const { return table3.empty() && grid.empty() && rows.empty(); }
 };
 

@@ -28,17 +28,10 @@ std::string otherOf(const Values& values) {
 }
 
 std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run) {
-  if (!run || !isToCome(row.state)) return std::string(nameOf(row.state));
-  switch (run->state) {
-    case RunState::running:
-      return "running";
-    case RunState::interrupted:
-      return "interrupted";
-    case RunState::paused:
-      return "paused";
-    default:
-      return std::string(nameOf(row.state));  // its process is about to start or has just ended
-  }
+  const bool tells = run && isToCome(row.state) &&
+                     (run->state == RunState::running || run->state == RunState::interrupted ||
+                      run->state == RunState::paused);  // else its process is about to start or has just ended
+  return std::string(tells ? nameOf(run->state) : nameOf(row.state));
 }
 
 /// An adopted run has its own configuration. If it was deleted, the queue reports that when it reaches the row.

@@ -49,26 +49,24 @@ std::span<const Table3Row> table3() {
 }
 
 const Table3Row* findTable3(std::string_view name) {
-  const auto* row =
-      std::find_if(std::begin(rows), std::end(rows), [&](const auto& entry) { return entry.name == name; });
+  const auto* row = std::ranges::find(rows, name, &Table3Row::name);
   return row == std::end(rows) ? nullptr : row;
 }
 
 std::vector<std::string> table3Names(const std::vector<std::string>& asked) {
+  const auto isAsked = [](const Table3Row& row, const std::string& name) {
+    return row.name == name || (!row.group.empty() && row.group == name);
+  };
   for (const std::string& name : asked) {
-    const bool known = std::any_of(std::begin(rows), std::end(rows),
-                                   [&](const Table3Row& row) { return row.name == name || row.group == name; });
-    if (known && !name.empty()) continue;
+    if (std::ranges::any_of(rows, [&](const Table3Row& row) { return isAsked(row, name); })) continue;
     std::string all;
     for (const Table3Row& row : rows) all += (all.empty() ? "" : ", ") + std::string(row.name);
     throw ConfigError("rows", "Table 3 has no row '" + name + "'; there are " + all + ", and the groups A to E.");
   }
   std::vector<std::string> names;
   for (const Table3Row& row : rows) {
-    const bool wanted = std::any_of(asked.begin(), asked.end(), [&](const std::string& name) {
-      return name == row.name || (!row.group.empty() && name == row.group);
-    });
-    if (wanted) names.emplace_back(row.name);
+    if (std::ranges::any_of(asked, [&](const std::string& name) { return isAsked(row, name); }))
+      names.emplace_back(row.name);
   }
   return names;
 }

@@ -107,11 +107,6 @@ std::int64_t roundsOf(std::size_t candidates) {
   return static_cast<std::int64_t>(std::bit_width(candidates)) - 1;
 }
 
-[[noreturn]] void throwTooShort(double hours) {
-  throw UserError(formatted("Tuning needs about %.2g hours on this machine.", hours),
-                  "Give more time with --hours, or tune a smaller preset.");
-}
-
 /// Adds the rows of a round, each with an equal share of the time that the round has.
 void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidates, Pace& pace) {
   Tuning& tuning = *experiment.tuning;
@@ -151,8 +146,11 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
     return plannedShare * left / static_cast<double>(roundsOf(count)) / static_cast<double>(count) /
            pace.secondsPerStepOfBase();
   };
-  if (const double steps = stepsWith(fewestCandidates); !(steps >= fewestSteps))
-    throwTooShort(tuning.hours * fewestSteps / std::max(steps, 1.0));
+  if (const double steps = stepsWith(fewestCandidates); !(steps >= fewestSteps)) {
+    const double needed = tuning.hours * fewestSteps / std::max(steps, 1.0);
+    throw UserError(formatted("Tuning needs about %.2g hours on this machine.", needed),
+                    "Give more time with --hours, or tune a smaller preset.");
+  }
   std::size_t count = fewestCandidates;
   while (2 * count <= mostCandidates && stepsWith(2 * count) >= enoughSteps) count *= 2;
   const Config base = configOf(experiment, {});
@@ -333,18 +331,16 @@ std::string outcomeOf(const Experiment& experiment) {
 
 nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& experiment) {
   const Tuning& tuning = *experiment.tuning;
-  nlohmann::json candidates = nlohmann::json::array();
-  for (const Values& changes : tuning.candidates) candidates.push_back(jsonOf(changes));
   const Curve range = rangeTestOf(folder, experiment);
-  return {{"hours", tuning.hours},
-          {"round", tuning.round},
-          {"rounds", tuning.candidates.empty() ? 0 : roundsOf(tuning.candidates.size())},
-          {"rate", tuning.rate > 0 ? nlohmann::json(tuning.rate) : nlohmann::json()},
-          {"range", {{"rate", range.x}, {"loss", range.mean}}},
-          {"candidates", candidates},
-          {"best", tuning.best < 0 ? nlohmann::json() : nlohmann::json(tuning.best)},
-          {"preset", tuning.preset.empty() ? nlohmann::json() : nlohmann::json(tuning.preset)},
-          {"outcome", outcomeOf(experiment)}};
+  nlohmann::json object = experiment.toJson()["tuning"];
+  object.update({{"rounds", tuning.candidates.empty() ? 0 : roundsOf(tuning.candidates.size())},
+                 {"range", {{"rate", range.x}, {"loss", range.mean}}},
+                 {"outcome", outcomeOf(experiment)}});
+  // What is not known yet is null.
+  if (tuning.rate <= 0) object["rate"] = nullptr;
+  if (tuning.best < 0) object["best"] = nullptr;
+  if (tuning.preset.empty()) object["preset"] = nullptr;
+  return object;
 }
 
 }  // namespace transept

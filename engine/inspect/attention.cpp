@@ -12,45 +12,10 @@
 #include "engine/decode/search/search.h"
 
 namespace transept {
-namespace {
-
-AttentionMaps mapsOf(Transformer& model, const Batch& batch, std::span<const HeadName> silenced) {
-  AttentionMaps maps;
-  PassObserver observer;
-  observer.wants = [](const std::string& name, const PassObserver::Shape&) {
-    return name.ends_with(".weights") || name.ends_with(".queries") || name.ends_with(".keys");
-  };
-  observer.see = [&](const std::string& name, const PassObserver::Shape& shape, std::vector<float> values) {
-    const bool cross = name.find(".cross_attention.") != std::string::npos, encoder = name.starts_with("encoder.");
-    AttentionMaps::Kind& to = maps[cross     ? AttentionKind::cross
-                                   : encoder ? AttentionKind::encoder
-                                             : AttentionKind::decoder];
-    if (name.ends_with(".weights")) {
-      to.queries = shape[1];
-      to.keys = shape[2];
-      to.layers.push_back(std::move(values));
-    } else {
-      (name.ends_with(".queries") ? to.queryVectors : to.keyVectors).push_back(std::move(values));
-    }
-  };
-  model.observe(batch, observer, silenced);
-  return maps;
-}
-
-}  // namespace
-
-const std::vector<std::string>& SentenceAttention::queries(AttentionKind which) const {
-  return which == AttentionKind::encoder ? sourceTokens : targetTokens;
-}
-
-const std::vector<std::string>& SentenceAttention::keys(AttentionKind which) const {
-  return which == AttentionKind::decoder ? decoderTokens : sourceTokens;
-}
 
 std::span<const float> SentenceAttention::map(AttentionKind which, std::int64_t layer, std::int64_t head) const {
-  const AttentionMaps::Kind& maps = kind(which);
-  const auto cells = static_cast<std::size_t>(maps.queries * maps.keys);
-  return std::span(maps.layers.at(static_cast<std::size_t>(layer)))
+  const std::size_t cells = queries(which).size() * keys(which).size();
+  return std::span(kind(which).layers.at(static_cast<std::size_t>(layer)))
       .subspan(static_cast<std::size_t>(head) * cells, cells);
 }
 
@@ -68,7 +33,21 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
     const double total = -std::accumulate(nll.begin(), nll.end(), 0.0);
     result.score = total / lengthPenalty(settings.search.lengthPenalty, settings.search.alpha, std::ssize(nll));
   }
-  result.maps = mapsOf(*model.transformer, batch, settings.silenced);
+  PassObserver observer;
+  observer.wants = [](const std::string& name, const PassObserver::Shape&) {
+    return name.ends_with(".weights") || name.ends_with(".queries") || name.ends_with(".keys");
+  };
+  observer.see = [&](const std::string& name, const PassObserver::Shape&, std::vector<float> values) {
+    const bool cross = name.find(".cross_attention.") != std::string::npos, encoder = name.starts_with("encoder.");
+    AttentionMaps& to = result.kind(cross     ? AttentionKind::cross
+                                    : encoder ? AttentionKind::encoder
+                                              : AttentionKind::decoder);
+    (name.ends_with(".weights")   ? to.layers
+     : name.ends_with(".queries") ? to.queryVectors
+                                  : to.keyVectors)
+        .push_back(std::move(values));
+  };
+  model.transformer->observe(batch, observer, settings.silenced);
   result.heads = model.transformer->shape().config.heads;
   result.window = model.transformer->shape().config.attention_window;
   return result;
@@ -77,23 +56,25 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
 // Equation 1 for one query, without V: softmax(q K^T / sqrt(d_k)).
 QueryDetail queryDetail(const SentenceAttention& attention, AttentionKind which, std::int64_t layer, std::int64_t head,
                         std::int64_t query) {
-  const AttentionMaps::Kind& kind = attention.kind(which);
+  const AttentionMaps& maps = attention.kind(which);
+  const std::int64_t keyCount = std::ssize(attention.keys(which));
   const auto weights = attention.map(which, layer, head)
-                           .subspan(static_cast<std::size_t>(query * kind.keys), static_cast<std::size_t>(kind.keys));
+                           .subspan(static_cast<std::size_t>(query * keyCount), static_cast<std::size_t>(keyCount));
   QueryDetail detail;
   detail.weights.assign(weights.begin(), weights.end());
-  const std::int64_t reach = which == AttentionKind::cross || attention.window == 0 ? kind.keys : attention.window / 2;
-  for (std::int64_t k = 0; k < kind.keys; ++k) {
+  const std::int64_t reach = which == AttentionKind::cross || attention.window == 0 ? keyCount : attention.window / 2;
+  for (std::int64_t k = 0; k < keyCount; ++k) {
     const bool ahead = which == AttentionKind::decoder && k > query;
-    detail.allowed.push_back(!ahead && (reach == kind.keys || std::abs(k - query) <= reach));
+    detail.allowed.push_back(!ahead && (reach == keyCount || std::abs(k - query) <= reach));
   }
   const auto at = static_cast<std::size_t>(layer);
-  if (at >= kind.queryVectors.size() || at >= kind.keyVectors.size()) return detail;
-  const std::vector<float>&queries = kind.queryVectors[at], &keys = kind.keyVectors[at];
-  const std::int64_t width = static_cast<std::int64_t>(queries.size()) / std::max<std::int64_t>(kind.queries, 1);
+  if (at >= maps.queryVectors.size() || at >= maps.keyVectors.size()) return detail;
+  const std::vector<float>&queries = maps.queryVectors[at], &keys = maps.keyVectors[at];
+  const std::int64_t width =
+      static_cast<std::int64_t>(queries.size()) / std::max<std::int64_t>(std::ssize(attention.queries(which)), 1);
   detail.keyWidth = width / attention.heads;
   const float* q = queries.data() + query * width + head * detail.keyWidth;
-  for (std::int64_t k = 0; k < kind.keys; ++k) {
+  for (std::int64_t k = 0; k < keyCount; ++k) {
     const float* key = keys.data() + k * width + head * detail.keyWidth;
     double sum = 0;
     for (std::int64_t i = 0; i < detail.keyWidth; ++i) sum += static_cast<double>(q[i]) * key[i];
@@ -117,33 +98,33 @@ HeadSummary summaryOf(std::span<const float> map, std::int64_t queries, std::int
 
 std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, AttentionKind which,
                                      const std::stop_token& stop) {
-  const AttentionMaps::Kind& kind = attention.kind(which);
+  const std::int64_t queries = std::ssize(attention.queries(which)), keys = std::ssize(attention.keys(which));
   std::vector<HeadSummary> summaries;
   for (std::int64_t layer = 0; layer < attention.layers(which); ++layer) {
     for (std::int64_t head = 0; head < attention.heads; ++head) {
       if (stop.stop_requested()) throw Cancelled{};
-      summaries.push_back(summaryOf(attention.map(which, layer, head), kind.queries, kind.keys));
+      summaries.push_back(summaryOf(attention.map(which, layer, head), queries, keys));
     }
   }
   return summaries;
 }
 
 Thumbnails thumbnailsOf(const SentenceAttention& attention, AttentionKind which, std::int64_t atMost) {
-  const AttentionMaps::Kind& kind = attention.kind(which);
+  const std::int64_t queries = std::ssize(attention.queries(which)), keys = std::ssize(attention.keys(which));
   Thumbnails small;
   small.layers = attention.layers(which);
   small.heads = attention.heads;
-  small.height = std::min(kind.queries, atMost);
-  small.width = std::min(kind.keys, atMost);
+  small.height = std::min(queries, atMost);
+  small.width = std::min(keys, atMost);
   small.pixels.assign(static_cast<std::size_t>(small.layers * small.heads * small.height * small.width), 0);
   auto* pixels = small.pixels.data();
   for (std::int64_t layer = 0; layer < small.layers; ++layer) {
     for (std::int64_t head = 0; head < small.heads; ++head, pixels += small.height * small.width) {
       const auto map = attention.map(which, layer, head);
-      for (std::int64_t q = 0; q < kind.queries; ++q) {
-        for (std::int64_t k = 0; k < kind.keys; ++k) {
-          const float weight = map[static_cast<std::size_t>(q * kind.keys + k)];
-          auto& pixel = pixels[q * small.height / kind.queries * small.width + k * small.width / kind.keys];
+      for (std::int64_t q = 0; q < queries; ++q) {
+        for (std::int64_t k = 0; k < keys; ++k) {
+          const float weight = map[static_cast<std::size_t>(q * keys + k)];
+          auto& pixel = pixels[q * small.height / queries * small.width + k * small.width / keys];
           pixel = std::max(pixel, static_cast<std::uint8_t>(std::lround(255 * std::clamp(weight, 0.0f, 1.0f))));
         }
       }

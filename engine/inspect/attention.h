@@ -18,18 +18,11 @@
 
 namespace transept {
 
-/// The attention weights of one sentence pair.
+/// The attention weights of one kind for one sentence pair.
 struct AttentionMaps {
-  struct Kind {
-    std::int64_t queries = 0, keys = 0;
-    std::vector<std::vector<float>> layers;  // [heads, queries, keys] per layer
-    // The projected queries and keys, [tokens, heads * d_k] per layer.
-    std::vector<std::vector<float>> queryVectors, keyVectors;
-  };
-  std::array<Kind, 3> kinds;  // by AttentionKind
-
-  Kind& operator[](AttentionKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
-  const Kind& operator[](AttentionKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
+  std::vector<std::vector<float>> layers;  // [heads, queries, keys] per layer
+  // The projected queries and keys, [tokens, heads * d_k] per layer.
+  std::vector<std::vector<float>> queryVectors, keyVectors;
 };
 
 /// The names of AttentionKind, in its order.
@@ -39,13 +32,18 @@ inline constexpr std::array<const char*, 3> kAttentionKinds{"encoder", "decoder"
 /// cross; decoderTokens the keys of decoder.
 struct SentenceAttention : SentencePair {
   std::int64_t heads = 0;
-  std::int64_t window = 0;  ///< of self-attention (model.attention_window); 0: unrestricted
-  AttentionMaps maps;
+  std::int64_t window = 0;            ///< of self-attention (model.attention_window); 0: unrestricted
+  std::array<AttentionMaps, 3> maps;  // by AttentionKind
 
-  const AttentionMaps::Kind& kind(AttentionKind which) const { return maps[which]; }
+  AttentionMaps& kind(AttentionKind which) { return maps[static_cast<std::size_t>(which)]; }
+  const AttentionMaps& kind(AttentionKind which) const { return maps[static_cast<std::size_t>(which)]; }
   std::int64_t layers(AttentionKind which) const { return std::ssize(kind(which).layers); }
-  const std::vector<std::string>& queries(AttentionKind which) const;
-  const std::vector<std::string>& keys(AttentionKind which) const;
+  const std::vector<std::string>& queries(AttentionKind which) const {
+    return which == AttentionKind::encoder ? sourceTokens : targetTokens;
+  }
+  const std::vector<std::string>& keys(AttentionKind which) const {
+    return which == AttentionKind::decoder ? decoderTokens : sourceTokens;
+  }
   /// [queries, keys] of one head.
   std::span<const float> map(AttentionKind which, std::int64_t layer, std::int64_t head) const;
 };

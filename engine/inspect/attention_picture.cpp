@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <numeric>
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/base/utf8.h"
 #include "engine/inspect/svg.h"
 
 namespace transept {
@@ -21,15 +23,7 @@ std::string cividis(double t) {
   const double red = -4.54 - t * (35.34 - t * (2381.73 - t * (6402.7 - t * (7024.72 - t * 2710.57))));
   const double green = 32.49 + t * (170.73 + t * (52.82 - t * (131.46 - t * (176.58 - t * 67.37))));
   const double blue = 81.24 + t * (442.36 - t * (2482.43 - t * (6167.24 - t * (6614.94 - t * 2475.67))));
-  char text[8];
-  std::snprintf(text, sizeof text, "#%02x%02x%02x", byte(red), byte(green), byte(blue));
-  return text;
-}
-
-/// Of UTF-8 text, by its number of characters.
-double widthOf(const std::string& text) {
-  const auto characters = std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; });
-  return static_cast<double>(characters) * kLetter;
+  return formatted("#%02x%02x%02x", byte(red), byte(green), byte(blue));
 }
 
 /// Labels without the marks of SentencePiece and subword-nmt, with a dot before a token that continues a word.
@@ -60,9 +54,9 @@ std::vector<std::string> keyLabels(const SentenceAttention& attention, Attention
 
 /// The chosen layer or head, or all of them.
 std::vector<std::int64_t> chosen(const std::optional<std::int64_t>& one, std::int64_t count, const char* what) {
-  std::vector<std::int64_t> all;
   if (!one) {
-    for (std::int64_t i = 0; i < count; ++i) all.push_back(i);
+    std::vector<std::int64_t> all(static_cast<std::size_t>(count));
+    std::iota(all.begin(), all.end(), 0);
     return all;
   }
   if (*one < 0 || *one >= count) {
@@ -73,9 +67,9 @@ std::vector<std::int64_t> chosen(const std::optional<std::int64_t>& one, std::in
 }
 
 double widest(const std::vector<std::string>& tokens) {
-  double width = 0;
-  for (const std::string& token : tokens) width = std::max(width, widthOf(token));
-  return width;
+  std::int64_t characters = 0;
+  for (const std::string& token : tokens) characters = std::max(characters, countCharacters(token));
+  return static_cast<double>(characters) * kLetter;
 }
 
 void drawLegend(Svg& svg, double x, double y) {

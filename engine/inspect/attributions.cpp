@@ -24,22 +24,7 @@ Batch upTo(const Batch& pair, std::int64_t position) {
   return batch;
 }
 
-struct SeenTensors {
-  std::map<std::string, std::vector<float>> values;
-  PassObserver observer;
-
-  SeenTensors() {
-    observer.wants = [](const std::string& name, const PassObserver::Shape&) {
-      return name.ends_with("coder.embedding") || name.ends_with(".sum.gradient") || name.ends_with(".heads") ||
-             name.ends_with(".heads.gradient");
-    };
-    observer.see = [this](const std::string& name, const PassObserver::Shape&, std::vector<float> seen) {
-      values[name] = std::move(seen);
-    };
-  }
-  SeenTensors(const SeenTensors&) = delete;
-  SeenTensors& operator=(const SeenTensors&) = delete;
-};
+using Tensors = std::map<std::string, std::vector<float>>;  // by name
 
 /// x_i . g_i of each token.
 std::vector<float> productsByToken(const std::vector<float>& x, const std::vector<float>& gradient,
@@ -54,10 +39,10 @@ std::vector<float> productsByToken(const std::vector<float>& x, const std::vecto
   return products;
 }
 
-std::vector<Attribution::Head> headsOf(const SeenTensors& seen, const ModelConfig& config) {
+std::vector<Attribution::Head> headsOf(const Tensors& seen, const ModelConfig& config) {
   std::vector<Attribution::Head> heads;
   const auto add = [&](AttentionKind kind, std::int64_t layer, const std::string& name) {
-    const std::vector<float>&out = seen.values.at(name), &gradient = seen.values.at(name + ".gradient");
+    const std::vector<float>&out = seen.at(name), &gradient = seen.at(name + ".gradient");
     for (std::int64_t head = 0; head < config.heads; ++head) {
       double sum = 0;
       for (std::int64_t i = 0; i < std::ssize(out); ++i) {
@@ -97,11 +82,19 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
   Attribution result;
   result.token = target.piece(token);
   result.against = settings.against;
-  SeenTensors seen;
-  result.value = model.differentiate(batch, token, against, 1, seen.observer);
+  Tensors seen;
+  PassObserver observer;
+  observer.wants = [](const std::string& name, const PassObserver::Shape&) {
+    return name.ends_with("coder.embedding") || name.ends_with(".sum.gradient") || name.ends_with(".heads") ||
+           name.ends_with(".heads.gradient");
+  };
+  observer.see = [&](const std::string& name, const PassObserver::Shape&, std::vector<float> values) {
+    seen[name] = std::move(values);
+  };
+  result.value = model.differentiate(batch, token, against, 1, observer);
   result.heads = headsOf(seen, config);
-  const std::vector<float> source = seen.values["encoder.embedding"], prefix = seen.values["decoder.embedding"];
-  std::vector<float> dSource = seen.values["encoder.sum.gradient"], dPrefix = seen.values["decoder.sum.gradient"];
+  const std::vector<float> source = seen["encoder.embedding"], prefix = seen["decoder.embedding"];
+  std::vector<float> dSource = seen["encoder.sum.gradient"], dPrefix = seen["decoder.sum.gradient"];
   if (settings.integrated) {
     std::fill(dSource.begin(), dSource.end(), 0.0f);
     std::fill(dPrefix.begin(), dPrefix.end(), 0.0f);
@@ -111,12 +104,12 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
     for (std::int64_t step = 0; step < settings.steps; ++step) {
       if (stop.stop_requested()) throw Cancelled{};
       const float scale = (static_cast<float>(step) + 0.5f) / static_cast<float>(settings.steps);
-      model.differentiate(batch, token, against, scale, seen.observer);
-      addMean(dSource, seen.values["encoder.sum.gradient"]);
-      addMean(dPrefix, seen.values["decoder.sum.gradient"]);
+      model.differentiate(batch, token, against, scale, observer);
+      addMean(dSource, seen["encoder.sum.gradient"]);
+      addMean(dPrefix, seen["decoder.sum.gradient"]);
     }
   }
-  result.baseline = model.differentiate(batch, token, against, 0, seen.observer);
+  result.baseline = model.differentiate(batch, token, against, 0, observer);
   result.source = productsByToken(source, dSource, config.d_model);
   result.prefix = productsByToken(prefix, dPrefix, config.d_model);
   return result;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
@@ -13,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/json.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/decode/kept_evaluations.h"
@@ -30,12 +30,6 @@ namespace {
 
 constexpr std::size_t kAroundStages = 1000;  // bytes of the script's data besides the checkpoints
 
-std::string number(double value, int decimals) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", decimals, value);
-  return text;
-}
-
 /// 1143296 as 1,143,296.
 std::string grouped(std::int64_t count) {
   std::string text = std::to_string(count);
@@ -43,29 +37,27 @@ std::string grouped(std::int64_t count) {
   return text;
 }
 
-/// Rows of a name and its values; the first row may be a heading.
+/// A table, whose first row may be a heading.
 class Table {
  public:
-  Table& heading(std::initializer_list<const char*> cells) {
+  void heading(std::initializer_list<std::string> cells) {
     rows_ += "<tr>";
-    for (const char* cell : cells) rows_ += std::string("<th>") + cell + "</th>";
+    for (const std::string& cell : cells) rows_ += "<th>" + cell + "</th>";
     rows_ += "</tr>\n";
-    return *this;
   }
-  Table& row(const std::string& name, const std::string& value, const char* classOf = "") {
-    rows_ += "<tr><th>" + Svg::escaped(name) + "</th><td" + classOf + ">" + Svg::escaped(value) + "</td></tr>\n";
-    return *this;
+  void row(const std::string& name, const std::string& value) {
+    rows_ += "<tr><th>" + Svg::escaped(name) + "</th><td>" + Svg::escaped(value) + "</td></tr>\n";
   }
   /// Nothing for a measure that the run does not have.
   void measure(const std::string& name, double value, int decimals, const std::string& signature = {}) {
-    if (std::isfinite(value)) row(name, number(value, decimals) + (signature.empty() ? "" : " (" + signature + ")"));
+    if (!std::isfinite(value)) return;
+    row(name, formatted("%.*f", decimals, value) + (signature.empty() ? "" : " (" + signature + ")"));
   }
-  Table& cells(std::initializer_list<std::string> cells, const char* classOfLast = "") {
+  void cells(std::initializer_list<std::string> cells, const char* classOfLast) {
     rows_ += "<tr>";
     for (const std::string& cell : cells)
       rows_ += std::string("<td") + (&cell == cells.end() - 1 ? classOfLast : "") + ">" + Svg::escaped(cell) + "</td>";
     rows_ += "</tr>\n";
-    return *this;
   }
   std::string html() const { return "<table>\n" + rows_ + "</table>\n"; }
 
@@ -79,11 +71,9 @@ nlohmann::json sentenceJson(const PinnedSample& sample) {
   for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
     const auto kind = static_cast<AttentionKind>(i);
     std::vector<unsigned char> weights;
-    for (std::int64_t layer = 0; layer < attention.layers(kind); ++layer) {
-      for (std::int64_t head = 0; head < attention.heads; ++head) {
-        for (const float weight : attention.map(kind, layer, head))
-          weights.push_back(static_cast<unsigned char>(std::lround(std::clamp(weight, 0.0f, 1.0f) * 255)));
-      }
+    for (const std::vector<float>& layer : attention.kind(kind).layers) {
+      for (const float weight : layer)
+        weights.push_back(static_cast<unsigned char>(std::lround(std::clamp(weight, 0.0f, 1.0f) * 255)));
     }
     maps[kAttentionKinds[i]] = {{"layers", attention.layers(kind)},
                                 {"heads", attention.heads},
@@ -105,7 +95,7 @@ std::string scriptText(const nlohmann::json& json) {
 std::vector<nlohmann::json> stagesThatFit(std::vector<nlohmann::json> stages, std::size_t bytes) {
   std::vector<std::size_t> sizes;
   for (const nlohmann::json& stage : stages) sizes.push_back(scriptText(stage).size());
-  for (std::size_t every = 1;; ++every) {
+  for (std::size_t every = 1; every <= stages.size(); ++every) {
     std::size_t sum = 0;
     std::vector<nlohmann::json> kept;
     for (std::size_t back = 0; back < stages.size(); back += every) {
@@ -114,14 +104,13 @@ std::vector<nlohmann::json> stagesThatFit(std::vector<nlohmann::json> stages, st
     }
     std::ranges::reverse(kept);
     if (sum <= bytes) return kept;
-    if (kept.size() > 1) continue;
-    auto& sentences = stages.back()["sentences"];  // even one checkpoint is too large
-    if (sentences.empty()) return {};
-    sentences.erase(sentences.end() - 1);
-    stages = {stages.back()};
-    sizes = {scriptText(stages.back()).size()};
-    every = 0;
   }
+  while (!stages.empty() && !stages.back()["sentences"].empty()) {  // even one checkpoint is too large
+    auto& sentences = stages.back()["sentences"];
+    sentences.erase(sentences.end() - 1);
+    if (scriptText(stages.back()).size() <= bytes) return {stages.back()};
+  }
+  return {};
 }
 
 std::string samplesHtml(const std::vector<PinnedSample>& samples) {
@@ -139,12 +128,9 @@ std::string attentionHtml(const std::vector<PinnedSample>& samples, std::size_t 
   const SentenceAttention& attention = samples.front().attention;
   PictureChoice choice;
   std::string picture = attentionSvg(attention, choice);
-  if (picture.size() > bytes) {
-    choice.layer = attention.layers(choice.kind) - 1;
-    picture = attentionSvg(attention, choice);
-  }
-  if (picture.size() > bytes) {
-    choice.head = 0;
+  for (auto* narrower : {&choice.layer, &choice.head}) {
+    if (picture.size() <= bytes) break;
+    *narrower = narrower == &choice.layer ? attention.layers(choice.kind) - 1 : 0;
     picture = attentionSvg(attention, choice);
   }
   return picture;
@@ -171,12 +157,13 @@ std::string resultHtml(const RunFolder& run, RunHistory& history) {
   for (const nlohmann::json& one : keptEvaluations()) {
     if (textIn(one, "run") != run.path()) continue;
     const std::string file = textIn(one, "source");
-    table.row(file.substr(file.rfind('/') + 1) + ", step " + std::to_string(integerIn(one, "step")) + ", beam " +
-                  std::to_string(integerIn(one, "beam")) + ", " + std::to_string(integerIn(one, "sentences")) +
-                  " sentences",
-              "BLEU|" + textIn(one, "bleu_signature") + " = " + number(numberIn(one, "bleu"), 2) + "; chrF2|" +
-                  textIn(one, "chrf_signature") + " = " + number(numberIn(one, "chrf"), 2) + "; TER|" +
-                  textIn(one, "ter_signature") + " = " + number(numberIn(one, "ter"), 2));
+    const auto score = [&one](const char* title, const std::string& metric) {
+      return title + textIn(one, (metric + "_signature").c_str()) + formatted(" = %.2f", numberIn(one, metric.c_str()));
+    };
+    table.row(formatted("%s, step %lld, beam %lld, %lld sentences", file.substr(file.rfind('/') + 1).c_str(),
+                        static_cast<long long>(integerIn(one, "step")), static_cast<long long>(integerIn(one, "beam")),
+                        static_cast<long long>(integerIn(one, "sentences"))),
+              score("BLEU|", "bleu") + "; " + score("chrF2|", "chrf") + "; " + score("TER|", "ter"));
   }
   return table.html();
 }

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/inspect/svg.h"
 #include "engine/run/history.h"
 
@@ -45,14 +45,11 @@ std::vector<double> ticks(const Range& axis, int count) {
 }
 
 std::string label(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", std::abs(value) < 1e-12 ? 0.0 : value);
-  return text;
+  return formatted("%.6g", std::abs(value) < 1e-12 ? 0.0 : value);
 }
 
 std::string style(const char* colour, const char* anchor, int weight = 400) {
-  return " fill=\"" + std::string(colour) + "\" text-anchor=\"" + anchor + "\" font-weight=\"" +
-         std::to_string(weight) + "\"";
+  return formatted(" fill=\"%s\" text-anchor=\"%s\" font-weight=\"%d\"", colour, anchor, weight);
 }
 
 class Panel {
@@ -116,7 +113,8 @@ std::string learningCurveSvg(const std::string& runFolder) {
   const Range steps{0, std::max<double>(1, static_cast<double>(history.progress().step))};
 
   Svg svg;
-  Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training) * 1.05});
+  // The validation of a log without training losses has the axis to itself.
+  Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training.x.empty() ? validation : training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");
   Panel score(svg, kHeight,

@@ -2,7 +2,6 @@
 #include "engine/inspect/pinned_samples.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <span>
 
@@ -27,34 +26,28 @@ std::size_t wordsIn(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
 }
 
-std::string tensorName(std::size_t sentence, std::size_t kind) {
-  return std::to_string(sentence) + "." + kAttentionKinds[kind];
+std::string tensorName(std::size_t sentence, AttentionKind kind) {
+  return std::to_string(sentence) + "." + kAttentionKinds[static_cast<std::size_t>(kind)];
 }
 
-nlohmann::json textsOf(const PinnedSample& sample) {
-  const SentenceAttention& a = sample.attention;
-  return {{"source", a.source},
-          {"reference", sample.reference},
-          {"translation", a.target},
-          {"score", a.score},
-          {"source_tokens", a.sourceTokens},
-          {"target_tokens", a.targetTokens},
-          {"decoder_tokens", a.decoderTokens},
-          {"source_words", a.sourceWords},
-          {"target_words", a.targetWords}};
-}
+constexpr auto textFields = [](auto& sample, auto use) {
+  auto& a = sample.attention;
+  use("source", a.source), use("reference", sample.reference), use("translation", a.target), use("score", a.score);
+  use("source_tokens", a.sourceTokens), use("target_tokens", a.targetTokens), use("decoder_tokens", a.decoderTokens);
+  use("source_words", a.sourceWords), use("target_words", a.targetWords);
+};
 
 void write(const std::string& path, const std::vector<PinnedSample>& samples) {
   std::vector<StoredTensor> declared;
   nlohmann::json texts = nlohmann::json::array();
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const SentenceAttention& attention = samples[i].attention;
-    texts.push_back(textsOf(samples[i]));
-    for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
-      const AttentionMaps::Kind& maps = attention.kind(kKinds[kind]);
+    texts.push_back(fieldsOf(samples[i], textFields));
+    for (const AttentionKind kind : kKinds) {
       declared.push_back({tensorName(i, kind),
                           StoredType::f16,
-                          {attention.layers(kKinds[kind]), attention.heads, maps.queries, maps.keys}});
+                          {attention.layers(kind), attention.heads, std::ssize(attention.queries(kind)),
+                           std::ssize(attention.keys(kind))}});
     }
   }
   SafetensorsWriter writer(path, declared, {{kSentences, texts.dump()}});
@@ -73,24 +66,20 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
 
 void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAttention& attention,
               const std::string& path) {
-  for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
+  for (const AttentionKind kind : kKinds) {
     const StoredTensor& tensor = reader.at(tensorName(sentence, kind));
-    const auto queries = static_cast<std::int64_t>(attention.queries(kKinds[kind]).size());
-    const auto keys = static_cast<std::int64_t>(attention.keys(kKinds[kind]).size());
+    const std::int64_t queries = std::ssize(attention.queries(kind)), keys = std::ssize(attention.keys(kind));
     if (tensor.shape.size() != 4 || tensor.shape[2] != queries || tensor.shape[3] != keys ||
-        tensor.elements() > kMostNumbers || (kind > 0 && tensor.shape[1] != attention.heads)) {
+        tensor.elements() > kMostNumbers || (kind != kKinds[0] && tensor.shape[1] != attention.heads)) {
       throw UserError(ErrorKind::badInput,
                       "The samples " + path + " are damaged: their maps do not match their tokens.",
                       "Look at another step.", path);
     }
     attention.heads = tensor.shape[1];
-    std::vector<float> all(static_cast<std::size_t>(tensor.elements()));
-    reader.readFloats(tensor, all);
-    AttentionMaps::Kind& maps = attention.maps[kKinds[kind]];
-    maps.queries = queries;
-    maps.keys = keys;
+    const std::vector<float> all = reader.floats(tensor.name);
     const auto perLayer = static_cast<std::ptrdiff_t>(attention.heads * queries * keys);
-    for (auto from = all.begin(); from != all.end(); from += perLayer) maps.layers.emplace_back(from, from + perLayer);
+    for (auto from = all.begin(); from != all.end(); from += perLayer)
+      attention.kind(kind).layers.emplace_back(from, from + perLayer);
   }
 }
 
@@ -142,15 +131,7 @@ std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t s
     for (const auto& text : texts.get<std::vector<nlohmann::json>>()) {
       PinnedSample sample;
       SentenceAttention& a = sample.attention;
-      sample.reference = text.at("reference");
-      a.source = text.at("source");
-      a.target = text.at("translation");
-      a.score = text.at("score");
-      a.sourceTokens = text.at("source_tokens");
-      a.targetTokens = text.at("target_tokens");
-      a.decoderTokens = text.at("decoder_tokens");
-      a.sourceWords = text.at("source_words").get<std::vector<std::int32_t>>();
-      a.targetWords = text.at("target_words").get<std::vector<std::int32_t>>();
+      readAllFields(text, sample, textFields);
       const bool ended = !a.sourceTokens.empty() && a.sourceTokens.back() == specialTokens[Vocabulary::end];
       a.sourceTotal = std::ssize(a.sourceTokens) - (ended ? 1 : 0);
       a.window = run.config().model.attention_window;  // which decides the mask

@@ -72,14 +72,14 @@ std::vector<TensorPart> partsOf(const ModelShape& shape) {
 
 struct Seen {};
 
-class Describer {
- public:
-  Describer(const Transformer& model, const Batch& pair)
-      : parts_(partsOf(model.shape())), sourceTokens_(std::ssize(pair.source.ids)) {
-    targetTokens_ = std::ssize(pair.targetInput.ids);
-  }
+std::int64_t productOf(std::span<const std::int64_t> sizes) {
+  return std::accumulate(sizes.begin(), sizes.end(), std::int64_t{1}, std::multiplies());
+}
 
-  TensorInfo operator()(const std::string& name, const PassObserver::Shape& shape) const {
+/// Describes a tensor of the pass by its name and shape.
+auto describerOf(const Transformer& model, const Batch& pair) {
+  return [parts = partsOf(model.shape()), sourceTokens = std::ssize(pair.source.ids),
+          targetTokens = std::ssize(pair.targetInput.ids)](const std::string& name, const PassObserver::Shape& shape) {
     TensorInfo info;
     info.name = name;
     info.shape = shape;
@@ -92,23 +92,18 @@ class Describer {
       const bool ofVocabulary = is(".lens") || is("logits") || is("probabilities");
       info.axes = {is(".keys") || is(".values") ? keySide : querySide, ofVocabulary ? "vocabulary" : "unit"};
     }
-    const auto part = std::find_if(parts_.begin(), parts_.end(), [&](const TensorPart& p) { return is(p.ending); });
-    if (part == parts_.end()) throw std::logic_error("The tensor " + name + " has no description.");
+    const auto part = std::ranges::find_if(parts, is, &TensorPart::ending);
+    if (part == parts.end()) throw std::logic_error("The tensor " + name + " has no description.");
     info.equation = part->equation;
     info.section = part->section;
     info.file = part->file;
     info.parameters = part->parameters;
-    const auto count =
-        static_cast<double>(std::accumulate(shape.begin(), shape.end(), std::int64_t{1}, std::multiplies()));
+    const auto count = static_cast<double>(productOf(shape));
     info.flops = count * part->flopsPerValue;
-    if (is(".heads")) info.flops = 2 * count * static_cast<double>(encoder || cross ? sourceTokens_ : targetTokens_);
+    if (is(".heads")) info.flops = 2 * count * static_cast<double>(encoder || cross ? sourceTokens : targetTokens);
     return info;
-  }
-
- private:
-  std::vector<TensorPart> parts_;
-  std::int64_t sourceTokens_, targetTokens_;
-};
+  };
+}
 
 /// The text of an index; false: it is none.
 bool parseIndex(std::string_view text, std::int64_t& index) {
@@ -160,8 +155,7 @@ std::vector<float> valuesIn(const TensorSlice& slice, const std::vector<float>& 
   const std::vector<std::int64_t>& sizes = slice.tensor.shape;
   std::vector<float> values;
   const std::int64_t run = slice.shape.back();
-  const std::int64_t runs =
-      std::accumulate(slice.shape.begin(), slice.shape.end() - 1, std::int64_t{1}, std::multiplies());
+  const std::int64_t runs = productOf(std::span(slice.shape).first(slice.shape.size() - 1));
   values.reserve(static_cast<std::size_t>(run * runs));
   for (std::int64_t i = 0; i < runs; ++i) {
     std::int64_t rest = i, at = slice.begin.back(), stride = sizes.back();
@@ -178,7 +172,7 @@ std::vector<float> valuesIn(const TensorSlice& slice, const std::vector<float>& 
 }  // namespace
 
 std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair) {
-  const Describer describe(model, pair);
+  const auto describe = describerOf(model, pair);
   std::vector<TensorInfo> tensors;
   PassObserver observer;
   observer.wants = [&](const std::string& name, const PassObserver::Shape& shape) {
@@ -191,15 +185,14 @@ std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair) {
 
 TensorSlice tensorOf(Transformer& model, const Batch& pair, const std::string& name, std::string_view slice,
                      std::span<const HeadName> silenced, std::int64_t most) {
-  const Describer describe(model, pair);
+  const auto describe = describerOf(model, pair);
   TensorSlice found;
   PassObserver observer;
   observer.wants = [&](const std::string& seen, const PassObserver::Shape& shape) {
     if (seen != name) return false;
     found.tensor = describe(name, shape);
     cut(found, slice);
-    const std::int64_t count =
-        std::accumulate(found.shape.begin(), found.shape.end(), std::int64_t{1}, std::multiplies());
+    const std::int64_t count = productOf(found.shape);
     if (count > most) {
       throw UserError("The slice of " + name + " has " + std::to_string(count) + " values, and at most " +
                           std::to_string(most) + " are given at once.",

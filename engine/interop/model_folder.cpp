@@ -18,17 +18,6 @@ namespace {
 
 constexpr float never = -1e4f;  // the bias of a token that the model does not have: its probability is 0 in f32
 
-/// Rows of `matrix` [*, width] in the order of `rows`; `missing` for TokenPlan::none.
-std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width, const std::vector<std::int64_t>& rows,
-                            float missing = 0) {
-  std::vector<float> picked(rows.size() * static_cast<std::size_t>(width), missing);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows[i] == TokenPlan::none) continue;
-    std::copy_n(matrix.begin() + rows[i] * width, width, picked.begin() + static_cast<std::int64_t>(i) * width);
-  }
-  return picked;
-}
-
 bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLayout layout) {
   if (table.empty() || width % 2 != 0) return false;
   const std::vector<double> exact = sinusoids(std::ssize(table) / width, width, layout);
@@ -37,6 +26,18 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
       return false;  // theirs were computed in f32, with angles in the thousands
   }
   return true;
+}
+
+/// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
+std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model) {
+  const std::int64_t d = model.d_model;
+  const auto has = [&](const char* part) { return parameter.find(part) != std::string::npos; };
+  const std::int64_t rows = has(".query_key_value.") ? 3 * d
+                            : has(".key_value.")     ? 2 * d
+                            : has(".inner.")         ? model.d_ff
+                                                     : d;
+  if (!parameter.ends_with(".weight")) return {rows};
+  return {rows, has(".outer.") ? model.d_ff : d};
 }
 
 }  // namespace
@@ -86,17 +87,6 @@ void writeJson(const std::string& path, const nlohmann::ordered_json& json) {
   writeFileAtomically(path, json.dump(2) + "\n");
 }
 
-std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model) {
-  const std::int64_t d = model.d_model;
-  const auto has = [&](const char* part) { return parameter.find(part) != std::string::npos; };
-  const std::int64_t rows = has(".query_key_value.") ? 3 * d
-                            : has(".key_value.")     ? 2 * d
-                            : has(".inner.")         ? model.d_ff
-                                                     : d;
-  if (!parameter.ends_with(".weight")) return {rows};
-  return {rows, has(".outer.") ? model.d_ff : d};
-}
-
 std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names) {
   std::vector<JoinedParameter> all;
   const auto add = [&](const std::string& ours, const std::vector<std::string>& theirs, const std::string& before) {
@@ -122,17 +112,28 @@ std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const For
   return all;
 }
 
-void addJoined(ModelParts& parts, const JoinedParameter& joined,
+void addStacks(ModelParts& parts, const ForeignNames& names,
                const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read) {
-  const std::vector<std::int64_t> shape = shapeOf(joined.ours, parts.config.model);
-  std::vector<std::int64_t> each = shape;
-  each[0] /= std::ssize(joined.theirs);
-  std::vector<float> all;
-  for (const std::string& name : joined.theirs) {
-    const std::vector<float> part = read(name, each);
-    all.insert(all.end(), part.begin(), part.end());
+  for (const auto& [ours, theirs] : stackParameters(parts.config.model, names)) {
+    const std::vector<std::int64_t> shape = shapeOf(ours, parts.config.model);
+    std::vector<std::int64_t> each = shape;
+    each[0] /= std::ssize(theirs);
+    std::vector<float> all;
+    for (const std::string& name : theirs) {
+      const std::vector<float> part = read(name, each);
+      all.insert(all.end(), part.begin(), part.end());
+    }
+    parts.add(ours, shape, std::move(all));
   }
-  parts.add(joined.ours, shape, std::move(all));
+}
+
+std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns) {
+  std::vector<float> result(matrix.size());
+  for (std::int64_t row = 0; row < rows; ++row) {
+    for (std::int64_t column = 0; column < columns; ++column)
+      result[static_cast<std::size_t>(column * rows + row)] = matrix[static_cast<std::size_t>(row * columns + column)];
+  }
+  return result;
 }
 
 SavedModel::SavedModel(const std::string& model)
@@ -147,9 +148,8 @@ std::int64_t SavedModel::parameters() const {
   return count;
 }
 
-std::vector<float> SavedModel::part(const JoinedParameter& joined, std::size_t index,
-                                    std::vector<std::int64_t>& shape) const {
-  shape = weights.at(joined.ours).shape;
+ModelParts::Tensor SavedModel::part(const JoinedParameter& joined, std::size_t index) const {
+  std::vector<std::int64_t> shape = weights.at(joined.ours).shape;
   if (shape != shapeOf(joined.ours, config.model)) {
     throw UserError(choice.weights + " has " + joined.ours + " in a shape that its configuration does not give.",
                     "Copy the model again.", choice.weights);
@@ -157,7 +157,7 @@ std::vector<float> SavedModel::part(const JoinedParameter& joined, std::size_t i
   shape[0] /= std::ssize(joined.theirs);
   const std::vector<float> all = weights.floats(joined.ours);
   const auto size = std::ssize(all) / std::ssize(joined.theirs), first = static_cast<std::int64_t>(index) * size;
-  return {all.begin() + first, all.begin() + first + size};
+  return {shape, {all.begin() + first, all.begin() + first + size}};
 }
 
 std::string SavedModel::sentencePiece(const std::string& side) const {
@@ -196,6 +196,16 @@ void SavedModel::requirePlainAttention(const std::string& tool) const {
   if (model.attention_window != 0) refuse(tool, "its self-attention is restricted (model.attention_window)");
   if (model.d_k * model.heads != model.d_model || model.d_v != model.d_k)
     refuse(tool, "model.d_k and model.d_v are not model.d_model / model.heads");
+}
+
+std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width, const std::vector<std::int64_t>& rows,
+                            float missing) {
+  std::vector<float> picked(rows.size() * static_cast<std::size_t>(width), missing);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i] == TokenPlan::none) continue;
+    std::copy_n(matrix.begin() + rows[i] * width, width, picked.begin() + static_cast<std::int64_t>(i) * width);
+  }
+  return picked;
 }
 
 void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& source, const TokenPlan& target,

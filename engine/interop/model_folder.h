@@ -53,8 +53,8 @@ InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 nlohmann::json readObject(const std::string& path, bool mayBeMissing = false);
 void writeJson(const std::string& path, const nlohmann::ordered_json& json);
 
-/// The shape of a parameter of a layer, by its name; all heads are d_model / heads wide.
-std::vector<std::int64_t> shapeOf(const std::string& parameter, const ModelConfig& model);
+/// matrix: [rows, columns]
+std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns);
 
 /// A parameter of ours, and theirs that lie below each other in it.
 struct JoinedParameter {
@@ -74,8 +74,8 @@ struct ForeignNames {
 /// All parameters of a model but its embeddings, positions and projection, in the order of the layers.
 std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names);
 
-/// Adds it, from read(name, shape) for each of theirs.
-void addJoined(ModelParts& parts, const JoinedParameter& joined,
+/// Adds them, from read(name, shape) for each of theirs.
+void addStacks(ModelParts& parts, const ForeignNames& names,
                const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read);
 
 /// The names of the special tokens of another tool.
@@ -112,6 +112,10 @@ void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan
 /// Notes the tokens that name target languages: ">>deu<<".
 void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::string>& notes);
 
+/// Rows of `matrix` [*, width] in the order of `rows`; `missing` for TokenPlan::none.
+std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width, const std::vector<std::int64_t>& rows,
+                            float missing = 0);
+
 /// Their embeddings and projection, a row per token. Empty: the target's (source, projection), none (bias).
 struct TokenTables {
   std::vector<float> source, target, projection;  // [their tokens, d_model]
@@ -132,8 +136,8 @@ struct SavedModel {
   SafetensorsReader weights;
 
   std::int64_t parameters() const;
-  /// One of the parameters that a joined one consists of, with its shape.
-  std::vector<float> part(const JoinedParameter& joined, std::size_t index, std::vector<std::int64_t>& shape) const;
+  /// One of the parameters that a joined one consists of.
+  ModelParts::Tensor part(const JoinedParameter& joined, std::size_t index) const;
   /// side: ".source" or ".target". The path of its SentencePiece model; empty: its vocabulary is a list of tokens.
   std::string sentencePiece(const std::string& side) const;
   /// Copies them as source.spm and target.spm, where there are any.

@@ -48,30 +48,29 @@ bool ZipFile::has(std::string_view name) const {
   return std::ranges::find(names_, name) != names_.end();
 }
 
-void ZipFile::refuseSize(const std::string& name, std::int64_t most) const {
-  throw UserError(name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
-                  "Download or copy it again.", path_);
+void ZipFile::forParts(const std::string& name, std::int64_t most,
+                       const std::function<void(std::string_view)>& use) const {
+  const auto source = openBytes(entryPath(path_, name));
+  std::string part(block, '\0');
+  for (std::int64_t left = most; const std::size_t got = source->read(part.data(), block);) {
+    left -= static_cast<std::int64_t>(got);
+    if (left < 0) {
+      throw UserError(name + " in " + path_ + " is larger than " + std::to_string(most >> 20) + " MiB.",
+                      "Download or copy it again.", path_);
+    }
+    use(std::string_view(part).substr(0, got));
+  }
 }
 
-std::string ZipFile::read(const std::string& name, std::size_t most) const {
-  const auto source = openBytes(entryPath(path_, name));
-  std::string content, part(block, '\0');
-  while (const std::size_t got = source->read(part.data(), block)) {
-    content.append(part, 0, got);
-    if (content.size() > most) refuseSize(name, static_cast<std::int64_t>(most));
-  }
+std::string ZipFile::read(const std::string& name, std::int64_t most) const {
+  std::string content;
+  forParts(name, most, [&](std::string_view part) { content += part; });
   return content;
 }
 
 void ZipFile::extract(const std::string& name, const std::string& to, std::int64_t most) const {
-  const auto source = openBytes(entryPath(path_, name));
   OutputFile file(to);
-  std::string part(block, '\0');
-  for (std::int64_t left = most; const std::size_t got = source->read(part.data(), block);) {
-    left -= static_cast<std::int64_t>(got);
-    if (left < 0) refuseSize(name, most);
-    file.write(part.data(), got);
-  }
+  forParts(name, most, [&](std::string_view part) { file.write(part.data(), part.size()); });
   file.finish();
 }
 
@@ -82,19 +81,16 @@ std::vector<std::byte> ZipFile::read(const std::string& name, std::int64_t offse
   };
   if (offset < 0 || bytes < 0 || offset > size_ || bytes > size_ - offset) refuse();
   const auto source = openBytes(entryPath(path_, name));
-  std::vector<std::byte> skipped(static_cast<std::size_t>(std::min<std::int64_t>(offset, block)));
-  std::vector<std::byte> content(static_cast<std::size_t>(bytes));
-  const auto fill = [&](std::byte* to, std::size_t count) {
-    while (count > 0) {
-      const std::size_t got = source->read(reinterpret_cast<char*>(to), count);
-      if (got == 0) refuse();
-      to += got;
-      count -= got;
-    }
-  };
-  for (std::int64_t left = offset; left > 0; left -= static_cast<std::int64_t>(block))
-    fill(skipped.data(), static_cast<std::size_t>(std::min<std::int64_t>(left, block)));
-  fill(content.data(), content.size());
+  std::vector<std::byte> part(block), content;
+  content.reserve(static_cast<std::size_t>(bytes));
+  for (std::int64_t at = 0; std::ssize(content) < bytes;) {
+    const auto got = static_cast<std::int64_t>(source->read(reinterpret_cast<char*>(part.data()), block));
+    if (got == 0) refuse();
+    const std::int64_t from = std::clamp<std::int64_t>(offset - at, 0, got);
+    const std::int64_t end = std::clamp<std::int64_t>(offset + bytes - at, 0, got);
+    content.insert(content.end(), part.begin() + from, part.begin() + end);
+    at += got;
+  }
   return content;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -30,7 +31,7 @@ class ZipFile {
   bool has(std::string_view name) const;
 
   /// Throws UserError for an entry that is missing, damaged or longer than `most` bytes.
-  std::string read(const std::string& name, std::size_t most) const;
+  std::string read(const std::string& name, std::int64_t most) const;
   /// Writes an entry as the new file `to`. Throws UserError as read() does.
   void extract(const std::string& name, const std::string& to, std::int64_t most) const;
   /// `bytes` of an entry from `offset` on. Throws UserError where the entry ends before, or where they are more than
@@ -38,7 +39,7 @@ class ZipFile {
   std::vector<std::byte> read(const std::string& name, std::int64_t offset, std::int64_t bytes) const;
 
  private:
-  [[noreturn]] void refuseSize(const std::string& name, std::int64_t most) const;
+  void forParts(const std::string& name, std::int64_t most, const std::function<void(std::string_view)>& use) const;
 
   std::string path_;
   std::int64_t size_ = 0;

@@ -122,7 +122,7 @@ TEST_CASE_FIXTURE(AttentionTest, "scores mask and softmax give the weights") {
     }
   }
   SentenceAttention bare = a;
-  bare.maps[AttentionKind::cross].queryVectors.clear();
+  bare.kind(AttentionKind::cross).queryVectors.clear();
   REQUIRE(queryDetail(bare, AttentionKind::cross, 0, 0, 0).scores.empty());
 }
 
@@ -194,7 +194,7 @@ TEST_CASE_FIXTURE(AttentionTest, "thumbnails keep the brightest") {
   REQUIRE_EQ(small.height, std::int64_t{32});
   REQUIRE_EQ(small.width, std::int64_t{32});
   REQUIRE_EQ(small.pixels.size(), std::size_t{3 * 2 * 32 * 32});
-  auto& map = a.maps[AttentionKind::encoder].layers[1];
+  auto& map = a.kind(AttentionKind::encoder).layers[1];
   std::fill(map.begin(), map.end(), 0.0f);
   map[10000 + 99 * 100 + 50] = 1;  // head 1, the last query, key 50
   const Thumbnails one = thumbnailsOf(a, AttentionKind::encoder);

@@ -24,11 +24,11 @@ const References references{
 
 std::vector<double> terTotal(const std::vector<std::string>& lines, const References& to,
                              const TerOptions& options = {}) {
-  return Ter(options).statistics(lines, to).total();
+  return makeTer(options)->statistics(lines, to).total();
 }
 
 double ter(const std::vector<std::string>& lines, const References& to) {
-  return Ter().score(terTotal(lines, to));
+  return makeTer()->score(terTotal(lines, to));
 }
 
 /// The number of edits of one sentence.
@@ -71,8 +71,9 @@ TEST_CASE("order of sentences does not matter") {
 }
 
 TEST_CASE("sums of parts score like the whole") {
-  const Bleu metric;
-  SentenceStatistics parts(metric.statisticsColumns());
+  const auto bleu = makeBleu();
+  const Metric& metric = *bleu;
+  SentenceStatistics parts;
   for (std::size_t i = 0; i < hypotheses.size(); ++i) {
     parts.add(metric.sentenceStatistics(hypotheses[i], std::vector{references[0][i]}));
   }
@@ -132,7 +133,8 @@ TEST_CASE("a document in one line takes little memory") {
 }
 
 TEST_CASE("resampling repeats") {
-  const Bleu metric;
+  const auto bleu = makeBleu();
+  const Metric& metric = *bleu;
   const SentenceStatistics statistics = metric.statistics(hypotheses, references);
   const Confidence once = bootstrap(metric, statistics, {200, 7}), again = bootstrap(metric, statistics, {200, 7});
   REQUIRE_EQ(once.mean, again.mean);
@@ -155,9 +157,10 @@ TEST_CASE("errors are sentences") {
   REQUIRE(says([&] { corpusBleu(one, {}); }, "at least one reference"));
   REQUIRE(says([] { tokenizerOf("words"); }, "'words'"));
   REQUIRE(says([] { smoothingOf("kneser"); }, "'kneser'"));
-  REQUIRE(says([] { Chrf(ChrfOptions{.characterOrder = 0}); }, "order of at least 1"));
-  REQUIRE(says([] { Bleu(BleuOptions{.highestOrder = 0}); }, "order 1"));
-  const Bleu metric;
+  REQUIRE(says([] { makeChrf({.characterOrder = 0}); }, "order of at least 1"));
+  REQUIRE(says([] { makeBleu({.highestOrder = 0}); }, "order 1"));
+  const auto bleu = makeBleu();
+  const Metric& metric = *bleu;
   const SentenceStatistics ofTwo = metric.statistics(two, {two}), ofOne = metric.statistics(one, {one});
   REQUIRE(says([&] { bootstrap(metric, ofTwo, {1, 1}); }, "at least 2 samples"));
   REQUIRE(says([&] { pairedBootstrap(metric, ofTwo, ofOne); }, "2 and 1 lines"));

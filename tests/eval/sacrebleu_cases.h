@@ -18,7 +18,7 @@ namespace transept::test {
 
 using nlohmann::json;
 
-inline std::unique_ptr<Metric> makeMetric(const json& options) {
+inline std::unique_ptr<const Metric> makeMetric(const json& options) {
   const std::string name = options.at("name");
   if (name == "bleu") {
     BleuOptions bleu;
@@ -28,7 +28,7 @@ inline std::unique_ptr<Metric> makeMetric(const json& options) {
     if (options.contains("smooth_value")) bleu.smoothingValue = options["smooth_value"].get<double>();
     bleu.highestOrder = options.value("max_ngram_order", 4);
     bleu.effectiveOrder = options.value("effective_order", false);
-    return std::make_unique<Bleu>(bleu);
+    return makeBleu(bleu);
   }
   if (name == "chrf") {
     ChrfOptions chrf;
@@ -38,14 +38,14 @@ inline std::unique_ptr<Metric> makeMetric(const json& options) {
     chrf.lowercase = options.value("lowercase", false);
     chrf.whitespace = options.value("whitespace", false);
     chrf.epsilonSmoothing = options.value("eps_smoothing", false);
-    return std::make_unique<Chrf>(chrf);
+    return makeChrf(chrf);
   }
   TerOptions ter;
   ter.normalized = options.value("normalized", false);
   ter.noPunctuation = options.value("no_punct", false);
   ter.asianSupport = options.value("asian_support", false);
   ter.caseSensitive = options.value("case_sensitive", false);
-  return std::make_unique<Ter>(ter);
+  return makeTer(ter);
 }
 
 /// Collects all differences, so that a failure shows every one.
@@ -104,11 +104,12 @@ inline void compareCase(const json& request, const json& theirs, const std::stri
                        theirs.at("sentences").at(i), exact);
   }
   if (request.contains("bootstrap")) {
-    const Confidence confidence = bootstrap(*metric, statistics, {request["bootstrap"].get<std::int64_t>(), 12345});
+    const ResamplingOptions options{request["bootstrap"].get<std::int64_t>(), 12345};
+    const Confidence confidence = bootstrap(*metric, statistics, options);
     differences.number(what + " mean", confidence.mean, theirs.at("confidence").at("mean"), resampled);
     differences.number(what + " half width", confidence.halfWidth, theirs["confidence"].at("half_width"), resampled);
-    context.bootstrapSamples = confidence.samples;
-    context.seed = confidence.seed;
+    context.bootstrapSamples = options.samples;
+    context.seed = options.seed;
     differences.text(what + " signature", withoutVersion(metric->signature(context)),
                      theirs.at("confidence_signature"));
   }
@@ -127,7 +128,7 @@ inline void compareCase(const json& request, const json& theirs, const std::stri
 inline std::u32string tokenizedBy(const std::string& name, const std::string& line) {
   const std::u32string text = decodeUtf8(line);
   if (name.rfind("tercom", 0) != 0) return openTokenizer(tokenizerOf(name)).tokenize(text);
-  TercomOptions options;
+  TerOptions options;
   options.normalized = name.find("+normalized") != std::string::npos;
   options.noPunctuation = name.find("+no_punct") != std::string::npos;
   options.asianSupport = name.find("+asian_support") != std::string::npos;

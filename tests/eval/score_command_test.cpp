@@ -167,7 +167,7 @@ TEST_CASE_FIXTURE(ScoreCommandTest, "a tokeniser that does not fit is noted, and
 
 TEST_CASE_FIXTURE(ScoreCommandTest, "MeCab's dictionary may lie in a folder with spaces in its path") {
   const std::string dictionary = "/var/lib/mecab/dic/ipadic-utf8";
-  if (!std::filesystem::exists(dictionary) || !transept::mecabToInstall(transept::MecabLanguage::japanese).empty()) {
+  if (!std::filesystem::exists(dictionary) || !transept::mecabToInstall(transept::Tokenizer::japanese).empty()) {
     MESSAGE("skipped: MeCab or its dictionary for Japanese is not installed");
     return;
   }

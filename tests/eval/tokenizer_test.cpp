@@ -56,13 +56,13 @@ std::vector<std::string> realLines(const std::string& file) {
   return lines;
 }
 
-bool hasMecab(MecabLanguage language) {
+bool hasMecab(Tokenizer language) {
   return mecabToInstall(language).empty();
 }
 
 bool isReady(const std::string& name) {
-  if (name == "ja-mecab") return hasMecab(MecabLanguage::japanese);
-  if (name == "ko-mecab") return hasMecab(MecabLanguage::korean);
+  if (name == "ja-mecab") return hasMecab(Tokenizer::japanese);
+  if (name == "ko-mecab") return hasMecab(Tokenizer::korean);
   return true;
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("tokenisers agree with sacreBLEU on a thousand random and a thousand r
 
 TEST_CASE("lines of 300,000 characters are split whole") {
   for (const Tokenizer kind : {Tokenizer::mteval13a, Tokenizer::chinese, Tokenizer::japanese}) {
-    if (kind == Tokenizer::japanese && !hasMecab(MecabLanguage::japanese)) continue;
+    if (kind == Tokenizer::japanese && !hasMecab(Tokenizer::japanese)) continue;
     const OpenTokenizer tokenizer = openTokenizer(kind);
     for (const std::u32string piece : {U"a", U"\u3042", U"\u65e5", U"&amp;"}) {
       std::u32string line, joined;
@@ -167,7 +167,7 @@ TEST_CASE("a tokeniser that is not installed says what to install") {
   CHECK_THROWS_WITH(tokenizerOf("spm"), doctest::Contains("spm:flores200.model"));
   CHECK_THROWS_WITH(tokenizerOf("moses"), doctest::Contains("ja-mecab"));
   CHECK(tokenizerOf("spm:a:b.model") == TokenizerChoice(Tokenizer::sentencePiece, "a:b.model"));
-  if (!hasMecab(MecabLanguage::korean))
+  if (!hasMecab(Tokenizer::korean))
     CHECK_THROWS_WITH(openTokenizer(Tokenizer::korean), doctest::Contains("TRANSEPT_MECAB_KO_DIC"));
 }
 
@@ -188,11 +188,11 @@ TEST_CASE("the tokeniser fits the language and the script of the text") {
   CHECK(fitting("th").kind == Tokenizer::character);
   CHECK_FALSE(fitting("th").fits);
   CHECK_FALSE(fitting("", {thai}).fits);
-  const bool mecab = hasMecab(MecabLanguage::japanese);
+  const bool mecab = hasMecab(Tokenizer::japanese);
   CHECK(fitting("ja").kind == (mecab ? Tokenizer::japanese : Tokenizer::character));
   CHECK(fitting("", {japanese}).fits == mecab);
   CHECK(fitting("ja", {chinese}).kind == fitting("ja").kind);  // ideographs only
-  CHECK(fitting("ko", {korean}).fits == hasMecab(MecabLanguage::korean));
+  CHECK(fitting("ko", {korean}).fits == hasMecab(Tokenizer::korean));
 
   CHECK(misfitOf(Tokenizer::mteval13a, "", std::vector{japanese}).find("ja-mecab") != std::string::npos);
   CHECK(misfitOf(Tokenizer::mteval13a, "", std::vector{german}).empty());

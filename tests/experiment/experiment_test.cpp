@@ -134,7 +134,8 @@ TEST_CASE_FIXTURE(ExperimentTest, "bad input is refused") {
           doctest::Contains("has no rows"));
   REQUIRE(!pathExists(folder_ + "/none"));
   RowRequest heads;
-  heads.rows = {{"seven", {{"model.heads", std::int64_t{7}}}}};
+  heads.rows.emplace_back().name = "seven";
+  heads.rows.back().values["model.heads"] = std::int64_t{7};
   Experiment experiment = some({});
   const std::string said = refusal<ConfigError>([&] { experiment.add(rowsOf(heads, experiment.base())); });
   REQUIRE_MESSAGE((said.starts_with("Row 'seven' cannot be trained: 'model.d_model'")), said.c_str());

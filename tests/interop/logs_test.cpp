@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/protobuf.h"
+#include "engine/inspect/learning_curve.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/history.h"
@@ -162,6 +164,20 @@ TEST_CASE_FIXTURE(LogsTest, "an event file that is being written is read up to i
   const std::string events = readFile(exportedFile());
   const std::string path = write("events.out.tfevents.5", events.substr(0, events.size() - 3));
   CHECK_FALSE(readTensorBoard(path).validations.empty());
+}
+
+TEST_CASE_FIXTURE(LogsTest, "the chart of a log without training losses shows those of the validation") {
+  std::string file;
+  for (const auto& [step, loss] : {std::pair{10u, 4.0F}, std::pair{20u, 3.0F}}) {
+    const std::string value = bytesField(1, "valid/loss") + fixedField(2, loss);
+    file +=
+        eventRecord(fixedField(1, 1795309018.0 + step) + numberField(2, step) + bytesField(5, bytesField(1, value)));
+  }
+  importLog(write("events.out.tfevents.1", file), folder_.path("theirs"));
+  const std::string chart = learningCurveSvg(folder_.path("theirs")), mark = "cy=\"";
+  const std::size_t first = chart.find(mark), second = chart.find(mark, first + 1);
+  REQUIRE_NE(second, std::string::npos);
+  REQUIRE_NE(std::stod(chart.substr(first + mark.size())), std::stod(chart.substr(second + mark.size())));
 }
 
 TEST_CASE_FIXTURE(LogsTest, "the curves of a run survive the way to TensorBoard and back") {

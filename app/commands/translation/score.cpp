@@ -49,33 +49,26 @@ TokenizerChoice tokenizerFor(const ScoreOptions& options, std::span<const std::s
   return choice;
 }
 
-std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options, std::span<const std::string> references) {
-  std::vector<std::unique_ptr<Metric>> metrics;
+std::vector<std::unique_ptr<const Metric>> makeMetrics(const ScoreOptions& options,
+                                                       std::span<const std::string> references) {
+  std::vector<std::unique_ptr<const Metric>> metrics;
   for (const std::string& name : options.metrics) {
     if (name == "bleu") {
       BleuOptions bleu = options.bleu;
       bleu.tokenizer = tokenizerFor(options, references);
       bleu.lowercase = options.lowercase;
       bleu.smoothing = smoothingOf(options.smoothing);
-      metrics.push_back(std::make_unique<Bleu>(bleu));
+      metrics.push_back(makeBleu(bleu));
     } else if (name == "ter") {
-      metrics.push_back(std::make_unique<Ter>(options.ter));
+      metrics.push_back(makeTer(options.ter));
     } else {
       ChrfOptions chrf = options.chrf;
       chrf.wordOrder = name == "chrf++" ? 2 : 0;
       chrf.lowercase = options.lowercase;
-      metrics.push_back(std::make_unique<Chrf>(chrf));
+      metrics.push_back(makeChrf(chrf));
     }
   }
   return metrics;
-}
-
-nlohmann::json toJson(const Confidence& confidence) {
-  return {{"mean", confidence.mean},
-          {"half_width", confidence.halfWidth},
-          {"level", 0.95},
-          {"samples", confidence.samples},
-          {"seed", confidence.seed}};
 }
 
 /// Scores one metric: adds to the JSON object and returns the text output.
@@ -91,7 +84,11 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
     const Confidence confidence = bootstrap(metric, statistics, resampling);
     context.bootstrapSamples = resampling.samples;
     context.seed = resampling.seed;
-    json[metric.key() + "_confidence"] = toJson(confidence);
+    json[metric.key() + "_confidence"] = {{"mean", confidence.mean},
+                                          {"half_width", confidence.halfWidth},
+                                          {"level", 0.95},
+                                          {"samples", resampling.samples},
+                                          {"seed", resampling.seed}};
     interval = formatted(" (μ = %.2f ± %.2f)", confidence.mean, confidence.halfWidth);
   }
   std::string paired;

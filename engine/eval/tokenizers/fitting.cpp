@@ -15,6 +15,12 @@ namespace {
 /// How a language writes words.
 enum class Writing { spaced, chinese, japanese, korean, unspaced };
 
+Tokenizer usualFor(Writing writing) {
+  constexpr Tokenizer usual[] = {Tokenizer::mteval13a, Tokenizer::chinese, Tokenizer::japanese, Tokenizer::korean,
+                                 Tokenizer::character};
+  return usual[static_cast<std::size_t>(writing)];
+}
+
 constexpr std::size_t kSampleLines = 1000, kLeastLetters = 10;
 
 Writing writingOf(UScriptCode script) {
@@ -68,48 +74,34 @@ Writing writingOf(std::string_view language, std::span<const std::string> text) 
   return ofLanguage == Writing::japanese ? Writing::japanese : Writing::chinese;
 }
 
-FittingTokenizer fittingMecab(MecabLanguage language, Tokenizer tokenizer) {
-  const std::string missing = mecabToInstall(language);
-  if (missing.empty()) return {tokenizer, true, {}};
+}  // namespace
+
+FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std::string> text) {
+  const Writing writing = writingOf(language, text);
+  const Tokenizer usual = usualFor(writing);
+  if (writing == Writing::unspaced) {
+    return {usual, false,
+            "No tokeniser of BLEU knows the words of this language, which are written without spaces; they are split "
+            "into characters."};
+  }
+  std::string missing;
+  if (writing == Writing::japanese || writing == Writing::korean) missing = mecabToInstall(usual);
+  if (missing.empty()) return {usual, true, {}};
   return {Tokenizer::character, false,
           "MeCab or its dictionary is not installed, so the text is split into characters for BLEU. " + missing +
               " for words."};
 }
 
-}  // namespace
-
-FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std::string> text) {
-  switch (writingOf(language, text)) {
-    case Writing::spaced:
-      return {};
-    case Writing::chinese:
-      return {Tokenizer::chinese, true, {}};
-    case Writing::japanese:
-      return fittingMecab(MecabLanguage::japanese, Tokenizer::japanese);
-    case Writing::korean:
-      return fittingMecab(MecabLanguage::korean, Tokenizer::korean);
-    case Writing::unspaced:
-      break;
-  }
-  return {
-      Tokenizer::character, false,
-      "No tokeniser of BLEU knows the words of this language, which are written without spaces; they are split into "
-      "characters."};
-}
-
 std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<const std::string> text) {
   const Writing writing = writingOf(language, text);
   const bool bySpaces = tokenizer == Tokenizer::mteval13a || tokenizer == Tokenizer::international;
-  constexpr std::array<Tokenizer, 3> ofOneLanguage{Tokenizer::chinese, Tokenizer::japanese, Tokenizer::korean};
-  constexpr std::array<Writing, 3> thatWriting{Writing::chinese, Writing::japanese, Writing::korean};
   const std::string name(nameOf(tokenizer));
   if (bySpaces && writing != Writing::spaced && writing != Writing::korean) {
-    constexpr std::array<std::string_view, 5> better{"", "zh", "ja-mecab", "ko-mecab", "char"};
     return "The tokeniser " + name + " separates words at spaces, which this text lacks: BLEU means little. Use " +
-           std::string(better[static_cast<std::size_t>(writing)]) + ", or chrF.";
+           std::string(nameOf(usualFor(writing))) + ", or chrF.";
   }
-  for (std::size_t i = 0; i < ofOneLanguage.size(); ++i) {
-    if (tokenizer == ofOneLanguage[i] && writing != thatWriting[i]) {
+  for (const Writing other : {Writing::chinese, Writing::japanese, Writing::korean}) {
+    if (tokenizer == usualFor(other) && writing != other) {
       return "The tokeniser " + name + " is for another language than that of the text: use " +
              std::string(nameOf(fittingTokenizer(language, text).kind)) + ".";
     }

@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <sstream>
 #include <vector>
@@ -66,24 +65,22 @@ struct Library {
 
   /// nullptr if it is not installed.
   static const Library* open() {
-    static const std::unique_ptr<const Library> library = [] {
+    static Library found;
+    static const bool whole = [] {
       void* file = dlopen("libmecab.so.2", RTLD_NOW | RTLD_LOCAL);  // stays open
       if (!file) file = dlopen("libmecab.2.dylib", RTLD_NOW | RTLD_LOCAL);
       const auto find = [&](const char* name, auto*& function) {
         function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(file ? dlsym(file, name) : nullptr);
         return function != nullptr;
       };
-      auto found = std::make_unique<Library>();
-      const bool whole =
-          find("mecab_model_new", found->newModel) && find("mecab_model_dictionary_info", found->dictionaries) &&
-          find("mecab_model_new_tagger", found->newTagger) && find("mecab_model_new_lattice", found->newLattice) &&
-          find("mecab_parse_lattice", found->parse) && find("mecab_lattice_set_sentence2", found->setSentence) &&
-          find("mecab_lattice_add_request_type", found->addRequest) &&
-          find("mecab_lattice_get_begin_nodes", found->beginNodes) &&
-          find("mecab_lattice_get_eos_node", found->endNode);
-      return std::unique_ptr<const Library>(whole ? std::move(found) : nullptr);
+      return find("mecab_model_new", found.newModel) && find("mecab_model_dictionary_info", found.dictionaries) &&
+             find("mecab_model_new_tagger", found.newTagger) && find("mecab_model_new_lattice", found.newLattice) &&
+             find("mecab_parse_lattice", found.parse) && find("mecab_lattice_set_sentence2", found.setSentence) &&
+             find("mecab_lattice_add_request_type", found.addRequest) &&
+             find("mecab_lattice_get_begin_nodes", found.beginNodes) &&
+             find("mecab_lattice_get_eos_node", found.endNode);
     }();
-    return library.get();
+    return whole ? &found : nullptr;
   }
 };
 
@@ -92,7 +89,7 @@ struct Facts {
   std::vector<unsigned int> words;  // of the dictionary; sacreBLEU knows the first number only, Debian has a word more
   std::vector<std::string> folders;
 };
-const Facts& factsOf(MecabLanguage language) {
+const Facts& factsOf(Tokenizer tokenizer) {
   static const Facts japanese{
       "Japanese",
       "TRANSEPT_MECAB_IPADIC",
@@ -107,7 +104,7 @@ const Facts& factsOf(MecabLanguage language) {
       {811795},
       {"/var/lib/mecab/dic/mecab-ko-dic", "/usr/lib/mecab/dic/mecab-ko-dic", "/usr/local/lib/mecab/dic/mecab-ko-dic",
        "/opt/homebrew/lib/mecab/dic/mecab-ko-dic"}};
-  return language == MecabLanguage::japanese ? japanese : korean;
+  return tokenizer == Tokenizer::japanese ? japanese : korean;
 }
 
 class Mecab {
@@ -212,24 +209,24 @@ class Mecab {
 };
 
 /// nullptr without the library.
-Mecab* mecabOf(MecabLanguage language) {
+Mecab* mecabOf(Tokenizer tokenizer) {
   const Library* library = Library::open();
   if (!library) return nullptr;
-  static Mecab japanese(*library, factsOf(MecabLanguage::japanese));
-  static Mecab korean(*library, factsOf(MecabLanguage::korean));
-  return language == MecabLanguage::japanese ? &japanese : &korean;
+  static Mecab japanese(*library, factsOf(Tokenizer::japanese));
+  static Mecab korean(*library, factsOf(Tokenizer::korean));
+  return tokenizer == Tokenizer::japanese ? &japanese : &korean;
 }
 
 }  // namespace
 
-std::string mecabToInstall(MecabLanguage language) {
-  const Mecab* mecab = mecabOf(language);
-  return mecab && mecab->problem().empty() ? "" : factsOf(language).package;
+std::string mecabToInstall(Tokenizer tokenizer) {
+  const Mecab* mecab = mecabOf(tokenizer);
+  return mecab && mecab->problem().empty() ? "" : factsOf(tokenizer).package;
 }
 
-std::string mecabWords(MecabLanguage language, std::string_view line) {
-  const Facts& facts = factsOf(language);
-  Mecab* mecab = mecabOf(language);
+std::string mecabWords(Tokenizer tokenizer, std::string_view line) {
+  const Facts& facts = factsOf(tokenizer);
+  Mecab* mecab = mecabOf(tokenizer);
   if (!mecab || !mecab->problem().empty()) {
     throw UserError(ErrorKind::notFound, mecab ? mecab->problem() : "MeCab is not installed.",
                     std::string(facts.package) + ", or choose the tokeniser char.");

@@ -4,8 +4,6 @@
 #include <sentencepiece_processor.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -82,23 +80,28 @@ bool isWesternSeparator(char32_t c) {
          (c >= U':' && c <= U'@') || c == U'/';
 }
 
-/// Of Tokenizer, in its order.
-constexpr std::array<std::string_view, 8> names{"13a", "intl", "none", "char", "zh", "ja-mecab", "ko-mecab", "spm"};
+using Range = std::pair<char32_t, char32_t>;  // both inclusive
+
+bool within(std::span<const Range> ranges, char32_t c) {
+  return std::ranges::any_of(ranges, [c](const Range& range) { return c >= range.first && c <= range.second; });
+}
 
 /// sacreBLEU's table as Python reads it: '\u20000' and '\u2f800' are a BMP character and a digit, so these two rows
 /// mean U+2001..U+2A6D and U+2F81..U+2FA1. Published scores depend on that.
-constexpr std::array<std::pair<char32_t, char32_t>, 22> chineseRanges{
-    {{0x3400, 0x4db5}, {0x4e00, 0x9fa5}, {0x9fa6, 0x9fbb}, {0xf900, 0xfa2d}, {0xfa30, 0xfa6a}, {0xfa70, 0xfad9},
-     {0x2001, 0x2a6d}, {0x2f81, 0x2fa1}, {0xff00, 0xffef}, {0x2e80, 0x2eff}, {0x3000, 0x303f}, {0x31c0, 0x31ef},
-     {0x2f00, 0x2fdf}, {0x2ff0, 0x2fff}, {0x3100, 0x312f}, {0x31a0, 0x31bf}, {0xfe10, 0xfe1f}, {0xfe30, 0xfe4f},
-     {0x2600, 0x26ff}, {0x2700, 0x27bf}, {0x3200, 0x32ff}, {0x3300, 0x33ff}}};
+constexpr Range chineseRanges[] = {
+    {0x3400, 0x4db5}, {0x4e00, 0x9fa5}, {0x9fa6, 0x9fbb}, {0xf900, 0xfa2d}, {0xfa30, 0xfa6a}, {0xfa70, 0xfad9},
+    {0x2001, 0x2a6d}, {0x2f81, 0x2fa1}, {0xff00, 0xffef}, {0x2e80, 0x2eff}, {0x3000, 0x303f}, {0x31c0, 0x31ef},
+    {0x2f00, 0x2fdf}, {0x2ff0, 0x2fff}, {0x3100, 0x312f}, {0x31a0, 0x31bf}, {0xfe10, 0xfe1f}, {0xfe30, 0xfe4f},
+    {0x2600, 0x26ff}, {0x2700, 0x27bf}, {0x3200, 0x32ff}, {0x3300, 0x33ff}};
 
-bool isChinese(char32_t c) {
-  for (const auto& [first, last] : chineseRanges) {
-    if (c >= first && c <= last) return true;
-  }
-  return false;
-}
+/// Of Asian texts, and of full width.
+constexpr Range asianPunctuation[] = {{0x3001, 0x3002}, {0x3008, 0x3011}, {0x3014, 0x301f}, {0x30fb, 0x30fb},
+                                      {0xff61, 0xff65}, {0xff01, 0xff02}, {0xff08, 0xff09}, {0xff0c, 0xff0c},
+                                      {0xff0e, 0xff0e}, {0xff1a, 0xff1b}, {0xff1f, 0xff1f}};
+
+/// The blocks of tercom's pattern. Its U+3200..U+3F22 is wider than the block that it means.
+constexpr Range ideographs[] = {{0x4e00, 0x9fff}, {0x3400, 0x4dbf}, {0x31c0, 0x31ef}, {0x2e80, 0x2eff},
+                                {0x3300, 0x33ff}, {0xf900, 0xfaff}, {0xfe30, 0xfe4f}, {0x3200, 0x3f22}};
 
 std::u32string unescaped(std::u32string line) {
   replaceAll(line, U"&quot;", U"\"");
@@ -144,34 +147,14 @@ std::u32string tokenizeCharacters(std::u32string_view input) {
 }
 
 std::u32string tokenizeChinese(std::u32string_view input) {
+  const auto isChinese = [](char32_t c) { return within(chineseRanges, c); };
   return splitNumbers(separate(separate(trim(input), isChinese), isWesternSeparator));
 }
 
-bool within(char32_t c, char32_t first, char32_t last) {
-  return c >= first && c <= last;
-}
-
-bool isAsianPunctuation(char32_t c) {
-  return c == 0x3001 || c == 0x3002 || within(c, 0x3008, 0x3011) || within(c, 0x3014, 0x301f) ||
-         within(c, 0xff61, 0xff65) || c == 0x30fb;
-}
-
-bool isFullWidthPunctuation(char32_t c) {
-  return c == 0xff0e || c == 0xff0c || c == 0xff1f || c == 0xff1a || c == 0xff1b || c == 0xff01 || c == 0xff02 ||
-         c == 0xff08 || c == 0xff09;
-}
-
-/// The blocks of tercom's pattern. Its U+3200..U+3F22 is wider than the block that it means.
-bool isIdeograph(char32_t c) {
-  return within(c, 0x4e00, 0x9fff) || within(c, 0x3400, 0x4dbf) || within(c, 0x31c0, 0x31ef) ||
-         within(c, 0x2e80, 0x2eff) || within(c, 0x3300, 0x33ff) || within(c, 0xf900, 0xfaff) ||
-         within(c, 0xfe30, 0xfe4f) || within(c, 0x3200, 0x3f22);
-}
-
-OpenTokenizer openMecab(MecabLanguage language, std::string signature) {
-  mecabWords(language, {});  // throws if it is not installed
-  return {std::move(signature),
-          [language](std::u32string_view line) { return decodeUtf8(mecabWords(language, encodeUtf8(trim(line)))); }};
+OpenTokenizer openMecab(Tokenizer tokenizer, const char* version) {
+  mecabWords(tokenizer, {});  // throws if it is not installed
+  return {std::string(nameOf(tokenizer)) + version,
+          [tokenizer](std::u32string_view line) { return decodeUtf8(mecabWords(tokenizer, encodeUtf8(trim(line)))); }};
 }
 
 OpenTokenizer openSentencePiece(const std::string& path) {
@@ -204,24 +187,37 @@ std::u32string normalizeWestern(std::u32string_view input) {
 /// Kana stay together: tercom's patterns for them are anchored at the start of the line, which is a space by then.
 /// Its overlapping patterns separate some characters twice, which only adds spaces.
 std::u32string normalizeAsian(std::u32string_view line) {
-  return separate(line,
-                  [](char32_t c) { return isIdeograph(c) || isAsianPunctuation(c) || isFullWidthPunctuation(c); });
+  return separate(line, [](char32_t c) { return within(ideographs, c) || within(asianPunctuation, c); });
 }
 
 bool isRemovedPunctuation(char32_t c) {
   return std::u32string_view(U".,?:;!\"()").find(c) != std::u32string_view::npos;
 }
 
+struct KnownTokenizer {
+  std::string_view name;
+  std::u32string (*tokenize)(std::u32string_view line);  // nullptr: by a library or a model
+};
+/// Of Tokenizer, in its order.
+constexpr KnownTokenizer tokenizers[] = {{"13a", tokenizeMteval13a},
+                                         {"intl", tokenizeInternational},
+                                         {"none", [](std::u32string_view line) { return std::u32string(line); }},
+                                         {"char", tokenizeCharacters},
+                                         {"zh", tokenizeChinese},
+                                         {"ja-mecab", nullptr},
+                                         {"ko-mecab", nullptr},
+                                         {"spm", nullptr}};
+
 }  // namespace
 
 TokenizerChoice tokenizerOf(std::string_view name) {
   const std::size_t colon = name.starts_with("spm:") ? 3 : name.size();
-  const auto found = std::ranges::find(names, name.substr(0, colon));
-  if (found == names.end()) {
+  const auto* found = std::ranges::find(tokenizers, name.substr(0, colon), &KnownTokenizer::name);
+  if (found == std::end(tokenizers)) {
     throw std::runtime_error("There is no tokeniser '" + std::string(name) +
                              "'; use 13a, intl, zh, ja-mecab, ko-mecab, char, none or spm:FILE.");
   }
-  const auto kind = static_cast<Tokenizer>(found - names.begin());
+  const auto kind = static_cast<Tokenizer>(found - tokenizers);
   const std::string_view model = name.substr(std::min(name.size(), colon + 1));
   if (kind == Tokenizer::sentencePiece && model.empty()) {
     throw std::runtime_error(
@@ -231,33 +227,17 @@ TokenizerChoice tokenizerOf(std::string_view name) {
 }
 
 std::string_view nameOf(Tokenizer tokenizer) {
-  return names[static_cast<std::size_t>(tokenizer)];
+  return tokenizers[static_cast<std::size_t>(tokenizer)].name;
 }
 
 OpenTokenizer openTokenizer(const TokenizerChoice& choice) {
-  const std::string name(nameOf(choice.kind));
-  switch (choice.kind) {
-    case Tokenizer::mteval13a:
-      return {name, tokenizeMteval13a};
-    case Tokenizer::international:
-      return {name, tokenizeInternational};
-    case Tokenizer::none:
-      return {name, [](std::u32string_view line) { return std::u32string(line); }};
-    case Tokenizer::character:
-      return {name, tokenizeCharacters};
-    case Tokenizer::chinese:
-      return {name, tokenizeChinese};
-    case Tokenizer::japanese:
-      return openMecab(MecabLanguage::japanese, name + "-0.996-IPA");
-    case Tokenizer::korean:
-      return openMecab(MecabLanguage::korean, name + "-0.996/ko-0.9.2-KO");
-    case Tokenizer::sentencePiece:
-      return openSentencePiece(choice.model);
-  }
-  throw std::logic_error("tokeniser without an implementation");
+  if (choice.kind == Tokenizer::japanese) return openMecab(choice.kind, "-0.996-IPA");
+  if (choice.kind == Tokenizer::korean) return openMecab(choice.kind, "-0.996/ko-0.9.2-KO");
+  if (choice.kind == Tokenizer::sentencePiece) return openSentencePiece(choice.model);
+  return {std::string(nameOf(choice.kind)), tokenizers[static_cast<std::size_t>(choice.kind)].tokenize};
 }
 
-std::u32string tokenizeTercom(std::u32string_view input, const TercomOptions& options) {
+std::u32string tokenizeTercom(std::u32string_view input, const TerOptions& options) {
   std::u32string line = options.caseSensitive ? std::u32string(input) : toLower(input);
   if (input.empty()) return line;
   if (options.normalized) {
@@ -266,7 +246,7 @@ std::u32string tokenizeTercom(std::u32string_view input, const TercomOptions& op
   }
   if (options.noPunctuation) {
     std::erase_if(line, [&](char32_t c) {
-      return isRemovedPunctuation(c) || (options.asianSupport && (isAsianPunctuation(c) || isFullWidthPunctuation(c)));
+      return isRemovedPunctuation(c) || (options.asianSupport && within(asianPunctuation, c));
     });
   }
   return joinWords(splitWords(line));

@@ -10,17 +10,6 @@
 
 namespace transept {
 
-/// Words of Japanese and Korean text by MeCab, with the dictionaries that sacreBLEU uses. The library is opened when
-/// the first line is split.
-enum class MecabLanguage { japanese, korean };
-
-/// What to install, as in "Install the package libmecab2"; empty if the library and the dictionary are there.
-std::string mecabToInstall(MecabLanguage language);
-
-/// The words of a line of valid UTF-8, with a space after each. Thread-safe. Throws UserError that names the package to
-/// install if the library or the dictionary is absent.
-std::string mecabWords(MecabLanguage language, std::string_view line);
-
 enum class Tokenizer {
   mteval13a,      // "13a": WMT's standard, mteval-v13a.pl
   international,  // "intl": mteval-v14.pl --international, by Unicode categories
@@ -31,6 +20,15 @@ enum class Tokenizer {
   korean,         // "ko-mecab": words by MeCab and mecab-ko-dic
   sentencePiece,  // "spm": pieces of a SentencePiece model, such as that of Flores-200
 };
+
+// Words of Japanese and Korean text by MeCab, with the dictionaries that sacreBLEU uses. The library is opened when the
+// first line is split.
+
+/// What to install for one of the two, as in "Install the package libmecab2"; empty if all is there.
+std::string mecabToInstall(Tokenizer tokenizer);
+/// The words of a line of valid UTF-8, with a space after each. Thread-safe. Throws UserError that names the package to
+/// install if the library or the dictionary is absent.
+std::string mecabWords(Tokenizer tokenizer, std::string_view line);
 
 /// A tokeniser, and the model file that "spm" needs.
 struct TokenizerChoice {
@@ -68,12 +66,12 @@ FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std
 /// Empty if the tokeniser fits the text, else a sentence that names a better one.
 std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<const std::string> text);
 
-struct TercomOptions {
+struct TerOptions {
   bool normalized = false;     // separate punctuation, undo XML escapes
   bool noPunctuation = false;  // remove punctuation
   bool asianSupport = false;   // with one of the two above: also for ideographs and full-width punctuation
   bool caseSensitive = false;
 };
-std::u32string tokenizeTercom(std::u32string_view line, const TercomOptions& options);
+std::u32string tokenizeTercom(std::u32string_view line, const TerOptions& options);
 
 }  // namespace transept

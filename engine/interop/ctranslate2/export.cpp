@@ -15,59 +15,24 @@ class Exporter {
  public:
   explicit Exporter(const std::string& model) : saved_(model) { saved_.requirePlainAttention("CTranslate2"); }
 
-  Ctranslate2Model model() {
-    const bool preNorm = config_.model.norm == NormPlacement::pre;
-    for (const std::string stack : {"encoder", "decoder"}) {
-      integer<std::int16_t>(stack + "/num_heads", StoredType::i16, config_.model.heads);
-      integer<std::int8_t>(stack + "/pre_norm", StoredType::i8, preNorm);
-      integer<std::int8_t>(
-          stack + "/activation", StoredType::i8,
-          std::ranges::find(ctranslate2Activations, config_.model.activation) - ctranslate2Activations);
-      integer<std::int8_t>(stack + "/scale_embeddings", StoredType::i8, config_.model.scaled_embeddings);
+  InteropReport write(const std::string& out) {
+    InteropReport report{out, saved_.parameters(), {}};
+    writeNewFolder(out, [&](const std::string& folder) {
+      numbers();
+      for (const auto& [ours, theirs] : stackParameters(config_.model, ctranslate2Names())) copy(ours, theirs.front());
+      embeddings();
+      positions();
+      writeCtranslate2File(folder + "/model.bin", std::move(model_));
+      writeRest(folder);
+    });
+    if (config_.model.positions == Positions::sinusoidal) {
+      report.notes.push_back("CTranslate2 stores sinusoids as a table: there, sentences are limited to " +
+                             std::to_string(SavedModel::storedSinusoids) + " tokens.");
     }
-    integer<std::int8_t>("decoder/start_from_zero_embedding", StoredType::i8, config_.model.start == StartToken::zeros);
-    integer<std::int16_t>("decoder/alignment_layer", StoredType::i16, -1);
-    integer<std::int16_t>("decoder/alignment_heads", StoredType::i16, 1);
-    for (const auto& [ours, theirs] : stackParameters(config_.model, ctranslate2Names())) copy(ours, theirs.front());
-    embeddings();
-    positions();
-    return std::move(model_);
+    return report;
   }
-
-  void writeRest(const std::string& folder) const {
-    const auto writeJson = [&](const std::string& name, const nlohmann::json& json) {
-      writeFileAtomically(folder + "/" + name, json.dump(1) + "\n");
-    };
-    writeJson("config.json", {{"add_source_bos", false},
-                              {"add_source_eos", config_.data.source_end},
-                              {"bos_token", "<s>"},
-                              {"decoder_start_token", config_.model.start == StartToken::padding ? "<pad>" : "<s>"},
-                              {"eos_token", "</s>"},
-                              {"layer_norm_epsilon", 1e-5},
-                              {"unk_token", "<unk>"}});
-    if (config_.data.shared_vocab) {
-      writeJson("shared_vocabulary.json", tokensOf(*saved_.vocabularies.source));
-    } else {
-      writeJson("source_vocabulary.json", tokensOf(*saved_.vocabularies.source));
-      writeJson("target_vocabulary.json", tokensOf(*saved_.vocabularies.target));
-    }
-    for (const std::string side : {"", ".source", ".target"}) {  // for splitting text into tokens
-      const std::string from = vocabularyFile(saved_.choice.vocabularyFolder, side, "model");
-      if (pathExists(from)) copyFile(from, vocabularyFile(folder, side, "model"));
-    }
-  }
-
-  std::int64_t parameters() const { return saved_.parameters(); }
-
-  bool sinusoidal() const { return config_.model.positions == Positions::sinusoidal; }
 
  private:
-  static nlohmann::json tokensOf(const Vocabulary& vocabulary) {
-    nlohmann::json tokens = nlohmann::json::array();
-    for (std::int32_t id = 0; id < vocabulary.size(); ++id) tokens.push_back(vocabulary.piece(id));
-    return tokens;
-  }
-
   void add(const std::string& name, std::vector<std::int64_t> shape, StoredType type,
            std::span<const std::byte> bytes) {
     storage_.emplace_back(bytes.begin(), bytes.end());
@@ -75,9 +40,23 @@ class Exporter {
   }
 
   template <typename T>
-  void integer(const std::string& name, StoredType type, std::int64_t value) {
+  void integer(const std::string& name, std::int64_t value) {
     const T stored = static_cast<T>(value);
-    add(name, {}, type, std::as_bytes(std::span(&stored, 1)));
+    add(name, {}, sizeof stored == 1 ? StoredType::i8 : StoredType::i16, std::as_bytes(std::span(&stored, 1)));
+  }
+
+  void numbers() {
+    const ModelConfig& model = config_.model;
+    for (const std::string stack : {"encoder", "decoder"}) {
+      integer<std::int16_t>(stack + "/num_heads", model.heads);
+      integer<std::int8_t>(stack + "/pre_norm", model.norm == NormPlacement::pre);
+      integer<std::int8_t>(stack + "/activation",
+                           std::ranges::find(ctranslate2Activations, model.activation) - ctranslate2Activations);
+      integer<std::int8_t>(stack + "/scale_embeddings", model.scaled_embeddings);
+    }
+    integer<std::int8_t>("decoder/start_from_zero_embedding", model.start == StartToken::zeros);
+    integer<std::int16_t>("decoder/alignment_layer", -1);
+    integer<std::int16_t>("decoder/alignment_heads", 1);
   }
 
   void copy(const std::string& ours, const std::string& theirs) {
@@ -103,7 +82,7 @@ class Exporter {
 
   void positions() {
     const std::string name = "/position_encodings/encodings";
-    if (!sinusoidal()) {
+    if (config_.model.positions == Positions::learned) {
       copy("encoder.positions", "encoder" + name);
       copy("decoder.positions", "decoder" + name);
       return;
@@ -112,6 +91,28 @@ class Exporter {
     add("decoder" + name, {SavedModel::storedSinusoids, config_.model.d_model}, StoredType::f32,
         std::as_bytes(std::span(table)));
     model_.aliases.emplace_back("encoder" + name, "decoder" + name);
+  }
+
+  void writeRest(const std::string& folder) const {
+    writeJson(folder + "/config.json",
+              {{"add_source_bos", false},
+               {"add_source_eos", config_.data.source_end},
+               {"bos_token", "<s>"},
+               {"decoder_start_token", config_.model.start == StartToken::padding ? "<pad>" : "<s>"},
+               {"eos_token", "</s>"},
+               {"layer_norm_epsilon", 1e-5},
+               {"unk_token", "<unk>"}});
+    const auto writeTokens = [&](const char* side, const Vocabulary& vocabulary) {
+      nlohmann::ordered_json tokens = nlohmann::ordered_json::array();
+      for (std::int32_t id = 0; id < vocabulary.size(); ++id) tokens.push_back(vocabulary.piece(id));
+      writeJson(folder + "/" + side + "_vocabulary.json", tokens);
+    };
+    writeTokens(config_.data.shared_vocab ? "shared" : "source", *saved_.vocabularies.source);
+    if (!config_.data.shared_vocab) writeTokens("target", *saved_.vocabularies.target);
+    for (const std::string side : {"", ".source", ".target"}) {  // for splitting text into tokens
+      const std::string from = vocabularyFile(saved_.choice.vocabularyFolder, side, "model");
+      if (pathExists(from)) copyFile(from, vocabularyFile(folder, side, "model"));
+    }
   }
 
   SavedModel saved_;
@@ -123,19 +124,7 @@ class Exporter {
 }  // namespace
 
 InteropReport exportCtranslate2(const std::string& model, const std::string& out) {
-  InteropReport report;
-  report.folder = out;
-  writeNewFolder(out, [&](const std::string& folder) {
-    Exporter exporter(model);
-    writeCtranslate2File(folder + "/model.bin", exporter.model());
-    exporter.writeRest(folder);
-    report.parameters = exporter.parameters();
-    if (exporter.sinusoidal()) {
-      report.notes.push_back("CTranslate2 stores sinusoids as a table: there, sentences are limited to " +
-                             std::to_string(SavedModel::storedSinusoids) + " tokens.");
-    }
-  });
-  return report;
+  return Exporter(model).write(out);
 }
 
 }  // namespace transept

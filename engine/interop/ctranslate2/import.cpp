@@ -5,6 +5,9 @@
 #include <set>
 
 #include "engine/base/error.h"
+#include "engine/base/json.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/text_lines.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/model_folder.h"
@@ -13,6 +16,33 @@
 
 namespace transept {
 namespace {
+
+UserError unusable(const std::string& path, const std::string& what) {
+  return UserError(path + " " + what + ".", "Convert or copy the model again.", path);
+}
+
+/// Empty where neither file exists.
+std::vector<std::string> readSide(const std::string& folder, const std::string& side) {
+  const std::string stem = folder + "/" + side + "_vocabulary";
+  std::vector<std::string> tokens;
+  if (pathExists(stem + ".json")) {
+    const auto json = parseJson(readFile(stem + ".json"));
+    if (!json.is_array()) throw unusable(stem + ".json", "does not hold a JSON array of tokens");
+    for (const auto& token : json) {
+      if (!token.is_string()) throw unusable(stem + ".json", "holds something other than tokens");
+      tokens.push_back(token.get<std::string>());
+    }
+  } else if (pathExists(stem + ".txt")) {
+    tokens = readLines(TextLines(stem + ".txt"));
+    for (const std::string& token : tokens) {
+      if (findInvalidUtf8(token) != std::string::npos) throw unusable(stem + ".txt", "is not valid UTF-8");
+    }
+  } else {
+    return {};
+  }
+  if (tokens.empty()) throw unusable(stem, "is empty");
+  return tokens;
+}
 
 class Importer {
  public:
@@ -28,8 +58,7 @@ class Importer {
     readVocabularies();
     readTables();
     readPositions();
-    for (const JoinedParameter& joined : stackParameters(parts_.config.model, ctranslate2Names()))
-      addJoined(parts_, joined, [this](const auto& name, const auto& shape) { return values(name, shape); });
+    addStacks(parts_, ctranslate2Names(), [this](const auto& name, const auto& shape) { return values(name, shape); });
     refuseUnknownVariables();
     file_.requireReadable();
     return std::move(parts_);
@@ -158,8 +187,7 @@ class Importer {
       attribute("encoder", harmless, 0);
       attribute("decoder", harmless, 0);
     }
-    if (settings_.contains("layer_norm_epsilon") && settings_["layer_norm_epsilon"].is_number() &&
-        std::abs(settings_["layer_norm_epsilon"].get<double>() - 1e-5) > 1e-9) {
+    if (std::abs(numberIn(settings_, "layer_norm_epsilon", 1e-5) - 1e-5) > 1e-9) {
       parts_.notes.push_back("Layers are normalised with an epsilon of 1e-05 instead of " +
                              settings_["layer_norm_epsilon"].dump() + ".");
     }
@@ -287,6 +315,17 @@ class Importer {
 };
 
 }  // namespace
+
+Ctranslate2Tokens readTokens(const std::string& folder) {
+  if (const auto shared = readSide(folder, "shared"); !shared.empty()) return {shared, shared};
+  Ctranslate2Tokens tokens{readSide(folder, "source"), readSide(folder, "target")};
+  if (tokens.source.empty() || tokens.target.empty()) {
+    throw UserError(ErrorKind::notFound,
+                    folder + " has no " + (tokens.source.empty() ? "source" : "target") + "_vocabulary.json or .txt.",
+                    "Copy the vocabularies that belong to the model into the folder.", folder);
+  }
+  return tokens;
+}
 
 ModelParts readCtranslate2(const std::string& folder, const std::string& sentencePiece) {
   return Importer(folder, sentencePiece).run();

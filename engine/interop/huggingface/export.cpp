@@ -72,12 +72,9 @@ class Exporter {
     if (shared_ && !tied_) add("model.encoder.embed_tokens.weight", shape, withStart);  // they then tie nothing
     if (!shared_ || !tied_) add("model.decoder.embed_tokens.weight", shape, withStart);
     if (!tied_) copy("lm_head.weight", model_.tied_projection ? table : "projection.weight");
-    if (model_.projection_bias) {
-      add("final_logits_bias", {1, shape[0]}, [this] { return saved_.weights.floats("projection.bias"); });
-    } else {
-      add("final_logits_bias", {1, shape[0]},
-          [count = shape[0]] { return std::vector<float>(static_cast<std::size_t>(count)); });
-    }
+    add("final_logits_bias", {1, shape[0]}, [this, count = static_cast<std::size_t>(shape[0])] {
+      return model_.projection_bias ? saved_.weights.floats("projection.bias") : std::vector<float>(count);
+    });
   }
 
   void addPositions(InteropReport& report) {
@@ -100,12 +97,8 @@ class Exporter {
   void addLayers() {
     for (const JoinedParameter& joined : stackParameters(model_, huggingFaceNames())) {
       for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
-        std::vector<std::int64_t> shape;
-        saved_.part(joined, i, shape);
-        add(joined.theirs[i], shape, [this, joined, i] {
-          std::vector<std::int64_t> same;
-          return saved_.part(joined, i, same);
-        });
+        const auto read = [this, joined, i] { return saved_.part(joined, i); };
+        add(joined.theirs[i], read().shape, [read] { return read().values; });
       }
     }
   }

@@ -26,8 +26,7 @@ class Importer {
     readArchitecture();
     readVocabularies();
     readTables();
-    for (const JoinedParameter& joined : stackParameters(parts_.config.model, huggingFaceNames()))
-      addJoined(parts_, joined, [&](const auto& name, const auto& shape) { return values(name, shape); });
+    addStacks(parts_, huggingFaceNames(), [&](const auto& name, const auto& shape) { return values(name, shape); });
     for (const auto& [name, tensor] : weights_) refuse("it has " + name + ", which our model does not have");
     const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", true);
     parts_.sourceLanguage = textIn(tokenizer, "source_lang");

@@ -109,21 +109,16 @@ void readValidation(std::string_view line, double time, ForeignLog& log) {
       value = leadingNumber(part);
   });
   if (!(step >= 1) || step > 1e12 || !std::isfinite(value)) return;
-  const auto at = static_cast<std::int64_t>(step);
-  const auto validation = [&]() -> ForeignLog::Validation& {
-    ForeignLog::Validation& found = log.validations[at];
-    found.time = time;
-    return found;
-  };
-  if (metric == "perplexity") {
-    validation().perplexity = value;
-    validation().loss = std::log(value);
-  } else if (metric == "ce-mean-words") {
-    validation().loss = value;
-  } else if (metric == "bleu" || metric == "bleu-detok" || metric == "bleu-segmented") {
-    validation().bleu = value;
-  } else if (metric == "chrf") {
-    validation().chrf = value;
+  using Validation = ForeignLog::Validation;
+  constexpr std::pair<std::string_view, double Validation::*> metrics[] = {
+      {"perplexity", &Validation::perplexity}, {"ce-mean-words", &Validation::loss},  {"bleu", &Validation::bleu},
+      {"bleu-detok", &Validation::bleu},       {"bleu-segmented", &Validation::bleu}, {"chrf", &Validation::chrf}};
+  for (const auto& [name, member] : metrics) {
+    if (metric != name) continue;
+    Validation& validation = log.validations[static_cast<std::int64_t>(step)];
+    validation.time = time;
+    validation.*member = value;
+    if (metric == "perplexity") validation.loss = std::log(value);
   }
 }
 

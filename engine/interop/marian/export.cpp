@@ -98,11 +98,7 @@ class Exporter {
   }
 
   void addTable(ZipWriter& file, const std::string& theirs, const std::string& ours, const Rows& rows) const {
-    const std::vector<float> all = saved_.weights.floats(ours);
-    std::vector<float> picked;
-    for (const std::int64_t row : rows)
-      picked.insert(picked.end(), all.begin() + row * model_.d_model, all.begin() + (row + 1) * model_.d_model);
-    add(file, theirs, {std::ssize(rows), model_.d_model}, picked);
+    add(file, theirs, {std::ssize(rows), model_.d_model}, pickRows(saved_.weights.floats(ours), model_.d_model, rows));
   }
 
   void writeTables(ZipWriter& file) const {
@@ -113,18 +109,15 @@ class Exporter {
       addTable(file, "decoder_Wemb", "target_embedding.weight", target_);
     }
     if (!model_.tied_projection) addTable(file, "decoder_ff_logit_out_Wt", "projection.weight", target_);
-    if (!model_.projection_bias) return;
-    const std::vector<float> all = saved_.weights.floats("projection.bias");
-    std::vector<float> picked;
-    for (const std::int64_t row : target_) picked.push_back(all[static_cast<std::size_t>(row)]);
-    add(file, "decoder_ff_logit_out_b", {1, std::ssize(target_)}, picked);
+    if (model_.projection_bias)
+      add(file, "decoder_ff_logit_out_b", {1, std::ssize(target_)},
+          pickRows(saved_.weights.floats("projection.bias"), 1, target_));
   }
 
   void writeLayers(ZipWriter& file) const {
     for (const JoinedParameter& joined : stackParameters(model_, marianNames(model_))) {
       for (std::size_t i = 0; i < joined.theirs.size(); ++i) {
-        std::vector<std::int64_t> shape;
-        std::vector<float> values = saved_.part(joined, i, shape);
+        auto [shape, values] = saved_.part(joined, i);
         if (shape.size() == 2) {
           values = transposed(values, shape[0], shape[1]);
           std::swap(shape[0], shape[1]);
@@ -190,15 +183,6 @@ class Exporter {
 };
 
 }  // namespace
-
-std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns) {
-  std::vector<float> result(matrix.size());
-  for (std::int64_t row = 0; row < rows; ++row) {
-    for (std::int64_t column = 0; column < columns; ++column)
-      result[static_cast<std::size_t>(column * rows + row)] = matrix[static_cast<std::size_t>(row * columns + column)];
-  }
-  return result;
-}
 
 InteropReport exportMarian(const std::string& model, const std::string& out) {
   return Exporter(model).write(out);

@@ -262,13 +262,10 @@ class Importer {
   }
 
   void readLayers() {
-    const ModelConfig& model = parts_.config.model;
-    for (const JoinedParameter& joined : stackParameters(model, marianNames(model))) {
-      addJoined(parts_, joined, [this](const std::string& name, const std::vector<std::int64_t>& shape) {
-        return shape.size() == 2 ? transposed(values(name, {shape[1], shape[0]}), shape[1], shape[0])
-                                 : values(name, {1, shape[0]});
-      });
-    }
+    addStacks(parts_, marianNames(parts_.config.model), [this](const auto& name, const auto& shape) {
+      return shape.size() == 2 ? transposed(values(name, {shape[1], shape[0]}), shape[1], shape[0])
+                               : values(name, {1, shape[0]});
+    });
   }
 
   std::string folder_;

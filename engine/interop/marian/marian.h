@@ -29,9 +29,6 @@ InteropReport exportMarian(const std::string& model, const std::string& out);
 /// Their matrices have a row per input, ours a row per output; their vectors are [1, n].
 ForeignNames marianNames(const ModelConfig& model);
 
-/// matrix: [rows, columns]
-std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns);
-
 /// An npz file (numpy): a zip file of arrays.
 struct NpzFile {
   ForeignTensors tensors;  ///< by their names in the file, without ".npy"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <memory>
 
 #include "engine/base/error.h"
@@ -20,75 +21,53 @@ struct ArrayHeader {
   std::int64_t elements = 1, begin = 0;  ///< begin: of the values in the entry
 };
 
-class HeaderReader {
- public:
-  HeaderReader(const std::string& path, const std::string& name) : path_(path), name_(name) {}
+using Refuse = std::function<void(const std::string& what)>;  // throws
 
-  /// head: the beginning of the entry. A header: the magic, the version, the length of what follows, and
-  /// "{'descr': '<f4', 'fortran_order': False, 'shape': (257, 32), }".
-  ArrayHeader read(std::string_view head) const {
-    constexpr std::string_view magic = "\x93NUMPY";
-    if (head.size() < 12 || !head.starts_with(magic)) refuse("is not an array");
-    const bool old = head[6] == 1;
-    std::size_t length = 0;
-    for (std::size_t i = 0; i < (old ? 2u : 4u); ++i)
-      length |= std::size_t{static_cast<unsigned char>(head[8 + i])} << (8 * i);
-    const std::size_t begin = old ? 10 : 12;
-    if (length > head.size() - begin) refuse("ends too early");
-    const std::string_view text = head.substr(begin, length);
-    ArrayHeader header;
-    header.begin = static_cast<std::int64_t>(begin + length);
-    header.type = type(after(text, "'descr':"));
-    header.shape = shape(after(text, "'shape':"));
-    for (const std::int64_t size : header.shape) {
-      if (size > 0 && header.elements > mostElements / size) refuse("has an impossible shape");
-      header.elements *= size;
-    }
-    if (!after(text, "'fortran_order':").starts_with("False") && header.shape.size() > 1)
-      refuse("is stored column by column");
-    return header;
+/// "(257, 32), }"
+std::vector<std::int64_t> sizesIn(std::string_view text, const Refuse& refuse) {
+  std::vector<std::int64_t> sizes;
+  if (!text.starts_with('(')) refuse("has an incomplete header");
+  text.remove_prefix(1);
+  while (!text.starts_with(')')) {
+    std::int64_t size = -1;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
+    if (error != std::errc() || size < 0 || sizes.size() == mostDimensions) refuse("has an impossible shape");
+    sizes.push_back(size);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(std::min(text.find_first_not_of(", "), text.size()));
   }
+  return sizes;
+}
 
-  [[noreturn]] void refuse(const std::string& what) const {
-    throw UserError(path_ + " cannot be read: " + name_ + " " + what + ".", "Copy the model again.", path_);
-  }
-
- private:
-  std::string_view after(std::string_view text, std::string_view key) const {
+/// head: the beginning of the entry. A header: the magic, the version, the length of what follows, and
+/// "{'descr': '<f4', 'fortran_order': False, 'shape': (257, 32), }".
+ArrayHeader headerOf(std::string_view head, const Refuse& refuse) {
+  constexpr std::pair<std::string_view, StoredType> types[] = {
+      {"'<f4'", StoredType::f32}, {"'<f2'", StoredType::f16}, {"'<i4'", StoredType::i32}, {"'<i2'", StoredType::i16},
+      {"'|i1'", StoredType::i8},  {"'<i1'", StoredType::i8},  {"'|u1'", StoredType::u8},  {"'<u1'", StoredType::u8}};
+  if (head.size() < 12 || !head.starts_with("\x93NUMPY")) refuse("is not an array");
+  const std::size_t begin = head[6] == 1 ? 10 : 12;
+  std::size_t length = 0;
+  for (std::size_t i = begin; i-- > 8;) length = length << 8 | static_cast<unsigned char>(head[i]);
+  if (length > head.size() - begin) refuse("ends too early");
+  const std::string_view text = head.substr(begin, length);
+  const auto after = [&](std::string_view key) {
     const std::size_t at = text.find(key);
     if (at == std::string_view::npos) refuse("has an incomplete header");
-    text.remove_prefix(at + key.size());
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    return text;
+    const std::string_view rest = text.substr(at + key.size());
+    return rest.substr(std::min(rest.find_first_not_of(' '), rest.size()));
+  };
+  const auto* type =
+      std::ranges::find_if(types, [&](const auto& known) { return after("'descr':").starts_with(known.first); });
+  if (type == std::end(types)) refuse("has numbers of another type than f32, f16 or integers of at most 32 bits");
+  ArrayHeader header{type->second, sizesIn(after("'shape':"), refuse), 1, static_cast<std::int64_t>(begin + length)};
+  for (const std::int64_t size : header.shape) {
+    if (size > 0 && header.elements > mostElements / size) refuse("has an impossible shape");
+    header.elements *= size;
   }
-
-  StoredType type(std::string_view text) const {
-    constexpr std::pair<std::string_view, StoredType> types[] = {
-        {"'<f4'", StoredType::f32}, {"'<f2'", StoredType::f16}, {"'<i4'", StoredType::i32}, {"'<i2'", StoredType::i16},
-        {"'|i1'", StoredType::i8},  {"'<i1'", StoredType::i8},  {"'|u1'", StoredType::u8},  {"'<u1'", StoredType::u8}};
-    for (const auto& [written, type] : types)
-      if (text.starts_with(written)) return type;
-    refuse("has numbers of another type than f32, f16 or integers of at most 32 bits");
-  }
-
-  /// "(257, 32), }"
-  std::vector<std::int64_t> shape(std::string_view text) const {
-    std::vector<std::int64_t> sizes;
-    if (!text.starts_with('(')) refuse("has an incomplete header");
-    text.remove_prefix(1);
-    while (!text.starts_with(')')) {
-      std::int64_t size = -1;
-      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-      if (error != std::errc() || size < 0 || sizes.size() == mostDimensions) refuse("has an impossible shape");
-      sizes.push_back(size);
-      text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-      text.remove_prefix(std::min(text.find_first_not_of(", "), text.size()));
-    }
-    return sizes;
-  }
-
-  const std::string &path_, &name_;
-};
+  if (!after("'fortran_order':").starts_with("False") && header.shape.size() > 1) refuse("is stored column by column");
+  return header;
+}
 
 }  // namespace
 
@@ -98,11 +77,13 @@ NpzFile readNpz(const std::string& path) {
   forEachEntry(path, [&](const ArchiveEntry& entry) {
     if (entry.failure) std::rethrow_exception(entry.failure);
     const std::string name = entry.name.substr(0, entry.name.size() - (entry.name.ends_with(".npy") ? 4 : 0));
-    const HeaderReader reader(path, name);
-    const ArrayHeader header = reader.read(entry.head);
+    const Refuse refuse = [&](const std::string& what) {
+      throw UserError(path + " cannot be read: " + name + " " + what + ".", "Copy the model again.", path);
+    };
+    const ArrayHeader header = headerOf(entry.head, refuse);
     if (name == "special:model.yml") {
       if (header.elements > static_cast<std::int64_t>(largestSettings) || sizeOf(header.type) != 1)
-        reader.refuse("is not a text");
+        refuse("is not a text");
       const auto text = file->read(entry.name, header.begin, header.elements);
       npz.settings.assign(reinterpret_cast<const char*>(text.data()), text.size());
       return;

@@ -101,8 +101,7 @@ class YamlReader {
   /// Quoted, or plain up to `end`: ':' before a space or the end of the line, ',' or ']', or the end of the line.
   std::string scalar(char end) {
     skipSpaces();
-    if (line_.starts_with('"')) return doubleQuoted();
-    if (line_.starts_with('\'')) return singleQuoted();
+    if (line_.starts_with('"') || line_.starts_with('\'')) return quoted();
     std::size_t length = line_.size();
     if (end == ':') {
       length = line_.find(": ");
@@ -116,31 +115,24 @@ class YamlReader {
     return std::string(plain.substr(0, plain.find_last_not_of(' ') + 1));
   }
 
-  std::string singleQuoted() {
+  std::string quoted() {
+    const char quote = line_[0];
     std::string text;
     line_.remove_prefix(1);
     for (;;) {
-      const std::size_t quote = line_.find('\'');
-      if (quote == std::string_view::npos) fail();
-      text += line_.substr(0, quote);
-      line_.remove_prefix(quote + 1);
-      if (!line_.starts_with('\'')) return text;
-      text += '\'';
-      line_.remove_prefix(1);
-    }
-  }
-
-  std::string doubleQuoted() {
-    std::string text;
-    line_.remove_prefix(1);
-    for (;;) {
-      const std::size_t special = line_.find_first_of("\"\\");
-      if (special == std::string_view::npos || special + 1 > line_.size()) fail();
+      const std::size_t special = line_.find_first_of(quote == '"' ? "\"\\" : "'");
+      if (special == std::string_view::npos) fail();
       text += line_.substr(0, special);
       const bool escaped = line_[special] == '\\';
       line_.remove_prefix(special + 1);
-      if (!escaped) return text;
-      escape(text);
+      if (escaped) {
+        escape(text);
+      } else if (quote == '\'' && line_.starts_with('\'')) {
+        text += quote;
+        line_.remove_prefix(1);
+      } else {
+        return text;
+      }
     }
   }
 
@@ -148,15 +140,11 @@ class YamlReader {
     if (line_.empty()) fail();
     const char kind = line_[0];
     line_.remove_prefix(1);
-    constexpr std::string_view plain = "\"\\/ ";
-    constexpr std::pair<char, char32_t> named[] = {{'0', 0},    {'a', 7},      {'b', 8},     {'t', 9},  {'n', 10},
-                                                   {'v', 11},   {'f', 12},     {'r', 13},    {'e', 27}, {'N', 0x85},
-                                                   {'_', 0xA0}, {'L', 0x2028}, {'P', 0x2029}};
+    constexpr std::pair<char, char32_t> named[] = {{'"', '"'},    {'\\', '\\'}, {'/', '/'}, {' ', ' '},  {'0', 0},
+                                                   {'a', 7},      {'b', 8},     {'t', 9},   {'n', 10},   {'v', 11},
+                                                   {'f', 12},     {'r', 13},    {'e', 27},  {'N', 0x85}, {'_', 0xA0},
+                                                   {'L', 0x2028}, {'P', 0x2029}};
     constexpr std::pair<char, std::size_t> hexadecimal[] = {{'x', 2}, {'u', 4}, {'U', 8}};
-    if (plain.find(kind) != std::string_view::npos) {
-      text += kind;
-      return;
-    }
     for (const auto& [letter, character] : named)
       if (letter == kind) return appendCharacter(text, character);
     for (const auto& [letter, digits] : hexadecimal) {

@@ -4,19 +4,132 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
+#include "engine/base/error.h"
+#include "engine/base/protobuf.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/interop/onnx/onnx.h"
+#include "engine/platform/atomic_file.h"
 
 namespace transept {
 namespace {
 
+constexpr std::uint64_t kNode = 1, kGraphName = 2, kInitializer = 5, kInput = 11, kOutput = 12;  // GraphProto
+constexpr std::uint64_t kReal = 1, kInteger = 2, kIntegers = 7;                                  // AttributeProto
+constexpr std::uint64_t opset = 17, irVersion = 8;
 constexpr float normEpsilon = 1e-5F, hidden = -1e9F;
+
+/// An ONNX model, written node by node. Numbers of fields: onnx.proto; opset 17, for LayerNormalization.
+class OnnxGraph {
+ public:
+  enum class Type : std::uint8_t { f32 = 1, i64 = 7 };  // of TensorProto
+  /// A dimension of an input or output: a number, or a name where it differs between calls.
+  using Dimensions = std::vector<std::string>;
+
+  explicit OnnxGraph(std::string name) : name_(std::move(name)) {}
+
+  void input(const std::string& name, Type type, const Dimensions& dimensions) {
+    parts_.push_back(bytesField(kInput, described(name, type, dimensions)));
+  }
+  /// `value` becomes an output under this name.
+  void output(const std::string& name, const std::string& value, const Dimensions& dimensions) {
+    parts_.push_back(bytesField(
+        kNode, bytesField(1, value) + bytesField(2, name) + bytesField(3, name) + bytesField(4, "Identity")));
+    parts_.push_back(bytesField(kOutput, described(name, Type::f32, dimensions)));
+  }
+
+  // Tensors that belong to the model; each function returns the name.
+  std::string weights(const std::string& name, const std::vector<std::int64_t>& shape, std::span<const float> values) {
+    return tensor(name, Type::f32, shape, std::as_bytes(values));
+  }
+  std::string constant(float value) { return weights(fresh("real"), {}, {&value, 1}); }
+  std::string list(const std::vector<std::int64_t>& values) {
+    return tensor(fresh("integers"), Type::i64, {std::ssize(values)}, std::as_bytes(std::span(values)));
+  }
+  std::string scalar(std::int64_t value) {
+    return tensor(fresh("integer"), Type::i64, {}, std::as_bytes(std::span(&value, 1)));
+  }
+
+  // Attributes of a node.
+  static std::string integer(const char* name, std::int64_t value) {
+    return bytesField(1, name) + numberField(3, static_cast<std::uint64_t>(value)) + numberField(20, kInteger);
+  }
+  static std::string integers(const char* name, const std::vector<std::int64_t>& values) {
+    std::string text = bytesField(1, name);
+    for (const std::int64_t value : values) text += numberField(8, static_cast<std::uint64_t>(value));
+    return text + numberField(20, kIntegers);
+  }
+  static std::string real(const char* name, float value) {
+    return bytesField(1, name) + fixedField(2, value) + numberField(20, kReal);
+  }
+
+  /// Adds a node and returns the name of its output.
+  std::string node(const char* operation, const std::vector<std::string>& inputs,
+                   const std::vector<std::string>& attributes = {}) {
+    const std::string name = fresh(operation);
+    std::string text;
+    for (const std::string& input : inputs) text += bytesField(1, input);
+    text += bytesField(2, name) + bytesField(3, name) + bytesField(4, operation);
+    for (const std::string& attribute : attributes) text += bytesField(5, attribute);
+    parts_.push_back(bytesField(kNode, text));
+    return name;
+  }
+
+  /// Throws UserError: 2 GB or more, which a protocol buffer cannot hold; a full disk.
+  void write(const std::string& path) const {
+    constexpr std::uint64_t largest = std::uint64_t{1} << 31;
+    const std::string name = bytesField(kGraphName, name_);
+    std::uint64_t bytes = name.size();
+    for (const std::string& part : parts_) bytes += part.size();
+    if (bytes + 1000 >= largest) {
+      throw UserError("The model is too large for ONNX: a file holds less than 2 GB.", "Export it in another format.",
+                      path);
+    }
+    const std::string head = numberField(1, irVersion) + bytesField(2, "Transept") +
+                             bytesField(8, bytesField(1, "") + numberField(2, opset)) + varintOf(7 << 3 | 2) +
+                             varintOf(bytes);
+    OutputFile file(path);
+    file.write(head.data(), head.size());
+    file.write(name.data(), name.size());
+    for (const std::string& part : parts_) file.write(part.data(), part.size());
+    file.finish();
+  }
+
+ private:
+  static std::string described(const std::string& name, Type type, const Dimensions& dimensions) {
+    std::string shape;
+    for (const std::string& size : dimensions) {
+      const bool fixed = !size.empty() && std::ranges::all_of(size, [](char c) { return c >= '0' && c <= '9'; });
+      shape += bytesField(1, fixed ? numberField(1, std::stoull(size)) : bytesField(2, size));
+    }
+    const std::string tensor = numberField(1, static_cast<std::uint64_t>(type)) + bytesField(2, shape);
+    return bytesField(1, name) + bytesField(2, bytesField(1, tensor));
+  }
+
+  std::string tensor(const std::string& name, Type type, const std::vector<std::int64_t>& shape,
+                     std::span<const std::byte> values) {
+    std::string text;
+    for (const std::int64_t size : shape) text += numberField(1, static_cast<std::uint64_t>(size));
+    text += numberField(2, static_cast<std::uint64_t>(type)) + bytesField(8, name);
+    text += bytesField(9, {reinterpret_cast<const char*>(values.data()), values.size()});
+    parts_.push_back(bytesField(kInitializer, text));
+    return name;
+  }
+  std::string fresh(const char* stem) { return std::string(stem) + "_" + std::to_string(count_++); }
+
+  std::string name_;
+  std::int64_t count_ = 0;
+  std::vector<std::string> parts_;  // fields of GraphProto
+};
 
 /// Adds the parts of a model to a graph.
 class ModelGraph {
  public:
-  using Type = OnnxGraph::Type;
   struct KeysAndValues {
     std::string keys, values;  // [B, heads, tokens, d_k]
   };
@@ -92,12 +205,8 @@ class ModelGraph {
   std::string transposed(const std::string& name, std::int64_t first, std::int64_t count) {
     const std::vector<float> all = saved_.weights.floats(name);
     const std::int64_t in = std::ssize(all) / saved_.weights.at(name).shape.front();
-    std::vector<float> values(static_cast<std::size_t>(in * count));
-    for (std::int64_t row = 0; row < count; ++row)
-      for (std::int64_t column = 0; column < in; ++column)
-        values[static_cast<std::size_t>(column * count + row)] =
-            all[static_cast<std::size_t>((first + row) * in + column)];
-    return graph.weights(name + "." + std::to_string(first), {in, count}, values);
+    const std::vector<float> rows(all.begin() + first * in, all.begin() + (first + count) * in);
+    return graph.weights(name + "." + std::to_string(first), {in, count}, transept::transposed(rows, count, in));
   }
 
   /// x W^T + b, with the part `index` of `parts` parts that lie below each other in W and b.
@@ -247,8 +356,10 @@ class ModelGraph {
 
 using Type = OnnxGraph::Type;
 
-std::string nameOfState(const std::string& stem, std::size_t layer, const char* of, const char* what) {
-  return stem + "." + std::to_string(layer) + "." + of + "." + what;
+/// "past_key_values.0.decoder.key" and its values.
+ModelGraph::KeysAndValues stateOf(const std::string& stem, std::size_t layer, const std::string& of) {
+  const std::string name = stem + "." + std::to_string(layer) + "." + of;
+  return {name + ".key", name + ".value"};
 }
 
 void writeEncoder(const SavedModel& saved, const std::string& path) {
@@ -276,7 +387,7 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
       continue;
     }
     for (const auto& [of, tokens, to] : {std::tuple{"decoder", "P", &past}, std::tuple{"encoder", "S", &crossed}}) {
-      to->push_back({nameOfState("past_key_values", i, of, "key"), nameOfState("past_key_values", i, of, "value")});
+      to->push_back(stateOf("past_key_values", i, of));
       for (const std::string& name : {to->back().keys, to->back().values})
         graph.input(name, Type::f32, {"B", heads, tokens, width});
     }
@@ -284,11 +395,13 @@ void writeDecoder(const SavedModel& saved, const std::string& path, bool withPas
   const std::string logits = model.decoder("input_ids", past, crossed, "encoder_attention_mask", present);
   graph.output("logits", logits, {"B", "T", std::to_string(saved.vocabularies.target->size())});
   for (std::size_t i = 0; i < layers; ++i) {
-    graph.output(nameOfState("present", i, "decoder", "key"), present[i].keys, {"B", heads, "P + T", width});
-    graph.output(nameOfState("present", i, "decoder", "value"), present[i].values, {"B", heads, "P + T", width});
-    if (withPast) continue;
-    graph.output(nameOfState("present", i, "encoder", "key"), crossed[i].keys, {"B", heads, "S", width});
-    graph.output(nameOfState("present", i, "encoder", "value"), crossed[i].values, {"B", heads, "S", width});
+    const auto output = [&](const char* of, const ModelGraph::KeysAndValues& state, const char* tokens) {
+      const auto [keys, values] = stateOf("present", i, of);
+      graph.output(keys, state.keys, {"B", heads, tokens, width});
+      graph.output(values, state.values, {"B", heads, tokens, width});
+    };
+    output("decoder", present[i], "P + T");
+    if (!withPast) output("encoder", crossed[i], "S");
   }
   graph.write(path);
 }

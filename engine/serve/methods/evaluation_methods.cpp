@@ -57,8 +57,9 @@ Json removeEvaluation(Services&, Call&, const Params& params) {
 }
 
 /// The score of each sentence, with its texts.
-Json scoredLines(const std::vector<const Metric*>& metrics, const std::vector<SentenceStatistics>& statistics,
-                 const std::vector<std::string>& hypotheses, const References& references, std::size_t most) {
+Json scoredLines(const std::vector<std::unique_ptr<const Metric>>& metrics,
+                 const std::vector<SentenceStatistics>& statistics, const std::vector<std::string>& hypotheses,
+                 const References& references, std::size_t most) {
   Json lines = Json::array();
   for (std::size_t i = 0; i < std::min(most, hypotheses.size()); ++i) {
     Json line{{"hypothesis", hypotheses[i]}, {"reference", references.front()[i]}};
@@ -88,14 +89,13 @@ Json score(Services&, Call& call, const Params& params) {
   const std::string wanted = params.text("tokenize", "auto"), language = params.text("language", "");
   options.tokenizer = wanted == "auto" ? fittingTokenizer(language, references.front()).kind : tokenizerOf(wanted);
   options.lowercase = params.boolean("lowercase", false);
-  const Bleu bleu(options);
-  const Chrf chrf;
-  const Ter ter;
-  std::vector<const Metric*> metrics{&bleu, &chrf};
-  if (files) metrics.push_back(&ter);
+  std::vector<std::unique_ptr<const Metric>> metrics;
+  metrics.push_back(makeBleu(options));
+  metrics.push_back(makeChrf());
+  if (files) metrics.push_back(makeTer());
   Json scores{{"note", misfitOf(options.tokenizer.kind, language, references.front())}};
   std::vector<SentenceStatistics> statistics;
-  for (const Metric* metric : metrics) {
+  for (const auto& metric : metrics) {
     call.check();
     statistics.push_back(metric->statistics(hypotheses, references));
     scores.update(metric->toJson(statistics.back().total(), {references.size()}));
