@@ -85,7 +85,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
     showSearching();
     emit searchShown();
   });
-  connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
+  connect(&explorer_, &Explorer::choicesChanged, choices_, &ChoiceGrid::setPositions);
   connect(&explorer_, &Explorer::failed, this, &TranslatePage::showError);
   connect(compare_, &ComparePane::failed, this, &TranslatePage::showError);
   connect(compare_, &ComparePane::differencesChanged, this,
