@@ -236,12 +236,9 @@ QWidget* TranslatePage::makeNBestCard() {
   connect(heads_, &AblationPanel::failed, this, &TranslatePage::showError);
   connect(choices_, &ChoiceGrid::forced, this,
           [this](const QStringList& path) { steer(explorer_.choicesLine(), steering_->current().forcing(path)); });
-  connect(search_, &SearchPanel::forced, this,
-          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().forcing(path)); });
-  connect(search_, &SearchPanel::banned, this,
-          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().banning(path)); });
-  connect(search_, &SearchPanel::allowed, this,
-          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().allowing(path)); });
+  connect(search_, &SearchPanel::steered, this, [this](SteeringStep step, const QStringList& path) {
+    steer(explorer_.treeLine(), (steering_->current().*step)(path));
+  });
   return nbestCard_;
 }
 
