@@ -91,6 +91,8 @@ class FineTuningTest : public QObject, private WindowFixture {
     };
     QTRY_VERIFY(labels("lossChart").contains("validation, general text"));
     QTRY_VERIFY(labels("bleuChart").contains("BLEU, general text"));
+    QVERIFY(labels("bleuChart").contains("chrF"));
+    for (const Curve& curve : find<ChartCard>("bleuChart")->chart().curves()) QVERIFY(!curve.smoothed);
   }
 
   void aPlainRunHasNoGeneralCurves() {
