@@ -94,7 +94,10 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   connect(&session.runs(), &Runs::figuresChanged, this, [this, again](const QString& folder) {
     if (folder == session_.runs().currentFolder() && draft_.isEmpty()) again->request();
   });
-  connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(std::exchange(shown_, {})); });
+  connect(&Theme::instance(), &Theme::changed, this, [this] {
+    showFindings(std::exchange(shown_, {}));
+    request();  // the curve has the theme's colour, too
+  });
   rateBox_->hide();
   hide();
 }
