@@ -382,6 +382,8 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(loss->chart().curves()[0].points.x.first() >= range.lower - 10);
     QTest::mouseClick(find<QPushButton>("follow"), Qt::LeftButton);
     QTRY_VERIFY(loss->chart().xRange().lower == 0);
+    QTest::mouseClick(find<QPushButton>("follow"), Qt::LeftButton);  // only a zoom ends it
+    QVERIFY(find<QPushButton>("follow")->isChecked());
   }
 
   void deletesWithUndo() {

@@ -8,6 +8,7 @@
 #include "tests/support/window_test.h"
 #include "tests/ui_pages/harness/page_harness.h"
 #include "ui/kit/charts/chart_card.h"
+#include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/message_bar.h"
 #include "ui/pages/train/curves_panel.h"
 
@@ -143,6 +144,15 @@ class LiveCurvesTest : public QObject {
     const qsizetype asked = harness_->requests("run/curves").size();
     happen({RunEvent::fromJson({{"type", "resumed"}, {"step", 100}, {"from_step", 100}})});
     QTRY_COMPARE(harness_->requests("run/curves").size(), asked + 1);
+  }
+
+  /// Until the answer arrives, points of the old axis are not drawn on the new one.
+  void anotherAxisHasItsOwnPoints() {
+    const double last = loss().x.last();
+    child<SegmentedControl>(*panel_, "xAxis")->setCurrentIndex(1);
+    emit Theme::instance().changed();  // draws all charts
+    QVERIFY(loss().isEmpty());
+    QTRY_VERIFY(!loss().isEmpty() && loss().x.last() < last);
   }
 
   void longRunsAreCondensed() {

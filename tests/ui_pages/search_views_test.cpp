@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 
@@ -282,6 +283,28 @@ class SearchViewsTest : public QObject {
     table->selectRow(3);  // the pruned branch beside "Hunde"
     QTest::mouseClick(force, Qt::LeftButton);
     QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei nicht laufen"));
+  }
+
+  /// The answer to the first request must not be taken for that to the third, which is the same.
+  void aLineThatIsLeftAndEnteredAgainGetsItsTree() {
+    Open open;
+    open.source->setPlainText(kSentence + "\na dog");
+    QTRY_VERIFY(open.target->toPlainText().endsWith("ein Hund"));
+    open.source->moveCursor(QTextCursor::Start);
+    open.views->setCurrentIndex(2);
+    open.source->moveCursor(QTextCursor::End);
+    open.source->moveCursor(QTextCursor::Start);
+    QTRY_VERIFY(!open.page.isSearching());
+    QVERIFY(open.tree->tree().nodes.size() > 3);
+  }
+
+  /// The search goes on until it has this many hypotheses.
+  void theTreeFollowsTheNumberOfHypotheses() {
+    Open open;
+    open.views->setCurrentIndex(2);
+    QTRY_VERIFY(!open.tree->tree().nodes.isEmpty());
+    child<QSpinBox>(open.page, "nbest")->setValue(2);
+    QTRY_COMPARE(open.harness.requests("translate/explore").last()["nbest"].toInt(), 2);
   }
 
   void anEmptyLineEmptiesTheViews() {

@@ -22,17 +22,8 @@ QString nameOf(int series) {
 }  // namespace
 
 QString protocolName(CurveChart::XAxis axis) {
-  switch (axis) {
-    case CurveChart::XAxis::step:
-      return "step";
-    case CurveChart::XAxis::epoch:
-      return "epoch";
-    case CurveChart::XAxis::elapsed:
-      return "time";
-    case CurveChart::XAxis::process:
-      return "relative_time";
-  }
-  return {};
+  static constexpr const char* names[] = {"step", "epoch", "time", "relative_time"};
+  return names[static_cast<int>(axis)];
 }
 
 double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis) {
@@ -54,6 +45,7 @@ void CurveLoader::setXAxis(CurveChart::XAxis axis) {
   if (axis == axis_) return;
   axis_ = axis;
   range_.reset();
+  for (Curves& curves : curves_) curves.series = {};  // points of the old axis are invalid
   refreshAll();
 }
 

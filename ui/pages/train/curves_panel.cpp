@@ -51,7 +51,7 @@ double smoothingWeight(int position) {
 CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
     : session_(session),
       messages_(messages),
-      area_(named(new QScrollArea, "chartsArea")),
+      area_(named(makeScrollArea(new QWidget), "chartsArea")),
       overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
       loader_(session, *this),
       drawing_(new WhenSeen(this, drawPause, [this] { draw(); })),
@@ -75,13 +75,9 @@ CurvesPanel::CurvesPanel(Session& session, MessageBar& messages)
   connect(&session, &Session::engineReady, this, [this] {  // the previous engine may have left a gap
     if (!loader_.runs().isEmpty()) miss();
   });
-  const auto drawAll = [this] {
-    moved_.set();
-    draw();
-  };
-  connect(&session.runs().colours(), &RunColours::changed, this, drawAll);
+  connect(&session.runs().colours(), &RunColours::changed, this, &CurvesPanel::drawAll);
   connect(&session.runs().shown(), &ShownRuns::changed, this, &CurvesPanel::onRunChanged);
-  connect(&Theme::instance(), &Theme::changed, this, drawAll);
+  connect(&Theme::instance(), &Theme::changed, this, &CurvesPanel::drawAll);
   smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
   setSmoothing(smoothing_->value());
   onRunChanged();
@@ -116,11 +112,9 @@ QWidget* CurvesPanel::makeToolbar() {
   what->addStretch(1);
 
   QHBoxLayout* smoothness = part(QSizePolicy::Fixed);
-  auto* smoothingLabel = roleLabel(tr("Smoothing"), "soft");
   smoothing_ = named(new QSlider(Qt::Horizontal), "smoothing", tr("Smoothing of the curves"));
   smoothing_->setRange(0, smoothingSteps);
   smoothing_->setFixedWidth(sliderWidth);
-  smoothingLabel->setBuddy(smoothing_);
   smoothingValue_ = measured("smoothing", named(roleLabel(QString(), "value"), "smoothingValue"));
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
@@ -138,7 +132,7 @@ QWidget* CurvesPanel::makeToolbar() {
   follow_->setCheckable(true);
   follow_->setChecked(true);
   follow_->setToolTip(tr("Show everything and keep up with the training; a zoom ends it"));
-  smoothness->addWidget(smoothingLabel);
+  smoothness->addWidget(captionOf(smoothing_, tr("Smoothing")));
   smoothness->addWidget(smoothing_);
   smoothness->addWidget(smoothingValue_);
   parts->addWidget(xAxis_);
@@ -156,9 +150,7 @@ QWidget* CurvesPanel::makeToolbar() {
   connect(yAxis_, &SegmentedControl::currentIndexChanged, this, [this](int index) {
     for (ChartCard* card : {loss_, perplexity_, rate_, gradients_}) card->chart().setLogarithmic(index == 1);
   });
-  connect(follow_, &QPushButton::toggled, this, [this](bool on) {
-    if (on) setFollowing(true);
-  });
+  connect(follow_, &QPushButton::clicked, this, [this] { setFollowing(true); });
   return card;
 }
 
@@ -197,8 +189,7 @@ void CurvesPanel::fillBaselineMenu() {
       baseline_ = folder;
       if (!folder.isEmpty() && folder != session_.runs().currentFolder())
         session_.runs().shown().setShown(folder, true);
-      moved_.set();
-      draw();
+      drawAll();
     });
   };
   add(tr("None"), QString());
@@ -223,13 +214,7 @@ QWidget* CurvesPanel::makeCharts() {
   for (ChartCard* card : {bleu_, rate_, speed_, gain_, updates_}) card->chart().setFromZero(true);
   samples_ = new SamplesCard(session_);
 
-  auto* inside = new QWidget;
-  grid_ = tight<QGridLayout>(chartGap, inside);
-  area_->setWidget(inside);
-  area_->setWidgetResizable(true);
-  area_->setFrameShape(QFrame::NoFrame);
-  area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  area_->setFocusPolicy(Qt::NoFocus);
+  grid_ = tight<QGridLayout>(chartGap, area_->widget());
   connect(area_->verticalScrollBar(), &QScrollBar::rangeChanged, this, &CurvesPanel::keepEdge);
   keepEdge();
   arrange();
@@ -296,22 +281,14 @@ void CurvesPanel::fillCompareMenu() {
   if (compareMenu_->isEmpty()) compareMenu_->addAction(tr("There is no other run yet"))->setEnabled(false);
 }
 
-/// The existing runs that are drawn beside the current one.
-QStringList CurvesPanel::compared() const {
-  QStringList folders = session_.runs().shown().folders();
-  folders.removeIf([this](const QString& folder) {
-    return folder == session_.runs().currentFolder() || !session_.runs().find(folder).isValid();
-  });
-  return folders;
-}
-
 void CurvesPanel::onRunChanged() {
   const RunInfo run = session_.runs().current();
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
   fitName();
   describeEmptyCharts(run.state == RunInfo::State::finished);
   // Shows only their number, so that the bar stays on one line; the charts' legends have the names.
-  QStringList runs = compared(), names;
+  QStringList runs = session_.runs().shown().folders(), names;
+  runs.removeIf([&](const QString& other) { return other == run.folder || !session_.runs().find(other).isValid(); });
   for (const QString& folder : std::as_const(runs)) names << session_.runs().find(folder).name;
   const QString with = names.isEmpty() ? QString() : tr("with %1").arg(names.join(", "));
   compare_->setText(names.isEmpty() ? tr("Compare") : QString("%1 · %2").arg(tr("Compare")).arg(names.size()));
@@ -322,8 +299,7 @@ void CurvesPanel::onRunChanged() {
     loader_.setRuns(runs);
     setFollowing(true);
     miss();
-    moved_.set();
-    draw();
+    drawAll();
   }
 }
 
@@ -360,13 +336,13 @@ void CurvesPanel::onRunEvents(const QString& run, const QList<RunEvent>& events)
   if (missed_ || !isSeen(*this)) return miss();
   loader_.append(run, events);
   if (run != session_.runs().currentFolder()) return;
-  using Type = RunEvent::Type;
-  const auto has = [&](Type type) {
-    return std::any_of(events.begin(), events.end(), [&](const RunEvent& event) { return event.type == type; });
-  };
-  if (std::any_of(events.begin(), events.end(), [](const RunEvent& event) { return !event.isFigures(); }))
-    marking_->request();
-  if (has(Type::sample) || has(Type::validation)) samples_->load(run);
+  bool marks = false, samples = false;
+  for (const RunEvent& event : events) {
+    marks |= !event.isFigures();
+    samples |= event.type == RunEvent::Type::sample || event.type == RunEvent::Type::validation;
+  }
+  if (marks) marking_->request();
+  if (samples) samples_->load(run);
 }
 
 QList<Curve> CurvesPanel::curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const {
@@ -393,29 +369,28 @@ QList<Curve> CurvesPanel::gradientCurves() const {
   QList<Curve> curves = curvesOf(Series::gradientNorm, {}, true);
   if (curves.size() != 1) return curves;
   curves.first().label = tr("whole model");
-  const std::pair<Series, QString> parts[] = {{Series::embeddingGradient, tr("embedding")},
-                                              {Series::encoderGradient, tr("encoder")},
-                                              {Series::decoderGradient, tr("decoder")},
-                                              {Series::crossAttentionGradient, tr("cross-attention")}};
-  int colour = session_.runs().colours().index(loader_.runs().first());
-  for (const auto& [series, name] : parts)
-    curves.append(
-        {name, theme().seriesColour(++colour), false, true, loader_.curve(loader_.runs().first(), series), false});
+  addCurve(curves, Series::embeddingGradient, tr("embedding"), 1, false, true);
+  addCurve(curves, Series::encoderGradient, tr("encoder"), 2, false, true);
+  addCurve(curves, Series::decoderGradient, tr("decoder"), 3, false, true);
+  addCurve(curves, Series::crossAttentionGradient, tr("cross-attention"), 4, false, true);
   return curves;
 }
 
-/// Appends what a fine-tuning measures on its general corpus, if only this run is shown.
-void CurvesPanel::addGeneral(QList<Curve>& curves, Series series, const QString& label) const {
-  const QStringList& runs = loader_.runs();
-  const CurvePoints general = runs.size() == 1 ? loader_.curve(runs.first(), series) : CurvePoints();
-  if (general.count == 0) return;
-  const QColor colour = theme().seriesColour(session_.runs().colours().index(runs.first()) + 2);
-  curves.append({label, colour, true, false, general, false});
+/// Appends another series of the run, if only one run is shown and has it. `colour`: counted from the run's own.
+void CurvesPanel::addCurve(QList<Curve>& curves, Series series, const QString& label, int colour, bool dashed,
+                           bool smooth) const {
+  if (loader_.runs().size() != 1) return;
+  const QString run = loader_.runs().first();
+  const CurvePoints points = loader_.curve(run, series);
+  if (points.count == 0) return;
+  colour += session_.runs().colours().index(run);
+  curves.append({label, theme().seriesColour(colour), dashed, smooth, points, false});
 }
 
+/// With what a fine-tuning measures on its general corpus.
 QList<Curve> CurvesPanel::lossCurves() const {
   QList<Curve> curves = curvesOf(Series::trainLoss, Series::validationLoss, true);
-  addGeneral(curves, Series::generalLoss, tr("validation, general text"));
+  addCurve(curves, Series::generalLoss, tr("validation, general text"), 2, true, false);
   return curves;
 }
 
@@ -423,14 +398,15 @@ QList<Curve> CurvesPanel::lossCurves() const {
 QList<Curve> CurvesPanel::scoreCurves() const {
   QList<Curve> curves = curvesOf(Series::bleu, {}, false);
   if (curves.size() != 1) return curves;
-  const QString run = loader_.runs().first();
   curves.first().label = tr("BLEU");
-  addGeneral(curves, Series::generalBleu, tr("BLEU, general text"));
-  const CurvePoints chrf = loader_.curve(run, Series::chrf);
-  if (chrf.count == 0) return curves;
-  const QColor colour = theme().seriesColour(session_.runs().colours().index(run) + 1);
-  curves.append({tr("chrF"), colour, false, false, chrf, false});
+  addCurve(curves, Series::generalBleu, tr("BLEU, general text"), 2, true, false);
+  addCurve(curves, Series::chrf, tr("chrF"), 1, false, false);
   return curves;
+}
+
+void CurvesPanel::drawAll() {
+  moved_.set();
+  draw();
 }
 
 void CurvesPanel::draw() {

@@ -52,16 +52,16 @@ class CurvesPanel : public QWidget {
   void miss();
   void reload();
   void draw();
+  void drawAll();
   void setFollowing(bool following);
   void onZoomed(const QCPRange& range);
   void setSmoothing(int position);
   void setXAxis(int index);
   void loadMarkers();
-  QStringList compared() const;
   QList<Curve> gradientCurves() const;
   QList<Curve> lossCurves() const;
   QList<Curve> scoreCurves() const;
-  void addGeneral(QList<Curve>& curves, Series series, const QString& label) const;
+  void addCurve(QList<Curve>& curves, Series series, const QString& label, int colour, bool dashed, bool smooth) const;
   QList<Curve> curvesOf(Series series, std::optional<Series> dashedSeries, bool smooth) const;
 
   Session& session_;

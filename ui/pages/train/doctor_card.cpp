@@ -21,7 +21,6 @@ namespace transept {
 namespace {
 constexpr int againTime = 5000;  // ms between two requests for a run in training
 constexpr int rateWidth = 260, leastRateWidth = 150, rateHeight = 132, symbolSize = 16;
-constexpr double rateShare = 0.4;  // of a narrow card's width; the findings take the rest
 constexpr double suggestedRateScale = 1000;
 
 struct Severity {
@@ -51,7 +50,7 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
       rate_(named(new CurveChart(tr("Learning rate to come")), "doctorRate")),
       rateBox_(new QWidget),
       timed_(measured("speed time-left", named(softLabel(QString()), "doctorMeasured"))),
-      measure_(named(new QPushButton, "doctorMeasure")),
+      measure_(makeButton(tr("Time a few steps"), "doctorMeasure", this, &DoctorCard::measure)),
       asking_(new WhenSeen(&page, 0, [this] { ask(); })) {
   setObjectName("doctorCard");
   timed_->hide();
@@ -63,7 +62,11 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   // A schedule has no outliers: its peak must be visible.
   rate_->setOutliersLeftOut(false);
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
-  followTextSize(rate_, [this] { fitRate(); });
+  followTextSize(rate_, [this] {
+    rate_->setMinimumWidth(scaled(leastRateWidth));
+    rateBox_->setMaximumWidth(scaled(rateWidth));
+    rate_->setFixedHeight(scaled(rateHeight));
+  });
   auto* rateColumn = tight<QVBoxLayout>(2, rateBox_);
   measured("learning-rate", rateBox_);
   rateColumn->addWidget(roleLabel(tr("Learning rate × 10⁻³ by step"), "caption"));
@@ -76,15 +79,14 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   left->addWidget(timed_);
   left->addStretch(1);
   auto* row = tight<QHBoxLayout>(18);
-  row->addLayout(left, 1);
-  row->addWidget(rateBox_, 0, Qt::AlignTop);
+  row->addLayout(left, 3);
+  row->addWidget(rateBox_, 2, Qt::AlignTop);
   body()->addLayout(row);
 
   // The card itself is hidden without findings.
   auto* again = new WhenSeen(&page, againTime, [this] {
     if (!session_.engine().isPending(request_)) ask();
   });
-  connect(measure_, &QPushButton::clicked, this, &DoctorCard::measure);
   connect(&session.runs(), &Runs::currentChanged, this, [this] {
     if (draft_.isEmpty()) showFindings({});
     request();
@@ -92,20 +94,12 @@ DoctorCard::DoctorCard(Session& session, QWidget& page)
   connect(&session.runs(), &Runs::figuresChanged, this, [this, again](const QString& folder) {
     if (folder == session_.runs().currentFolder() && draft_.isEmpty()) again->request();
   });
-  connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(std::exchange(shown_, {})); });
-  measure_->setText(tr("Time a few steps"));
+  connect(&Theme::instance(), &Theme::changed, this, [this] {
+    showFindings(std::exchange(shown_, {}));
+    request();  // the curve has the theme's colour, too
+  });
   rateBox_->hide();
   hide();
-}
-
-void DoctorCard::resizeEvent(QResizeEvent* event) {
-  Card::resizeEvent(event);
-  fitRate();
-}
-
-void DoctorCard::fitRate() {
-  const auto share = static_cast<int>(rateShare * width());
-  rate_->setFixedSize(std::clamp(share, scaled(leastRateWidth), scaled(rateWidth)), scaled(rateHeight));
 }
 
 void DoctorCard::setDraft(const QJsonObject& draft) {
@@ -130,15 +124,13 @@ void DoctorCard::ask() {
   const QString run = session_.runs().currentFolder();
   if (!draft && run.isEmpty()) return showFindings({});
   const QJsonObject params = draft ? draft_ : QJsonObject{{"run", run}};
-  request_ = session_.engine().request(draft ? "doctor/check" : "doctor/diagnose", params, this,
-                                       [this, draft](const Reply& reply) {
-                                         if (reply.error && reply.error->isCancelled())
-                                           return;  // ask() was called again
-                                         // Errors of a configuration are shown beside its fields.
-                                         if (!reply) return showFindings({});
-                                         if (draft) showSchedule(reply.result["schedule"].toObject());
-                                         showFindings(reply.result["findings"].toArray());
-                                       });
+  const auto answered = [this, draft](const Reply& reply) {
+    if (reply.error && reply.error->isCancelled()) return;  // ask() was called again
+    if (!reply) return showFindings({});                    // errors of a configuration are shown beside its fields
+    if (draft) showSchedule(reply.result["schedule"].toObject());
+    showFindings(reply.result["findings"].toArray());
+  };
+  request_ = session_.engine().request(draft ? "doctor/check" : "doctor/diagnose", params, this, answered);
 }
 
 void DoctorCard::showFindings(const QJsonArray& findings) {
@@ -174,12 +166,11 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   symbol->setMinimumHeight(text->fontMetrics().height());
   line->addWidget(symbol, 0, Qt::AlignTop);
   line->addWidget(text, 1);
-  if (finding["changes"].toObject().isEmpty()) return row;
-  const QJsonObject fork = finding["fork"].toObject();
+  const QJsonObject values = finding["changes"].toObject(), fork = finding["fork"].toObject();
+  if (values.isEmpty()) return row;
   const QString what = !draft_.isEmpty() ? tr("Change it")
                        : fork.isEmpty()  ? tr("Set up a new run")
                                          : tr("Set up a fork from step %1").arg(formatCount(fork["step"].toInteger()));
-  const QJsonObject values = finding["changes"].toObject();
   auto* remedy = makeButton(what, "remedy_" + finding["rule"].toString(), this, [this, finding, values] {
     draft_.isEmpty() ? forkWith(finding) : emit changesWanted(values);
   });
@@ -192,17 +183,10 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
 }
 
 void DoctorCard::showSchedule(const QJsonObject& schedule) {
-  Curve curve;
-  curve.label = tr("Learning rate");
-  curve.colour = theme().accent;
-  curve.smoothed = false;
-  const QJsonArray steps = schedule["step"].toArray(), rates = schedule["rate"].toArray();
-  for (qsizetype i = 0; i < steps.size() && i < rates.size(); ++i) {
-    curve.points.x << steps[i].toDouble();
-    curve.points.mean << rates[i].toDouble();
-  }
-  curve.points.minimum = curve.points.maximum = curve.points.mean;
-  curve.points.count = curve.points.x.size();
+  const QJsonArray rates = schedule["rate"].toArray();
+  const CurvePoints points = CurvePoints::fromJson(
+      {{"x", schedule["step"]}, {"mean", rates}, {"minimum", rates}, {"maximum", rates}, {"count", rates.size()}});
+  const Curve curve{tr("Learning rate"), theme().accent, false, false, points};
   rate_->setCurves({curve});
   rate_->fit();
 }

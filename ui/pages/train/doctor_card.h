@@ -33,9 +33,6 @@ class DoctorCard : public Card {
   /// Values to change in the run that is being set up.
   void changesWanted(const QJsonObject& changes);
 
- protected:
-  void resizeEvent(QResizeEvent* event) override;
-
  private:
   void ask();
   void showFindings(const QJsonArray& findings);
@@ -43,7 +40,6 @@ class DoctorCard : public Card {
   QWidget* makeRow(const QJsonObject& finding);
   void forkWith(const QJsonObject& finding);
   void measure();
-  void fitRate();
 
   Session& session_;
   QJsonObject draft_;

@@ -15,26 +15,17 @@ struct Figure {
   QString (*text)(double value);
 };
 
-constexpr Figure count(const char* name) {
-  return {name, [](double value) { return formatCount(qRound64(value)); }};
+QString asCount(double value) {
+  return formatCount(qRound64(value));
 }
-constexpr Figure bytes(const char* name) {
-  return {name, formatBytes};
+QString asWhole(double value) {
+  return formatNumber(value, 0);
 }
-constexpr Figure exact(const char* name) {
-  return {name, formatExact};
+QString asTenths(double value) {
+  return formatNumber(value, 1);
 }
-constexpr Figure duration(const char* name) {
-  return {name, formatDuration};
-}
-constexpr Figure whole(const char* name) {
-  return {name, [](double value) { return formatNumber(value, 0); }};
-}
-constexpr Figure tenths(const char* name) {
-  return {name, [](double value) { return formatNumber(value, 1); }};
-}
-constexpr Figure number(const char* name) {
-  return {name, [](double value) { return formatNumber(value, 2); }};
+QString asHundredths(double value) {
+  return formatNumber(value, 2);
 }
 
 struct Finding {
@@ -49,82 +40,82 @@ struct Doctor {
  public:
   static constexpr Finding findings[] = {
       // before the start
-      {"fits", {bytes("needed"), bytes("available")}, QT_TR_NOOP("It fits: %1 of %2.")},
+      {"fits", {{"needed", formatBytes}, {"available", formatBytes}}, QT_TR_NOOP("It fits: %1 of %2.")},
       {"does_not_fit",
-       {bytes("needed"), bytes("available")},
+       {{"needed", formatBytes}, {"available", formatBytes}},
        QT_TR_NOOP("It does not fit: %1 are needed, %2 are free.")},
       {"fits_in_parts",
-       {count("parts")},
+       {{"parts", asCount}},
        QT_TR_N_NOOP("Computed in %1 parts, one after the other, the same batches fit."),
        0},
       {"fits_nowhere", {}, QT_TR_NOOP("Choose a smaller model or a device with more memory.")},
-      {"duration", {duration("seconds")}, QT_TR_NOOP("It takes about %1.")},
+      {"duration", {{"seconds", formatDuration}}, QT_TR_NOOP("It takes about %1.")},
       {"leakage_not_asked",
        {},
        QT_TR_NOOP("The import did not look for validation sentences in the training text, so BLEU may flatter. Import "
                   "it again with the leakage filter on.")},
       {"leakage_removed",
-       {count("pairs")},
+       {{"pairs", asCount}},
        QT_TR_NOOP("No validation sentence is trained on; pairs taken out for that: %1.")},
       {"vocabulary_too_big",
-       {count("asked"), count("suggested")},
+       {{"asked", asCount}, {"suggested", asCount}},
        QT_TR_NOOP("A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. "
                   "Its size suggests %2.")},
       {"warmup_too_long",
-       {count("warmup"), count("steps"), count("better")},
+       {{"warmup", asCount}, {"steps", asCount}, {"better", asCount}},
        QT_TR_N_NOOP("The learning rate rises for %1 of %2 steps, which leaves little time to learn. A warm-up of %3 is "
                     "usual."),
        1},
       {"warmup_too_short",
-       {count("warmup"), count("better")},
+       {{"warmup", asCount}, {"better", asCount}},
        QT_TR_N_NOOP("The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. A "
                     "warm-up of %2 is safer."),
        0},
       {"rate_too_high",
-       {exact("peak")},
+       {{"peak", formatExact}},
        QT_TR_NOOP("The learning rate reaches %1, more than Transformers usually bear.")},
-      {"rate_too_low", {exact("peak")}, QT_TR_NOOP("The learning rate reaches only %1: it will learn slowly.")},
+      {"rate_too_low", {{"peak", formatExact}}, QT_TR_NOOP("The learning rate reaches only %1: it will learn slowly.")},
       {"batch_too_big",
-       {tenths("updates"), count("better")},
+       {{"updates", asTenths}, {"better", asCount}},
        QT_TR_NOOP("There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.")},
       {"few_pairs",
-       {count("pairs")},
+       {{"pairs", asCount}},
        QT_TR_NOOP("Few pairs to learn two languages from: %1. The model will translate sentences like these only. Add "
                   "text, or fine-tune a model that knows the languages.")},
       {"many_epochs",
-       {count("epochs")},
+       {{"epochs", asCount}},
        QT_TR_N_NOOP("It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are "
                     "better."),
        0},
-      {"few_epochs", {whole("percent")}, QT_TR_NOOP("It sees %1% of the corpus.")},
+      {"few_epochs", {{"percent", asWhole}}, QT_TR_NOOP("It sees %1% of the corpus.")},
       {"never_validated",
-       {count("better")},
+       {{"better", asCount}},
        QT_TR_N_NOOP("It is validated only at its end. Every %1 steps shows how it learns."),
        0},
       // during training
       {"not_a_number",
-       {count("step")},
+       {{"step", asCount}},
        QT_TR_NOOP("The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped "
                   "gradients help, from a checkpoint before it.")},
       {"out_of_memory",
-       {count("parts")},
+       {{"parts", asCount}},
        QT_TR_N_NOOP("The device has too little memory for updates of this size. Computed in %1 parts, one after the "
                     "other, the same batches fit."),
        0},
       {"divergence",
-       {number("from"), number("to"), count("step")},
+       {{"from", asHundredths}, {"to", asHundredths}, {"step", asCount}},
        QT_TR_NOOP("The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped "
                   "gradients help, from a checkpoint before it.")},
       {"recovered",
-       {count("step")},
+       {{"step", asCount}},
        QT_TR_NOOP("Training diverged, went back to step %1, and goes on with half the learning rate. Start the next "
                   "run with a lower rate and clipped gradients.")},
       {"not_learning",
-       {number("from"), number("to")},
+       {{"from", asHundredths}, {"to", asHundredths}},
        QT_TR_NOOP("The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to "
                   "train; and look whether the two sides of the text belong together.")},
       {"not_reading",
-       {number("gain"), number("unknown")},
+       {{"gain", asHundredths}, {"unknown", asHundredths}},
        QT_TR_NOOP("The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which "
                   "hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with "
                   "a lower learning rate.")},
@@ -137,35 +128,35 @@ struct Doctor {
        QT_TR_NOOP("The sources tell nothing about their translations: the lines of the two files probably do not "
                   "correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.")},
       {"updates_too_large",
-       {exact("percent"), exact("rate")},
+       {{"percent", formatExact}, {"rate", formatExact}},
        QT_TR_NOOP("Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, "
                   "and training may diverge. Start again with a lower rate and clipped gradients.")},
       {"updates_too_small",
-       {exact("percent"), exact("rate")},
+       {{"percent", formatExact}, {"rate", formatExact}},
        QT_TR_NOOP("Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is "
                   "slow. Continue with five times the rate.")},
       {"overfitting",
-       {count("step"), number("best"), number("last")},
+       {{"step", asCount}, {"best", asHundredths}, {"last", asHundredths}},
        QT_TR_NOOP("The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: "
                   "the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text "
                   "helps most.")},
       {"forgetting",
-       {tenths("before"), tenths("after"), number("share")},
+       {{"before", asTenths}, {"after", asTenths}, {"share", asHundredths}},
        QT_TR_NOOP(
            "The score on the general text has fallen from %1 to %2: the model forgets what it knew. Fine-tune again "
            "with a share of %3 of general text.")},
       {"plateau",
-       {count("step")},
+       {{"step", asCount}},
        QT_TR_NOOP("Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of "
                   "the rate.")},
       {"gradient_spikes",
-       {count("times"), exact("norm")},
+       {{"times", asCount}, {"norm", formatExact}},
        QT_TR_NOOP("Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.")},
       {"slow",
-       {count("now"), count("usual")},
+       {{"now", asCount}, {"usual", asCount}},
        QT_TR_NOOP("It trains %1 tokens per second instead of the usual %2: look what else wants the processor.")},
       {"starved",
-       {whole("load")},
+       {{"load", asWhole}},
        QT_TR_NOOP("The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.")},
   };
 };

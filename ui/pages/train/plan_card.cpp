@@ -87,7 +87,7 @@ QString scientific(const QJsonValue& value) {
 }
 
 QString bleu(const QJsonValue& value) {
-  return value.isDouble() ? QLocale().toString(value.toDouble(), 'f', 2) : QString(QChar(0x2013));
+  return formatNumber(value.toDouble(qQNaN()), 2);
 }
 
 /// The cost of one layer of each type for a sentence, as in Table 1.
@@ -170,7 +170,6 @@ void PlanCard::showPlan(const QJsonObject& plan, int changed) {
   plan_ = plan;
   changed_ = changed;
   problem_.clear();
-  fits_ = plan["fits"].toBool(true);
   text_->setMinimumHeight(0);
   render();
 }
@@ -199,11 +198,11 @@ void PlanCard::render() {
                  tr("%1FLOP per step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
   const QString memory = strongText(formatMebibytes(plan_["memory_mb"].toDouble()));
   const QString available = formatMebibytes(plan_["memory_available_mb"].toDouble());
-  text += "<br>" + (fits_ ? tr("fits: %1 of %2").arg(memory, available)
-                          : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
-  if (plan_["total_seconds"].isDouble()) {
+  text += "<br>" + (plan_["fits"].toBool(true)
+                        ? tr("fits: %1 of %2").arg(memory, available)
+                        : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
+  if (plan_["total_seconds"].isDouble())
     text += " · " + tr("about %1").arg(strongText(formatDuration(plan_["total_seconds"].toDouble())));
-  }
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
   text += "<br>" + coloured(colours.softInk, change + " · ");
@@ -219,9 +218,8 @@ void PlanCard::compare() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-  auto* column = new QVBoxLayout(dialog);
+  auto* column = tight<QVBoxLayout>(12, dialog);
   column->setContentsMargins(16, 16, 16, 16);
-  column->setSpacing(12);
   column->addWidget(layersCard(comparison));
   column->addWidget(systemsCard(comparison, plan_["training_flops"].toDouble()), 1);
   column->addWidget(buttons);

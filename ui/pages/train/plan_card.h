@@ -28,7 +28,6 @@ class PlanCard : public QFrame {
   QJsonObject plan_;
   QString problem_;
   int changed_ = 0;
-  bool fits_ = true;
 };
 
 }  // namespace transept

@@ -28,7 +28,8 @@
 namespace transept {
 
 namespace {
-constexpr int spreadWidth = 680, spreadHeight = 620;
+constexpr int spreadWidth = 680, spreadHeight = 620, tuneWidth = 420;
+constexpr double leastHours = 0.1, mostHours = 1000, usualHours = 2;
 constexpr int hostsPause = 150;  // ms
 constexpr int processesAtMost = 4096;
 constexpr const char* hostsKey = "machines/spreadHosts";
@@ -44,9 +45,8 @@ class SpreadDialog : public QDialog {
     setWindowTitle(tr("Train on several machines"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* column = new QVBoxLayout(this);
+    auto* column = tight<QVBoxLayout>(12, this);
     column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(12);
     column->addWidget(softLabel(tr(
         "Each machine needs transept-engine and Open MPI, and must see the run's folder and its corpus under the same "
         "names. Training goes on as one run, and this window follows it.")));
@@ -158,7 +158,6 @@ class SpreadDialog : public QDialog {
         texts_ = {reply.result["command"].toString(), reply.result["hosts"].toString(),
                   reply.result["slurm"].toString()};
         session_.settings().setValue(hostsKey, hosts().split(','));
-        say(QString());
       } else {
         say(reply.error->message + " " + reply.error->remedy);
       }
@@ -202,11 +201,6 @@ class SpreadDialog : public QDialog {
   RequestId request_ = 0;
 };
 
-namespace {
-constexpr double leastHours = 0.1, mostHours = 1000, usualHours = 2;
-constexpr int dialogWidth = 420;
-}  // namespace
-
 class TuneDialog : public QDialog {
   Q_DECLARE_TR_FUNCTIONS(transept::TuneDialog)
  public:
@@ -224,20 +218,18 @@ class TuneDialog : public QDialog {
     form->addRow(tr("Hours"), hours_);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     start_ = buttons->addButton(tr("Start tuning"), QDialogButtonBox::AcceptRole);
-    start_->setObjectName("startTuning");
-    start_->setProperty("role", "primary");
+    withRole("primary", named(start_, "startTuning"));
     connect(start_, &QPushButton::clicked, this, &TuneDialog::start);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* column = new QVBoxLayout(this);
+    auto* column = tight<QVBoxLayout>(12, this);
     column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(12);
     column->addWidget(
         softLabel(tr("Many short trainings look for the learning rate, warm-up, dropout, size and vocabulary that suit "
                      "this corpus within the time that you give. Better settings than these become a preset of your "
                      "own. It is an experiment: it continues without the window, and can be paused.")));
     column->addLayout(form);
     column->addWidget(buttons);
-    resize(scaled(dialogWidth), sizeHint().height());
+    resize(scaled(tuneWidth), sizeHint().height());
   }
 
  private:

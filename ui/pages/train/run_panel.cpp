@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "ui/kit/text/format.h"
+#include "ui/kit/text/sentences.h"
 #include "ui/kit/theme/palette.h"
 #include "ui/kit/theme/text_size.h"
 #include "ui/kit/widgets/flow_layout.h"
@@ -58,18 +59,14 @@ RunPanel::RunPanel(Session& session, MessageBar& messages)
   auto* planning = new WhenSeen(this, 0, [this] {
     check();
     plan();
-    QJsonObject draft;
-    if (isDraft() && !configuration_.isEmpty()) {
-      draft = planParameters();
-    }
-    emit settled(draft);
+    emit settled(isDraft_ && !configuration_.isEmpty() ? planParameters() : QJsonObject());
   });
   whenRested(settle_, updatePause, planning, &WhenSeen::request);
   connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
   connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::refresh);
   connect(&session, &Session::schemaChanged, this, [this] {
     configuration_.setSchema(session_.schema());
-    if (isDraft() && configuration_.changes().isEmpty()) begun_ = snapshot();
+    if (isDraft_ && configuration_.changes().isEmpty()) begun_ = snapshot();
     loadedRun_.clear();
     refresh();  // a draft stays, also when a tuning made a preset
   });
@@ -205,7 +202,7 @@ QString RunPanel::draftCorpus() const {
 
 /// A new run uses the precision that its devices prefer; an existing run keeps its own.
 void RunPanel::followDevice() {
-  configuration_.setPreferredPrecision(isDraft() ? device_->preferredPrecision() : QString());
+  configuration_.setPreferredPrecision(isDraft_ ? device_->preferredPrecision() : QString());
 }
 
 QString RunPanel::proposedName() const {
@@ -219,7 +216,7 @@ void RunPanel::newRun() {
   if (!editing_ && kept_) return takeDraft(*std::exchange(kept_, std::nullopt));
   const RunInfo run = session_.runs().current();
   editing_ = !editing_;
-  if (!editing_) stage_ = Stage::waiting;  // the user dropped the draft: it is not kept
+  if (!editing_) isDraft_ = false;  // the user dropped the draft: it is not kept
   loadedRun_.clear();
   nameTyped_ = false;
   dropOrigin();
@@ -270,12 +267,12 @@ void RunPanel::leaveMachine() {
 
 /// Does nothing if a run in training is shown, because its buttons are needed.
 void RunPanel::takeBack() {
-  if (!std::exchange(lent_, false) || isDraft() || !kept_ || session_.runs().current().isActive()) return;
+  if (!std::exchange(lent_, false) || isDraft_ || !kept_ || session_.runs().current().isActive()) return;
   setUp(*std::exchange(kept_, std::nullopt));
 }
 
 void RunPanel::setUp(const RunDraft& draft) {
-  const bool wasDraft = isDraft();
+  const bool wasDraft = isDraft_;
   editing_ = true;
   draftOf_ = draft;
   loadedRun_.clear();
@@ -332,7 +329,7 @@ void RunPanel::loadConfiguration() {
   if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
   // This version does not have the run's preset: all values are loaded.
   session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
-    if (isDraft() || folder != session_.runs().currentFolder()) return;
+    if (isDraft_ || folder != session_.runs().currentFolder()) return;
     if (!reply) {
       settle_.start();  // plans the values that are still shown
       return messages_.showError(*reply.error);
@@ -341,49 +338,40 @@ void RunPanel::loadConfiguration() {
   });
 }
 
-RunPanel::Stage RunPanel::stageNow() const {
-  const RunInfo run = session_.runs().current();
-  if (editing_ || !run.isValid()) return creating_ ? Stage::creating : Stage::draft;
-  if (run.isActive()) return Stage::training;
-  return run.canStart() ? Stage::waiting : Stage::ended;
-}
-
 void RunPanel::refresh() {
-  const bool wasDraft = isDraft();
-  if (!editing_ && session_.runs().current().isValid()) creating_ = false;
-  stage_ = stageNow();
   const RunInfo run = session_.runs().current();
-  if (wasDraft && !isDraft()) {
+  const bool wasDraft = std::exchange(isDraft_, editing_ || !run.isValid());
+  if (!isDraft_) creating_ = false;
+  if (wasDraft && !isDraft_) {
     if (run.folder != created_) keepDraft();
     dropOrigin();
   }
   followDevice();
-  if (!wasDraft && isDraft()) begun_ = snapshot();
-  if (!isDraft() && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
-  setTitle(isDraft() ? tr("New run") : tr("Hyperparameters"));
-  head_->setVisible(isDraft());
-  editor_->setReadOnly(!isDraft());
+  if (!wasDraft && isDraft_) begun_ = snapshot();
+  if (!isDraft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
+  setTitle(isDraft_ ? tr("New run") : tr("Hyperparameters"));
+  head_->setVisible(isDraft_);
+  editor_->setReadOnly(!isDraft_);
   showButtons(run);
 }
 
 void RunPanel::showButtons(const RunInfo& run) {
-  const bool trainable = isDraft() || stage_ == Stage::waiting;
+  const bool trainable = isDraft_ || run.canStart();
   for (QPushButton* button : {start_, queue_, spread_}) button->setVisible(trainable);
-  tune_->setVisible(isDraft() && !draftOf_.isFork() && !draftOf_.fineTunes());
-  pause_->setVisible(stage_ == Stage::training);
-  stop_->setVisible(stage_ == Stage::training || (!isDraft() && run.state == RunInfo::State::paused));
-  copy_->setVisible(!isDraft());
+  tune_->setVisible(isDraft_ && !draftOf_.isFork() && !draftOf_.fineTunes());
+  pause_->setVisible(!isDraft_ && run.isActive());
+  stop_->setVisible(!isDraft_ && (run.isActive() || run.state == RunInfo::State::paused));
+  copy_->setVisible(!isDraft_);
   new_->setVisible(run.isValid());
 
   const bool ready = session_.engine().isReady(), hasCorpus = !session_.corpora().current().isEmpty();
-  const bool complete =
-      stage_ == Stage::waiting || (stage_ == Stage::draft && configuration_.errors().isEmpty() && hasCorpus);
+  const bool complete = isDraft_ ? !creating_ && configuration_.errors().isEmpty() && hasCorpus : run.canStart();
   for (QPushButton* button : {start_, queue_, spread_, tune_}) button->setEnabled(ready && complete);
   for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
 
-  start_->setText(isDraft() || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
-  start_->setToolTip(isDraft() && !hasCorpus ? tr("Import a corpus first") : QString());
-  const int place = isDraft() ? 0 : session_.queue().place(run.folder);
+  start_->setText(isDraft_ || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
+  start_->setToolTip(isDraft_ && !hasCorpus ? tr("Import a corpus first") : QString());
+  const int place = isDraft_ ? 0 : session_.queue().place(run.folder);
   queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
   queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
                                : tr("Trained when what is in training now, and what waits before it, has ended"));
@@ -394,43 +382,41 @@ void RunPanel::showButtons(const RunInfo& run) {
 
 void RunPanel::onConfigurationChanged() {
   if (configuration_.isEmpty()) return;
-  if (isDraft() && !nameTyped_) name_->setText(proposedName());
+  if (isDraft_ && !nameTyped_) name_->setText(proposedName());
   settle_.start();
 }
 
 void RunPanel::check() {
-  if (!isDraft()) configuration_.setErrors({});
+  if (!isDraft_) configuration_.setErrors({});
   if (configuration_.isEmpty()) return;
   session_.engine().cancel(checkRequest_);
   QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   addOrigin(params);
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
     if (reply) configuration_.addAutomatic(reply.result["automatic"].toObject());
-    if (!isDraft()) return;  // the settings of a run do not change any more
+    if (!isDraft_) return;  // the settings of a run do not change any more
     if (reply) configuration_.setFixed(reply.result["fixed"].toObject());
     if (!reply) return messages_.showError(*reply.error);
     QHash<QString, QString> errors;
-    for (const QJsonValue& error : reply.result["errors"].toArray()) {
-      errors.insert(error["key"].toString(),
-                    QString("%1 %2").arg(error["message"].toString(), error["remedy"].toString()).trimmed());
-    }
+    for (const QJsonValue& error : reply.result["errors"].toArray())
+      errors[error["key"].toString()] = joinSentences({error["message"].toString(), error["remedy"].toString()});
     configuration_.setErrors(errors);
   });
 }
 
 QJsonObject RunPanel::planParameters() const {
-  const QString corpus = isDraft() ? draftCorpus() : session_.runs().current().corpus;
+  const QString corpus = isDraft_ ? draftCorpus() : session_.runs().current().corpus;
   QJsonObject params{
       {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
-  if (!isDraft()) params["run"] = session_.runs().currentFolder();
+  if (!isDraft_) params["run"] = session_.runs().currentFolder();
   addOrigin(params);
   return params;
 }
 
 /// What a draft begins from.
 void RunPanel::addOrigin(QJsonObject& params) const {
-  if (!isDraft()) return;
+  if (!isDraft_) return;
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
   if (draftOf_.fineTunes()) params["model"] = draftOf_.model;
 }
@@ -449,14 +435,14 @@ void RunPanel::plan() {
 }
 
 void RunPanel::start() {
-  if (!isDraft()) return session_.runs().start(session_.runs().currentFolder());
+  if (!isDraft_) return session_.runs().start(session_.runs().currentFolder());
   create([this](const QString& run) { session_.runs().start(run); });
 }
 
 /// The machines need an existing run, so a draft is created first; it starts on those machines.
 void RunPanel::spread() {
   const auto open = [this](const QString& run) { openDialog(makeSpreadDialog(session_, run, this)); };
-  if (!isDraft()) return open(session_.runs().currentFolder());
+  if (!isDraft_) return open(session_.runs().currentFolder());
   create(open);
 }
 
@@ -468,19 +454,16 @@ void RunPanel::tune() {
 
 void RunPanel::queue() {
   RunQueue& queue = session_.queue();
-  if (isDraft()) return create([&queue](const QString& run) { queue.add({run}); });
+  if (isDraft_) return create([&queue](const QString& run) { queue.add({run}); });
   const QString run = session_.runs().currentFolder();
   queue.place(run) > 0 ? queue.remove({run}) : queue.add({run});
 }
 
 void RunPanel::create(std::function<void(const QString& run)> then) {
   const QString name = name_->text().trimmed();
-  QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
-                     {"corpus", draftCorpus()},
-                     {"preset", configuration_.preset()},
-                     {"values", configuration_.stated()},
-                     {"device", device_->device()}};
-  addOrigin(params);
+  QJsonObject params = planParameters();
+  params["name"] = name.isEmpty() ? proposedName() : name;
+  params["corpus"] = draftCorpus();
   if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() && draftOf_.generalCorpus != draftCorpus())
     params["general_corpus"] = draftOf_.generalCorpus;
   creating_ = true;
@@ -493,7 +476,7 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
     }
     const QString folder = created_ = reply.result["run"].toString();
     nameTyped_ = false;
-    stage_ = Stage::waiting;  // the draft is a run now
+    isDraft_ = false;  // the draft is a run now
     kept_.reset();
     session_.runs().refresh();
     session_.runs().setCurrent(folder);

@@ -27,18 +27,10 @@ class RunPanel : public Card {
  public:
   RunPanel(Session& session, MessageBar& messages);
 
-  /// A new run is being set up, whose values can be changed; otherwise an existing run is shown.
-  bool isDraft() const { return stage_ == Stage::draft || stage_ == Stage::creating; }
-  Configuration& configuration() { return configuration_; }
-
- public slots:
   /// Begins a new run with the shown configuration, or returns from there to the current run.
   void newRun();
-  void showRun();
-  /// Begins a new run with this configuration: a fork, a fine-tuning, or a proposal of the doctor.
-  void takeDraft(const transept::RunDraft& draft);
   /// Lets the tour show its run instead of a draft; takeBack() restores the draft.
-  void lend() { lent_ = isDraft(); }
+  void lend() { lent_ = isDraft_; }
   void takeBack();
   void setValues(const QJsonObject& values);
 
@@ -47,24 +39,17 @@ class RunPanel : public Card {
   void settled(const QJsonObject& draft);
 
  private:
-  /// The stages of the panel:
-  ///   draft     a run that is being set up; its values can be changed
-  ///   creating  a draft, while the engine creates its run
-  ///   waiting   a run that can be started or resumed
-  ///   training  a run in training
-  ///   ended     a run that cannot be trained any further, or is read-only
-  /// "New run" and takeDraft() lead to draft; another current run leaves it.
-  enum class Stage { draft, creating, waiting, training, ended };
-
   QWidget* makeHead();
   QWidget* makeButtons();
   void fillCorpora();
   void fillDevices();
   void followDevice();
   void loadConfiguration();
-  Stage stageNow() const;
   void refresh();
   void showButtons(const RunInfo& run);
+  void showRun();
+  /// Begins a new run with this configuration: a fork, a fine-tuning, or a proposal of the doctor.
+  void takeDraft(const RunDraft& draft);
   void onConfigurationChanged();
   void check();
   void plan();
@@ -103,9 +88,11 @@ class RunPanel : public Card {
               *spread_ = nullptr, *queue_ = nullptr, *tune_ = nullptr;
   QTimer settle_;  // requests checks and plans after typing, once the panel is seen
   RequestId checkRequest_ = 0, planRequest_ = 0;
+  // A new run is being set up, whose values can be changed; otherwise the current run is shown. "New run" and
+  // takeDraft() lead to a draft; another current run leaves it.
+  bool isDraft_ = true;
   bool editing_ = false;   // the user began a new run although a run is current
   bool creating_ = false;  // the engine is creating the draft's run
-  Stage stage_ = Stage::draft;
   bool nameTyped_ = false;
   bool lent_ = false;  // a draft was shown when the tour began
   QString loadedRun_;

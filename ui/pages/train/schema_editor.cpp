@@ -66,14 +66,6 @@ class TitleBox : public QComboBox {
   }
 };
 
-/// The text of a number that cannot be edited can still be selected and copied.
-void setEditable(QWidget* field, bool editable) {
-  if (auto* number = qobject_cast<NumberField*>(field))
-    number->setReadOnly(!editable);
-  else
-    field->setEnabled(editable);
-}
-
 }  // namespace
 
 SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
@@ -87,12 +79,11 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
       listWidget_(new QWidget),
       list_(tight<QVBoxLayout>(5, listWidget_)),
       scroll_(makeScrollArea(listWidget_)),
-      help_(named(softLabel(QString()), "parameterHelp")) {
+      help_(withRole("caption", named(softLabel(QString()), "parameterHelp"))) {
   preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   leaveWheelToForm(preset_);  // another preset drops the changed values
   resetAll_ = withRole("link", makeButton(tr("Reset to preset"), "resetToPreset", this,
                                           [this] { configuration_.setPreset(configuration_.preset()); }));
-  help_->setProperty("role", "caption");
   help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   help_->hide();
 
@@ -191,6 +182,11 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.group = parameter.group();
   row.name = withoutIndices(parameter.label);
   row.words = searchable(parameter.key + ' ' + parameter.label + ' ' + parameter.help);
+  row.help = parameter.help;
+  if (parameter.maximum > parameter.minimum) {
+    const QString range = tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
+    row.help = joinSentences({row.help, range});
+  }
   row.container = new QWidget;
   row.field = makeField(parameter);
   const bool unitIsTold = parameter.unit.isEmpty() || parameter.label.contains(parameter.unit, Qt::CaseInsensitive);
@@ -200,25 +196,22 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.label->setWordWrap(true);  // a long label wraps instead of narrowing the field
   row.field->setObjectName(parameter.key);
   row.field->installEventFilter(this);
-  row.field->setAccessibleName(parameter.unit.isEmpty()
-                                   ? withoutIndices(parameter.label)
-                                   : QString("%1, %2").arg(withoutIndices(parameter.label), parameter.unit));
+  row.field->setAccessibleName(parameter.unit.isEmpty() ? row.name : QString("%1, %2").arg(row.name, parameter.unit));
   row.field->setAccessibleDescription(parameter.help);
   QString tip = "<p>" + parameter.help.toHtmlEscaped() + "</p><p><b>" + parameter.key + "</b>";
   if (!parameter.section.isEmpty()) tip += " · " + tr("section %1 of the paper").arg(parameter.section);
   row.container->setToolTip(tip + "</p>");
   row.container->setProperty(richTipProperty, true);
 
-  auto* reset = named(new QToolButton, "reset." + parameter.key);
-  reset->setIcon(icon("undo", theme().accent));
-  reset->setToolTip(tr("Back to the preset's value"));
-  reset->setAccessibleName(tr("Back to the preset's value of %1").arg(withoutIndices(parameter.label)));
-  reset->setFixedSize(20, 20);
-  QSizePolicy keepsRoom = reset->sizePolicy();
+  const QString spoken = tr("Back to the preset's value of %1").arg(row.name);
+  row.reset = named(new QToolButton, "reset." + parameter.key, spoken);
+  row.reset->setIcon(icon("undo", theme().accent));
+  row.reset->setToolTip(tr("Back to the preset's value"));
+  row.reset->setFixedSize(20, 20);
+  QSizePolicy keepsRoom = row.reset->sizePolicy();
   keepsRoom.setRetainSizeWhenHidden(true);
-  reset->setSizePolicy(keepsRoom);
-  connect(reset, &QToolButton::clicked, this, [this, key = parameter.key] { configuration_.reset(key); });
-  row.reset = reset;
+  row.reset->setSizePolicy(keepsRoom);
+  connect(row.reset, &QToolButton::clicked, this, [this, key = parameter.key] { configuration_.reset(key); });
 
   auto* line = tight<QHBoxLayout>(4, row.container);
   line->addWidget(row.label, 1);
@@ -232,21 +225,17 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
   const auto set = [this, key](const QJsonValue& value) {
     if (!showing_) configuration_.setValue(key, value);
   };
-  switch (parameter.type) {
-    case ParameterInfo::Type::boolean: {
-      auto* box = new QCheckBox(tr("on"));
-      connect(box, &QCheckBox::toggled, this, [set](bool on) { set(on); });
-      return box;
-    }
-    case ParameterInfo::Type::choice: {
-      auto* box = new TitleBox;
-      leaveWheelToForm(box);
-      for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
-      connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });
-      return box;
-    }
-    default:
-      break;
+  if (parameter.type == ParameterInfo::Type::boolean) {
+    auto* box = new QCheckBox(tr("on"));
+    connect(box, &QCheckBox::toggled, this, [set](bool on) { set(on); });
+    return box;
+  }
+  if (parameter.type == ParameterInfo::Type::choice) {
+    auto* box = new TitleBox;
+    leaveWheelToForm(box);
+    for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
+    connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });
+    return box;
   }
   const bool whole = parameter.type == ParameterInfo::Type::integer;
   auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
@@ -265,10 +254,15 @@ void SchemaEditor::showValues() {
   preset_->setToolTip(preset_->currentText() + '\n' + preset_->currentData(Qt::ToolTipRole).toString());
   for (auto it = rows_.begin(); it != rows_.end(); ++it) {
     const QJsonValue value = configuration_.value(it.key());
-    if (auto* number = qobject_cast<NumberField*>(it->field)) number->setNumber(value.toDouble());
+    const bool editable = !readOnly_ && !configuration_.isFixed(it.key());
+    if (auto* number = qobject_cast<NumberField*>(it->field)) {
+      number->setNumber(value.toDouble());
+      number->setReadOnly(!editable);  // its text can still be selected and copied
+    } else {
+      it->field->setEnabled(editable);
+    }
     if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findData(value.toString()));
     if (auto* box = qobject_cast<QCheckBox*>(it->field)) box->setChecked(value.toBool());
-    setEditable(it->field, !readOnly_ && !configuration_.isFixed(it.key()));
     const bool changed = configuration_.isChanged(it.key());
     setStyled(it->field, "changed", changed);
     it->reset->setVisible(changed && !readOnly_);
@@ -301,17 +295,8 @@ void SchemaEditor::showErrors() {
 void SchemaEditor::showHelp(const QString& key) {
   helpKey_ = key;
   const QString error = configuration_.errors().value(key);
-  setStyled(help_, "problem", !error.isEmpty());
   setStyled(help_, "role", error.isEmpty() ? "caption" : "problem");
-  QString text = error;
-  for (const ParameterInfo& parameter : configuration_.parameters()) {
-    if (parameter.key != key || !error.isEmpty()) continue;
-    text = parameter.help;
-    if (parameter.maximum > parameter.minimum) {
-      const QString range = tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
-      text = joinSentences({text, range});
-    }
-  }
+  const QString text = error.isEmpty() ? rows_.value(key).help : error;
   help_->setText(text);
   help_->setVisible(!text.isEmpty());
 }

@@ -43,7 +43,7 @@ class SchemaEditor : public QWidget {
     QLabel* label = nullptr;
     QToolButton* reset = nullptr;
     bool basic = false;
-    QString group, name, words;  // the words are searched
+    QString group, name, help, words;  // the words are searched
   };
 
   void build();

@@ -2,7 +2,6 @@
 #include "ui/pages/train/train_page.h"
 
 #include <QHBoxLayout>
-#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -17,25 +16,7 @@
 namespace transept {
 
 namespace {
-/// A widget that extends into the page's margin on the trailing side.
-class OverhangingItem : public QWidgetItem {
- public:
-  OverhangingItem(QWidget* widget, int overhang) : QWidgetItem(widget), overhang_(overhang) {}
-
-  QSize sizeHint() const override { return without(QWidgetItem::sizeHint()); }
-  QSize minimumSize() const override { return without(QWidgetItem::minimumSize()); }
-  int heightForWidth(int width) const override { return QWidgetItem::heightForWidth(width + overhang_); }
-  int minimumHeightForWidth(int width) const override { return QWidgetItem::minimumHeightForWidth(width + overhang_); }
-  void setGeometry(const QRect& rect) override {
-    const bool mirrored = wid->isRightToLeft();
-    QWidgetItem::setGeometry(rect.adjusted(mirrored ? -overhang_ : 0, 0, mirrored ? 0 : overhang_, 0));
-  }
-
- private:
-  QSize without(const QSize& size) const { return {std::max(0, size.width() - overhang_), size.height()}; }
-
-  int overhang_;
-};
+constexpr int pageMargin = 12;  // px, also between the parts
 }  // namespace
 
 TrainPage::TrainPage(Session& session, QWidget* parent)
@@ -44,15 +25,21 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
       curves_(new CurvesPanel(session, messages())),
       doctor_(new DoctorCard(session, *this)) {
   setObjectName("trainPage");
-  auto* row = tight<QHBoxLayout>(12);
+  // The row has the page's side margins, because the charts extend into the trailing one.
+  layout()->setContentsMargins(0, pageMargin, 0, pageMargin);
+  auto* top = tight<QHBoxLayout>(0);
+  top->addWidget(doctor_);
+  top->addSpacing(curves_->overhang());
+  auto* right = tight<QVBoxLayout>(pageMargin);
+  right->addLayout(top);
+  right->addWidget(curves_, 1);
+  auto* row = tight<QHBoxLayout>(0);
+  row->addSpacing(pageMargin);
   row->addWidget(panel_);
-  auto* right = tight<QVBoxLayout>(12);
-  right->addWidget(doctor_);
+  row->addSpacing(pageMargin);
   row->addLayout(right, 1);
+  row->addSpacing(pageMargin - curves_->overhang());
   content()->addLayout(row, 1);
-  curves_->setParent(this);  // last, for the tab order
-  right->addItem(new OverhangingItem(curves_, curves_->overhang()));
-  right->setStretchFactor(curves_, 1);
   connect(panel_, &RunPanel::settled, doctor_, &DoctorCard::setDraft);
   connect(doctor_, &DoctorCard::changesWanted, panel_, &RunPanel::setValues);
   connect(&session.runs(), &Runs::currentChanged, this, &TrainPage::tellState);

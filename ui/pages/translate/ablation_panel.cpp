@@ -56,9 +56,9 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
   connect(&store_, &AttentionStore::attentionReady, this, &AblationPanel::showHeads);
   connect(&store_, &AttentionStore::failed, this, [this](const EngineError& error) {
     asked_.clear();
-    if (!error.isCancelled()) emit failed(error);
+    session_.report(error);
   });
-  connect(bar_, &AblationBar::failed, this, &AblationPanel::failed);
+  connect(bar_, &AblationBar::failed, &session, &Session::report);
 }
 
 AttentionKind AblationPanel::kind() const {

@@ -23,9 +23,6 @@ class AblationPanel : public QWidget {
   /// A line and its current translation; empty: none yet. The thumbnails are requested when the panel is visible.
   void setLine(const QString& source, const QString& target, const TranslateSettings& search);
 
- signals:
-  void failed(const transept::EngineError& error);
-
  protected:
   void showEvent(QShowEvent* event) override;
 

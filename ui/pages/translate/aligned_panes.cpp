@@ -12,10 +12,6 @@ namespace transept {
 
 namespace {
 
-QTextBlock topOf(const QPlainTextEdit& pane) {
-  return pane.cursorForPosition(QPoint(0, 0)).block();
-}
-
 /// Scrolls to one of the line's rows: a line may have several, and the scroll bar counts rows.
 void scrollTo(QPlainTextEdit& pane, int line, int row) {
   const QTextBlock block = pane.document()->findBlockByNumber(std::min(line, pane.blockCount() - 1));
@@ -96,7 +92,7 @@ void AlignedPanes::show(QPlainTextEdit& pane, const QStringList& before, const Q
 void AlignedPanes::follow(const QPlainTextEdit* scrolled) {
   if (moving_) return;
   const QScopedValueRollback<bool> moving(moving_, true);
-  const QTextBlock top = topOf(*scrolled);
+  const QTextBlock top = scrolled->cursorForPosition(QPoint(0, 0)).block();
   const int row = scrolled->verticalScrollBar()->value() - top.firstLineNumber();
   for (QPlainTextEdit* pane : panes_) {
     if (pane != scrolled) scrollTo(*pane, top.blockNumber(), row);
@@ -110,12 +106,10 @@ void AlignedPanes::bringIntoView(const QPlainTextEdit* chosen) {
   const int height = chosen->cursorRect().top();  // the height for the same line in the other panes
   for (QPlainTextEdit* pane : panes_) {
     if (pane == chosen || line >= pane->blockCount()) continue;
-    const QRect partner = pane->cursorRect(QTextCursor(pane->document()->findBlockByNumber(line)));
-    if (pane->viewport()->rect().contains(QPoint(0, partner.top())) &&
-        pane->viewport()->rect().contains(QPoint(0, partner.bottom())))
-      continue;
-    const int rows = std::max(0, height) / std::max(1, pane->fontMetrics().lineSpacing());
     const QTextBlock block = pane->document()->findBlockByNumber(line);
+    const QRect partner = pane->cursorRect(QTextCursor(block));
+    if (partner.top() >= 0 && partner.bottom() < pane->viewport()->height()) continue;
+    const int rows = std::max(0, height) / std::max(1, pane->fontMetrics().lineSpacing());
     pane->verticalScrollBar()->setValue(std::max(0, block.firstLineNumber() - rows));
   }
 }

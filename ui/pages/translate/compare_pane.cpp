@@ -2,6 +2,7 @@
 #include "ui/pages/translate/compare_pane.h"
 
 #include <QPushButton>
+#include <utility>
 
 #include "ui/kit/text/format.h"
 #include "ui/kit/theme/text_size.h"
@@ -28,9 +29,9 @@ ComparePane::ComparePane(Session& session, QWidget* parent)
   });
   body()->addWidget(text_, 1);
   connect(&side_, &SideModel::changed, this, &ComparePane::showModel);
-  connect(&side_, &SideModel::failed, this, &ComparePane::failed);
+  connect(&side_, &SideModel::failed, &session, &Session::report);
   connect(&translator_, &Translator::translated, this, &ComparePane::refresh);
-  connect(&translator_, &Translator::failed, this, &ComparePane::failed);
+  connect(&translator_, &Translator::failed, &session, &Session::report);
   hide();
 }
 
@@ -45,15 +46,12 @@ void ComparePane::showModel() {
 }
 
 void ComparePane::compareWith(const QStringList& firstLines) {
-  const bool same = firstLines == firstLines_;
-  firstLines_ = firstLines;
-  if (side_.isValid() && !same) refresh();
+  if (std::exchange(firstLines_, firstLines) != firstLines && side_.isValid()) refresh();
 }
 
 void ComparePane::refresh() {
   QVector<TokenTextEdit::LineTokens> tokens;
-  QVector<QVector<TextSpan>> own;
-  differences_.clear();
+  QVector<QVector<TextSpan>> own, firsts;  // differing words of both models
   const QStringList before = shown_;
   shown_.resize(translator_.lineCount());
   compared_.resize(translator_.lineCount());
@@ -71,12 +69,12 @@ void ComparePane::refresh() {
     }
     tokens.append(spans);
     own.append(difference.second);
-    differences_.append(difference.first);
+    firsts.append(difference.first);
   }
   if (before != shown_) aligned_->show(*text_, before, shown_);
   text_->setTokens(tokens);
   text_->setDifferences(own);
-  emit differencesChanged();
+  emit differencesChanged(firsts);
 }
 
 }  // namespace transept

@@ -21,17 +21,14 @@ class ComparePane : public Card {
   TokenTextEdit* text() { return text_; }
   /// The panes that text() stays aligned with; set it before any text is shown.
   void setAligned(AlignedPanes* panes) { aligned_ = panes; }
-  void change(const LineChange& change, int current) { translator_.change(change, current); }
-  void setSettings(const TranslateSettings& settings) { translator_.setSettings(settings); }
-  void setSplitting(bool on) { translator_.setSplitting(on); }
+  /// Gets the page's text and settings.
+  Translator& translator() { return translator_; }
   /// The first model's lines as shown; a line is empty until it is translated.
   void compareWith(const QStringList& firstLines);
-  /// The words of each of those lines that the second model translates differently.
-  const QVector<QVector<TextSpan>>& differences() const { return differences_; }
 
  signals:
-  void differencesChanged();
-  void failed(const transept::EngineError& error);
+  /// The words of each of those lines that the second model translates differently.
+  void differencesChanged(const QVector<QVector<transept::TextSpan>>& words);
 
  private:
   void refresh();
@@ -49,7 +46,6 @@ class ComparePane : public Card {
   AlignedPanes* aligned_ = nullptr;
   QStringList firstLines_, shown_;
   QVector<Compared> compared_;
-  QVector<QVector<TextSpan>> differences_;
 };
 
 }  // namespace transept

@@ -47,21 +47,16 @@ ShortlistOption::ShortlistOption(Session& session, QWidget* parent)
   ask();
 }
 
-QWidget* ShortlistOption::progress() const {
-  return job_;
-}
-
 /// Asks for the state of the model's shortlist. An engine without this method has no shortlists.
 void ShortlistOption::ask() {
-  handle_ = session_.models().current().handle;
+  const QJsonValue handle = session_.models().current().handle;
   ready_ = awaited_ = false;
   if (!session_.models().current().isValid()) return hide();
   awaited_ = session_.settings().value(settingKey, false).toBool();
-  session_.engine().request("model/shortlist", {{"handle", handle_}}, this,
-                            [this, handle = handle_](const Reply& reply) {
-                              if (handle != handle_) return;  // another model is in use now
-                              take(reply ? reply.result["state"].toString() : QString());
-                            });
+  session_.engine().request("model/shortlist", {{"handle", handle}}, this, [this, handle](const Reply& reply) {
+    if (handle != session_.models().current().handle) return;  // another model is in use now
+    take(reply ? reply.result["state"].toString() : QString());
+  });
 }
 
 void ShortlistOption::take(const QString& state) {
@@ -83,15 +78,14 @@ void ShortlistOption::take(const QString& state) {
 
 void ShortlistOption::choose(bool on) {
   session_.settings().setValue(settingKey, on);
-  if (on && !ready_) return learn();
-  emit changed();
-}
-
-void ShortlistOption::learn() {
+  if (!on || ready_) return emit changed();
   setEnabled(false);
-  job_->start("model/shortlist", {{"handle", handle_}, {"make", true}}, [this](const Reply& reply) {
-    if (!reply) session_.settings().setValue(settingKey, false);
-    if (!reply && !reply.error->isCancelled()) emit failed(*reply.error);
+  const QJsonValue handle = session_.models().current().handle;
+  job_->start("model/shortlist", {{"handle", handle}, {"make", true}}, [this](const Reply& reply) {
+    if (!reply) {
+      session_.settings().setValue(settingKey, false);
+      session_.report(*reply.error);
+    }
     ask();
   });
 }

@@ -35,21 +35,18 @@ class ShortlistOption : public QCheckBox {
   /// Whether the shortlist is on but the engine has not yet said if the model has one. changed() is emitted then.
   bool isAwaited() const { return awaited_; }
   /// The progress of learning the shortlist; the owner of this widget places it.
-  QWidget* progress() const;
+  ImportJob* progress() const { return job_; }
 
  signals:
   void changed();
-  void failed(const transept::EngineError& error);
 
  private:
   void ask();
   void take(const QString& state);
   void choose(bool on);
-  void learn();
 
   Session& session_;
   ImportJob* job_;
-  QJsonValue handle_;
   bool ready_ = false, awaited_ = false;
 };
 

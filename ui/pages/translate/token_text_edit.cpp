@@ -8,7 +8,6 @@
 #include <QTextOption>
 #include <QToolTip>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "ui/kit/theme/palette.h"
@@ -168,11 +167,10 @@ void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
   int line = -1;
   const int token = tokenAtPoint(event->pos(), line);
   point(line, token);
+  QString tip;  // empty: hides the last one
   if (token >= 0 && token < lines_[line].probabilities.size())
-    QToolTip::showText(event->globalPosition().toPoint(),
-                       tr("probability %1").arg(locale().toString(lines_[line].probabilities[token], 'f', 2)), this);
-  else
-    QToolTip::hideText();
+    tip = tr("probability %1").arg(locale().toString(lines_[line].probabilities[token], 'f', 2));
+  QToolTip::showText(event->globalPosition().toPoint(), tip, this);
 }
 
 void TokenTextEdit::mouseReleaseEvent(QMouseEvent* event) {

@@ -10,7 +10,6 @@
 #include <QPushButton>
 #include <QTextBlock>
 #include <algorithm>
-#include <utility>
 
 #include "ui/kit/files/user_files.h"
 #include "ui/kit/text/format.h"
@@ -85,11 +84,9 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
     showSearching();
     emit searchShown();
   });
-  connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
+  connect(&explorer_, &Explorer::choicesChanged, choices_, &ChoiceGrid::setPositions);
   connect(&explorer_, &Explorer::failed, this, &TranslatePage::showError);
-  connect(compare_, &ComparePane::failed, this, &TranslatePage::showError);
-  connect(compare_, &ComparePane::differencesChanged, this,
-          [this] { target_->setDifferences(compare_->differences()); });
+  connect(compare_, &ComparePane::differencesChanged, target_, &TokenTextEdit::setDifferences);
   connect(&session.models(), &Models::changed, this, &TranslatePage::onModelChanged);
   source_->setPlainText(session.typedText().text(typedKey));
   onModelChanged();
@@ -115,28 +112,27 @@ QPushButton* TranslatePage::makeFileButton() {
   button->setProperty("menu", true);
   auto* menu = new QMenu(button);
   button->setMenu(menu);
-  menu->addAction(tr("Open a text…"), this,
-                  [this] {
-                    const QString path = QFileDialog::getOpenFileName(this, tr("Open a text to translate"));
-                    if (!path.isEmpty()) openFile(path);
-                  })
-      ->setObjectName(QStringLiteral("openTextFile"));
-  menu->addAction(tr("Paste as the text"), this,
-                  [this] {
-                    const QString text = QGuiApplication::clipboard()->text();
-                    if (!text.trimmed().isEmpty()) replaceText(text);
-                  })
-      ->setObjectName(QStringLiteral("pasteText"));
-  QAction* save = menu->addAction(tr("Save the translation…"), this, [this] {
+  const auto entry = [&](const QString& text, const char* name, auto chosen) {
+    QAction* action = menu->addAction(text, this, chosen);
+    action->setObjectName(name);
+    return action;
+  };
+  entry(tr("Open a text…"), "openTextFile", [this] {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a text to translate"));
+    if (!path.isEmpty()) openFile(path);
+  });
+  entry(tr("Paste as the text"), "pasteText", [this] {
+    const QString text = QGuiApplication::clipboard()->text();
+    if (!text.trimmed().isEmpty()) replaceText(text);
+  });
+  QAction* save = entry(tr("Save the translation…"), "saveTranslation", [this] {
     askWhereToSave(this, tr("Save the translation"), "translation.txt", {},
                    [this](const QString& path) { saveTranslation(path); });
   });
-  save->setObjectName(QStringLiteral("saveTranslation"));
-  QAction* fineTune = menu->addAction(tr("Fine-tune the model on other text…"), this, [this] {
+  QAction* fineTune = entry(tr("Fine-tune the model on other text…"), "fineTuneModel", [this] {
     const LoadedModel& model = session().models().current();
     draftFineTuning(session(), model.model, model.name);
   });
-  fineTune->setObjectName(QStringLiteral("fineTuneModel"));
   auto* exports = new QMenu(tr("Export the model for"), menu);
   menu->addMenu(exports);
   connect(menu, &QMenu::aboutToShow, save, [this, save, fineTune, exports] {
@@ -190,9 +186,12 @@ QWidget* TranslatePage::makeTargetCard() {
   connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
   for (const TokenSide side : {TokenSide::source, TokenSide::target}) {
     TokenTextEdit* pane = side == TokenSide::source ? source_ : target_;
-    connect(pane, &TokenTextEdit::tokenPointed, this, [=, this](int line, int token) { pointAt(side, line, token); });
+    connect(pane, &TokenTextEdit::tokenPointed, this,
+            [=, this](int line, int token) { session().tokens().hover(pointAt(side, line, token)); });
     for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
-      connect(pane, chosen, this, [=, this](int line, int token) { chooseToken(side, line, token); });
+      connect(pane, chosen, this, [=, this](int line, int token) {
+        if (const TokenPlace place = pointAt(side, line, token); !place.isEmpty()) session().tokens().select(place);
+      });
   }
   aligned_ = new AlignedPanes({source_, target_, compare_->text()}, this);
   compare_->setAligned(aligned_);
@@ -233,15 +232,11 @@ QWidget* TranslatePage::makeNBestCard() {
     limit();
     explore();
   });
-  connect(heads_, &AblationPanel::failed, this, &TranslatePage::showError);
   connect(choices_, &ChoiceGrid::forced, this,
           [this](const QStringList& path) { steer(explorer_.choicesLine(), steering_->current().forcing(path)); });
-  connect(search_, &SearchPanel::forced, this,
-          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().forcing(path)); });
-  connect(search_, &SearchPanel::banned, this,
-          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().banning(path)); });
-  connect(search_, &SearchPanel::allowed, this,
-          [this](const QStringList& path) { steer(explorer_.treeLine(), steering_->current().allowing(path)); });
+  connect(search_, &SearchPanel::steered, this, [this](SteeringStep step, const QStringList& path) {
+    steer(explorer_.treeLine(), (steering_->current().*step)(path));
+  });
   return nbestCard_;
 }
 
@@ -326,7 +321,7 @@ void TranslatePage::showCard() {
 void TranslatePage::onLinesChanged(const LineChange& change) {
   session().typedText().setText(typedKey, source_->toPlainText());
   translator_.change(change, source_->currentLine());
-  compare_->change(change, source_->currentLine());
+  compare_->translator().change(change, source_->currentLine());
   showTranslations(change.first, change.gone, change.come.size());
 }
 
@@ -454,27 +449,16 @@ void TranslatePage::showState() {
   showSearching();
 }
 
-TokenPlace TranslatePage::tokenPlace(TokenSide side, int line, int token) const {
-  const Place place = placeAtToken(side, line, token);
-  const QString sentence = sentenceAt(place);
+TokenPlace TranslatePage::pointAt(TokenSide side, int line, int token) {
+  if (token < 0) return {};
+  pointed_ = placeAtToken(side, line, token);
+  const QString sentence = sentenceAt(pointed_);
   const Hypothesis* hypothesis = hypothesisOf(sentence);
   if (!hypothesis) return {};
   const bool source = side == TokenSide::source;
   const QVector<int>& begins = source ? joined_[line].sourceBegins : joined_[line].begins;
-  const int inSentence = token - begins[place.number];
+  const int inSentence = token - begins[pointed_.number];
   return {sentence, hypothesis->text, source ? inSentence : -1, source ? -1 : inSentence, side};
-}
-
-void TranslatePage::pointAt(TokenSide side, int line, int token) {
-  if (token >= 0) pointed_ = placeAtToken(side, line, token);
-  session().tokens().hover(tokenPlace(side, line, token));
-}
-
-void TranslatePage::chooseToken(TokenSide side, int line, int token) {
-  const TokenPlace place = tokenPlace(side, line, token);
-  if (place.isEmpty()) return;
-  pointed_ = placeAtToken(side, line, token);
-  session().tokens().select(place);
 }
 
 void TranslatePage::showEvent(QShowEvent* event) {
@@ -513,22 +497,21 @@ void TranslatePage::showMarks() {
   const bool bySource = here.targetToken < 0 || (here.by == TokenSide::source && here.sourceToken >= 0);
   const int token = bySource ? here.sourceToken : here.targetToken;
   const int partner = bySource ? here.targetToken : here.sourceToken;
-  QVector<double> own(token + 1, 0.0), other;
-  own[token] = 1;
-  if (const AttentionMap* map = explorer_.findAlignment(sentenceAt(at), hypothesis->text)) {
-    if (bySource && token < map->columns())
-      for (int row = 0; row < map->rows(); ++row) other.append(map->at(row, token));
-    else if (!bySource && token < map->rows())
-      for (int column = 0; column < map->columns(); ++column) other.append(map->at(token, column));
-  }
-  if (partner >= 0) {
-    other.resize(std::max<qsizetype>(other.size(), partner + 1));
-    other[partner] = 1;  // the partner is selected as well
-  }
   // The tokens of the sentences before it in the line have no marks.
   const JoinedLine& line = joined_[at.line];
-  own = QVector<double>((bySource ? line.sourceBegins : line.begins)[at.number], 0.0) + own;
-  other = QVector<double>((bySource ? line.begins : line.sourceBegins)[at.number], 0.0) + other;
+  const int sourceBegin = line.sourceBegins[at.number], targetBegin = line.begins[at.number];
+  QVector<double> own((bySource ? sourceBegin : targetBegin) + token, 0.0);
+  own.append(1);
+  QVector<double> other(bySource ? targetBegin : sourceBegin, 0.0);
+  const qsizetype place = other.size() + partner;
+  const AttentionMap* map = explorer_.findAlignment(sentenceAt(at), hypothesis->text);
+  if (map && token < (bySource ? map->columns() : map->rows()))
+    for (int i = 0; i < (bySource ? map->rows() : map->columns()); ++i)
+      other.append(bySource ? map->at(i, token) : map->at(token, i));
+  if (partner >= 0) {
+    other.resize(std::max(other.size(), place + 1));
+    other[place] = 1;  // the partner is selected as well
+  }
   (bySource ? source_ : target_)->setMarks(at.line, own);
   (bySource ? target_ : source_)->setMarks(at.line, other);
 }

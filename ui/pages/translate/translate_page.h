@@ -84,9 +84,8 @@ class TranslatePage : public Page {
   Place placeAtToken(TokenSide side, int line, int token) const;
   QString sentenceAt(const Place& place) const;  // empty: none
   QString currentSentence() const { return sentenceAt(placeAtCursor()); }
-  TokenPlace tokenPlace(TokenSide side, int line, int token) const;
-  void pointAt(TokenSide side, int line, int token);
-  void chooseToken(TokenSide side, int line, int token);
+  /// Of several equal sentences, this one is marked from now on.
+  TokenPlace pointAt(TokenSide side, int line, int token);
   void showMarks();
   void openAttention();
   void explore();
@@ -104,7 +103,7 @@ class TranslatePage : public Page {
   QVector<JoinedLine> joined_{JoinedLine()};  // translations of the lines
   QStringList shown_{QString()};              // shown target lines; an old one stays until its new translation arrives
   bool replaced_ = false;                     // the old ones are those of another model and do not stay
-  Place pointed_;                             // the hovered one of several equal sentences
+  Place pointed_;                             // of several equal sentences the one to mark
   QString speed_;
   bool searching_ = false;  // as shown
   bool waiting_ = false;  // the model changed: the text is translated once the page is shown and its settings are known

@@ -10,6 +10,7 @@
 #include "ui/kit/widgets/card.h"
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/makers.h"
+#include "ui/pages/import_job.h"
 #include "ui/pages/model_chooser.h"
 #include "ui/pages/side_model.h"
 #include "ui/pages/translate/compare_pane.h"
@@ -25,11 +26,9 @@ QWidget* TranslatePage::makeSettingsCard() {
   auto* row = new FlowLayout(bar, 12);
   row->addWidget(new ModelChooser(session()));
   const auto labelled = [&](const QString& text, QWidget* field) {
-    auto* label = roleLabel(text, "soft");
-    label->setBuddy(field);
     auto* pair = new QWidget;
     auto* line = tight<QHBoxLayout>(8, pair);
-    line->addWidget(label);
+    line->addWidget(captionOf(field, text));
     line->addWidget(field);
     row->addWidget(pair);
   };
@@ -70,7 +69,6 @@ QWidget* TranslatePage::makeSettingsCard() {
     applySettings();
     translateWaiting();
   });
-  connect(shortlist_, &ShortlistOption::failed, this, &TranslatePage::showError);
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
   for (QCheckBox* box : {shading_, splitting_}) connect(box, &QCheckBox::toggled, this, &TranslatePage::applySettings);
@@ -85,12 +83,12 @@ void TranslatePage::applySettings() {
   settings.setValue("translate/shading", shading_->isChecked());
   settings.setValue("translate/splitting", splitting_->isChecked());
   translator_.setSplitting(splitting_->isChecked());
-  compare_->setSplitting(splitting_->isChecked());
+  compare_->translator().setSplitting(splitting_->isChecked());
   target_->setShading(shading_->isChecked());
   compare_->text()->setShading(shading_->isChecked());
   // The beam keeps at most this many hypotheses.
   TranslateSettings search{beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value()), false};
-  compare_->setSettings(search);  // the shortlist belongs to the first model only
+  compare_->translator().setSettings(search);  // the shortlist belongs to the first model only
   search.shortlist = shortlist_->isOn();
   translator_.setSettings(search);
 }

@@ -62,8 +62,6 @@ class ChoiceDelegate : public QStyledItemDelegate {
 
 }  // namespace
 
-ChoiceModel::ChoiceModel(QObject* parent) : QAbstractTableModel(parent) {}
-
 void ChoiceModel::setPositions(const QVector<TokenPosition>& positions) {
   beginResetModel();
   positions_ = positions;
@@ -83,10 +81,6 @@ QStringList ChoiceModel::pathTo(const QModelIndex& index) const {
   QStringList path;
   for (int i = 0; i < index.column(); ++i) path.append(positions_[i].own.token);
   return path << positions_[index.column()].likeliest[index.row()].token;
-}
-
-int ChoiceModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : rows_;
 }
 
 int ChoiceModel::columnCount(const QModelIndex& parent) const {

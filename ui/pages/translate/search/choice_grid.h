@@ -15,13 +15,13 @@ class ChoiceModel : public QAbstractTableModel {
  public:
   enum Role { ProbabilityRole = Qt::UserRole, OwnRole };
 
-  explicit ChoiceModel(QObject* parent = nullptr);
+  using QAbstractTableModel::QAbstractTableModel;
   void setPositions(const QVector<TokenPosition>& positions);
 
   /// The tokens before this column, followed by this cell's token; empty if the cell has none.
   QStringList pathTo(const QModelIndex& index) const;
 
-  int rowCount(const QModelIndex& parent = {}) const override;
+  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows_; }
   int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;

@@ -12,7 +12,7 @@ namespace {
 constexpr int nodesAtMost = 1500, choicesAtMost = 8;
 const QString slot = QStringLiteral("explorer");  // the translator uses the same methods in its own slot
 constexpr int rememberedCells = 1 << 20;
-const QChar unit(0x1f), group(0x1e);
+const QChar separator(0x1f);
 
 /// The thumbnails hold every weight of a sentence of up to 32 x 32 tokens. Longer ones are condensed; stretching them
 /// blurs the alignment by a token or two, which is exact enough to mark a word.
@@ -53,30 +53,29 @@ Explorer::Explorer(EngineClient& engine, QObject* parent)
 
 void Explorer::setModel(const QJsonValue& handle) {
   for (Question* question : {&treeQuestion_, &choicesQuestion_, &alignmentQuestion_}) {
-    if (question->request != 0) engine_.cancel(question->request);
+    engine_.cancel(question->request);
     *question = {};
   }
   handle_ = handle;
   tree_ = {};
-  positions_.clear();
   alignments_.clear();
   emit treeChanged();
-  emit choicesChanged();
+  emit choicesChanged({});
 }
 
-void Explorer::ask(Question& question, const QString& key, const QString& method, QJsonObject params,
+void Explorer::ask(Question& question, const QString& method, QJsonObject params,
                    std::function<void(const Reply&)> take, const Decoder& decode) {
-  if (question.key == key) return;
-  if (question.request != 0) engine_.cancel(question.request);
-  question = {key, 0};
-  if (key.isEmpty() || handle_.isNull() || handle_.isUndefined()) return take({});
+  if (question.params == params) return;
+  engine_.cancel(question.request);
+  question = {params, 0, ++asked_};
+  if (params.isEmpty() || handle_.isNull() || handle_.isUndefined()) return take({});
   params["handle"] = handle_;
-  const auto answered = [this, &question, key, take](const Reply& reply) {
-    if (question.key != key) return;
+  const auto answered = [this, &question, number = asked_, take](const Reply& reply) {
+    if (question.number != number) return;
     question.request = 0;
     if (reply) return take(reply);
     if (&question == &alignmentQuestion_) return;  // a missing alignment is not an error: no words are marked
-    question.key.clear();                          // allows another request
+    question.params = {};                          // allows another request
     take({});
     // The window reports an ended engine.
     if (!reply.error->isCancelled() && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
@@ -85,48 +84,39 @@ void Explorer::ask(Question& question, const QString& key, const QString& method
 }
 
 void Explorer::askTree(const QString& line, const TranslateSettings& settings, const Steering& steering) {
-  QString key = line.trimmed().isEmpty()
-                    ? QString()
-                    : line + unit + QString::number(settings.beam) + unit + QString::number(settings.alpha) + unit +
-                          QString::number(settings.shortlist) + unit + steering.prefix.join(unit);
   QJsonArray banned;
-  for (const QStringList& ban : steering.banned) {
-    banned.append(QJsonArray::fromStringList(ban));
-    if (!key.isEmpty()) key += group + ban.join(unit);
-  }
-  ask(treeQuestion_, key, QStringLiteral("translate/explore"),
-      {{"slot", slot},
-       {"source", line},
-       {"beam", settings.beam},
-       {"alpha", settings.alpha},
-       {"nbest", settings.nbest},
-       {"shortlist", settings.shortlist},
-       {"prefix", QJsonArray::fromStringList(steering.prefix)},
-       {"banned", banned},
-       {"tree", nodesAtMost}},
-      [this, line](const Reply& reply) {
-        treeLine_ = line;
-        tree_ = SearchTree::fromJson(reply.result["tree"].toObject());
-        emit treeChanged();
-      });
+  for (const QStringList& ban : steering.banned) banned.append(QJsonArray::fromStringList(ban));
+  const QJsonObject params{{"slot", slot},
+                           {"source", line},
+                           {"beam", settings.beam},
+                           {"alpha", settings.alpha},
+                           {"nbest", settings.nbest},
+                           {"shortlist", settings.shortlist},
+                           {"prefix", QJsonArray::fromStringList(steering.prefix)},
+                           {"banned", banned},
+                           {"tree", nodesAtMost}};
+  ask(treeQuestion_, "translate/explore", line.isEmpty() ? QJsonObject() : params, [this, line](const Reply& reply) {
+    treeLine_ = line;
+    tree_ = SearchTree::fromJson(reply.result["tree"].toObject());
+    emit treeChanged();
+  });
 }
 
 void Explorer::askChoices(const QString& line, const QStringList& tokens) {
-  const QString key = tokens.isEmpty() ? QString() : line + group + tokens.join(unit);
-  ask(choicesQuestion_, key, QStringLiteral("translate/choices"),
-      {{"slot", slot}, {"source", line}, {"tokens", QJsonArray::fromStringList(tokens)}, {"count", choicesAtMost}},
+  const QJsonObject params{
+      {"slot", slot}, {"source", line}, {"tokens", QJsonArray::fromStringList(tokens)}, {"count", choicesAtMost}};
+  ask(choicesQuestion_, "translate/choices", tokens.isEmpty() ? QJsonObject() : params,
       [this, line](const Reply& reply) {
         choicesLine_ = line;
-        positions_ = tokenPositionsFromJson(reply.result);
-        emit choicesChanged();
+        emit choicesChanged(tokenPositionsFromJson(reply.result));
       });
 }
 
 const AttentionMap* Explorer::findAlignment(const QString& source, const QString& target) {
-  const QString key = source + unit + target;
+  const QString key = source + separator + target;
   if (const AttentionMap* map = alignments_.object(key)) return map;
   ask(
-      alignmentQuestion_, key, QStringLiteral("attention"), {{"source", source}, {"target", target}},
+      alignmentQuestion_, "attention", {{"source", source}, {"target", target}},
       [this, key](const Reply& reply) {
         const auto* map = std::any_cast<AttentionMap>(&reply.decoded);
         if (!map) return;

@@ -23,37 +23,38 @@ class Explorer : public QObject {
   void askTree(const QString& line, const TranslateSettings& settings, const Steering& steering);
   void askChoices(const QString& line, const QStringList& tokens);
   const SearchTree& tree() const { return tree_; }
-  /// The lines that tree() and positions() belong to, while another one may be asked for.
+  /// The lines of the last tree and the last choices, while another one may be asked for.
   const QString& treeLine() const { return treeLine_; }
   const QString& choicesLine() const { return choicesLine_; }
   bool isAskingTree() const { return treeQuestion_.request != 0; }
   bool isAskingChoices() const { return choicesQuestion_.request != 0; }
-  const QVector<TokenPosition>& positions() const { return positions_; }
   /// [target tokens, source tokens], read from cross-attention: the average over the heads of the last layer but one,
   /// which aligns best (Garg et al., 2019). Null while unknown; it is then requested, and alignmentKnown follows.
   const AttentionMap* findAlignment(const QString& source, const QString& target);
 
  signals:
   void treeChanged();
-  void choicesChanged();
+  void choicesChanged(const QVector<transept::TokenPosition>& positions);
   void alignmentKnown();
   void failed(const transept::EngineError& error);
 
  private:
   struct Question {
-    QString key;  // of the current or the last request
+    QJsonObject params;  // of the current or the last request; empty: none
     RequestId request = 0;
+    int number = 0;  // in asked_, to drop answers to earlier ones
   };
-  void ask(Question& question, const QString& key, const QString& method, QJsonObject params,
-           std::function<void(const Reply&)> take, const Decoder& decode = {});
+  /// Empty `params` need no request: the answer is empty.
+  void ask(Question& question, const QString& method, QJsonObject params, std::function<void(const Reply&)> take,
+           const Decoder& decode = {});
 
   EngineClient& engine_;
   QJsonValue handle_;
   Question treeQuestion_, choicesQuestion_, alignmentQuestion_;
   QString treeLine_, choicesLine_;
   SearchTree tree_;
-  QVector<TokenPosition> positions_;
   QCache<QString, AttentionMap> alignments_;
+  int asked_ = 0;  // counts requests
 };
 
 }  // namespace transept

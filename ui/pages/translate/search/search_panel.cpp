@@ -43,7 +43,7 @@ SearchPanel::SearchPanel(QWidget* parent)
     : QWidget(parent),
       view_(measured("score probability", new SearchTreeView)),
       model_(new SearchTreeModel(this)),
-      table_(new QTableView),
+      table_(makeTable(model_, "searchTable", tr("Search tree as a table"), 27)),
       stack_(new Stack),
       detail_(withRole("soft", measured("score probability", named(new ElidedLabel, "searchDetail")))),
       pruned_(named(new QCheckBox(tr("Pruned branches")), "searchPruned")),
@@ -51,9 +51,6 @@ SearchPanel::SearchPanel(QWidget* parent)
       force_(makeButton(tr("Force"), "searchForce", this, &SearchPanel::force)),
       ban_(makeButton(tr("Ban"), "searchBan", this, &SearchPanel::ban)) {
   auto* rows = tight<QVBoxLayout>(8, this);
-  named(table_, "searchTable", tr("Search tree as a table"));
-  table_->setModel(model_);
-  makeRowTable(*table_, 27);
   copyCellsByKey(table_);
   followTextSize(table_, [this] {
     for (int column = 0; column < SearchTreeModel::columns; ++column) table_->setColumnWidth(column, scaled(110));
@@ -86,7 +83,6 @@ SearchPanel::SearchPanel(QWidget* parent)
 }
 
 void SearchPanel::setTree(const SearchTree& tree) {
-  tree_ = tree;
   model_->setTree(tree);
   view_->setTree(tree);  // chooses none
 }
@@ -96,41 +92,38 @@ void SearchPanel::setSearching(bool searching) {
 }
 
 void SearchPanel::choose(int node) {
-  node_ = node < tree_.nodes.size() ? node : -1;
-  force_->setEnabled(node_ >= 0 && tree_.nodes[node_].state != SearchNode::State::Banned);
+  const SearchTree& tree = view_->tree();
+  node_ = node < tree.nodes.size() ? node : -1;
+  const bool isBanned = node_ >= 0 && tree.nodes[node_].state == SearchNode::State::Banned;
+  force_->setEnabled(node_ >= 0 && !isBanned);
   ban_->setEnabled(node_ >= 0);
-  const bool isBanned = node_ >= 0 && tree_.nodes[node_].state == SearchNode::State::Banned;
   ban_->setText(isBanned ? tr("Allow again") : tr("Ban"));
-  if (node_ >= 0) {
-    const SearchNode& data = tree_.nodes[node_];
-    const QString text = tr("“%1”: %2, probability %3, score %4")
-                             .arg(joinedPieces(tree_.pathTo(node_)), searchStateTitle(data.state),
-                                  formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3));
-    detail_->setText(text);
-    view_->setAccessibleDescription(text);
-    return;
-  }
   QString text;
-  if (!tree_.nodes.isEmpty()) {
-    const auto pruned = std::count_if(tree_.nodes.begin(), tree_.nodes.end(),
+  if (node_ >= 0) {
+    const SearchNode& data = tree.nodes[node_];
+    text = tr("“%1”: %2, probability %3, score %4")
+               .arg(joinedPieces(tree.pathTo(node_)), searchStateTitle(data.state),
+                    formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3));
+    view_->setAccessibleDescription(text);
+  } else if (!tree.nodes.isEmpty()) {
+    const auto pruned = std::count_if(tree.nodes.begin(), tree.nodes.end(),
                                       [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
-    const qint64 all = tree_.nodes.size() + tree_.omitted;
+    const qint64 all = tree.nodes.size() + tree.omitted;
     text = tr("%1 nodes looked at, %2 pruned (dashed); the best path is bold.", nullptr, pluralOf(all))
                .arg(formatCount(all), formatCount(pruned));
-    if (tree_.omitted > 0)
-      text += QLatin1Char(' ') + tr("%n node(s) far from the best are left out.", nullptr, tree_.omitted);
+    if (tree.omitted > 0)
+      text += QLatin1Char(' ') + tr("%n node(s) far from the best are left out.", nullptr, tree.omitted);
   }
   detail_->setText(text);
 }
 
 void SearchPanel::force() {
-  if (force_->isEnabled()) emit forced(tree_.pathTo(node_));
+  if (force_->isEnabled()) emit steered(&Steering::forcing, view_->tree().pathTo(node_));
 }
 
 void SearchPanel::ban() {
-  if (node_ < 0) return;
-  const QStringList path = tree_.pathTo(node_);
-  tree_.nodes[node_].state == SearchNode::State::Banned ? emit allowed(path) : emit banned(path);
+  const bool isBanned = view_->tree().nodes[node_].state == SearchNode::State::Banned;
+  emit steered(isBanned ? &Steering::allowing : &Steering::banning, view_->tree().pathTo(node_));
 }
 
 }  // namespace transept

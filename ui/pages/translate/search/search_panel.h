@@ -6,6 +6,7 @@
 
 #include "ui/client/translation.h"
 #include "ui/kit/tables/record_model.h"
+#include "ui/state/models/steering.h"
 
 class QCheckBox;
 class QPushButton;
@@ -35,6 +36,9 @@ class SearchTreeModel : public RecordModel<SearchNode> {
   SearchTree tree_;
 };
 
+/// A member of Steering that makes the next steering from a path.
+using SteeringStep = Steering (Steering::*)(const QStringList& path) const;
+
 class SearchPanel : public QWidget {
   Q_OBJECT
  public:
@@ -43,16 +47,13 @@ class SearchPanel : public QWidget {
   void setSearching(bool searching);
 
  signals:
-  void forced(const QStringList& path);
-  void banned(const QStringList& path);
-  void allowed(const QStringList& path);
+  void steered(transept::SteeringStep step, const QStringList& path);
 
  private:
   void choose(int node);
   void force();
   void ban();
 
-  SearchTree tree_;
   int node_ = -1;
   SearchTreeView* view_;
   SearchTreeModel* model_;

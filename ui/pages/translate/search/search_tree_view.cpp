@@ -9,6 +9,7 @@
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "ui/kit/text/as_written.h"
 #include "ui/kit/text/format.h"
@@ -76,12 +77,10 @@ void SearchTreeView::arrange() {
   qsizetype most = 0;
   for (QVector<int>& step : steps_) {
     // Kept nodes first, the best path on top, then by score; dropped nodes last.
-    std::stable_sort(step.begin(), step.end(), [this](int a, int b) {
-      const SearchNode &x = tree_.nodes[a], &y = tree_.nodes[b];
-      if (dropped(x.state) != dropped(y.state)) return dropped(y.state);
-      if (best_[a] != best_[b]) return static_cast<bool>(best_[a]);
-      return x.total > y.total;
-    });
+    const auto place = [this](int node) {
+      return std::tuple(dropped(tree_.nodes[node].state), !best_[node], -tree_.nodes[node].total);
+    };
+    std::stable_sort(step.begin(), step.end(), [&](int a, int b) { return place(a) < place(b); });
     for (int row = 0; row < step.size(); ++row) rows_[step[row]] = row;
     most = std::max(most, step.size());
   }
@@ -228,8 +227,7 @@ int SearchTreeView::besideInStep(int node, int by) const {
 }
 
 void SearchTreeView::keyPressEvent(QKeyEvent* event) {
-  const bool arrow = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right || event->key() == Qt::Key_Up ||
-                     event->key() == Qt::Key_Down;
+  const bool arrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
   if (arrow && current_ < 0 && !steps_.isEmpty() && !steps_.first().isEmpty())
     return setCurrent(steps_.first().first());
   switch (current_ < 0 ? 0 : event->key()) {
@@ -268,23 +266,17 @@ void SearchTreeView::focusInEvent(QFocusEvent* event) {
 }
 
 bool SearchTreeView::viewportEvent(QEvent* event) {
-  if (event->type() == QEvent::ToolTip) {
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const int node = nodeAt(help->pos());
-    if (node < 0) {
-      QToolTip::hideText();
-      return true;
-    }
+  if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  QString tip;  // empty: hides the last one
+  if (const int node = nodeAt(help->pos()); node >= 0) {
     const SearchNode& data = tree_.nodes[node];
-    QToolTip::showText(
-        help->globalPos(),
-        tipAsWritten(tr("%1\n%2 · probability %3 · score %4")
-                         .arg(joinedPieces(tree_.pathTo(node)), searchStateTitle(data.state),
-                              formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3))),
-        this);
-    return true;
+    tip = tipAsWritten(tr("%1\n%2 · probability %3 · score %4")
+                           .arg(joinedPieces(tree_.pathTo(node)), searchStateTitle(data.state),
+                                formatNumber(std::exp(data.logProbability), 3), formatNumber(data.score, 3)));
   }
-  return QAbstractScrollArea::viewportEvent(event);
+  QToolTip::showText(help->globalPos(), tip, this);
+  return true;
 }
 
 void SearchTreeView::resizeEvent(QResizeEvent* event) {
