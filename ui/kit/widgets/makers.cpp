@@ -1,12 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/widgets/makers.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QEvent>
 #include <QStyle>
+#include <QStyleOptionComboBox>
 
 namespace transept {
 
 namespace {
+
+class ElidedBox : public QComboBox {
+ protected:
+  void initStyleOption(QStyleOptionComboBox* option) const override {
+    QComboBox::initStyleOption(option);
+    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this);
+    option->currentText = fontMetrics().elidedText(option->currentText, Qt::ElideMiddle, room.width() - 2);
+  }
+
+  void showPopup() override {
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    QComboBox::showPopup();
+  }
+};
 class WheelGuard : public QObject {
  public:
   using QObject::QObject;
@@ -46,6 +63,10 @@ QLabel* captionOf(QWidget* field, const QString& text) {
   QLabel* caption = roleLabel(text, "soft");
   caption->setBuddy(field);
   return caption;
+}
+
+QComboBox* makeElidedBox() {
+  return new ElidedBox;
 }
 
 QScrollArea* makeScrollArea(QWidget* inside) {

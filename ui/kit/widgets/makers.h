@@ -12,6 +12,8 @@
 #include <QVariant>
 #include <utility>
 
+class QComboBox;
+
 namespace transept {
 
 /// Sets the object name, for tests and the style sheet, and an accessible name where the widget's text is not enough.
@@ -52,6 +54,9 @@ Layout* tight(int spacing, QWidget* owner = nullptr) {
 
 /// A vertical scroll area around `inside`. It takes no keyboard focus; the fields inside do.
 QScrollArea* makeScrollArea(QWidget* inside);
+
+/// A combo box that elides its choice in the middle, where it does not fit, but not in its list.
+QComboBox* makeElidedBox();
 
 /// The wheel over this field (a spin box, a combo box) scrolls the page and never changes the value.
 void leaveWheelToForm(QWidget* field);

@@ -91,8 +91,8 @@ QWidget* RunPanel::makeHead() {
   auto* form = tight<QFormLayout>(8, head_);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   name_ = named(new QLineEdit, "runName", tr("Name of the run"));
-  corpus_ = named(new QComboBox, "corpusChooser", tr("Corpus"));
-  general_ = named(new QComboBox, "generalCorpusChooser", tr("General text"));
+  corpus_ = named(makeElidedBox(), "corpusChooser", tr("Corpus"));
+  general_ = named(makeElidedBox(), "generalCorpusChooser", tr("General text"));
   general_->setToolTip(tr(
       "Text of the kind that the model was trained on, mixed into the new text so that the model does not forget it"));
   device_ = named(new DeviceChooser, "deviceChooser");

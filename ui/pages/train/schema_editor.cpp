@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/train/schema_editor.h"
 
-#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -12,8 +11,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QStyle>
-#include <QStyleOptionComboBox>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -51,21 +48,6 @@ QString withoutIndices(const QString& label) {
   return QString(label).replace('_', ' ');
 }
 
-/// Elides a long choice in the middle, not in its list: the rows of Table 3 differ at their ends.
-class TitleBox : public QComboBox {
- protected:
-  void initStyleOption(QStyleOptionComboBox* option) const override {
-    QComboBox::initStyleOption(option);
-    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this);
-    option->currentText = fontMetrics().elidedText(option->currentText, Qt::ElideMiddle, room.width() - 2);
-  }
-
-  void showPopup() override {
-    view()->setMinimumWidth(view()->sizeHintForColumn(0) + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
-    QComboBox::showPopup();
-  }
-};
-
 }  // namespace
 
 SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
@@ -73,7 +55,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
       configuration_(configuration),
       level_(named(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"), this),
                    "levelControl")),  // until a page places it
-      preset_(named<QComboBox>(new TitleBox, "presetChooser", tr("Preset"))),
+      preset_(named(makeElidedBox(), "presetChooser", tr("Preset"))),
       presetLabel_(captionOf(preset_, tr("Preset"))),
       search_(named(new QLineEdit, "settingSearch", tr("Search the settings"))),
       listWidget_(new QWidget),
@@ -231,7 +213,7 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
     return box;
   }
   if (parameter.type == ParameterInfo::Type::choice) {
-    auto* box = new TitleBox;
+    auto* box = makeElidedBox();
     leaveWheelToForm(box);
     for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
     connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });
