@@ -49,7 +49,7 @@ constexpr SystemReason systemReasons[] = {
     {ENAMETOOLONG, ErrorKind::badInput, "the name is too long", "Choose a shorter one."},
 };
 
-/// what() ends at a NUL, which a quoted text or name may hold.
+/// Replaces NULs, which a quoted text or name may hold: what() would end at the first one.
 std::string visible(std::string text) {
   for (std::size_t at = 0; (at = text.find('\0', at)) != std::string::npos;) text.replace(at, 1, "\\0");
   return text;

@@ -18,7 +18,7 @@ enum class ErrorKind : std::uint8_t {
   badInput,       ///< the content of a file, a text, a value
   notFound,       ///< a file, corpus, run, checkpoint or model
   inUse,          ///< another process trains the run or changes the file
-  diskFull,       ///< no space, or the quota is used up: it passes when something is removed
+  diskFull,       ///< no space, or the quota is used up; removing files helps
   noResources,    ///< no permission, a disk that does not answer, too many open files
   newerVersion,   ///< written by a newer version: it can be read, not changed
   notFinite,      ///< a loss or a weight is NaN or infinite
@@ -40,7 +40,7 @@ class UserError : public std::runtime_error {
  public:
   UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy = {}, std::string file = {},
             std::int64_t line = 0);
-  /// Of bad input.
+  /// An error of the kind badInput.
   explicit UserError(const std::string& sentence, const std::string& remedy = {}, std::string file = {},
                      std::int64_t line = 0)
       : UserError(ErrorKind::badInput, sentence, remedy, std::move(file), line) {}

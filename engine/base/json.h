@@ -13,8 +13,8 @@
 
 namespace transept {
 
-/// True if lists and objects are nested more than 64 deep. Code that walks through a value calls itself once per level,
-/// and 80,000 levels are more than a stack holds. Linear in the text; the text need not be JSON.
+/// True if lists and objects are nested more than 64 deep. Code that walks through a value is recursive, and 80,000
+/// levels would overflow the stack. Takes linear time; the text need not be JSON.
 inline bool isNestedTooDeep(std::string_view text) {
   constexpr int deepest = 64;
   int depth = 0;
@@ -40,7 +40,7 @@ Json parseJson(std::string_view text) {
   return isNestedTooDeep(text) ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
 }
 
-// The field `key` of an object of which fields may be absent or of another type.
+// The field `key` of an object; an empty text or the fallback if it is absent or has another type.
 inline std::string textIn(const nlohmann::json& object, const char* key) {
   const auto found = object.find(key);
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -62,7 +62,7 @@ inline nlohmann::json orNull(double value) {
   return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
 }
 
-// Structs whose members are written and read by one list: list(value, use) calls use(key, member) for each.
+// Writing and reading structs by one list of members: list(value, use) calls use(key, member) for each member.
 
 template <typename T, typename List>
 nlohmann::json fieldsOf(const T& value, List list) {

@@ -19,7 +19,7 @@ struct Progress {
 };
 using ProgressFunction = std::function<void(const Progress&)>;
 
-/// Thrown by work whose stop token was triggered. Not an error: caught at the root that asked for it.
+/// Thrown by work whose stop token was triggered. Not an error: it is caught where the work was started.
 struct Cancelled {};
 
 /// Reports progress for work that can be stopped. The function must outlive it; it may be empty.
@@ -34,8 +34,8 @@ struct Reporter {
   }
 };
 
-/// How much longer a task takes, estimated from its recent pace. What was done before the task began does not count,
-/// and a connection that has become slow is not hidden by a fast beginning.
+/// How much longer a task takes, estimated from its recent pace. What was done before the task began does not count. A
+/// fast beginning does not hide that a connection has become slow.
 class RemainingTime {
  public:
   /// The pace is measured over the last `span` to 2 * `span` seconds.
@@ -43,7 +43,7 @@ class RemainingTime {
   /// The pace is measured since begin().
   static RemainingTime sinceBegin() { return RemainingTime(std::numeric_limits<double>::infinity()); }
 
-  /// A new stage begins, of which `done` is done already. Call it before update().
+  /// Begins a new stage, of which `done` is complete already. Call it before update().
   void begin(double now, std::int64_t done) { older_ = newer_ = {now, done}; }
 
   /// The remaining seconds; nullopt while the pace is unknown. `now`: seconds of any monotonic clock.

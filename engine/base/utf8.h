@@ -14,7 +14,7 @@ namespace transept {
 /// npos.
 std::size_t findInvalidUtf8(std::string_view text);
 
-/// Every invalid byte replaced by U+FFFD: for showing, never for storing.
+/// Replaces every invalid byte by U+FFFD: for display, never for storage.
 std::string replaceInvalidUtf8(std::string_view text);
 
 /// Without spaces, tabs and carriage returns at both ends.

@@ -18,8 +18,8 @@ namespace transept {
 enum class ValueType : std::uint8_t { integer, real, boolean, choice };
 using Value = std::variant<std::int64_t, double, bool, std::string>;
 
-/// A hyperparameter. The command line, config.json, the protocol's schema, the window's editor and the reference in the
-/// help are all made from the table of them, which stands in resources/parameters/parameters.json.
+/// A hyperparameter. The table in resources/parameters/parameters.json defines all of them. The command line,
+/// config.json, the protocol's schema, the window's editor and the reference in the help are made from it.
 struct Parameter {
   std::string_view key;    ///< "model.d_model"
   std::string_view label;  ///< "Model width d_model"
@@ -107,7 +107,7 @@ struct DataConfig {  // section 5.1
   VocabularyType vocab_type;
   Normalization normalization;
   double max_ratio;
-  /// The size of the vocabulary where no text is there to choose it.
+  /// The size of the vocabulary if there is no text to choose it from.
   std::int64_t largestVocabulary() const { return vocab_size > 0 ? vocab_size : vocab_limit; }
 };
 struct DecodeConfig {  // section 6.1
@@ -156,9 +156,9 @@ struct Preset {
   std::vector<std::pair<std::string, Value>> values;
   bool own = false;
 };
-/// Those that are compiled in.
+/// The presets that are compiled in.
 const std::vector<Preset>& presets();
-/// Read from their files at each call. A damaged file hides no other.
+/// A person's own presets, read from their files at each call. Damaged files are skipped.
 std::vector<Preset> ownPresets();
 /// Any preset. Throws ConfigError naming the presets that exist; UserError if its file is damaged.
 Preset findPreset(std::string_view name);

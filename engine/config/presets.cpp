@@ -32,7 +32,7 @@ std::string ownPath(std::string_view name) {
   return ownFolder() + "/" + fileNameOf(name) + std::string(extension);
 }
 
-/// The file is the preset's name, whatever it says itself.
+/// The preset is named after its file, whatever name the file states.
 Preset readOwnPreset(const std::string& name) {
   const std::string path = ownPath(name);
   constexpr std::size_t largest = 1 << 20;

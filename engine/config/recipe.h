@@ -22,7 +22,7 @@ struct Recipe {
   std::vector<std::string> prepare;                         ///< shell commands that make the files for `import`
   std::vector<std::pair<std::string, std::string>> import;  ///< option of `transept-engine import` and its value
   std::string preset;
-  std::vector<std::pair<std::string, Value>> values;  ///< settings over the preset's
+  std::vector<std::pair<std::string, Value>> values;  ///< settings that override the preset's
   std::vector<std::int64_t> seeds;  ///< one model per seed, translating as an ensemble; empty: one model
   std::vector<std::pair<std::string, std::string>> evaluate;  ///< option of `transept-engine evaluate` and its value
   std::string expected;                                       ///< the score to reach and its source

@@ -11,12 +11,12 @@ namespace transept {
 
 enum class ModelPart : std::uint8_t { embedding, encoder, decoder, cross_attention };
 constexpr int modelPartCount = 4;
-/// Where a weight belongs, by its name: a decoder's cross-attention is a part of its own, with its norm; everything
-/// outside the layers is the embedding.
+/// The part to which a weight belongs, by its name. A decoder's cross-attention, with its norm, is a part of its own;
+/// everything outside the layers is the embedding.
 ModelPart partOf(std::string_view weight);
 std::string_view nameOf(ModelPart part);
 
-/// Whether the optimizer updates this weight: not in a part of train.freeze, and none with train.lora_rank.
+/// Whether the optimizer updates this weight: none in the parts of train.freeze, and none at all with train.lora_rank.
 bool isTrained(const TrainConfig& train, std::string_view weight);
 /// Whether train.lora_rank adapts this weight (engine/train/update/adapters.h).
 bool isAdapted(const TrainConfig& train, std::string_view weight);

@@ -91,7 +91,7 @@ class Preparation {
     return std::to_string(sum);
   }
 
-  /// The file of a vocabulary that the run has from its beginning. Throws UserError.
+  /// The file of a vocabulary that the run was created with. Throws UserError.
   std::string ownFile(Side side) const {
     for (const char* kind : {"model", "txt"}) {
       const std::string path = vocabularyFile(own_, suffixOf(side), kind);
@@ -153,7 +153,7 @@ class Preparation {
     return size;
   }
 
-  /// A model that reads both languages with the same tokens may yet split their text by rules of their own.
+  /// A model with the same tokens for both languages may still split the text of each language by different rules.
   std::vector<Side> sides() const {
     const bool apart =
         config_.vocab_type == VocabularyType::own &&
@@ -227,7 +227,7 @@ void checkSize(const VocabularyPair& vocabularies, const DataConfig& config) {
   if (smaller < config.vocab_size) throw tooLarge(config.vocab_size, smaller);
 }
 
-/// Of the first lines of the training text, by script.
+/// Measures the coverage of the first lines of the training text, by script.
 void addCoverage(PreparedData& data, const CorpusSummary& corpus) {
   constexpr std::int64_t lines = 5000;
   const VocabularyPair& vocabularies = data.vocabularies;

@@ -15,9 +15,7 @@
 
 namespace transept {
 
-/// Makes or finds the vocabulary and the token stores for a configuration. With vocab_size 0 the size is chosen from
-/// the corpus, at most vocab_limit. Throws UserError for a size that the text does not support, and names the
-/// largest possible size; Cancelled.
+/// The vocabulary and the token stores for a configuration.
 struct PreparedData {
   std::string folder;  ///< .../derived/<key>
   VocabularyPair vocabularies;
@@ -28,6 +26,9 @@ struct PreparedData {
   std::vector<std::string> validationSource,
       validationTarget;  ///< text, for BLEU; line n is pair n of `validation`
 };
+/// Makes or finds the vocabulary and the token stores. With vocab_size 0 the size is chosen from the corpus, at most
+/// vocab_limit. Throws UserError for a size that the text does not support, and names the largest possible size;
+/// Cancelled.
 ///
 /// `ownVocabulary`: the folder of vocabulary.* for data.vocab_type own: SentencePiece models or lists of tokens.
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,

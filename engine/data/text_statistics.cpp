@@ -21,7 +21,7 @@ namespace transept {
 
 namespace {
 
-/// Lines of one file after the other. Both sides of a pair are drawn equally often.
+/// The lines of several files, file by file. Both sides of a pair are drawn equally often.
 class SampledLines {
  public:
   SampledLines(std::vector<std::string> files, const TrainingText& text, std::stop_token stop)

@@ -204,7 +204,7 @@ class Download {
     return sum.digits();
   }
 
-  /// Finds what an earlier call left, if it is a part of this address and of a known version.
+  /// Finds the part that an earlier call left, if it belongs to this address and its version is known.
   void readPart() {
     have_ = bytesOf(part_);
     const Note note = readNote(settings_.file);
@@ -237,7 +237,7 @@ class Download {
     return retryAfter;
   }
 
-  /// One GET request. Answers as attempt() does; answer_ says how it ended.
+  /// Makes one GET request. Returns the same as attempt(); answer_ holds the outcome.
   std::int64_t request() {
     const Curl handle = newCurl();
     CURL* curl = curl_ = handle.get();
@@ -309,7 +309,7 @@ class Download {
     if (!answer_.wanted) return;
     checkRoom();
     out_.emplace(part_, have_);
-    if (have_ == 0) out_->sync();  // the bytes of another version are gone before the note says whose part it is
+    if (have_ == 0) out_->sync();  // no bytes of another version may remain when the note is replaced
     // Describes the part for a later call.
     const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
     writeFileAtomically(settings_.file + noteEnding,

@@ -31,8 +31,8 @@ struct Downloaded {
   std::int64_t resumedFrom = 0;  ///< bytes that an earlier call had received
 };
 
-/// Only checks a file that exists already. Throws UserError (offline, refused, not found, wrong checksum, no space) and
-/// Cancelled; received bytes are kept, unless the checksum is wrong or the download cannot be resumed.
+/// If the file exists already, only checks it. Throws UserError (offline, refused, not found, wrong checksum, no space)
+/// and Cancelled; received bytes are kept, unless the checksum is wrong or the download cannot be resumed.
 Downloaded download(const DownloadSettings& settings, const ProgressFunction& progress, std::stop_token stop);
 
 /// The size of the file according to the server; -1: unknown. Throws like download().

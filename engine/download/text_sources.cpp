@@ -258,7 +258,7 @@ TextFile fileOf(const TextSource& source, const std::string& language, const std
 
 std::string downloadPlace(const std::string& name, const std::string& address) {
   std::string file = fileNameOf(name);
-  if (file != name) file += "-" + sha256Of(name).substr(0, 12);  // other names become this one as well
+  if (file != name) file += "-" + sha256Of(name).substr(0, 12);  // other names may give the same file name
   return folders().data + "/downloads/" + file + endingsOf(address);
 }
 

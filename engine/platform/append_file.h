@@ -16,11 +16,11 @@ class AppendFile {
   /// Creates the file if necessary. Ends a last line that a killed writer left without newline.
   explicit AppendFile(std::string path);
 
-  /// Writes line and newline in one call. If the disk is full, what was written of them is removed again.
+  /// Writes the line and a newline in one call. If the disk is full, removes the part that was written.
   void appendLine(std::string_view line);
   void sync();
-  /// Keeps 64 KiB of the disk behind the end of the file, so that a few lines can be written even when the disk is
-  /// full. False: there is no room for that. True also on file systems that cannot keep space.
+  /// Reserves 64 KiB of disk space behind the end of the file, so that a few lines can be written even when the disk is
+  /// full. False: there is no room for the reserve. True also on file systems that cannot reserve space.
   bool keepReserve();
 
  private:
@@ -29,7 +29,7 @@ class AppendFile {
   std::int64_t reservedUpTo_ = 0;
 };
 
-/// Reads what was appended since the last call. A call without news costs one stat.
+/// Reads what was appended since the last call. A call that finds nothing new costs one stat.
 class GrowingFile {
  public:
   explicit GrowingFile(std::string path) : path_(std::move(path)) {}

@@ -119,7 +119,7 @@ void OutputFile::finish() {
 }
 
 std::string beginFolder(const std::string& path) {
-  // What a run, a corpus or an experiment says about itself is JSON, which holds paths.
+  // The descriptions of runs, corpora and experiments are JSON, which holds paths as UTF-8.
   if (findInvalidUtf8(path) != std::string::npos)
     throw UserError("The folder name " + replaceInvalidUtf8(path) + " is not UTF-8.", "Choose another name.", path);
   std::string temporary = hiddenBeside(path, writingPrefix);
@@ -132,7 +132,7 @@ void publishFile(const std::string& temporary, const std::string& path) {
   syncFolder(parentOf(path));
 }
 
-/// rename() replaces no file and no folder that holds anything by a folder.
+/// rename() of a folder replaces neither a file nor a folder that is not empty.
 bool publishIfFree(const std::string& temporary, const std::string& path) {
   syncFolder(temporary);
   if (::rename(temporary.c_str(), path.c_str()) != 0) {
@@ -160,7 +160,7 @@ void replaceFolder(const std::string& temporary, const std::string& path) {
   std::string replaced = temporary;
   if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) != 0) {
     if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
-    // A file system without exchange, such as NFS: nothing slow happens while neither has the name.
+    // A file system without exchange, such as NFS: nothing slow happens while neither folder has the name.
     replaced = hiddenBeside(path, removingPrefix);
     if (::rename(path.c_str(), replaced.c_str()) != 0) throwSystemError("write", path, errno);
     if (::rename(temporary.c_str(), path.c_str()) != 0) {
@@ -191,7 +191,7 @@ void removeFolderAtomically(const std::string& path) {
   if (const std::string hidden = hideFolder(path); !hidden.empty()) removeHidden(hidden);
 }
 
-/// Whether a process of another host lives is not known here: its leftovers are removed a day after their last change.
+/// Whether a process on another host is alive is unknown, so its leftovers are removed a day after their last change.
 void removeLeftovers(const std::string& folder, Own own, int levels) {
   std::error_code error, unknown;
   std::filesystem::directory_iterator at(folder, error);

@@ -55,7 +55,7 @@ void replaceFolder(const std::string& temporary, const std::string& path);
 /// error.
 void removeFolderAtomically(const std::string& path);
 
-/// The two halves of it. The first returns the hidden path; empty: the folder is missing.
+/// The two halves of removeFolderAtomically(). The first returns the hidden path; empty: the folder is missing.
 std::string hideFolder(const std::string& path);
 void removeHidden(const std::string& hidden) noexcept;
 
@@ -68,7 +68,7 @@ void removeLeftovers(const std::string& folder, Own own = Own::isAbandoned, int 
 /// Creates an empty folder (0700) with a hidden name beside `path`, to be filled for publishFolder().
 std::string beginFolder(const std::string& path);
 
-/// The same, removed at the end unless it was published.
+/// A folder of beginFolder() that is removed at the end unless it was published.
 class ScratchFolder {
  public:
   explicit ScratchFolder(const std::string& beside) : path_(beginFolder(beside)) {}
@@ -102,7 +102,7 @@ class FileWatcher {
   explicit FileWatcher(std::string path) : path_(std::move(path)) {}
   /// True when the file appeared, was replaced or was written since the last call; at the first call: when it exists.
   bool changed();
-  /// The next call of changed() answers as the first one does: what was seen could not be used.
+  /// Makes the next call of changed() behave like the first one, when the file that was seen could not be used.
   void forget() { last_ = {}; }
 
  private:

@@ -26,7 +26,7 @@ class Descriptor {
   int number_;
 };
 
-/// Opens a file as open() does, close-on-exec. Throws UserError: it cannot be `action`ed ("read", "write").
+/// Opens a file as open() does, close-on-exec. Throws UserError; `action` is a verb for its sentence ("read", "write").
 /// New files are readable and writable by their owner alone.
 Descriptor openFile(const char* action, const std::string& path, int flags);
 /// The same for a path where a regular file is expected: a folder, pipe or device is refused without waiting for it.
@@ -35,10 +35,10 @@ Descriptor openRegularFile(const char* action, const std::string& path, int flag
 /// Whether the path names this file or folder and not one that replaced it.
 bool hasName(const Descriptor& file, const std::string& path);
 
-/// Whether the renaming of a folder failed with this errno because something has the new name.
+/// Whether renaming a folder to `path` failed with the errno `failed` because something has that name already.
 bool isTaken(int failed, const std::string& path);
 
-/// Everything or an errno (0: done).
+/// Writes everything. Returns 0 or an errno.
 int writeFully(int descriptor, const void* data, std::size_t bytes);
 
 /// The bytes at `offset`; fewer at the end of the file. Throws UserError.

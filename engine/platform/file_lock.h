@@ -17,7 +17,7 @@ class FileLock {
   /// Waits up to `patience`; nullopt if another holder keeps it. Creates the file. Throws UserError if the folder is
   /// not writable or the file system has no locks.
   static std::optional<FileLock> take(const std::string& path, std::chrono::milliseconds patience = {});
-  /// For a change of a file that takes a moment: FILE.lock, for which it waits five seconds. Throws UserError (inUse).
+  /// Locks FILE.lock for a short change of FILE. Waits up to five seconds, then throws UserError (inUse).
   static FileLock forChangeOf(const std::string& path);
   /// Queries the lock without taking it. A file that does not exist is not locked.
   static bool held(const std::string& path);

@@ -59,7 +59,7 @@ std::string absolutePath(const std::string& path) {
 
 namespace {
 
-/// False if nothing is there. Throws UserError if the disk does not answer or denies the look: something may be there.
+/// False if nothing is there. Throws UserError if the disk does not answer or access is denied: something may be there.
 bool lookAt(const std::string& path, struct stat& status) {
   if (::stat(path.c_str(), &status) == 0) return true;
   if (errno == EIO || errno == ESTALE || errno == EACCES) throwSystemError("open", path, errno);
@@ -107,7 +107,7 @@ std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
     at.increment(error);
   }
   if (error) {
-    // Where there was none, another process may have made one by now.
+    // ENOENT is not checked again: another process may have created the folder since.
     const bool gone = error.value() == ENOENT || (error.value() == ENOTDIR && !pathExists(folder));
     if (absent == Absent::isEmpty && gone && !isLink(folder)) return {};
     refuse(folder, error.value());

@@ -30,9 +30,9 @@ Folders folders();
 std::string shippedPath(const std::string& name);
 
 std::string absolutePath(const std::string& path);
-/// Throws UserError if the disk does not answer or denies the look.
+/// Throws UserError if the disk does not answer or access is denied.
 bool pathExists(const std::string& path);
-bool isLink(const std::string& path);  ///< also one to a path that is missing or out of reach
+bool isLink(const std::string& path);  ///< also if its target is missing or out of reach
 bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);
 /// Also creates all parents, for their owner alone (0700). An existing folder is not an error.
@@ -40,9 +40,9 @@ void createFolder(const std::string& path);
 /// Whether a missing folder counts as an empty one or as an error.
 enum class Absent : std::uint8_t { isError, isEmpty };
 
-/// All names in it, also hidden ones, sorted; the standard library's iterators hide errors in the middle. Throws
-/// UserError if it cannot be read to its end, is a file, or is a dangling link, whose content may exist but is out of
-/// reach.
+/// All names in a folder, also hidden ones, sorted; the standard library's iterators hide errors in the middle. Throws
+/// UserError if the folder cannot be read to its end, is a file, or is a dangling link, whose content may exist but is
+/// out of reach.
 std::vector<std::string> namesIn(const std::string& folder, Absent absent = Absent::isError);
 
 /// Paths of what `is` accepts in a folder, by name. Hidden names are left out; a missing folder counts as empty.
@@ -62,15 +62,15 @@ std::int64_t folderBytes(const std::string& path);
 
 /// A display name as a file name: separators, control characters and leading dots replaced, at most 100 bytes.
 std::string fileNameOf(std::string_view displayName);
-/// parent/fileNameOf(name), with "-2", "-3", ... if that exists already. It is not created.
+/// parent/fileNameOf(name), with "-2", "-3", ... if that exists already. Does not create the folder.
 std::string freeFolder(const std::string& parent, std::string_view name);
 
-// The trash (trash.cpp). Processes change it one after the other.
+// The trash (trash.cpp). A lock serialises the changes of several processes.
 
 /// Moves a folder to the trash and returns its path there. Its original path is stored beside it.
 std::string moveToTrash(const std::string& folder);
-/// Moves it back to its original path, or beside it if that is taken. Throws UserError for a path that is not in the
-/// trash, or not any more.
+/// Moves a folder back to its original path, or beside it if that is taken. Throws UserError for a path that is not, or
+/// no longer, in the trash.
 std::string restoreFromTrash(const std::string& trashed);
 
 struct Trashed {

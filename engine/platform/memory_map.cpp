@@ -16,7 +16,7 @@
 
 namespace transept {
 
-/// What the handler of SIGBUS knows of a map. A handler may neither lock nor allocate, hence a table of atomics.
+/// What the handler of SIGBUS knows about a map. A handler may neither lock nor allocate, hence a table of atomics.
 struct MappedRegion {
   std::atomic<std::uintptr_t> begin{0};  // 0: unused, 1: being entered
   std::atomic<std::size_t> bytes{0};
@@ -28,7 +28,7 @@ namespace {
 MappedRegion regions[4096];
 struct sigaction previousAction;
 
-/// Maps a page of zeros in the place of one that cannot be read. Elsewhere the signal has its usual effect.
+/// Replaces a page that cannot be read by a page of zeros. For other addresses the signal has its usual effect.
 void onBusError(int, siginfo_t* info, void*) {
   const int saved = errno;
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file as read-only memory. Files mapped here are replaced by renaming, never shortened in place. Where a disk does
-// not answer or somebody else shortened the file, pages read as zeros (no SIGBUS ends the process), and
+// A file as read-only memory. Files mapped here are replaced by renaming, never shortened in place. If the disk does
+// not answer or another program shortened the file, the affected pages read as zeros (no SIGBUS ends the process), and
 // requireReadable() throws.
 #pragma once
 
@@ -24,7 +24,7 @@ class MemoryMap {
 
   std::span<const std::byte> bytes() const { return {static_cast<const std::byte*>(data_), size_}; }
   std::size_t size() const { return size_; }
-  /// Throws UserError if a page could not be read since the file was mapped. Call it before what was read counts.
+  /// Throws UserError if a page could not be read since the file was mapped. Call it before relying on what was read.
   void requireReadable() const;
   /// Tells the system that the file will be read once, from start to end.
   void adviseSequential() const;

@@ -31,14 +31,14 @@ NamedOutput::NamedOutput(std::string path) : path_(std::move(path)) {
   if (isFolder(path_)) throw UserError(path_ + " is a folder, not a file.", "Name a file in it.", path_);
   if (pathExists(path_)) {
     existing_ = openFile("write", path_, O_WRONLY);
-    // /dev/stdout, redirected to a file: continued after what was printed, not overwritten.
+    // If /dev/stdout is redirected to a file, appends to what was printed instead of overwriting it.
     for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) {
       if (areOneFile(existing_.get(), standard)) existing_ = Descriptor(::dup(standard));
     }
     return;
   }
   struct stat status {};
-  for (int links = 0; ::lstat(path_.c_str(), &status) == 0; ++links) {  // to a file that is to be made
+  for (int links = 0; ::lstat(path_.c_str(), &status) == 0; ++links) {  // links to a file that does not exist yet
     if (links == mostLinks) throwSystemError("write", path_, ELOOP);
     path_ = (std::filesystem::path(path_).parent_path() / std::filesystem::read_symlink(path_)).string();
   }

@@ -9,8 +9,8 @@
 
 namespace transept {
 
-/// What exists is written through: devices and pipes, the file that a link points to, a file with its permissions. A
-/// new file is there whole or not at all, with the permissions that the umask leaves.
+/// Writes in place to what exists: a device or pipe, the target of a link, a file, whose permissions stay. A new file
+/// is written whole or not at all, with the permissions that the umask leaves.
 class NamedOutput {
  public:
   /// Opens what exists, or checks that a file can be made there: call it before the work begins. "": no output. Throws

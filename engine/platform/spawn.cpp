@@ -22,7 +22,7 @@ std::vector<pid_t> children;
 
 std::int64_t spawnDetached(const std::string& program, std::vector<std::string> arguments, const std::string& output) {
   reapDetached();
-  openRegularFile("write", output, O_WRONLY | O_CREAT | O_APPEND);  // the child would wait for ever at a pipe
+  openRegularFile("write", output, O_WRONLY | O_CREAT | O_APPEND);  // refuses a pipe, which would block the child
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   ::posix_spawn_file_actions_init(&actions);
@@ -62,7 +62,7 @@ void reapDetached() {
 }
 
 void endProcess(std::int64_t process, Ending how) {
-  if (process <= 0) return;  // kill() takes those for groups of processes
+  if (process <= 0) return;  // kill() would signal a group of processes
   ::kill(static_cast<pid_t>(process), how == Ending::terminate ? SIGTERM : SIGKILL);
 }
 

@@ -51,7 +51,7 @@ std::string withVisibleControls(std::string_view text, bool progressBar) {
 
 namespace {
 
-/// Where a stream of the standard library writes to.
+/// The destination of a stream of the standard library.
 struct Shown {
   int descriptor;
   bool progressBar;
@@ -75,7 +75,7 @@ void show(Shown& shown, FILE*& file, std::ostream& stream, int buffering) {
   std::setvbuf(replaced, nullptr, buffering, BUFSIZ);
   std::fflush(file);
   file = replaced;
-  stream.rdbuf(new __gnu_cxx::stdio_sync_filebuf<char>(replaced));  // as long as the process
+  stream.rdbuf(new __gnu_cxx::stdio_sync_filebuf<char>(replaced));  // lives as long as the process
 }
 
 }  // namespace

@@ -19,10 +19,10 @@ int takeStandardOutput();
 
 bool standardErrorIsTerminal();
 
-/// From here on, control characters in what this process prints are shown instead of obeyed by the terminal, whichever
-/// way they are printed: names, corpus text and model output are data. Applies to standard error, and to standard
-/// output if that is a terminal. Line ends and tabs stay, and on standard error the "\r" and "\033[K" of a progress
-/// bar.
+/// From here on, control characters that this process prints, by whichever function, are made visible, so that the
+/// terminal does not obey them: names, corpus text and model output are data. Applies to standard error, and to
+/// standard output if that is a terminal. Line ends and tabs stay, and on standard error the "\r" and "\033[K" of a
+/// progress bar.
 void showControlCharacters();
 
 /// The same for one text: ESC becomes U+241B, and so on.
@@ -37,7 +37,7 @@ class LineReader {
   /// Blocks. `line` has no newline (nor a carriage return before it). tooLong: the line was skipped to its end.
   /// A last line without its newline counts as a line.
   Result next(std::string& line);
-  /// What was read beyond the lines that were given.
+  /// The bytes that were read but not yet returned as lines.
   std::string_view ahead() const { return std::string_view(buffer_).substr(begin_); }
   /// The errno that ended reading early; 0: none.
   int failure() const { return failure_; }
@@ -48,8 +48,8 @@ class LineReader {
   std::string buffer_;
 };
 
-/// Writes whole lines by a thread of its own, so that no caller waits for a reader at the other end that is slow. Safe
-/// to call from several threads.
+/// Writes whole lines in a thread of its own, so that no caller waits for a slow reader at the other end. Safe to call
+/// from several threads.
 class LineWriter {
  public:
   explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
@@ -57,7 +57,7 @@ class LineWriter {
 
   /// False when the line is not accepted: with it, more than `most` bytes would wait, or the other end is closed.
   bool write(std::string line, std::size_t most = SIZE_MAX);
-  /// Of the lines that are not written yet.
+  /// The size of the lines that are not written yet.
   std::size_t waitingBytes();
   /// Returns when at most `bytes` wait, or the other end is closed.
   void waitUntil(std::size_t bytes);

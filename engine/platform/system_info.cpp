@@ -26,7 +26,7 @@
 namespace transept {
 namespace {
 
-/// What follows a name at the start of a line; empty: there is no such line.
+/// The rest of the first line that starts with `name`; empty: there is no such line.
 std::string lineAfter(const std::string& file, std::string_view name) {
   std::ifstream stream(file);
   for (std::string line; std::getline(stream, line);) {

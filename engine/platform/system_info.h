@@ -9,8 +9,8 @@ namespace transept {
 
 std::string executablePath();  ///< of the running program, absolute
 std::string hostName();
-/// Eight digits that stand for this machine. Its host name may be long and hold any character, and machines that share
-/// a folder may have one host name, such as "localhost".
+/// Eight hexadecimal digits that identify this machine. A host name may be long and hold any character, and machines
+/// that share a folder may have the same host name, such as "localhost".
 std::string machineMark();
 std::string userHome();
 std::int64_t processId();
@@ -18,10 +18,10 @@ bool processExists(
     std::int64_t process);  ///< on this machine; process ids are reused, so the answer is only valid for a short time
 double secondsSince1970();
 
-/// No core dump of this process and those that it starts, which may hold confidential text; $TRANSEPT_CORE_DUMPS=1
-/// leaves the limit of the system. A file that becomes too large is an error of write(), not the end of the process.
-/// The descriptor of a closed standard stream is occupied, so that no file gets it, and with it what the program
-/// prints.
+/// Disables core dumps, which may hold confidential text, of this process and of those that it starts;
+/// $TRANSEPT_CORE_DUMPS=1 keeps the limit of the system. Makes write() fail, instead of ending the process, when a file
+/// becomes too large. Occupies the descriptors of closed standard streams, so that no file gets one of them and
+/// receives what the program prints.
 void protectProcess();
 
 std::string cpuName();   ///< "AMD EPYC 7B13"

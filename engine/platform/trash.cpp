@@ -82,7 +82,7 @@ std::string takeOut(const std::string& trashed) {
 std::string renameIntoTrash(const std::string& from, const std::string& name, const std::string& original) {
   const FileLock lock = lockTrash();
   const std::string to = freeFolder(folders().trash(), name);
-  // First, in case this process is killed. A note without a folder is overwritten.
+  // The note is written first, in case this process is killed: a note without a folder is overwritten.
   writeFileAtomically(to + placeSuffix, original + "\n");
   return renameUnderFreeName(from, to);
 }

@@ -25,20 +25,21 @@ bool startsFromModel(const std::string& runFolder);
 /// Whether a fine-tuning takes the value of this setting from its model: the architecture and the vocabulary.
 bool describesModel(std::string_view key);
 
-/// Keys of the architecture and the vocabulary that `given` states otherwise than the model has them.
+/// Keys of the architecture and the vocabulary for which `given` states another value than that of the model.
 std::vector<std::string> fineTuneConflicts(const Config& model, const Config& given);
 
 /// `given` with the architecture and the vocabulary of the model, resolved. Throws ConfigError for a conflict.
 Config fineTuneConfig(const Config& model, const Config& given);
 
-/// A general corpus beside that of the description, against forgetting: train.mix_share of the training pairs are its
-/// own, and it is validated too. Throws UserError for other languages.
+/// Adds a general corpus to the description, against forgetting: train.mix_share of the training pairs are drawn from
+/// it, and training validates on it too. Throws UserError for other languages.
 void addGeneralCorpus(RunDescription& description, const std::string& folder, const std::string& name,
                       const std::string& sourceLanguage, const std::string& targetLanguage);
 
 /// Makes the folder whole or not at all. description: corpora and languages of the new text. The weights are linked, so
-/// that they take no room where the disk has hard links. Throws UserError: another language pair than the run that the
-/// model is of, quantised or damaged weights, no vocabulary, a name that is taken, conflicts, a full disk.
+/// that they take no room where the disk has hard links. Throws UserError: another language pair than that of the run
+/// that the model belongs to, quantised or damaged weights, no vocabulary, a name that is taken, conflicts, a full
+/// disk.
 RunFolder fineTuneRun(const ModelChoice& model, const std::string& folder, const RunDescription& description,
                       const Config& given, const std::vector<RunFile>& files = {});
 

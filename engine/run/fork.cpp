@@ -136,7 +136,7 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
     origin.model = textIn(object, "model");
     return origin;
   } catch (const std::exception&) {
-    return std::nullopt;  // a damaged origin must not keep anyone from the run
+    return std::nullopt;  // a damaged origin must not make the run unusable
   }
 }
 

@@ -54,9 +54,9 @@ std::vector<std::string> forkConflicts(const Config& source, const Config& fork)
 
 /// Makes the folder whole or not at all. The new run has the corpora and languages of the source. If the optimizer
 /// state of the checkpoint was pruned, or a moving average begins or ends, the optimizer starts from zero; with
-/// train.lora_rank, which keeps its matrices there, such a checkpoint is refused. If `config` does
-/// not state a precision, the fork has that of the source. Throws UserError: conflicts, a damaged checkpoint, no step
-/// left to do, a full disk.
+/// train.lora_rank, which keeps its matrices there, such a checkpoint is refused. If `config` does not state a
+/// precision, the fork has that of the source. Throws UserError: conflicts, a damaged checkpoint, no step left to do, a
+/// full disk.
 RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description, const Config& config,
                   const std::vector<RunFile>& files = {});
 

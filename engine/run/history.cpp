@@ -123,7 +123,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
   progress_.step = std::max(progress_.step, head.step);
   progress_.updated = head.time;
   progress_.acknowledged = std::max(progress_.acknowledged, integerIn(event, "control"));
-  if (type == "gradients") {  // numerous, and of interest as curves alone
+  if (type == "gradients") {  // numerous, and needed only as curves
     curves_.add(Series::gradient_norm_embedding, head.time, head.step,
                 {numberIn(event, "embedding"), numberIn(event, "encoder"), numberIn(event, "decoder"),
                  numberIn(event, "cross_attention"), numberIn(event, "update_ratio")});

@@ -47,7 +47,7 @@ std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   }
   if (checkpoints.back().averaged) return {ChoiceKind::average, checkpoints.back()};
   auto best = bestCheckpoint(run.path());
-  if (best) best->state.judge = checkpoints.back().state.judge;  // which chose it, though another judged it once
+  if (best) best->state.judge = checkpoints.back().state.judge;  // the metric that chose it; it may have changed
   if (best && best->state.metrics.contains(best->state.judge)) return {ChoiceKind::best, *best};
   return {ChoiceKind::last, checkpoints.back()};
 }
@@ -77,7 +77,7 @@ std::string locate(const std::string& model) {
   return absolutePath(model);
 }
 
-/// The languages of an imported model, where they are known, and what its import said.
+/// Reads the languages of an imported model, if they are known, and the notes of its import.
 void readDescription(const std::string& path, ModelChoice& choice) {
   if (!pathExists(path)) return;
   const auto json = parseJson(readFile(path));

@@ -16,15 +16,14 @@ namespace transept {
 /// an imported model.
 enum class ChoiceKind { average, best, last, checkpoint, imported };
 
-/// A run (its averaged checkpoint, else the best by the validation score that judges it, BLEU or
-/// chrF, else the last), a checkpoint's folder, or the folder of an imported model (config.json, model.safetensors,
-/// vocabulary.*).
+/// A run (its averaged checkpoint, else the best by the validation score that judges it, BLEU or chrF, else the last),
+/// a checkpoint's folder, or the folder of an imported model (config.json, model.safetensors, vocabulary.*).
 struct ModelChoice {
   std::string weights;           ///< path of model.safetensors
   std::string configFile;        ///< path of config.json (Config::fromJson)
   std::string vocabularyFolder;  ///< for loadVocabularies()
   std::string name, sourceLanguage, targetLanguage;
-  std::vector<std::string> notes;  ///< how an imported model differs from the original, a sentence each
+  std::vector<std::string> notes;  ///< how an imported model differs from the original, one sentence each
   std::string run;                 ///< the run's folder; empty: none
   ChoiceKind kind = ChoiceKind::imported;
   std::string choice;  ///< in words: "best checkpoint by validation BLEU (step 4000, 31.2)"

@@ -17,7 +17,7 @@ Precision precisionOf(const Config& config, const std::vector<DeviceDescription>
 }
 
 bool choosePrecision(Config& config, std::string_view device) {
-  if (config.states(key)) return false;  // without opening a device
+  if (config.states(key)) return false;  // before any device is opened
   const bool bf16 = precisionOf(config, listDevices(device)) == Precision::bf16;
   config.set(key, std::string(bf16 ? "bf16" : "f32"));
   return bf16;

@@ -15,7 +15,7 @@ namespace transept {
 /// bf16 faster than f32; else f32.
 Precision precisionOf(const Config& config, const std::vector<DeviceDescription>& devices);
 
-/// Sets it for the devices of that name (openDevices) if it is not stated. True: bf16 was chosen.
+/// Sets train.precision for the devices of that name (openDevices) if it is not stated. True: bf16 was chosen.
 bool choosePrecision(Config& config, std::string_view device);
 
 /// A fork has the precision of its source, unless its configuration states another.

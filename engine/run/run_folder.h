@@ -34,7 +34,7 @@ struct RunDescription {
   double created = 0;  ///< seconds since 1970
 };
 
-/// A file that a run holds from its beginning.
+/// A file that a run is created with.
 struct RunFile {
   std::string name, content;
 };
@@ -80,7 +80,7 @@ class RunFolder {
   bool readOnly_ = false, newer_ = false;
 };
 
-/// The run whose checkpoint the folder is; empty: it is none.
+/// The run to which the folder of a checkpoint belongs; empty: it is not a checkpoint.
 std::string runOfCheckpoint(const std::string& folder);
 /// Folders below `parent` that are runs, by name.
 std::vector<std::string> listRuns(const std::string& parent);
@@ -94,8 +94,8 @@ struct RunNotes {
 
 std::string notesPath(const std::string& runFolder);
 
-/// Empty if there are none or the file holds something else. Throws UserError if it cannot be read: a
-/// caller that took it for empty would overwrite it.
+/// Empty if there are none or the file holds something else. Throws UserError if the file cannot be read: a caller that
+/// took it for empty would overwrite it.
 RunNotes readNotes(const std::string& runFolder);
 
 /// Replaces the file in one step. Tags are trimmed; empty and repeated ones are dropped. Throws UserError for tags and

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Training in a process of its own, from its start on.
+// Starts training in a process of its own, and follows it.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class StartedProcess {
   std::string log_, failure_;
 };
 
-/// Starts the training of a run in a detached process and tells the state of the run from then on.
+/// Starts the training of a run in a detached process and reports the state of the run from then on.
 class TrainingProcess {
  public:
   /// Starts `engineProgram train RUN --resume` with its output in the log of the run, and returns the process id.

@@ -44,7 +44,7 @@ class BatchSchedule {
 
  private:
   struct Epoch;
-  /// Pairs of equal length of one part of a mixture. In the order their copies follow one another.
+  /// Pairs of equal length of one part of a mixture. In the order, all first copies come before all second ones.
   struct Run {
     std::uint32_t position;  // of the first pair's first copy, in the order
     std::uint32_t first;     // index of that pair in byLength_

@@ -63,7 +63,7 @@ class MappedTokens final : public TokenStore {
     if (std::string_view(end.magic, sizeof end.magic) != fileEndMagic) throw damaged("is truncated");
     if (XXH3_64bits(&end, offsetof(FileEnd, endChecksum)) != end.endChecksum) throw damaged("was altered");
     for (const std::uint64_t count : {end.pairs, end.sourceTokens, end.targetTokens}) {
-      if (count > map_.size()) throw damaged("is truncated");  // and the sums below cannot wrap
+      if (count > map_.size()) throw damaged("is truncated");  // this also keeps the sums below from wrapping
     }
     const std::uint64_t tokens = end.sourceTokens + end.targetTokens;
     const std::uint64_t idBytes = (tokens * sizeof(std::int32_t) + 7) / 8 * 8;
@@ -131,7 +131,7 @@ class SomePairs final : public TokenStore {
 
   std::shared_ptr<const TokenStore> store_;
   std::int64_t first_, count_;
-  std::vector<std::uint32_t> chosen_;  // a schedule has the same limit on the number of pairs; empty: a run of pairs
+  std::vector<std::uint32_t> chosen_;  // 32 bits suffice, as in a schedule; empty: a run of pairs
 };
 
 }  // namespace

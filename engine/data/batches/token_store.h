@@ -51,8 +51,8 @@ class TokenStoreWriter {
 ///
 ///   c < floor((e + 1) w + u_p) - floor(e w + u_p),   u_p = rank of p in a seeded permutation / number of pairs
 ///
-/// So every epoch uses w times the number of pairs, up to one pair, and over E epochs each pair is used E w times, up
-/// to once.
+/// So every epoch uses w times the number of pairs, to within one pair, and over E epochs each pair is used E w times,
+/// to within one.
 class MixedTokens final : public TokenStore {
  public:
   struct Part {
@@ -87,9 +87,9 @@ class MixedTokens final : public TokenStore {
   std::vector<std::int64_t> begins_;  // [parts + 1], of each part's entries
 };
 
-/// The pairs of `store` once per epoch, and so many of `other` that they are `share` of an epoch's pairs: more than
-/// once, or a different part of them in each epoch. Stores may be mixtures themselves. Both must have pairs; share is
-/// below 1.
+/// The pairs of `store` once per epoch, and enough pairs of `other` to be `share` of an epoch's pairs: each of them
+/// more than once, or a different part of them in each epoch. Stores may be mixtures themselves. Both must have pairs;
+/// share is below 1.
 std::shared_ptr<const TokenStore> addShare(const std::shared_ptr<const TokenStore>& store,
                                            const std::shared_ptr<const TokenStore>& other, double share);
 

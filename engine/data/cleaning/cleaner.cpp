@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t chunkPairs = 4096, chunkBytes = std::size_t{4} << 20;
 constexpr std::size_t mostKeys = 4;  // filters for duplicates in a stack
-constexpr int mostThreads = 16;      // one thread reads, which keeps no more than these busy
+constexpr int mostThreads = 16;      // a single thread reads, and it keeps no more than these busy
 
 /// Empty for a valid side, otherwise what is wrong with it.
 std::string invalidText(std::string_view text) {
@@ -53,13 +53,13 @@ struct Cleaner::Judged {
   std::size_t removedBy = SIZE_MAX;  // index into counts_; SIZE_MAX: none
   Rejection rejection;
   Candidate candidate;
-  std::array<std::uint64_t, mostKeys> keys{};  // of the filters with keys before that one
+  std::array<std::uint64_t, mostKeys> keys{};  // of the filters with keys before the filter that removes the pair
   std::uint64_t repairs = 0;                   // one bit per filter
 
   std::string_view side(bool target) const { return target ? raw.target : raw.source; }
 };
 
-/// Some thousand pairs or megabytes of text.
+/// At most a few thousand pairs or a few megabytes of text.
 struct Cleaner::Chunk {
   std::vector<Judged> pairs;
   std::string text;
@@ -106,7 +106,7 @@ Cleaner::Cleaner(const CleaningStack& stack, const FilterContext& context, Clean
 double Cleaner::expectedRatioOf(const Chunk& chunk) {
   constexpr std::size_t leastPairs = 100;
   constexpr std::int64_t leastWords = 3;
-  constexpr double farthest = 4;  // beyond, the sides do not translate each other
+  constexpr double farthest = 4;  // beyond this, the sides are not translations of each other
   std::vector<double> ratios;
   for (const Judged& pair : chunk.pairs) {
     if (pair.raw.malformed || pair.raw.overlong || !invalidText(pair.raw.source).empty() ||
@@ -168,7 +168,7 @@ void Cleaner::judge(Judged& pair) const {
   }
 }
 
-/// Looks for duplicates among the pairs before, and counts the result.
+/// Looks for duplicates among the earlier pairs, and counts the result.
 bool Cleaner::keeps(const Judged& pair) {
   ++seen_;
   std::size_t removedBy = std::min(pair.removedBy, counts_.size());

@@ -51,7 +51,7 @@ struct FilterParameter {
   std::vector<std::string> choices;  ///< of a text
 };
 
-/// What the import tells the filters.
+/// What the import passes to the filters.
 struct FilterContext {
   std::string sourceLanguage, targetLanguage;  ///< codes; empty: unknown
 };

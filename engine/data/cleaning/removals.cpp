@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The filters that remove pairs. By the lengths of both sides in words (engine/data/formats/word_count.h): empty sides,
-// sides that are too long or too short, and their ratio. By a share of letters: text in a script that its language does
-// not use, such as Cyrillic in a Greek text; and tables, part numbers and rows of symbols, which have few letters. By
-// numbers that occur on one side only. By repetition: equal sides, and pairs, sources or pairs apart from case,
-// punctuation and digits that occurred before.
+// The filters that remove pairs. They judge
+//   - lengths in words (engine/data/formats/word_count.h): empty, too long or too short sides, and the ratio of lengths
+//   - letters: text in a script that its language does not use, such as Cyrillic in a Greek text, and text with few
+//     letters, such as tables, part numbers and rows of symbols
+//   - numbers that occur on one side only
+//   - repetition: equal sides, pairs or sources that occurred before, and pairs that differ from earlier ones only in
+//     case, punctuation and digits
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 #include <algorithm>
@@ -62,7 +64,7 @@ double ratioOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 1.0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// Of the characters other than spaces.
+/// The share of letters among the characters other than spaces.
 double shareOfLetters(std::string_view text) {
   std::int64_t all = 0, letters = 0;
   forEachCharacter(text, [&](char32_t c) {
@@ -89,7 +91,7 @@ Scripts scriptsOf(std::string language) {
   return {codes, codes + count};
 }
 
-/// Of the letters.
+/// The share of the letters that are in one of the expected scripts.
 double shareOfScripts(std::string_view text, const Scripts& expected) {
   const bool latin = std::ranges::count(expected, USCRIPT_LATIN) > 0;
   std::int64_t letters = 0, right = 0;

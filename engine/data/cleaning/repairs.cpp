@@ -90,7 +90,7 @@ std::optional<std::string> withoutEntities(std::string_view text) {
   return result += text;
 }
 
-/// Also of entities that were escaped twice: "&amp;quot;".
+/// Also decodes entities that were escaped twice: "&amp;quot;".
 std::optional<std::string> withoutEscapedEntities(std::string_view text) {
   auto once = withoutEntities(text);
   if (auto twice = once ? withoutEntities(*once) : once) return twice;

@@ -29,7 +29,7 @@ struct FreeArchive {
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
 [[noreturn]] void refuse(const std::string& path, archive* handle) {
-  // A disk that does not answer is no damage, up to which a text could be read.
+  // A disk that does not answer is not damage: the text does not end there.
   const int number = archive_errno(handle);
   if (number == EIO || number == ESTALE || number == ETIMEDOUT || number == ENOTCONN)
     throwSystemError("read", path, number);
@@ -73,7 +73,7 @@ bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& 
   return true;
 }
 
-/// Archives that are open behind an entry that was read.
+/// Archives that are kept open, positioned behind an entry that was read.
 class OpenArchives {
  public:
   Archive take(const std::string& path) {
@@ -139,7 +139,7 @@ class Unpacked final : public ByteSource {
     }
   }
   ~Unpacked() override {
-    if (path_ == file_ || damaged_ || !archive_) return;  // no entry, or none that another can follow
+    if (path_ == file_ || damaged_ || !archive_) return;  // not an entry, or no further entry can be read
     if (const auto archives = sharedArchives()) archives->park(file_, std::move(archive_));
   }
 
@@ -168,7 +168,7 @@ class Unpacked final : public ByteSource {
   std::int64_t total() const override { return total_; }
 
  private:
-  /// Goes to an entry: from where another entry was read, else from the beginning.
+  /// Finds an entry: searches from the entry that was read last, then from the beginning.
   bool find(const std::string& entry) {
     const auto archives = sharedArchives();
     if (archives) archive_ = archives->take(file_);

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kCsvBlock = std::size_t{1} << 16, kMostFields = 1000;
 
 /// Records of RFC 4180: fields may be quoted; quotes in them are doubled, and line ends are allowed. In TSV a quote may
-/// also be part of the text, as the beginning of the file shows.
+/// also be part of the text; the beginning of the file decides.
 class CsvRecords {
  public:
   CsvRecords(std::unique_ptr<ByteSource> text, TextFormat format) : text_(std::move(text)), buffer_(kCsvBlock, '\0') {
@@ -136,7 +136,7 @@ class CsvRecords {
 };
 
 /// Takes two columns: those that were chosen, or that the headings name by language or as source and target, else the
-/// first two. A heading is believed over the order of the columns.
+/// first two. Headings take precedence over the order of the columns.
 class Csv final : public PairReader {
  public:
   Csv(std::unique_ptr<ByteSource> text, const std::string& name, TextFormat format, const ReadSettings& settings)

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kHead = std::size_t{1} << 16, kPivot = 4096, kTextBlock = std::size_t{1} << 16;
 using namespace std::string_view_literals;
-constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, which stands for bytes that mean nothing
+constexpr std::string_view kLost = "\xEF\xBF\xBD";  // U+FFFD, which replaces bytes without a meaning
 
 bool isAscii(std::string_view text) {
   return std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
@@ -125,7 +125,7 @@ bool isPlausible(std::string_view text) {
   return plausible;
 }
 
-/// By ICU's statistics; the first encoding in which every byte has a meaning.
+/// Guesses by ICU's statistics: the most likely encoding in which every byte has a meaning.
 Encoding guess(std::string_view head) {
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<UCharsetDetector, decltype(&ucsdet_close)> detector(ucsdet_open(&status), ucsdet_close);
@@ -135,7 +135,7 @@ Encoding guess(std::string_view head) {
   for (std::int32_t i = 0; U_SUCCESS(status) && i < count; ++i) {
     std::string name = ucsdet_getName(matches[i], &status);
     if (name.starts_with("UTF-") || name.starts_with("IBM")) continue;
-    if (name == "ISO-8859-1") name = "windows-1252";  // which has quotes and dashes besides
+    if (name == "ISO-8859-1") name = "windows-1252";  // which adds quotes and dashes
     if (isPlausible(decoded(head, name))) return {name, true};
   }
   return {"windows-1252", true};
@@ -150,7 +150,7 @@ std::optional<Encoding> wideEncoding(std::string_view head) {
   if (units > 0 && 5 * (at[2] + at[3]) >= 9 * units && at[0] < units / 4) return Encoding{"UTF-32LE"};
   if (units > 0 && 5 * (at[0] + at[1]) >= 9 * units && at[3] < units / 4) return Encoding{"UTF-32BE"};
   const std::size_t even = at[0] + at[2], odd = at[1] + at[3];
-  // Of the bytes of Latin text half are NULs; a few are faults of a text in another encoding.
+  // Half of the bytes of Latin text are NULs; a few NULs are faults in a text of another encoding.
   const bool isPlain = std::ranges::all_of(
       head, [](char c) { return c == '\0' || c == '\n' || c == '\r' || c == '\t' || (c >= ' ' && c <= '~'); });
   const std::size_t least = std::max<std::size_t>(2, head.size() / (isPlain ? 3 : 16));

@@ -17,7 +17,7 @@ struct Encoding {
   bool operator==(const Encoding&) const = default;
 };
 
-/// `wanted`: the encoding that a person or the file itself names; "" and "auto": by the text. A byte order mark and
+/// `wanted`: the encoding that a person or the file names; "" and "auto": detected from the text. A byte order mark and
 /// text that is UTF-8 beyond ASCII overrule `wanted`. NULs at every other place mean UTF-16 or UTF-32, many lines with
 /// NULs a binary file. If a quarter of all lines and most non-ASCII lines are not UTF-8, the encoding is guessed. With
 /// fewer invalid lines the text is UTF-8, and the import counts these lines. Throws UserError for an encoding that ICU
@@ -51,13 +51,13 @@ class PeekedBytes : public ByteSource {
 std::string textOf(std::string_view head, const std::string& wanted = {});
 
 struct AssumedEncoding {
-  std::string sentence;  ///< if the text is converted without being asked for
+  std::string sentence;  ///< set if the text is converted although no encoding was named
   std::string guess;     ///< the encoding, if it was guessed
 };
 
-/// The text of `bytes` in UTF-8 without a byte order mark. `wanted` as above; "auto" accepts a guess. `assumed` says
-/// what was done. Throws UserError for a binary file, for text that means nothing in the wanted encoding, and for a
-/// guess, with a sample of the text; `name` is used in messages.
+/// The text of `bytes` in UTF-8 without a byte order mark. `wanted` as above; "auto" accepts a guess. Fills in
+/// `assumed`. Throws UserError for a binary file, for text that means nothing in the wanted encoding, and for a guess,
+/// with a sample of the text; `name` is used in messages.
 std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std::string& name,
                                    const std::string& wanted, AssumedEncoding& assumed);
 

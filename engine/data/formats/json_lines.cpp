@@ -38,8 +38,8 @@ class JsonLines final : public LinesReader {
     return takeSide(sides, languages_.source, {"source", "src"}, source_) &&
            takeSide(sides, languages_.target, {"target", "tgt"}, target_);
   }
-  /// The text under the language, else under a variant of it, else under one of the names: "source" may as well say
-  /// where a pair comes from.
+  /// Takes the text under the language, else under a variant of it, else under one of the names. These come last
+  /// because "source" may also name the origin of a pair.
   static bool takeSide(const Json& sides, const std::string& language, std::initializer_list<const char*> names,
                        std::string& to) {
     const auto takeFirst = [&](auto isWanted) {

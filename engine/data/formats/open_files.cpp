@@ -71,7 +71,7 @@ struct Found {
   bool searched = false;
   std::exception_ptr failure = {};            // why it could not be opened
   std::int64_t bytes = -1;                    // on disk, of the whole archive for an entry; -1: unknown
-  std::optional<TextFormat> format = {};      // of an entry of an archive, which was looked at
+  std::optional<TextFormat> format = {};      // of an entry of an archive, detected already
   std::shared_ptr<PeekedBytes> content = {};  // of standard input, which can be read only once
 };
 
@@ -186,8 +186,8 @@ void pairUp(const std::vector<Found>& files, const ReadSettings& languages, Open
       for (const Side& side : sides) unnamed.push_back(side.file);
     }
   }
-  // Two files without languages in their names: the first is the source. Standard input was begun already. If both
-  // names say one language, neither file translates the other.
+  // Two files without languages in their names: the first is the source. Standard input cannot be paired: its beginning
+  // was read already. If both names state the same language, neither file is a translation of the other.
   const bool anyPaired = unnamed.size() < files.size();
   const auto canPair = [](const Found& file) { return !file.searched && file.path != "-"; };
   const auto allIn = [&](const std::string& language) {
@@ -227,7 +227,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
       }
     } catch (const UserError&) {
       if (!file.searched) throw;
-      // Becomes a note of the reader.
+      // The error becomes a note of the reader.
       openers.add([why = std::current_exception()]() -> std::unique_ptr<PairReader> { std::rethrow_exception(why); },
                   0);
       continue;

@@ -18,7 +18,7 @@ struct RawPair {
   bool malformed = false;           // the record does not have two sides
 };
 
-/// What a text was taken to be without being told; empty: nothing was.
+/// What was guessed about a text; empty: nothing was guessed.
 struct TextGuess {
   std::string encoding;
   std::string source, target;  ///< languages, as the text names them: "en", "de-DE"

@@ -54,7 +54,7 @@ class Po final : public LinesReader {
     for (std::string_view line; keep_ || lines_.next(line);) {
       if (keep_) line = kept_, keep_ = false;
       line = trim(line);
-      if (line.starts_with("#~")) {  // an obsolete entry, to which a mark before it belongs
+      if (line.starts_with("#~")) {  // an obsolete entry; a "fuzzy" mark before it belongs to it
         (begun ? pendingFuzzy_ : fuzzy_) = false;
         continue;
       }

@@ -29,7 +29,7 @@ TextLines::TextLines(std::unique_ptr<ByteSource> bytes, std::string name)
 }
 
 bool TextLines::fill() {
-  begin_ = end_ = 0;  // not returned again if read() throws
+  begin_ = end_ = 0;  // so that no block is returned again if read() throws
   end_ = bytes_->read(buffer_.data(), buffer_.size());
   return end_ > 0;
 }

@@ -60,7 +60,7 @@ std::int64_t countWords(std::string_view text) {
     inside = !space;
     unspaced |= isUnspaced(c);
   });
-  // A side of punctuation alone has a word, as in a text with spaces.
+  // A side of punctuation alone counts as one word, as in a text with spaces.
   return unspaced ? std::max<std::int64_t>(countByDictionary(text), words > 0 ? 1 : 0) : words;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t reportedLines = 20'000;
 
-/// Without differences of case. Most lines are ASCII, which needs no table.
+/// Folds the case of a text. Most lines are ASCII, which needs no table.
 void fold(std::string_view text, std::string& folded) {
   folded.clear();
   const bool ascii = std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });

@@ -21,7 +21,7 @@ struct FoundPairs {
   std::int64_t found = 0;        ///< all of them
 };
 
-/// Reads the whole training text in constant memory. Upper and lower case are equal, on either side. Throws UserError
+/// Reads the whole training text in constant memory. Searches both sides and ignores case. Throws UserError
 /// for a folder without a corpus, and Cancelled.
 FoundPairs searchCorpus(const std::string& folder, const std::string& text, std::size_t most,
                         const ProgressFunction& progress = {}, const std::stop_token& stop = {});

@@ -69,7 +69,7 @@ class HeldOutDraw {
     std::int64_t index;
     std::uint64_t sourceHash, targetHash;
   };
-  /// In order of index: the number wanted, but at most a tenth of the pairs offered (one of two to ten, none of one).
+  /// In order of index: the number wanted, but at most a tenth of the pairs offered (1 of 2 to 10 pairs, 0 of 1 pair).
   std::vector<Pair> drawn() const;
 
  private:

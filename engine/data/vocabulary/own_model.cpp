@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// SentencePiece models as files: what the library does not check, and models that other programs trained.
+// SentencePiece model files: checks that the library omits, and models that other programs trained.
 #include <sentencepiece_processor.h>
 
 #include <algorithm>
@@ -98,7 +98,7 @@ struct SplitModel {
   std::uint64_t algorithm = kUnigram;
 };
 
-/// path: of the model, for messages.
+/// `path` is used in messages.
 SplitModel splitModel(std::string bytes, const std::string& path) {
   SplitModel model{std::move(bytes), {}, {}};
   sentencepiece::SentencePieceProcessor processor;
@@ -125,7 +125,7 @@ SplitModel splitModel(const std::string& path) {
   return splitModel(readFile(path, std::size_t{1} << 28), path);
 }
 
-/// The special pieces where vocabulary.h wants them. What the model itself has for them is taken out of `pieces`.
+/// The special pieces in the order of vocabulary.h. The model's own special pieces are removed from `pieces`.
 std::string takeSpecialPieces(std::vector<Piece>& pieces) {
   std::string special;
   for (const std::string_view text : specialTokens) {
@@ -144,13 +144,13 @@ std::string takeSpecialPieces(std::vector<Piece>& pieces) {
 bool loadSentencePieceModel(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
   try {
     if (!hasWalkableMaps(bytes) || !processor.LoadFromSerializedProto(bytes).ok()) return false;
-    // The library skips what is no field of its own, which this file would count as pieces.
+    // The library skips fields that it does not know; this file would count some of them as pieces.
     std::int64_t pieces = 0;
     for (MessageFields field(bytes); field.next();) pieces += field.number == kPieces ? 1 : 0;
     return pieces == processor.GetPieceSize();
   } catch (const std::bad_alloc&) {
     throw;
-  } catch (const std::exception&) {  // of the library's trie
+  } catch (const std::exception&) {  // thrown by the library's trie
     return false;
   }
 }
@@ -222,7 +222,7 @@ std::string extendedSentencePiece(const std::string& path, std::span<const NewPi
   std::string all;
   for (std::size_t i = 0; i < numbered; ++i) all += model.pieces[i].whole;
   for (const NewPiece& piece : pieces) {
-    // bpe joins the pair of the highest score first: the order of the new pieces, after those of the model.
+    // bpe joins the pair of the highest score first, so the scores continue to fall below those of the model.
     const float score = model.algorithm == kUnigram ? piece.score : least -= 1;
     all += serialised(piece.text, kNormal, score);
     added.insert(piece.text);

@@ -62,7 +62,7 @@ class WordPieces {
     ids.insert(ids.end(), pieces.begin(), pieces.end());
     if (!cached) return;
     const std::lock_guard guard(shard.mutex);
-    if (shard.words.size() == wordsPerShard) {  // frequent words come back soon
+    if (shard.words.size() == wordsPerShard) {  // frequent words are soon cached again
       shard.words.clear();
       shard.ids.clear();
     }
@@ -150,8 +150,8 @@ class SentencePieceVocabulary final : public Vocabulary {
  private:
   static constexpr std::size_t longText = 4096;
 
-  /// Replaces each run of characters that the model does not know by its first one. SentencePiece gives one <unk> for
-  /// either, but takes quadratic time for a long run.
+  /// Replaces each run of characters that the model does not know by its first character. SentencePiece gives one <unk>
+  /// in both cases, but takes quadratic time for a long run.
   std::string withoutUnknownRuns(std::string_view text) const {
     std::unordered_map<char32_t, bool> unknownOnes;
     std::string result;

@@ -24,8 +24,8 @@ struct SentencePieceResult {
   std::int64_t pieces = 0;  ///< its size; smaller than requested when the text does not support more
 };
 
-/// White space is normalised, and whatever else data.normalization asks for; with one thread, so that the result
-/// depends on the text alone. `characters`: number of different characters in the text. Throws UserError when they do
+/// Normalises white space, and the text as data.normalization states. Uses one thread, so that the result depends on
+/// the text alone. `characters`: number of different characters in the text. Throws UserError when they do
 /// not fit in `size`.
 SentencePieceResult trainSentencePiece(const NextLine& next, const DataConfig& config, std::int64_t size,
                                        std::int64_t characters);

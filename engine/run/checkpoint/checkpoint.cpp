@@ -105,7 +105,7 @@ std::vector<CheckpointInfo> listSteps(const std::string& runFolder, std::vector<
   return all;
 }
 
-/// By the metric that judges the run. Larger is better; nullopt: never validated.
+/// The merit by the metric that judges the run. Larger is better; nullopt: never validated.
 std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint, const std::string& judge) {
   const auto& metrics = checkpoint.state.metrics;
   if (const auto score = metrics.find(judge); score != metrics.end()) return std::pair(1, score->second);
@@ -184,7 +184,7 @@ CheckpointInfo readCheckpointInfo(const std::string& folder) {
   parseState(readFile(checkpoint.path + "/" + checkpoint_file::state, std::size_t{1} << 24),
              checkpoint.path + "/" + checkpoint_file::state, checkpoint.state, checkpoint.files);
   checkpoint.averaged = !checkpoint.state.averagedSteps.empty();
-  const std::vector<std::string> names = namesIn(checkpoint.path);  // which says so if it cannot be read
+  const std::vector<std::string> names = namesIn(checkpoint.path);  // throws if the folder cannot be read
   checkpoint.hasOptimizer = std::ranges::binary_search(names, checkpoint_file::optimizer);
   checkpoint.bytes = folderBytes(checkpoint.path);
   return checkpoint;
@@ -198,7 +198,7 @@ std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::v
     try {
       checkpoints.push_back(readCheckpointInfo(path));
     } catch (const UserError& problem) {
-      // A disk that does not answer now says nothing about the checkpoint.
+      // A disk that does not answer does not mean that the checkpoint is damaged.
       if (problem.kind() == ErrorKind::noResources || problem.kind() == ErrorKind::outOfMemory) throw;
       // It may have been pruned between listing and reading.
       if (damaged && pathExists(path)) damaged->push_back(problem.sentence());
@@ -318,7 +318,7 @@ std::string removeOldestCheckpoint(const std::string& runFolder) {
     try {
       removeFolderAtomically(checkpoints[index].path);
       return checkpoints[index].name;
-    } catch (const UserError&) {  // the next one, perhaps
+    } catch (const UserError&) {  // tries the next one
     }
   }
   return {};

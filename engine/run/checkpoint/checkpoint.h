@@ -73,11 +73,11 @@ struct CheckpointInfo {
 };
 
 /// Writes, syncs and renames; returns what was written. An existing checkpoint of that step is replaced in one step.
-/// Throws UserError (disk full, a value that is no number: earlier checkpoints are untouched).
+/// Throws UserError (disk full, a value that is not finite: earlier checkpoints are untouched).
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state);
 
-/// By rising step, averaged ones last. Reads state.json only; folders with a damaged one are left out, and named in
+/// In order of step, averaged ones last. Reads state.json only; folders with a damaged one are left out, and named in
 /// `damaged` if that is given. Throws UserError where the disk does not answer.
 std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::vector<std::string>* damaged = nullptr);
 /// Throws UserError if the folder is not a checkpoint or its state.json is damaged.
@@ -102,7 +102,7 @@ std::optional<CheckpointInfo> resumableUpTo(const std::string& runFolder, std::i
 /// The best by the validation score that judges the run (BLEU or chrF), else by validation loss, averaged ones
 /// excluded; nullopt if none was validated.
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
-/// The best of those that training can continue from. After the metric that judges was changed, or the best was
+/// The best checkpoint that training can continue from. If the judging metric was changed, or the best checkpoint was
 /// removed, the best of all may hold weights only.
 std::optional<CheckpointInfo> bestResumable(const std::string& runFolder);
 

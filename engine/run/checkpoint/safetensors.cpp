@@ -104,8 +104,8 @@ Counts countsOf(std::string_view text) {
   return counts;
 }
 
-/// In linear time; nlohmann's callback parser takes quadratic time. What is parsed takes memory, and does not tell that
-/// a name came twice: the text is counted first.
+/// Takes linear time; nlohmann's callback parser takes quadratic time. Counts the values in the text first, because a
+/// parsed object takes much memory and does not show that a name occurred twice.
 json parseHeader(std::string_view text, const std::string& path) {
   constexpr std::int64_t mostValues = 1'000'000;  // about 130,000 tensors, which take half a second
   if (isNestedTooDeep(text)) refuse(path, "its header is nested too deeply");

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* controlFile = "/control.json";
 constexpr std::string_view stateNames[] = {"running", "paused", "stopped"};
-constexpr std::int64_t largestId = INT64_MAX / 2;  // far above every time in microseconds; a next one exists
+constexpr std::int64_t largestId = INT64_MAX / 2;  // far above every time in microseconds; it can be incremented
 
 }  // namespace
 
@@ -55,7 +55,7 @@ std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredS
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;  // damaged: a new request replaces it
   }
-  // It must be greater than every acknowledged id, which is unknown if the file was deleted or damaged.
+  // The id must be greater than every acknowledged one, which is unknown if the file was deleted or damaged.
   control.id = control.id > 0 ? control.id + 1 : static_cast<std::int64_t>(1e6 * secondsSince1970());
   if (state) control.state = *state;
   if (checkpointNow) control.checkpoint = control.id;

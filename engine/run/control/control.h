@@ -56,8 +56,8 @@ class ControlWatcher {
   std::int64_t acknowledged_;
 };
 
-/// What a process does with requests that were made before it began. forget: a person started it by hand and means it
-/// to run. obey: another process started it, called forgetRequests() first, and may have made a request since.
+/// What a process does with requests that were made before it began. forget: a person started it by hand and wants
+/// it to run. obey: another process started it, called forgetRequests() first, and may have made a request since.
 enum class EarlierRequests : std::uint8_t { obey, forget };
 /// The option of the commands train and experiment that stands for "obey".
 constexpr const char* obeyEarlierRequests = "--obey-earlier-requests";

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* lockFile = "/lock";
 
-/// Whether a process of another machine seems to live, whose lock this machine may not see.
+/// Whether a process on another machine seems to be alive, whose lock this machine may not see.
 bool beatsElsewhere(const std::string& runFolder) {
   constexpr double recent = 300;  // seconds; the clocks of the two machines may differ
   const auto changed = changedAt(runFolder + lockFile);
@@ -47,7 +47,7 @@ RunLock::~RunLock() {
   beat_.join();
   try {
     writeHolder(*lock_, true);
-  } catch (const std::exception&) {  // the file becomes old by itself
+  } catch (const std::exception&) {  // other machines then wait until the file is old
   }
 }
 

@@ -58,7 +58,7 @@ class CurveStore {
   /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);
 
-  /// Where a step lies on an axis: where the last step event up to it does. NaN if that lacks the value.
+  /// The place of a step on an axis: that of the last step event up to it. NaN if that event lacks the value.
   double placeOf(std::int64_t step, Axis axis) const;
   /// Points with from <= x <= to, NaN values left out. One pass over the column.
   Curve condense(Series series, Axis axis, double from, double to, int width) const;

@@ -185,7 +185,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
   }
   line += "}";
   lastStep_ = step;
-  constexpr std::size_t mostWaiting = 1000;  // warnings of a training that waits are few
+  constexpr std::size_t mostWaiting = 1000;  // a training that waits for disk space writes few warnings
   if (flush() && append(line)) {
     if (synced) file_.sync();
   } else if (waiting_.size() < mostWaiting && type != "gradients") {
@@ -230,7 +230,7 @@ bool EventReader::poll(EventListener& listener) {
       rest_.clear();
       any = true;
     }
-    // No event is so long. What follows may be a terabyte of holes.
+    // No event is that long. The rest of the file may be a terabyte of holes.
     if (rest_.size() + portion.size() > longestLine)
       throw UserError(file_.path() + " is damaged: a line is longer than 64 MiB.",
                       "Restore it from a copy of the run, or delete it: the checkpoints stay.", file_.path());

@@ -16,8 +16,7 @@
 // sample       samples: [{source, reference, translation, score}]
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
 // device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and
-// every
-//              ten seconds if the driver of a GPU reports these
+//              every ten seconds if the driver of a GPU reports these
 // paused       message; control
 // warning      cause, message; suggested_changes?; rank?
 // finished     reason: completed | early | stopped, message; control?
@@ -63,7 +62,7 @@ enum class Cause : std::uint8_t {
   averageNotWritten,
   checkpointNotRemoved,  ///< an old one could not be deleted
   eventsDropped,         ///< the disk was full
-  recovered,             ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
+  recovered,             ///< training diverged and continues from a checkpoint with a lower learning rate
   judgedByAnother,       ///< chrF judges checkpoints instead of BLEU, or BLEU again
   unknownCharacters,     ///< a fine-tuned model's vocabulary lacks a noticeable part of the corpus' characters
   unknown,               ///< of an earlier or a newer version
@@ -84,7 +83,7 @@ struct StepEvent {
   double secondsLeft = notMeasured;
 };
 
-/// The side of the training process. A full disk ends no training: steps and gradients are then dropped and counted,
+/// The side of the training process. A full disk does not end training: steps and gradients are dropped and counted,
 /// other events wait in memory until there is room. Throws UserError if the folder is gone or does not answer.
 class EventWriter {
  public:
