@@ -83,17 +83,17 @@ std::vector<SuggestedChange> gentler(const Config& config) {
   return changes;
 }
 
-/// Only a model that training started from is validated at step 0.
+/// Only a run that starts from a model is validated at step 0.
 bool fineTunes(const Course& course) {
   return !course.validations.empty() && course.validations.front().step == 0;
 }
 
-/// Its loss need not fall much, and small updates suffice.
+/// Whether training began with trained weights: then the loss need not fall much, and small updates suffice.
 bool beginsTrained(const Course& course) {
   return course.firstStep > 0 || fineTunes(course);
 }
 
-/// Pre-norm from the start, or a gentler rate if the model has it already or is given.
+/// Suggests a new start with pre-norm, or with a gentler rate if the model has pre-norm already or is fine-tuned.
 Finding startAgain(const char* name, const Course& course, std::map<std::string, double> numbers) {
   std::vector<SuggestedChange> changes{{"model.norm", std::string("pre")}};
   if (course.config.model.norm == NormPlacement::pre || fineTunes(course)) changes = gentler(course.config);
@@ -150,12 +150,12 @@ std::optional<Finding> notLearning(const Course& course, const Trace& loss) {
 std::optional<Finding> reading(const Course& course, const Trace& loss) {
   const auto& all = course.validations;
   const TrainConfig& train = course.config.train;
-  // Until then every model reads little.
+  // Before this step, every model reads little of its source.
   const std::int64_t enough = std::max({train.warmup, std::int64_t{300}, train.steps / 5});
   if (all.empty() || loss.empty() || all.back().step < enough) return std::nullopt;
   const double gain = all.back().sourceGain, unknown = std::log(all.back().perplexity);
   if (gain < readsNothing) {
-    std::vector<double> shares;  // single ones are noise
+    std::vector<double> shares;  // their median is judged, because single values are noisy
     // A norm that was not finite is missing from one of them.
     const std::size_t count = std::min(course.decoderNorm.value.size(), course.crossAttentionNorm.value.size());
     for (std::size_t i = count * 3 / 4; i < count; ++i)
@@ -237,7 +237,7 @@ std::optional<Finding> plateau(const Course& course) {
     loss = std::fmin(loss, all[i].loss);
     score = std::fmax(score, all[i].score());
   }
-  // Also without validation pairs, where nothing is known.
+  // Also ends here without validation pairs, because the losses are then NaN.
   if (!(lossSince >= lossBefore * (1 - stillBy)) || scoreSince > scoreBefore + stillScore) return std::nullopt;
   const double rate =
       learningRate(course.config.train, course.config.model.d_model, std::max<std::int64_t>(1, course.step)) / 3;
@@ -245,8 +245,8 @@ std::optional<Finding> plateau(const Course& course) {
                    {{"train.schedule", std::string("constant")}, {"train.peak_rate", rate}}, course.step);
 }
 
-/// A spike is far above its neighbours: the norm of a whole training may fall by as much without one, as where a small
-/// corpus is learned by heart.
+/// A spike is far above its neighbours. Comparing it with the whole training would mislead, because the norm may fall
+/// as far without a spike, for example when a small corpus is learned by heart.
 std::optional<Finding> gradientSpikes(const Course& course) {
   constexpr std::ptrdiff_t reach = 10;
   const std::vector<double>& norms = course.gradientNorm.value;
@@ -330,7 +330,8 @@ std::vector<Finding> diagnose(const Course& course) {
   if (!diverged && learns && reads && !take(overfitting(course, loss)) && !tooLarge) take(plateau(course));
   if (course.recoveredAt >= 0)
     take(findingOf("recovered", {{"step", static_cast<double>(course.recoveredAt)}}, gentler(course.config), 0));
-  if (!fineTunes(course)) take(vocabularyTooBig(course.config, course.chosenVocabulary));  // else it is the model's
+  // A fine-tuning has the vocabulary of its model.
+  if (!fineTunes(course)) take(vocabularyTooBig(course.config, course.chosenVocabulary));
   take(forgetting(course));
   take(gradientSpikes(course));
   take(starvedDevice(course));

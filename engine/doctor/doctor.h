@@ -32,8 +32,8 @@ struct Finding {
   std::int64_t forkBefore = -1;
 };
 
-/// With the texts of `name` in resources/doctor/findings.json. What follows a '/' in a name tells texts of one rule
-/// apart.
+/// A finding with the texts of `name` in resources/doctor/findings.json. A suffix after '/' distinguishes several texts
+/// of one rule.
 Finding findingOf(const std::string& name, std::map<std::string, double> numbers = {},
                   std::vector<SuggestedChange> changes = {}, std::int64_t forkBefore = -1);
 
@@ -70,7 +70,7 @@ struct CheckupFacts {
   std::int64_t leaksRemoved = 0;
 };
 
-/// Before a training. Most severe first.
+/// The findings before a training, most severe first.
 std::vector<Finding> checkUp(const CheckupFacts& facts);
 
 /// The learning rate over the run at `points` steps, for a chart.
@@ -94,7 +94,7 @@ struct Course {
 
 Course courseOf(const Config& config, const RunHistory& history, RunState state);
 
-/// During and after a training. Most severe first.
+/// The findings during and after a training, most severe first.
 std::vector<Finding> diagnose(const Course& course);
 
 }  // namespace transept

@@ -15,7 +15,7 @@
 namespace transept {
 namespace {
 
-/// Of Smoothing, in its order.
+/// The names of Smoothing, in its order.
 constexpr std::array<std::string_view, 4> smoothingNames{"exp", "floor", "add-k", "none"};
 
 /// The length of the reference that is closest to the hypothesis in length; the shorter of two equally close ones.

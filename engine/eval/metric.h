@@ -69,7 +69,7 @@ class Metric {
 /// "nrefs:1|bs:1000|seed:12345|" + fields + "|version:transept-0.1.0"
 std::string makeSignature(const SignatureContext& context, const std::string& fields);
 
-/// Texts to score: the lines of a UTF-8 file without line ends. Throws std::runtime_error with file and line where the
+/// Texts to score: the lines of a UTF-8 file without line ends. Throws std::runtime_error with file and line if the
 /// file cannot be read, is empty or is not UTF-8.
 std::vector<std::string> readSentences(const std::string& path);
 

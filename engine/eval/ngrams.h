@@ -35,7 +35,7 @@ using NgramCounts = std::vector<std::uint32_t>;
 template <typename Text>
 std::vector<std::vector<NgramCounts>> countNgrams(const std::vector<Text>& texts, int highestOrder) {
   struct Start {
-    std::span<const typename Text::value_type> items;  // from one place of a text on, as many as the highest order
+    std::span<const typename Text::value_type> items;  // from one position of a text on, up to the highest order
     std::size_t text;
   };
   const auto orders = static_cast<std::size_t>(highestOrder);

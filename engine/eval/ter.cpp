@@ -161,7 +161,7 @@ struct Shift {
   std::size_t length, start, target;
   WordNumbers result;
 
-  /// tercom's ranking: the larger gain, then the longer, the earlier, the earlier target.
+  /// tercom's ranking: the larger gain, then the greater length, the earlier start, the earlier target.
   bool betterThan(const Shift& other) const {
     return std::tuple(other.gain, other.length, start, target) < std::tuple(gain, length, other.start, other.target);
   }
@@ -181,7 +181,7 @@ class ShiftSearch {
   }
 
  private:
-  /// Applies the best shift; false where no shift helps or too many were tried.
+  /// Applies the best shift; false if no shift helps or too many were tried.
   bool improve() {
     before_ = distance_(words_);
     alignment_ = alignmentOf(distance_.trace());
@@ -192,7 +192,7 @@ class ShiftSearch {
     return true;
   }
 
-  /// Every run of words that both texts contain, and that starts at most farthestShift apart in them.
+  /// Tries every run of words that both texts contain and that starts at most farthestShift apart in them.
   void tryCommonRuns() {
     for (std::size_t h = 0; h < words_.size(); ++h) {
       for (std::size_t r = 0; r < reference_.size(); ++r) {
@@ -215,7 +215,7 @@ class ShiftSearch {
     if (there >= static_cast<std::int64_t>(start) && there < static_cast<std::int64_t>(start + length)) return;
 
     std::int64_t previous = -1;
-    for (std::size_t k = 0; k <= length; ++k) {       // behind the word before the run, and behind each of its words
+    for (std::size_t k = 0; k <= length; ++k) {       // after the word before the run, and after each of its words
       const std::size_t behind = referenceStart + k;  // one past the reference word in question
       const std::int64_t target = behind == 0 ? 0 : alignment_.ofReference[behind - 1] + 1;
       if (target == previous) continue;

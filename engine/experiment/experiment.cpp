@@ -210,7 +210,7 @@ std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {
     try {
       ExperimentFolder folder = ExperimentFolder::open(path);
       if (!folder.read().makesRuns()) return folder;
-    } catch (const std::exception&) {  // a damaged experiment does not hide the queue
+    } catch (const std::exception&) {  // a damaged experiment must not hide the queue
     }
   }
   return std::nullopt;
@@ -233,7 +233,7 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
     put(queue, run, RowState::waiting);
   };
   createFolder(parent);
-  // Two processes that find no queue must not make one each.
+  // Two processes that find no queue must not both make one.
   const FileLock lock = FileLock::forChangeOf(parent + "/queue");
   if (const auto queue = findRunQueue(parent)) {
     queue->update(change);

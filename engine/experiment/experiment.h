@@ -29,7 +29,7 @@ namespace transept {
 
 using Values = std::map<std::string, Value>;  ///< hyperparameters by key
 
-/// waiting: to be trained or resumed. stopped: ended by the user, with what it had reached.
+/// waiting: to be trained or resumed. stopped: ended by the user, with the result reached so far.
 enum class RowState : std::uint8_t { waiting, running, done, stopped, failed, skipped };
 std::string_view nameOf(RowState state);
 inline bool isToCome(RowState state) {
@@ -54,7 +54,7 @@ struct QueueRow {
   std::string message;  ///< why it failed
   RowResult result;
   double seconds = 0;       ///< of training so far
-  double limitSeconds = 0;  ///< after this time of training the row ends with what it has reached; 0: no limit
+  double limitSeconds = 0;  ///< after this time of training the row ends with its present result; 0: no limit
   std::int64_t round = -1, candidate = -1;  ///< of a tuning (tuning.h); -1: another row
 
   /// The run existed before the row, and stays when the row is removed.
@@ -65,14 +65,14 @@ struct QueueRow {
 enum class QueueState : std::uint8_t { fresh, running, paused, stopped, finished };
 std::string_view nameOf(QueueState state);
 
-/// What a tuning knows (tuning.h).
+/// The state of a tuning (tuning.h).
 struct Tuning {
   double hours = 0;                ///< of training, all rows together
   std::int64_t round = 0;          ///< whose rows were added last
   double rate = 0;                 ///< peak learning rate that the range test suggests; 0: not known yet
   std::vector<Values> candidates;  ///< changes to the base; empty: not known yet
   std::int64_t best = -1;          ///< candidate; -1: not known yet
-  std::string preset;              ///< under which the best was saved; empty: none
+  std::string preset;              ///< name under which the best candidate was saved; empty: none
 };
 
 struct Experiment {
@@ -86,7 +86,7 @@ struct Experiment {
   std::string device = "cpu";
   std::string preset = "base";   ///< the base that rows vary: a preset ...
   Values values;                 ///< ... and changes to it
-  std::optional<Tuning> tuning;  ///< it chooses its rows itself
+  std::optional<Tuning> tuning;  ///< if set, the experiment chooses its rows itself
 
   bool makesRuns() const { return !corpus.empty(); }
   QueueRow* find(std::int64_t id);  ///< nullptr: there is none
@@ -127,7 +127,7 @@ class ExperimentFolder {
   Experiment read() const;
   /// Reads, applies `change` and writes, under a lock. If `change` throws, nothing is changed.
   Experiment update(const std::function<void(Experiment&)>& change) const;
-  /// Whether a process of the queue lives.
+  /// Whether a process of the queue is alive.
   bool active() const;
 
  private:
@@ -155,8 +155,8 @@ Values valuesOf(const nlohmann::json& json, std::string_view what);
 /// The queue below `parent`; nullopt: no run was queued yet.
 std::optional<ExperimentFolder> findRunQueue(const std::string& parent);
 
-/// Appends a run to the queue, which is made if there is none. `inTraining`: runs started otherwise, which the queue
-/// waits for. Rows that have ended are removed. Throws UserError: not a run, read-only, in the queue already.
+/// Appends a run to the queue, which is made if there is none. `inTraining`: runs that were started outside the queue,
+/// for which it waits. Rows that have ended are removed. Throws UserError: not a run, read-only, in the queue already.
 ExperimentFolder queueRun(const std::string& parent, const std::string& run,
                           const std::vector<std::string>& inTraining);
 

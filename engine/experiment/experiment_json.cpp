@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The state of this name, of those up to `last`.
+/// The state with this name, among the states up to `last`.
 template <typename State>
 State stateOf(const std::string& name, State last) {
   for (int state = 0; state <= static_cast<int>(last); ++state) {

@@ -50,7 +50,7 @@ Row settingsOf(const TableRow& row) {
           textOf(row.config.train.label_smoothing)};
 }
 
-/// A spreadsheet takes a text that begins like this for a formula, and runs it.
+/// A spreadsheet would evaluate a text that begins like this as a formula.
 bool isFormula(const std::string& text) {
   if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
   double number = 0;
@@ -66,7 +66,7 @@ std::string csvField(const std::string& text) {
   return quoted + "\"";
 }
 
-/// `as`: how the format writes a text.
+/// `as` escapes a text for the format.
 std::string joined(const Row& fields, const char* between, std::string (*as)(const std::string&)) {
   std::string line;
   for (const std::string& field : fields) line += (&field == fields.data() ? "" : between) + as(field);
@@ -206,7 +206,7 @@ std::string latex(const ExperimentTable& table) {
   return text;
 }
 
-/// By TableFormat.
+/// In the order of TableFormat.
 constexpr std::array<std::pair<std::string_view, std::string (*)(const ExperimentTable&)>, 3> formats{
     {{"csv", csv}, {"markdown", markdown}, {"latex", latex}}};
 

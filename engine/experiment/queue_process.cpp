@@ -18,7 +18,8 @@ namespace {
 
 constexpr auto interval = std::chrono::milliseconds(100);
 
-/// If another process holds a file, or the disk is full, the queue tries again until it is told to end.
+/// Whether an error is temporary: another process holds a file, or the disk is full. The queue tries again until it is
+/// told to end.
 bool passes(const std::exception& error) {
   const auto* known = dynamic_cast<const UserError*>(&error);
   return known && (known->kind() == ErrorKind::inUse || known->kind() == ErrorKind::diskFull);
@@ -66,7 +67,7 @@ class RowTraining {
         askFor(DesiredState::stopped);
       return true;
     }
-    history_->poll();  // its last events may have come since
+    history_->poll();  // the process may have written its last events since
     if (!process_.pending()) markInterrupted(*history_);
     const RunState state = process_.state(*history_);
     if (state == RunState::running) return true;
@@ -153,7 +154,7 @@ class RowTraining {
       furthest_ = step;
       failedStarts_ = 0;
     }
-    started_ = false;  // the failure is counted, even if the next start throws
+    started_ = false;  // so that the failure counts once, even if the next start throws
     start();
     return true;
   }
@@ -214,8 +215,8 @@ class Queue {
   }
 
  private:
-  /// Another process may hold experiment.json or a control.json for long, and the disk may be full. No row fails
-  /// because of that: this process tries again until it is told to end.
+  /// Repeats `work` after temporary errors until it succeeds or the queue is told to end, so that no row fails because
+  /// another process holds experiment.json or a control.json for a long time, or because the disk is full.
   template <typename Work>
   auto patiently(Work work) {
     constexpr int mostFailures = 100;  // ten seconds
@@ -223,7 +224,7 @@ class Queue {
       try {
         return work();
       } catch (const UserError& error) {
-        // A disk that does not answer for a moment fails no row either.
+        // Nor does a row fail because a disk does not answer for a moment.
         const bool again = passes(error) || (error.kind() == ErrorKind::noResources && failures < mostFailures);
         if (!again || stop_.stop_requested()) throw;
       }

@@ -65,7 +65,7 @@ GridAxis gridAxisOf(std::string_view text) {
     scratch.setText(axis.first, value);
     axis.second.push_back(scratch.get(axis.first));
   }
-  scratch.get(axis.first);  // an unknown key without values is still unknown
+  scratch.get(axis.first);  // reports an unknown key, even without values
   requireFilled(axis.first, axis.second);
   return axis;
 }

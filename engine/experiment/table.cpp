@@ -87,7 +87,7 @@ std::optional<RunGlance> glanceAtFolder(const std::string& runFolder) {
 ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, const LookAtRun& look) {
   ExperimentTable table;
   table.experiment = folder.read();
-  vocabulary(folder, table.experiment);  // for the costs
+  vocabulary(folder, table.experiment);  // costOf() needs its size
   std::vector<double> rates;
   for (const QueueRow& row : table.experiment.rows) {
     TableRow entry;

@@ -49,7 +49,7 @@ struct RunGlance {
   double tokensPerSecond = notMeasured, secondsLeft = notMeasured;
 };
 RunGlance glanceAt(const RunHistory& history, RunState state);
-/// By the folder of a run; nullopt if there is no run.
+/// Looks at the run in a folder; nullopt if there is no run.
 using LookAtRun = std::function<std::optional<RunGlance>(const std::string& runFolder)>;
 /// Reads all events at each call.
 std::optional<RunGlance> glanceAtFolder(const std::string& runFolder);
@@ -78,9 +78,9 @@ struct ExperimentTable {
 class TableMaker {
  public:
   ExperimentTable make(const ExperimentFolder& folder, bool active, const LookAtRun& look);
-  /// Of an update. config: resolved. 0: its vocabulary is not known yet.
+  /// The FLOPs of an update. config: resolved. 0: its vocabulary is not known yet.
   double flopsPerStep(const ExperimentFolder& folder, const Experiment& experiment, const Config& config);
-  /// The pieces of the first run that has a vocabulary; 0: none yet.
+  /// The vocabulary size of the first run that has a vocabulary; 0: none has one yet.
   std::int64_t vocabulary(const ExperimentFolder& folder, const Experiment& experiment);
 
  private:

@@ -30,7 +30,7 @@ std::int64_t sizeIn(const Config& config, std::string_view key) {
   return std::get<std::int64_t>(config.get(key));
 }
 
-/// d_k or d_v of a row with another number of heads: the total width of all heads stays.
+/// d_k or d_v of a row with another number of heads: the total width of all heads is kept.
 std::int64_t sharedWidth(const Table3Row& row, std::string_view key, const Config& base, std::int64_t heads) {
   const std::int64_t together = base.model.heads * sizeIn(base, key);
   if (together % heads != 0) {

@@ -43,7 +43,8 @@ Config configOf(const Experiment& experiment, const Values& changes) {
   return experiment.configOf(row);
 }
 
-/// `changes` at so many steps: with the same shape of the schedule, and without what only a long run needs.
+/// `changes` for a run of `steps` steps, whose schedule keeps its shape. Settings that only a long run needs are
+/// reduced.
 Values scaled(const Experiment& experiment, Values changes, std::int64_t steps) {
   const TrainConfig train = configOf(experiment, changes).train;
   const double factor = static_cast<double>(steps) / static_cast<double>(train.steps);
@@ -70,7 +71,7 @@ double rounded(double rate) {
   return std::round(rate / unit) * unit;
 }
 
-/// How long one step of each candidate takes: as in its last round, else by its FLOPs.
+/// The time that one step of each candidate takes: measured in its last round, else estimated by its FLOPs.
 class Pace {
  public:
   Pace(const ExperimentFolder& folder, const Experiment& experiment) : folder_(folder), experiment_(experiment) {
@@ -132,7 +133,7 @@ void addRound(Experiment& experiment, const std::vector<std::int64_t>& candidate
   experiment.add(std::move(rows));
 }
 
-/// As many candidates as can train long enough in the first round.
+/// Chooses as many candidates as can train long enough in the first round.
 void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pace& pace) {
   Tuning& tuning = *experiment.tuning;
   tuning.rate = suggestedRate(rangeTestOf(folder, experiment));
@@ -154,7 +155,7 @@ void chooseCandidates(const ExperimentFolder& folder, Experiment& experiment, Pa
   std::size_t count = fewestCandidates;
   while (2 * count <= mostCandidates && stepsWith(2 * count) >= enoughSteps) count *= 2;
   const Config base = configOf(experiment, {});
-  // A text decides how large its vocabulary can be: far sizes would fail.
+  // The text limits the size of its vocabulary, so sizes far from the present one could fail.
   const std::int64_t pieces = base.data.vocab_size > 0 ? base.data.vocab_size : pace.vocabulary();
   tuning.candidates = candidatesOf(base, tuning.rate, count, pieces);
 }
@@ -262,7 +263,7 @@ double suggestedRate(const Curve& rangeTest) {
     weight = kept * weight + (1 - kept);
     smooth.push_back(sum / weight);
   }
-  // Beyond this rate the loss hardly falls, long before it rises.
+  // Above this rate the loss hardly falls any more, although it rises only at much higher rates.
   const double enough = std::lerp(smooth.front(), std::ranges::min(smooth), share);
   const auto found = std::ranges::find_if(smooth, [&](double loss) { return loss <= enough; });
   if (found == smooth.end()) return std::numeric_limits<double>::quiet_NaN();
@@ -271,7 +272,8 @@ double suggestedRate(const Curve& rangeTest) {
 
 std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count, std::int64_t pieces) {
   Values start{{"train.peak_rate", rate}};
-  if (base.train.schedule == Schedule::noam) start["train.schedule"] = std::string("inverse_sqrt");  // with that peak
+  // This schedule has the same shape, with a stated peak.
+  if (base.train.schedule == Schedule::noam) start["train.schedule"] = std::string("inverse_sqrt");
   const ModelConfig& model = base.model;
   const auto dropout = [&](double change) {  // in hundredths
     return std::round(100 * std::clamp(model.dropout + change, 0.0, 0.5)) / 100;
@@ -336,7 +338,7 @@ nlohmann::json tuningJson(const ExperimentFolder& folder, const Experiment& expe
   object.update({{"rounds", tuning.candidates.empty() ? 0 : roundsOf(tuning.candidates.size())},
                  {"range", {{"rate", range.x}, {"loss", range.mean}}},
                  {"outcome", outcomeOf(experiment)}});
-  // What is not known yet is null.
+  // Values that are not known yet are null.
   if (tuning.rate <= 0) object["rate"] = nullptr;
   if (tuning.best < 0) object["best"] = nullptr;
   if (tuning.preset.empty()) object["preset"] = nullptr;

@@ -21,8 +21,8 @@ namespace transept {
 /// without validation pairs, since the rows are compared by their validation.
 void beginTuning(Experiment& experiment, double hours);
 
-/// When no rows are to come: adds those of the next round, or chooses the best candidate and, if it is not the base,
-/// saves it as a preset. Throws UserError if the time does not suffice or no row has a result.
+/// When no rows are left to train: adds those of the next round, or chooses the best candidate and, if it is not the
+/// base, saves it as a preset. Throws UserError if the time does not suffice or no row has a result.
 void continueTuning(const ExperimentFolder& folder, Experiment& experiment);
 
 /// The settings by which a run becomes a range test.
@@ -38,7 +38,7 @@ double suggestedRate(const Curve& rangeTest);
 
 /// The base (an empty set of changes), the base at `rate`, and random variations of rate, warm-up, schedule, dropout,
 /// size and vocabulary, all different and valid; fewer than `count` if there are no more. base: resolved; its seed
-/// determines them. pieces: of its vocabulary; 0: not known, and the candidates leave it as it is.
+/// determines them. pieces: the size of its vocabulary; 0: unknown, and the candidates do not change it.
 std::vector<Values> candidatesOf(const Config& base, double rate, std::size_t count, std::int64_t pieces);
 
 /// One sentence on what a tuning found; empty while it is not known.

@@ -68,7 +68,7 @@ struct HeadSummary {
   double meanDistance = 0;  ///< mean over the queries of sum p |query - key|, in tokens
 };
 HeadSummary summaryOf(std::span<const float> map, std::int64_t queries, std::int64_t keys);
-/// Of every head of one kind, [layers, heads]. Throws Cancelled.
+/// The summaries of all heads of one kind, [layers, heads]. Throws Cancelled.
 std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, AttentionKind which,
                                      const std::stop_token& stop = {});
 

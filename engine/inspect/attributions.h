@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Why this word? What the source tokens and the tokens before it contribute to one output token, by the gradient of its
+// The contributions of the source tokens and of the earlier output tokens to one output token, by the gradient of its
 // value: log p(token | source, prefix), or with a second candidate the difference of their logits.
 //
 //   gradient x input:      a_i = x_i . dv/dx_i                                            (Shrikumar et al., 2016)
@@ -40,8 +40,8 @@ struct Attribution {
   std::vector<Head> heads;    ///< encoder by layers, then decoder: self-attention and cross-attention of each layer
 };
 
-/// The caller has a turn on the device; the model is for inference, and not one of int8 products. Throws UserError for
-/// a position outside the output or an unknown candidate, and Cancelled between two steps.
+/// The caller has a turn on the device. The model is loaded for inference, in f32 or bf16. Throws UserError for a
+/// position outside the output or an unknown candidate, and Cancelled between two steps.
 Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabulary& target,
                           const AttributionSettings& settings, const std::stop_token& stop = {});
 

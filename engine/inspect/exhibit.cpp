@@ -48,7 +48,7 @@ class Table {
   void row(const std::string& name, const std::string& value) {
     rows_ += "<tr><th>" + Svg::escaped(name) + "</th><td>" + Svg::escaped(value) + "</td></tr>\n";
   }
-  /// Nothing for a measure that the run does not have.
+  /// Adds nothing for a measure that the run does not have.
   void measure(const std::string& name, double value, int decimals, const std::string& signature = {}) {
     if (!std::isfinite(value)) return;
     row(name, formatted("%.*f", decimals, value) + (signature.empty() ? "" : " (" + signature + ")"));
@@ -121,8 +121,8 @@ std::string samplesHtml(const std::vector<PinnedSample>& samples) {
   return table.html();
 }
 
-/// The attention over the source of the first sentence: all heads, or where these take more than `bytes`, those of the
-/// last layer, or one of them.
+/// The attention over the source of the first sentence: all heads; if these take more than `bytes`, those of the last
+/// layer, or one of them.
 std::string attentionHtml(const std::vector<PinnedSample>& samples, std::size_t bytes) {
   if (samples.empty()) return "<p>No sentences were kept.</p>";
   const SentenceAttention& attention = samples.front().attention;

@@ -11,8 +11,8 @@
 
 namespace transept {
 
-/// At most about `mostBytes` long: of many checkpoints and sentences, it holds as many as fit. Throws UserError where
-/// the folder is no run, and Cancelled.
+/// At most about `mostBytes` long: of many checkpoints and sentences, it holds as many as fit. Throws UserError if the
+/// folder is not a run, and Cancelled.
 std::string exhibitOf(const std::string& runFolder, const ProgressFunction& progress = {}, std::stop_token stop = {},
                       std::size_t mostBytes = std::size_t{5} * 1000 * 1000);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One sentence under the user's control: forced beginnings, banned continuations, the search tree, and the alternatives
-// to each token. Tokens are pieces, as translations show them.
+// Translates one sentence under the user's control: forced beginnings, banned continuations, the search tree, and the
+// alternatives to each token. Tokens are pieces, as translations show them.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct TokenChoices {
     float logProbability = 0;
   };
   Choice own;
-  std::vector<Choice> likeliest;  ///< falling; may contain the token itself
+  std::vector<Choice> likeliest;  ///< in falling order; may contain the token itself
 };
 
 /// For each token of an output (</s> may end it): its probability given the tokens before it, and the `count` most

@@ -23,7 +23,7 @@ struct Range {
   double place(double value, double from, double to) const { return from + (value - low) / (high - low) * (to - from); }
 };
 
-/// A single value, or equal ones, get an axis around them.
+/// Widens an axis without length, which a single value or equal values have.
 Range widened(const Range& axis) {
   if (axis.high > axis.low) return axis;
   const double around = axis.low != 0 ? std::abs(axis.low) / 10 : 1;
@@ -113,7 +113,7 @@ std::string learningCurveSvg(const std::string& runFolder) {
   const Range steps{0, std::max<double>(1, static_cast<double>(history.progress().step))};
 
   Svg svg;
-  // The validation of a log without training losses has the axis to itself.
+  // Without training losses, as in some imported logs, the axis fits the validation loss.
   Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training.x.empty() ? validation : training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");

@@ -18,7 +18,7 @@ namespace {
 constexpr std::int64_t tokensAtOnce = 4096;
 constexpr std::size_t linesAtOnce = 4096, longestLine = 8000;  // the second in bytes
 
-/// Scales to length 1. A vector of zeros stays.
+/// Scales to length 1. A vector of zeros is not changed.
 void normalise(std::span<float> v) {
   double square = 0;
   for (const float x : v) square += static_cast<double>(x) * x;
@@ -26,7 +26,7 @@ void normalise(std::span<float> v) {
   for (float& x : v) x *= factor;
 }
 
-/// The ids that the encoder reads; absent: longer than it can read.
+/// The ids that the encoder reads; absent: the text is longer than the encoder can read.
 std::optional<std::vector<std::int32_t>> readIds(const TranslationModel& model, std::string_view text) {
   if (text.size() > longestLine) return std::nullopt;
   std::vector<std::int32_t> ids = model.vocabularies.source->encode(text);

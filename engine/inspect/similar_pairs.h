@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The training pairs most like a sentence and its translation: by what the encoder makes of the sources, and by the
-// pieces that both sides share. Likeness says what the model may have learned from, not what it did learn from.
+// The training pairs most like a sentence and its translation: by the encoder's outputs for the sources, and by common
+// pieces on both sides. Likeness shows what the model may have learned from, not what it did learn from.
 #pragma once
 
 #include <cstdint>
@@ -28,10 +28,10 @@ struct SimilarPair {
   double likeness() const { return (states + sourceOverlap + targetOverlap) / 3; }
 };
 
-/// What is compared of each pair: d_model bytes and 4 bytes per piece, in memory.
+/// The data by which pairs are compared, in memory: d_model bytes per pair and 4 bytes per piece.
 class PairIndex {
  public:
-  /// Of a larger corpus, as many pairs are drawn evenly.
+  /// From a larger corpus, this number of pairs is drawn at even intervals.
   static constexpr std::int64_t mostPairs = 500'000;
 
   /// Encodes the sources of the corpus, and reports "reading the pairs". Pairs that are longer than the model can read
@@ -50,7 +50,7 @@ class PairIndex {
                                      const std::stop_token& stop = {}) const;
 
  private:
-  /// The pieces of one side of each pair, each once, and in how many pairs each piece is.
+  /// The distinct pieces of one side of each pair, and the number of pairs that contain each piece.
   struct Side {
     std::vector<std::int32_t> pieces;
     std::vector<std::int64_t> ends;

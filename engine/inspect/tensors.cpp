@@ -15,7 +15,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "a .npy file of '<f4' is little-endian");
 
-/// How the tensors of one name's ending are computed.
+/// How the tensors whose names have this ending are computed.
 struct TensorPart {
   std::string ending, equation, section, file;
   std::int64_t parameters = 0;
@@ -105,7 +105,7 @@ auto describerOf(const Transformer& model, const Batch& pair) {
   };
 }
 
-/// The text of an index; false: it is none.
+/// Parses an index; false: the text is not an index.
 bool parseIndex(std::string_view text, std::int64_t& index) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), index);
   return error == std::errc() && end == text.data() + text.size() && index >= 0;
@@ -150,7 +150,7 @@ void cut(TensorSlice& slice, std::string_view wanted) {
   }
 }
 
-/// The values of the slice in those of the tensor: whole runs of the last axis.
+/// Takes the values of the slice from those of the tensor, one run of the last axis at a time.
 std::vector<float> valuesIn(const TensorSlice& slice, const std::vector<float>& all) {
   const std::vector<std::int64_t>& sizes = slice.tensor.shape;
   std::vector<float> values;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3 in numbers: every named tensor of one forward pass over a sentence pair, and the logit lens. The decoder is
-// given the target (teacher forcing). Values are f32.
+// The tensors of section 3: every named tensor of one forward pass over a sentence pair, and the logit lens. The
+// decoder is given the target (teacher forcing). Values are f32.
 //
 //   encoder.embedding, encoder.positions, encoder.sum            (sum_norm with model.embedding_norm)
 //   encoder.layers.0.self_attention.queries, keys, values, scores, mask, weights, heads, output, sum, norm
@@ -45,7 +45,8 @@ struct TensorSlice {
 /// Values that are given at once as text or in a message.
 inline constexpr std::int64_t kMostTensorValues = std::int64_t{1} << 20;
 
-/// In the order in which they are computed. The caller has a turn on the device, as for the functions below.
+/// Lists the tensors in the order of their computation. The caller has a turn on the device, as for the functions
+/// below.
 std::vector<TensorInfo> tensorsOf(Transformer& model, const Batch& pair);
 
 /// `slice`: an index or a range for each axis, as NumPy writes them ("2,:,0:10"); missing axes are whole. At most one

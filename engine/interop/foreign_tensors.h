@@ -22,7 +22,7 @@ struct ForeignTensor {
 /// By their names in the file.
 using ForeignTensors = std::map<std::string, ForeignTensor>;
 
-/// Takes a tensor out and reads it. refuse(what) throws where it is missing or has another shape.
+/// Takes a tensor out and reads it. refuse(what) throws if it is missing or has another shape.
 template <typename Refuse>
 std::vector<float> takeTensor(ForeignTensors& tensors, const std::string& name, const std::vector<std::int64_t>& shape,
                               Refuse&& refuse) {

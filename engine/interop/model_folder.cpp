@@ -23,7 +23,7 @@ bool isSinusoid(const std::vector<float>& table, std::int64_t width, SinusoidLay
   const std::vector<double> exact = sinusoids(std::ssize(table) / width, width, layout);
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!(std::abs(table[i] - exact[i]) < 1e-3))
-      return false;  // theirs were computed in f32, with angles in the thousands
+      return false;  // other tools computed in f32, with angles in the thousands
   }
   return true;
 }
@@ -212,7 +212,8 @@ void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& so
                std::int64_t startRow) {
   ModelConfig& model = parts.config.model;
   const std::int64_t d = model.d_model;
-  TokenPlan entry = target;  // the decoder's input, where the row of <s> holds their start token, whatever its name
+  // For the decoder's input: the row of <s> is that of their start token, whatever its name.
+  TokenPlan entry = target;
   entry.rows[1] = startRow;
   model.shared_embeddings = tables.source.empty();
   if (model.shared_embeddings && !parts.config.data.shared_vocab) {
@@ -230,7 +231,7 @@ void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& so
     const std::vector<float>& projection = tables.projection.empty() ? tables.target : tables.projection;
     parts.add("projection.weight", {target.size(), d}, pickRows(projection, d, target.rows));
   }
-  // Tokens that they do not have get a bias that keeps them from being chosen.
+  // Tokens that the other model lacks get a bias that keeps them from being chosen.
   const bool complete = std::ranges::find(target.rows, TokenPlan::none) == target.rows.end();
   model.projection_bias = !tables.bias.empty() || !complete;
   if (!model.projection_bias) return;

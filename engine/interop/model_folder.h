@@ -23,11 +23,11 @@ struct InteropReport {
   std::vector<std::string> notes;  ///< one sentence per difference from the original
 };
 
-/// Throws UserError where `out` exists.
+/// Throws UserError if `out` exists.
 void requireNew(const std::string& out);
 
 /// Writes a new folder whole or not at all: write(folder) fills a temporary folder, which then becomes `out`. Throws
-/// UserError where `out` exists.
+/// UserError if `out` exists.
 void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write);
 
 struct ModelParts {
@@ -46,17 +46,17 @@ struct ModelParts {
   }
 };
 
-/// The folder of an imported model. Throws UserError where `out` exists.
+/// The folder of an imported model. Throws UserError if `out` exists.
 InteropReport writeModelFolder(const std::string& out, const ModelParts& parts);
 
-/// The object in a file; empty where the file may be missing and is. Throws UserError if it holds something else.
+/// The object in a file; empty if the file is missing and may be. Throws UserError if it holds something else.
 nlohmann::json readObject(const std::string& path, bool mayBeMissing = false);
 void writeJson(const std::string& path, const nlohmann::ordered_json& json);
 
 /// matrix: [rows, columns]
 std::vector<float> transposed(const std::vector<float>& matrix, std::int64_t rows, std::int64_t columns);
 
-/// A parameter of ours, and theirs that lie below each other in it.
+/// One of our parameters, and those of the other tool whose rows it joins, in this order.
 struct JoinedParameter {
   std::string ours;
   std::vector<std::string> theirs;
@@ -67,14 +67,14 @@ struct JoinedParameter {
 struct ForeignNames {
   std::string weight, bias, gain, shift;
   std::string (*layer)(const std::string& stack, std::int64_t number);  ///< "encoder/layer_0/"
-  /// Ours, "self_attention.norm", and theirs that lie below each other in it. Encoders have no cross_attention.
+  /// Our name, such as "self_attention.norm", and their names as in JoinedParameter. Encoders have no cross_attention.
   std::vector<std::pair<std::string, std::vector<std::string>>> sublayers;
-  std::string outputNorm, embeddingNorm;  ///< behind the name of a stack; empty: they have none
+  std::string outputNorm, embeddingNorm;  ///< appended to the name of a stack; empty: they have none
 };
 /// All parameters of a model but its embeddings, positions and projection, in the order of the layers.
 std::vector<JoinedParameter> stackParameters(const ModelConfig& model, const ForeignNames& names);
 
-/// Adds them, from read(name, shape) for each of theirs.
+/// Adds all these parameters. read(name, shape) returns the values of one of theirs.
 void addStacks(ModelParts& parts, const ForeignNames& names,
                const std::function<std::vector<float>(const std::string&, const std::vector<std::int64_t>&)>& read);
 
@@ -85,7 +85,7 @@ struct SpecialTokens {
 
 /// For each of our ids, its token and its row in their matrices.
 struct TokenPlan {
-  static constexpr std::int64_t none = -1;  ///< they do not have it
+  static constexpr std::int64_t none = -1;  ///< their model lacks the token
   std::vector<std::string> tokens;
   std::vector<std::int64_t> rows;
 
@@ -94,18 +94,19 @@ struct TokenPlan {
   std::string text() const;     ///< the content of vocabulary.txt
 };
 
-/// A token that a line of vocabulary.txt cannot hold is renamed, with a note. Throws UserError where </s> is missing or
-/// a token occurs twice.
+/// A token that a line of vocabulary.txt cannot hold is renamed, with a note. Throws UserError if </s> is missing or a
+/// token occurs twice.
 TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens& special, const std::string& side,
                      std::vector<std::string>& notes);
 
-/// The tokens of a vocabulary that gives each an id, in the order of the `rows` of their matrices, which the ids are.
-/// Rows without a token get names. Throws UserError that names `path` for an id that is not a row, or is there twice.
+/// The tokens of a vocabulary that gives each an id, in the order of the ids, which are the `rows` of their matrices.
+/// Rows without a token get made-up names. Throws UserError that names `path` for an id that is not a row or occurs
+/// twice.
 std::vector<std::string> tokensByRow(const std::vector<std::pair<std::string, std::int64_t>>& ids, std::int64_t rows,
                                      const std::string& path);
 
-/// Adds the vocabularies: the SentencePiece models at these paths, with their pieces numbered as the tokens are. Where
-/// a path is empty, lists of tokens, with a note.
+/// Adds the vocabularies: the SentencePiece models at these paths, with their pieces renumbered as the tokens are. If a
+/// path is empty, adds lists of tokens instead, with a note.
 void addVocabularies(ModelParts& parts, const TokenPlan& source, const TokenPlan& target,
                      const std::string& sourceModel, const std::string& targetModel);
 
@@ -116,12 +117,13 @@ void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::stri
 std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width, const std::vector<std::int64_t>& rows,
                             float missing = 0);
 
-/// Their embeddings and projection, a row per token. Empty: the target's (source, projection), none (bias).
+/// Their embeddings and projection, one row per token. If source or projection is empty, the target's table serves; an
+/// empty bias: none.
 struct TokenTables {
   std::vector<float> source, target, projection;  // [their tokens, d_model]
   std::vector<float> bias;                        // [their tokens]
 };
-/// Adds them in the order of our tokens, and sets what the configuration says of them. startRow: the row of their
+/// Adds the tables in the order of our tokens, and sets the configuration accordingly. startRow: the row of their
 /// matrix that the decoder reads first.
 void addTables(ModelParts& parts, const TokenTables& tables, const TokenPlan& source, const TokenPlan& target,
                std::int64_t startRow);
@@ -140,7 +142,7 @@ struct SavedModel {
   ModelParts::Tensor part(const JoinedParameter& joined, std::size_t index) const;
   /// side: ".source" or ".target". The path of its SentencePiece model; empty: its vocabulary is a list of tokens.
   std::string sentencePiece(const std::string& side) const;
-  /// Copies them as source.spm and target.spm, where there are any.
+  /// Copies the SentencePiece models, if there are any, as source.spm and target.spm.
   void copySentencePieces(const std::string& folder) const;
   /// Writes {token: id} as vocab.json, and unless `shared` that of the target as target_vocab.json.
   void writeTokenIds(const std::string& folder, bool shared) const;
@@ -155,7 +157,8 @@ struct SavedModel {
   void requirePlainAttention(const std::string& tool) const;
 };
 
-/// Adds their tables of positions, [*, d_model]. Sinusoids are recomputed, for any length; others become learned ones.
+/// Adds their tables of positions, [*, d_model]. Sinusoids are recomputed, for any length; others are stored as learned
+/// positions.
 void addPositions(ModelParts& parts, std::vector<float> source, std::vector<float> target);
 
 }  // namespace transept

@@ -105,7 +105,7 @@ void ZipWriter::write(std::span<const std::byte> bytes) {
 void ZipWriter::add(const std::string& name, std::span<const std::byte> content) {
   constexpr std::uint16_t version = 20, utf8Names = 1 << 11, stored = 0, midnight = 0,
                           date = (1 << 5) | 1;                                     // 1980-01-01
-  if (content.size() > std::numeric_limits<std::uint32_t>::max()) write(content);  // refused there
+  if (content.size() > std::numeric_limits<std::uint32_t>::max()) write(content);  // throws
   std::string common;
   for (const std::uint16_t field : {version, utf8Names, stored, midnight, date}) put(common, field);
   put(common, crcOf(content, 0xEDB88320u));

@@ -34,8 +34,8 @@ class ZipFile {
   std::string read(const std::string& name, std::int64_t most) const;
   /// Writes an entry as the new file `to`. Throws UserError as read() does.
   void extract(const std::string& name, const std::string& to, std::int64_t most) const;
-  /// `bytes` of an entry from `offset` on. Throws UserError where the entry ends before, or where they are more than
-  /// the whole file has: weights are not compressed.
+  /// `bytes` of an entry from `offset` on. Throws UserError if the entry is too short, or if the range exceeds the size
+  /// of the whole file: weights are not compressed.
   std::vector<std::byte> read(const std::string& name, std::int64_t offset, std::int64_t bytes) const;
 
  private:
@@ -44,10 +44,10 @@ class ZipFile {
   std::string path_;
   std::int64_t size_ = 0;
   std::vector<std::string> names_;
-  std::shared_ptr<void> open_;  // the next entry is found from the last one
+  std::shared_ptr<void> open_;  // keeps the archive open, so that reading entries in their order takes one pass
 };
 
-/// Writes a zip file without compression. An entry is less than 4 GiB, and so is the file; UserError otherwise.
+/// Writes a zip file without compression. Throws UserError for an entry or a file of 4 GiB or more.
 class ZipWriter {
  public:
   explicit ZipWriter(const std::string& path) : path_(path), file_(path) {}

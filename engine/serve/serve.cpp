@@ -17,7 +17,8 @@ void serve(const ServeSettings& settings) {
       settings.engineProgram.empty() ? executablePath() : settings.engineProgram,
       [&server](std::string_view method, Json params) { server.notify(method, std::move(params)); },
       [&server] { return server.clientKeepsUp(); });
-  // Beside the requests: there may be thousands of folders, as deep as experiments/NAME/runs/NAME/checkpoints.
+  // In a thread of its own, because there may be thousands of folders. The deepest are five levels down:
+  // experiments/NAME/runs/NAME/checkpoints.
   const std::jthread sweep([] { removeLeftovers(folders().data, Own::isKept, 5); });
   for (const MethodTable& table :
        {engineMethods(), configMethods(), planMethods(), trialMethods(), corpusMethods(), sourceMethods(), runMethods(),

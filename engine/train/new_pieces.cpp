@@ -21,7 +21,7 @@ using Pieces = std::vector<NewPiece>;
 
 constexpr std::string_view wordStart = "\xE2\x96\x81";  // U+2581, SentencePiece's mark
 
-/// A vocabulary as the model has it and as the run has it.
+/// The files of a vocabulary: the model's own, and the run's, which has the new pieces.
 struct Continued {
   std::string before, now;  // files
   Side lines = Side::both;
@@ -50,12 +50,12 @@ Pieces piecesOf(const TrainingText& text, Side lines, const std::string& path, D
   return missingPieces(path, trained.model, static_cast<std::size_t>(limit));
 }
 
-/// The ids of the parts of a piece in the vocabulary that lacks it.
+/// The ids of the parts into which `vocabulary`, which lacks the piece, splits it.
 std::vector<std::int32_t> partsOf(std::string_view piece, const Vocabulary& vocabulary) {
   const bool beginsWord = piece.starts_with(wordStart);
   if (beginsWord) piece.remove_prefix(wordStart.size());
   std::vector<std::int32_t> ids = vocabulary.encode(piece);
-  // Every text begins a word for SentencePiece.
+  // SentencePiece treats the beginning of every text as the beginning of a word.
   if (!beginsWord && ids.size() > 1 && vocabulary.piece(ids.front()) == wordStart) ids.erase(ids.begin());
   if (ids.empty()) ids.push_back(Vocabulary::unknown);
   return ids;
@@ -75,7 +75,8 @@ std::vector<float> withNewRows(std::vector<float> rows, const Vocabulary& before
   return rows;
 }
 
-/// Rewrites start.safetensors with a row for every piece. The file may be a link to the model's: it is replaced.
+/// Rewrites start.safetensors with a row for every piece. The file may be a link to the model's file, so it is replaced
+/// instead of changed in place.
 void extendWeights(const std::string& path, const VocabularyPair& before, const VocabularyPair& now) {
   const std::string temporary = path + ".new";
   removeFile(temporary);
@@ -113,7 +114,7 @@ bool hasRows(const std::string& path, const VocabularyPair& now) {
     const StoredTensor* table = weights.find(name);
     if (table && table->shape.front() != vocabulary->size()) return false;
   }
-  return true;  // readWeights says what is missing
+  return true;  // readWeights reports what is missing
 }
 
 }  // namespace
@@ -128,12 +129,12 @@ void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, 
   const std::string weights = run.path() + "/" + startFile;
   const bool extended =
       std::ranges::any_of(vocabularies, [](const Continued& one) { return readFile(one.before) != readFile(one.now); });
-  // The weights come last: a start that was killed before is repeated.
+  // The weights are extended last, so an extension that was interrupted is repeated.
   if (extended && hasRows(weights, pairOf(&Continued::now))) return;
   if (progress) progress({"training vocabulary"});
   const Config config = run.config();
   const TrainingText text = trainingTextOf(openCorpus(run.description().corpus));
-  // Two models that split text for one table of embeddings get the same pieces, each side half of them.
+  // Two vocabularies that share one table of embeddings get the same new pieces, half of them from each side.
   const bool together = vocabularies.size() == 2 && config.data.shared_vocab;
   const std::int64_t limit = config.train.new_pieces / (together ? 2 : 1);
   std::vector<Pieces> pieces;

@@ -19,8 +19,9 @@
 namespace transept {
 namespace {
 
-/// For the scratch memory of libraries, cuDNN's included, and the fragmentation of the memory pool; and for NCCL's
-/// buffers, a few MiB for each of up to 32 channels, protocol and direction.
+/// Memory left free on each GPU: kGpuReserve for the scratch memory of libraries, including cuDNN, and the
+/// fragmentation of the memory pool; kNcclReserve for NCCL's buffers, a few MiB for each of up to 32 channels, protocol
+/// and direction.
 constexpr double kGpuReserve = 256.0 * 1024 * 1024, kNcclReserve = 512.0 * 1024 * 1024;
 constexpr std::int64_t kPartsAtMost = 1024;
 
@@ -28,7 +29,8 @@ std::string gigabytes(double bytes) {
   return formatted("%.*f GB", bytes < 1e9 ? 2 : 1, bytes / 1e9);
 }
 
-/// The memory available to one of `sharing` devices of a kind, of `replicas` devices in all.
+/// The memory available to one device. sharing: the devices that share the host's memory. replicas: all devices of the
+/// run.
 double memoryOf(const DeviceDescription& device, std::size_t sharing, int replicas, const GpuMonitor& monitor) {
   if (device.kind == "cpu") return static_cast<double>(memoryTotal()) / static_cast<double>(sharing);
   std::int64_t bytes = device.memoryBytes;
@@ -51,12 +53,12 @@ std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, s
   return 0;
 }
 
-/// As PlanInput::gpuMemory: GPUs that train together are of one kind.
+/// The value of PlanInput::gpuMemory; GPUs that train together are of one kind.
 std::int64_t gpuMemoryOf(const std::vector<DeviceDescription>& devices) {
   return devices.front().kind == "cpu" ? 0 : devices.front().memoryBytes;
 }
 
-/// With the mean lengths of at most a few thousand pairs, evenly spread over the corpus.
+/// Estimates the mean lengths from at most a few thousand pairs, evenly spread over the corpus.
 PlanInput planInputOf(const VocabularyPair& vocabularies, const TokenStore& text) {
   PlanInput input;
   input.sourceVocabulary = vocabularies.source->size();

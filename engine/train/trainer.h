@@ -31,15 +31,15 @@ enum class TrainingEnd { completed, early, paused, stopped };
 
 /// Trains the run from its newest intact checkpoint, or from the beginning. threads 0: the run's setting. `stop`
 /// requests a pause, for which a checkpoint is written. Failures are written to the run's events and thrown. ranks: the
-/// processes of the run, whose leader this one is; nullptr: it is alone.
+/// processes of the run, of which this one is the leader; nullptr: a run of one process.
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
                      Ranks* ranks = nullptr, EarlierRequests earlier = EarlierRequests::obey);
 
-/// The part of a worker, a rank other than 0: executes the commands of rank 0 until the run ends. The command `open`
-/// was received before. Throws ProcessLost and the exceptions of the computation.
+/// Runs a worker, which is a rank other than 0: executes the commands of rank 0 until the run ends. The caller has
+/// already received the command `open`. Throws ProcessLost and the exceptions of the computation.
 void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks);
 
-/// plan.h's rule, for these devices and the memory that they have free.
+/// Applies shardsOptimizer() of plan.h to these devices and the memory that they have free.
 bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices);
 
 /// The processes that train a run together, each on its own devices.

@@ -30,9 +30,9 @@ constexpr const char* kHalvings = "rate_halvings";
 constexpr const char* kWithoutProgress = "validations_without_progress";
 constexpr const char* kBestGain = "best_source_gain";
 constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
-// Training has diverged when the validation loss is this much above the least (nats, and a fraction of it) and the
-// source gain below this fraction of the greatest. An overfitted model keeps its gain. A gain below kReads is noise:
-// then only a large leap counts.
+// Training has diverged when the validation loss exceeds its minimum by kLeap nats and by kLeapOfLeast of the minimum,
+// and the source gain is below kGainLeft of its maximum. An overfitted model keeps its gain. A gain below kReads is
+// noise; then only a rise of the loss by kLargeLeap counts.
 constexpr double kLeap = 0.3, kLeapOfLeast = 0.1, kLargeLeap = 1, kGainLeft = 0.75, kReads = 0.1;
 
 double now() {
@@ -82,7 +82,8 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     state_.counters[kValidatedStep] = startsFromModel_ ? -1 : 0;  // random weights are not validated
   }
   state_.configDigest = run_.configDigest();
-  // After the last step no batch is needed, and the schedule would count epochs up to a position from elsewhere.
+  // No batch is needed after the last step. A damaged checkpoint may state any position, and the schedule would count
+  // the epochs up to it.
   loader_ =
       std::make_unique<BatchLoader>(schedule_, std::min(state_.dataPosition, config_.train.steps), replicas_.parts());
   since_ = {};
@@ -186,7 +187,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
 void Training::recover(const std::optional<CheckpointInfo>& best, const std::string& why) {
   const std::int64_t halved = counter(kHalvings) + 1;
   const double seconds = state_.trainingSeconds;
-  replicas_.takeLosses();  // of updates that no longer count
+  replicas_.takeLosses();  // discards the losses of the updates that are undone
   restore(best);
   pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
   state_.counters[kHalvings] = halved;
@@ -204,7 +205,7 @@ std::int64_t Training::counter(const char* name, std::int64_t absent) const {
 }
 
 TrainingEnd Training::steps(std::stop_token stop) {
-  if (validationIsDue()) {  // of the model that a fine-tuning starts from, or a pause interrupted it
+  if (validationIsDue()) {  // of a fine-tuning's initial model, or because a pause interrupted it
     validate(stop);
     if (checkpointIsDue()) checkpoint(std::nullopt);
   }
@@ -214,7 +215,7 @@ TrainingEnd Training::steps(std::stop_token stop) {
     }
     if (stop.stop_requested()) return pause();
     oneUpdate();
-    // A range test is short, and its curve is what it is for.
+    // Each step of a range test is reported: it is short, and its curve is its result.
     reportStep(state_.step == config_.train.steps || validationIsDue() || config_.train.schedule == Schedule::range);
     const auto isMonitored = [&](const auto& device) { return monitor_.read(device.busId).has_value(); };
     if (now() - lastDevices_ >= kDeviceSeconds && std::ranges::any_of(setup_.devices, isMonitored)) reportDevices();
@@ -241,7 +242,8 @@ bool Training::isValidated() const {
   return counter(kValidatedStep, -1) == state_.step;
 }
 
-/// By the validation of this step, which a killed process may have made. That of the last step ends no training early.
+/// Judged by the validation of this step, even if an earlier process made it. The validation of the last step ends no
+/// training early.
 bool Training::patienceIsOver() const {
   return config_.train.patience > 0 && counter(kWithoutProgress) >= config_.train.patience && isValidated() &&
          state_.step < config_.train.steps;
@@ -293,7 +295,8 @@ void Training::throwNotANumber(const char* what) const {
       "train.clip_norm at 1.");
 }
 
-/// Only where train.recover allows it: a person who set no recoveries wants to see what happens.
+/// Throws if training has diverged and train.recover allows another recovery. Users who allow none want to see how the
+/// training develops.
 void Training::requireConvergence(const ValidationResult& result) {
   if (counter(kHalvings) >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
   const auto known = state_.metrics.find(kBestGain);
@@ -452,7 +455,7 @@ void Training::chooseJudge(const ValidationResult& result) {
 
 bool Training::checkpointIsDue() const {
   const TrainConfig& train = config_.train;
-  if (isValidated() && state_.best) return true;  // the best
+  if (isValidated() && state_.best) return true;
   if (train.checkpoint_steps > 0 && state_.step % train.checkpoint_steps == 0) return true;
   return train.checkpoint_minutes > 0 && now() - lastCheckpointTime_ >= train.checkpoint_minutes * 60;
 }
@@ -487,7 +490,7 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   }
 }
 
-/// A full disk ends no training. First old checkpoints make room, then training waits until somebody does.
+/// A full disk does not end the training. First, old checkpoints are removed; then training waits until there is room.
 template <typename Write>
 CheckpointInfo Training::whenThereIsRoom(Write write) {
   constexpr auto longest = std::chrono::milliseconds(60'000);
@@ -509,7 +512,7 @@ CheckpointInfo Training::whenThereIsRoom(Write write) {
   }
 }
 
-/// The last event of a training tells how it ended, so it waits for room, too.
+/// The last event of a training records how it ended, so writing it also waits for room on the disk.
 void Training::writeLastEvent(std::string_view type, const nlohmann::json& fields) {
   events_.write(type, state_.step, fields);
   while (!events_.flush()) std::this_thread::sleep_for(std::chrono::seconds(1));

@@ -41,7 +41,7 @@ struct TrainingSetup {
   std::unique_ptr<DataParallel> replicas;  ///< weights not yet initialised
 };
 
-/// Continues the vocabulary of a model that is fine-tuned with pieces of the new text (new_pieces.cpp).
+/// Extends the vocabulary of a model that is fine-tuned with pieces of the new text (new_pieces.cpp).
 ///
 /// Adds up to train.new_pieces pieces of the run's corpus to its vocabulary: characters that it lacks first, then the
 /// pieces that a vocabulary of the corpus alone would have. Their rows in the embeddings and the projection of
@@ -51,7 +51,7 @@ void continueVocabulary(const RunFolder& run, const ProgressFunction& progress, 
 
 class Training {
  public:
-  /// ranks: the processes of the run, whose leader this one is; nullptr: it is alone.
+  /// ranks: the processes of the run, of which this one is the leader; nullptr: a run of one process.
   Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
            EventWriter& events, std::stop_token stop, Ranks* ranks);
 
@@ -82,7 +82,7 @@ class Training {
   void validate(std::stop_token stop);
   bool isValidated() const;  // at this step
   bool patienceIsOver() const;
-  /// On the validation pairs of the corpus, and of the general corpus if there is one.
+  /// Results on the validation pairs of the corpus, and of the general corpus if there is one.
   struct Measured {
     ValidationResult result;
     std::optional<ValidationResult> general;
@@ -119,7 +119,7 @@ class Training {
   CheckpointState state_;  // of the next checkpoint
   std::int64_t savedStep_ = -1;
   double lastCheckpointTime_ = 0;
-  // By wall time since the start, so that the validations and checkpoints to come count as those of the past.
+  // Based on the wall time since the start, which includes validations and checkpoints.
   RemainingTime remaining_ = RemainingTime::sinceBegin();
   struct Since {
     LossSums sums;

@@ -46,7 +46,7 @@ class Validator {
  public:
   /// `data` must outlive the validator. Pairs longer than a model's learned positions are left out.
   Validator(const PreparedData& data, const Config& config, ScoringChoice scoring = {});
-  /// A model whose loss is not finite is not asked for translations. Throws Cancelled, within a batch or a beam step.
+  /// Translates nothing if the loss is not finite. Throws Cancelled, within a batch or a beam step.
   ValidationResult validate(Transformer& model, const std::stop_token& stop) const;
 
  private:

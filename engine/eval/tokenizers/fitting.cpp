@@ -52,8 +52,8 @@ Writing writingOfLanguage(std::string_view language) {
   return count > 0 && U_SUCCESS(status) ? writingOf(scripts[0]) : Writing::spaced;
 }
 
-/// By the scripts of the letters; `language` decides whether ideographs alone are Chinese or Japanese, and everything
-/// for a text of a few letters.
+/// By the scripts of the letters. `language` decides whether ideographs alone are Chinese or Japanese, and decides
+/// everything for a text of a few letters.
 Writing writingOf(std::string_view language, std::span<const std::string> text) {
   std::array<std::size_t, 5> counts{};
   for (const std::string& line : text.first(std::min(text.size(), kSampleLines))) {

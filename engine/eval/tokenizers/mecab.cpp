@@ -86,7 +86,7 @@ struct Library {
 
 struct Facts {
   const char *name, *variable, *package;
-  std::vector<unsigned int> words;  // of the dictionary; sacreBLEU knows the first number only, Debian has a word more
+  std::vector<unsigned int> words;  // of the dictionary: the number that sacreBLEU accepts, then that of Debian
   std::vector<std::string> folders;
 };
 const Facts& factsOf(Tokenizer tokenizer) {
@@ -114,8 +114,8 @@ class Mecab {
     if (const char* chosen = std::getenv(facts.variable); chosen && *chosen) folders = {chosen};
     for (const std::string& folder : folders) {
       if (!pathExists(folder + "/sys.dic")) continue;
-      // A missing resource file is an error for MeCab; its own dicrc says all that is needed.
-      // Separate arguments, because MeCab would divide a single text of them at the spaces of the path.
+      // MeCab fails without a resource file; the dictionary's own dicrc suffices. The arguments are separate, because
+      // MeCab would split a single text at the spaces of the path.
       std::string arguments[] = {"mecab", "-r", folder + "/dicrc", "-d", folder};
       char* pointers[std::size(arguments)];
       std::ranges::transform(arguments, pointers, [](std::string& argument) { return argument.data(); });
@@ -136,7 +136,8 @@ class Mecab {
 
   const std::string& problem() const { return problem_; }  ///< empty: ready
 
-  /// In parts: MeCab's time grows with the square of a long run of letters, and it counts their bytes in 16 bits.
+  /// Splits the line in parts, because MeCab's time grows with the square of a long run of letters, and it counts their
+  /// bytes in 16 bits.
   std::string words(std::string_view line) {
     constexpr std::size_t mostBytes = 3072;
     const std::lock_guard guard(mutex_);
@@ -191,7 +192,7 @@ class Mecab {
     const auto penalty = space ? penalties_.find(node.partOfSpeech) : penalties_.end();
     const long extra = penalty == penalties_.end() ? 0 : penalty->second;
     long least = std::numeric_limits<long>::max();
-    for (const Path* path = node.leftPaths; path; path = path->leftNext) {  // the path that MeCab met last is the first
+    for (const Path* path = node.leftPaths; path; path = path->leftNext) {  // from the path that MeCab found last
       const long cost = path->left->cost + path->cost + extra;
       if (cost > least) continue;
       least = cost;

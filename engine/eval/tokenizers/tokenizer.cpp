@@ -94,7 +94,7 @@ constexpr Range chineseRanges[] = {
     {0x2f00, 0x2fdf}, {0x2ff0, 0x2fff}, {0x3100, 0x312f}, {0x31a0, 0x31bf}, {0xfe10, 0xfe1f}, {0xfe30, 0xfe4f},
     {0x2600, 0x26ff}, {0x2700, 0x27bf}, {0x3200, 0x32ff}, {0x3300, 0x33ff}};
 
-/// Of Asian texts, and of full width.
+/// Punctuation of Asian texts, and of full width.
 constexpr Range asianPunctuation[] = {{0x3001, 0x3002}, {0x3008, 0x3011}, {0x3014, 0x301f}, {0x30fb, 0x30fb},
                                       {0xff61, 0xff65}, {0xff01, 0xff02}, {0xff08, 0xff09}, {0xff0c, 0xff0c},
                                       {0xff0e, 0xff0e}, {0xff1a, 0xff1b}, {0xff1f, 0xff1f}};
@@ -198,7 +198,7 @@ struct KnownTokenizer {
   std::string_view name;
   std::u32string (*tokenize)(std::u32string_view line);  // nullptr: by a library or a model
 };
-/// Of Tokenizer, in its order.
+/// In the order of Tokenizer.
 constexpr KnownTokenizer tokenizers[] = {{"13a", tokenizeMteval13a},
                                          {"intl", tokenizeInternational},
                                          {"none", [](std::u32string_view line) { return std::u32string(line); }},

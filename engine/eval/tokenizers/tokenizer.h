@@ -24,7 +24,7 @@ enum class Tokenizer {
 // Words of Japanese and Korean text by MeCab, with the dictionaries that sacreBLEU uses. The library is opened when the
 // first line is split.
 
-/// What to install for one of the two, as in "Install the package libmecab2"; empty if all is there.
+/// What to install for `japanese` or `korean`, as in "Install the package libmecab2"; empty if everything is installed.
 std::string mecabToInstall(Tokenizer tokenizer);
 /// The words of a line of valid UTF-8, with a space after each. Thread-safe. Throws UserError that names the package to
 /// install if the library or the dictionary is absent.
@@ -39,7 +39,7 @@ struct TokenizerChoice {
   bool operator==(const TokenizerChoice&) const = default;
 };
 
-/// "13a", ..., "spm:FILE". Throws std::runtime_error that lists the names for an unknown one, and says what is missing.
+/// "13a", ..., "spm:FILE". Throws std::runtime_error for an unknown name, with all names, and for "spm" without a file.
 TokenizerChoice tokenizerOf(std::string_view name);
 
 /// The name on the command line, without the model.
@@ -53,8 +53,8 @@ struct OpenTokenizer {
 /// Throws UserError if MeCab, its dictionary or the model is absent.
 OpenTokenizer openTokenizer(const TokenizerChoice& choice);
 
-/// The tokeniser that sacreBLEU uses for a language, going by the text where the language is not known or the text is
-/// in another script.
+/// The tokeniser that sacreBLEU uses for a language. The text decides if the language is not known or the text is in
+/// another script.
 struct FittingTokenizer {
   Tokenizer kind = Tokenizer::mteval13a;
   /// Whether its tokens are words, so that BLEU can be relied on; else chrF should decide.

@@ -22,7 +22,7 @@ const std::string argosEnding = ".argosmodel";
 constexpr std::size_t largestMetadata = std::size_t{1} << 20;
 constexpr std::int64_t largestEntry = std::int64_t{1} << 32;
 
-/// What is read of a package. Other files in it (README.md, models that split text into sentences) are left.
+/// The files that are read from a package. Others in it (README.md, models that split text into sentences) are ignored.
 constexpr const char* argosFiles[] = {"metadata.json",
                                       "sentencepiece.model",
                                       "model/model.bin",
@@ -39,7 +39,7 @@ constexpr const char* argosFiles[] = {"metadata.json",
                   "Complete packages that translate and split text by SentencePiece can be imported.", path);
 }
 
-/// Unpacks a package into `folder`, under names of our own.
+/// Unpacks the argosFiles of a package into `folder`. Names in the package are never used as paths.
 void unpack(const std::string& path, const std::string& folder) {
   const ZipFile file(path);
   const auto metadata = std::ranges::find_if(file.names(), [](const std::string& name) {
@@ -67,7 +67,7 @@ ModelParts readPackage(const std::string& path, const std::string& folder) {
   ModelParts parts = readCtranslate2(folder + "/model", sentencePiece);
   parts.sourceLanguage = textIn(metadata, "from_code");
   parts.targetLanguage = textIn(metadata, "to_code");
-  // As Argos Translate searches.
+  // The search settings of Argos Translate.
   parts.config.set("decode.beam", std::int64_t{4});
   parts.config.set("decode.length_penalty", std::string("power"));
   parts.config.set("decode.alpha", 0.2);
@@ -80,7 +80,7 @@ void withScratchFolder(const std::string& path, Use use) {
   makeFolder(path, use, [](const std::string& temporary, const std::string&) { removeFolderAtomically(temporary); });
 }
 
-/// "German" for "de"; the code itself where no name is known.
+/// "German" for "de"; the code itself if no name is known.
 std::string englishName(const std::string& code) {
   icu::UnicodeString name;
   icu::Locale(code.c_str()).getDisplayLanguage(icu::Locale::getEnglish(), name);

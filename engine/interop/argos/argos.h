@@ -16,9 +16,9 @@ bool isArgosPackage(const std::string& path);
 /// types, text that is not split by SentencePiece, target prefixes.
 InteropReport importArgos(const std::string& path, const std::string& out);
 
-/// Writes a MODEL (resolveModel) as a file that ends with ".argosmodel", which is appended to `out` where it is
-/// missing. Throws UserError for what CTranslate2 or a package cannot hold: two vocabularies, lists of tokens, models
-/// whose languages are unknown.
+/// Writes a MODEL (resolveModel) as a file that ends with ".argosmodel", which is appended to `out` if it is missing.
+/// Throws UserError for what CTranslate2 or a package cannot hold: two vocabularies, lists of tokens, models whose
+/// languages are unknown.
 InteropReport exportArgos(const std::string& model, const std::string& out);
 
 }  // namespace transept

@@ -56,9 +56,9 @@ class Ctranslate2Reader {
   const std::string& specification() const { return specification_; }
   std::uint32_t revision() const { return revision_; }
   const std::vector<Ctranslate2Variable>& variables() const { return variables_; }
-  /// By name or alias; nullptr where there is none.
+  /// By name or alias; nullptr if there is none.
   const Ctranslate2Variable* find(std::string_view name) const;
-  /// Throws UserError if values that were read were zeros in the place of a disk that did not answer.
+  /// Throws UserError if the disk did not answer while values were read, so that some of them are zeros.
   void requireReadable() const { map_.requireReadable(); }
 
  private:
@@ -81,12 +81,12 @@ struct Ctranslate2Model {
 /// allows).
 void writeCtranslate2File(const std::string& path, Ctranslate2Model model);
 
-/// By the numbers of CTranslate2's ActivationType; it has others that we do not have.
+/// In the order of CTranslate2's ActivationType, which has further values that we do not support.
 inline constexpr FeedForwardActivation ctranslate2Activations[] = {
     FeedForwardActivation::relu, FeedForwardActivation::gelu_tanh, FeedForwardActivation::swish,
     FeedForwardActivation::gelu};
 
-/// A bias that is missing means zeros.
+/// A missing bias means zeros.
 const ForeignNames& ctranslate2Names();
 
 struct Ctranslate2Tokens {

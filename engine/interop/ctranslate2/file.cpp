@@ -15,7 +15,8 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the values of the file are little-endian");
 
 constexpr std::uint32_t oldestVersion = 2, newestVersion = 6;
-/// By their numbers in the file. The first versions have the first three and state the size of a value alone.
+/// In the order of their numbers in the file. Versions before 4 have only the first three, and state only the size of a
+/// value.
 constexpr StoredType itemTypes[] = {StoredType::f32, StoredType::i8,  StoredType::i16,
                                     StoredType::i32, StoredType::f16, StoredType::bf16};
 

@@ -21,7 +21,7 @@ UserError unusable(const std::string& path, const std::string& what) {
   return UserError(path + " " + what + ".", "Convert or copy the model again.", path);
 }
 
-/// Empty where neither file exists.
+/// Empty if neither file exists.
 std::vector<std::string> readSide(const std::string& folder, const std::string& side) {
   const std::string stem = folder + "/" + side + "_vocabulary";
   std::vector<std::string> tokens;
@@ -234,14 +234,14 @@ class Importer {
       addVocabularies(parts_, source_, target_, sentencePiece_, sentencePiece_);
   }
 
-  /// Where the list lacks <unk> and the matrix has one row more, that last row belongs to <unk>.
+  /// If the list lacks <unk> and the matrix has one row more, that last row belongs to <unk>.
   void addUnknown(std::vector<std::string>& tokens, const std::string& unknown, const std::string& table) const {
     const Ctranslate2Variable* matrix = file_.find(table + "/weight");
     const bool oneMore = matrix && !matrix->shape.empty() && matrix->shape[0] == std::ssize(tokens) + 1;
     if (oneMore && std::find(tokens.begin(), tokens.end(), unknown) == tokens.end()) tokens.push_back(unknown);
   }
 
-  /// Our own exports contain their SentencePiece models, which are used where the tokens agree.
+  /// Our own exports contain their SentencePiece models, which are used if the tokens agree.
   bool adoptSentencePiece() {
     std::vector<std::string> sides{".source", ".target"};
     if (parts_.config.data.shared_vocab && pathExists(vocabularyFile(folder_, "", "model"))) sides = {""};

@@ -15,8 +15,8 @@
 namespace transept {
 namespace {
 
-// Checkpoints of toolkits are pickles, whose classes are the toolkit's own. They are recognised, so that the window and
-// the command line can name the way round, and never opened.
+// Checkpoints of toolkits are pickles of the toolkit's own classes. They are never opened. They are recognised only so
+// that the error message can say how to convert them.
 
 bool isCheckpointFile(const std::string& path) {
   return !isFolder(path) && path.ends_with(".pt") && pathExists(path);

@@ -13,7 +13,7 @@ struct ModelFormat {
   std::string name, title;                                                   ///< "ctranslate2", "CTranslate2"
   bool (*recognises)(const std::string& path);                               ///< of a folder, or of a package
   InteropReport (*import)(const std::string& path, const std::string& out);  ///< nullptr: export only
-  /// nullptr: import only. The report names what was written: a package's file has an ending.
+  /// nullptr: import only. The report names the written path, because a package's file gets an ending.
   InteropReport (*write)(const std::string& model, const std::string& out);
 };
 

@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t longestOutput = 512;  // that generate() makes
+constexpr std::int64_t longestOutput = 512;  // tokens; the limit of generate()
 
 class Exporter {
  public:
@@ -55,7 +55,8 @@ class Exporter {
     add(name, saved_.weights.at(ours).shape, [this, ours] { return saved_.weights.floats(ours); });
   }
 
-  /// A start of zeros is the embedding of <pad>; a projection that is tied to it then becomes one of its own.
+  /// A start of zeros is written as a zero embedding of <pad>; a projection that is tied to the table is then written
+  /// separately.
   void addTables() {
     const std::string table = shared_ ? "embedding.weight" : "target_embedding.weight";
     const auto width = static_cast<std::size_t>(model_.d_model);
@@ -69,7 +70,8 @@ class Exporter {
     const std::vector<std::int64_t> shape = saved_.weights.at(table).shape;
     if (shared_) add("model.shared.weight", shape, withStart);
     if (!shared_) copy("model.encoder.embed_tokens.weight", "source_embedding.weight");
-    if (shared_ && !tied_) add("model.encoder.embed_tokens.weight", shape, withStart);  // they then tie nothing
+    // Without tied_, transformers ties no tables.
+    if (shared_ && !tied_) add("model.encoder.embed_tokens.weight", shape, withStart);
     if (!shared_ || !tied_) add("model.decoder.embed_tokens.weight", shape, withStart);
     if (!tied_) copy("lm_head.weight", model_.tied_projection ? table : "projection.weight");
     add("final_logits_bias", {1, shape[0]}, [this, count = static_cast<std::size_t>(shape[0])] {

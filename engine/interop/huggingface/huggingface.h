@@ -12,7 +12,7 @@ namespace transept {
 /// MarianMT's names of the parameters of layers.
 const ForeignNames& huggingFaceNames();
 
-/// Names of activations: ours, theirs. Of several with one meaning the first is written.
+/// Names of activations: ours, theirs. Of several names with one meaning, export writes the first.
 inline constexpr std::pair<const char*, const char*> huggingFaceActivations[] = {
     {"relu", "relu"}, {"swish", "swish"},        {"swish", "silu"},
     {"gelu", "gelu"}, {"gelu_tanh", "gelu_new"}, {"gelu_tanh", "gelu_pytorch_tanh"}};

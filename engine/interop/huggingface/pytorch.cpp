@@ -102,7 +102,7 @@ class Unpickler {
 
   void tuple(std::vector<Value*> items) { push(Kind::tuple)->items = std::move(items); }
 
-  /// An integer; as text, its bytes, where it is longer than 8 bytes.
+  /// Pushes an integer, or its bytes as text if it is longer than 8 bytes.
   void longInteger() {
     const std::string_view bytes = take(number(1));
     if (bytes.size() > 8) {

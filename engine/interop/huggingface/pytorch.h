@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PyTorch's files of weights: pickles of a state dict, with the values beside them. A pickle is a program for a stack
-// machine. Of its operations and names only those are known that describe plain tensors of f32, f16 or bf16; any other
-// one is refused, and nothing is executed.
+// machine. Only the operations and names that describe plain tensors of f32, f16 or bf16 are accepted. All others are
+// refused, and nothing is executed.
 #pragma once
 
 #include <string>

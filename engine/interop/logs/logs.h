@@ -14,7 +14,7 @@
 
 namespace transept {
 
-/// What a log of another tool tells about a training. NaN: not told.
+/// The data of a training in a log of another tool. NaN: not in the log.
 struct ForeignLog {
   struct Step {
     double time;  // seconds since 1970
@@ -40,8 +40,8 @@ std::string eventRecord(const std::string& event);
 ForeignLog readMarianLog(const std::string& path);
 ForeignLog readTensorBoard(const std::string& path);
 
-/// Makes a finished run without checkpoints in the new folder `out`. Returns its notes, which are those of the run,
-/// too. Throws UserError.
+/// Makes a finished run without checkpoints in the new folder `out`. Returns its notes, which are also stored in the
+/// run. Throws UserError.
 std::vector<std::string> importLog(const std::string& path, const std::string& out);
 
 /// Writes the curves and the samples of a run as an event file in the new folder `out`. Throws UserError.

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t largestLog = std::size_t{1} << 28;
 
-/// Marian's settings that ours have, too.
+/// Settings of Marian that correspond to ours.
 constexpr std::pair<std::string_view, const char*> knownSettings[] = {
     {"dim-emb", "model.d_model"},
     {"transformer-dim-ffn", "model.d_ff"},
@@ -51,7 +51,8 @@ double leadingNumber(std::string_view text) {
   return end == digits.c_str() ? notMeasured : value;
 }
 
-/// Removes "[2026-11-26 20:02:38] "; the seconds since 1970, as if the clock had shown universal time. NaN: no time.
+/// Removes "[2026-11-26 20:02:38] " and returns the seconds since 1970, as if the clock had shown universal time. NaN:
+/// no time.
 double takeTime(std::string_view& line) {
   std::tm time{};
   const std::string head(line.substr(0, 22));
@@ -87,7 +88,7 @@ void readStep(std::string_view line, double time, ForeignLog& log) {
   });
   if (!(step >= 1) || step > 1e12 || !std::isfinite(event.loss)) return;
   event.step = static_cast<std::int64_t>(step);
-  // A training that was resumed repeats what came after its last checkpoint.
+  // A training that was resumed repeats the steps after its last checkpoint.
   while (!log.steps.empty() && log.steps.back().event.step >= event.step) {
     log.steps.pop_back();
     log.validations.erase(log.validations.lower_bound(event.step), log.validations.end());

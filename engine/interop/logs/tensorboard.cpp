@@ -43,7 +43,7 @@ std::string bytesOf(T value) {
 
 // ---- Reading --------------------------------------------------------------------------------------------------------
 
-/// Calls use(event) for each record. A last record that is not whole yet is left out.
+/// Calls use(event) for each record. An incomplete last record is left out.
 template <typename Use>
 void forRecords(std::string_view bytes, const std::string& path, Use use) {
   constexpr std::size_t head = 12, foot = 4;
@@ -78,8 +78,8 @@ Scalar scalarOf(std::string_view value) {
   return scalar;
 }
 
-/// Where a scalar belongs, by the words in its tag, which every tool chooses for itself. One of the two is set, or
-/// none.
+/// The quantity that a scalar stands for, recognised by the words in its tag, because every tool chooses its own tags.
+/// At most one of the two is set.
 struct Meaning {
   double StepEvent::*step = nullptr;
   double ForeignLog::Validation::*validation = nullptr;
@@ -106,7 +106,7 @@ Meaning meaningOf(std::string tag) {
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
 
-/// Where the series appear.
+/// The tags of the series.
 constexpr std::pair<Series, const char*> tags[] = {{Series::train_loss, "train/loss"},
                                                    {Series::train_perplexity, "train/perplexity"},
                                                    {Series::learning_rate, "train/learning_rate"},

@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-constexpr float neverChosen = -9999;  // the bias of a token that an imported model did not have is less
+constexpr float neverChosen = -9999;  // tokens that an imported model did not have get a lower bias
 
 /// An array as numpy stores it; its values begin at a multiple of 64 bytes.
 std::string arrayOf(const std::string& type, const std::vector<std::int64_t>& shape,
@@ -81,7 +81,7 @@ class Exporter {
     if (!saved_.config.data.source_end) refuse("its sources do not end with </s> (data.source_end)");
   }
 
-  /// Marian wants </s> and <unk> first. Tokens that an imported model did not have are left.
+  /// Marian requires </s> and <unk> first. Tokens that an imported model did not have are left out.
   Rows rowsOf(const Vocabulary& vocabulary, const std::vector<float>& bias) const {
     Rows rows{Vocabulary::end, Vocabulary::unknown};
     for (std::int64_t id = 0; id < vocabulary.size(); ++id) {
@@ -129,7 +129,7 @@ class Exporter {
     }
   }
 
-  /// What Marian reads of a model; it takes its own defaults for the rest.
+  /// The settings that Marian reads from a model; for all others it uses its defaults.
   std::string settingsText() const {
     const auto flag = [](bool value) { return value ? "true\n" : "false\n"; };
     const auto number = [](std::int64_t value) { return std::to_string(value) + "\n"; };

@@ -33,7 +33,7 @@ class Settings {
   Settings(std::string_view text, const std::function<void(const std::string& what)>& refuse)
       : entries_(readYaml(text, refuse)) {}
 
-  /// Empty where there is none.
+  /// Empty if there is none.
   std::vector<std::string> list(std::string_view name) const {
     const auto found = std::ranges::find(entries_, name, &YamlEntries::value_type::first);
     return found == entries_.end() ? std::vector<std::string>() : found->second;
@@ -42,7 +42,7 @@ class Settings {
     const std::vector<std::string> values = list(name);
     return values.size() == 1 ? values[0] : otherwise;
   }
-  /// NaN for what is not a number.
+  /// NaN if the value is not a number.
   double number(std::string_view name, double otherwise) const {
     const std::string written = text(name, "");
     if (written.empty()) return otherwise;
@@ -101,7 +101,7 @@ class Importer {
     return path;
   }
 
-  /// A file that decoder.yml names: it lies beside it, wherever it was when it was written.
+  /// The path of a file that decoder.yml names. It lies beside decoder.yml, whatever folder the name contains.
   std::string beside(const std::string& name) const {
     return folder_ + "/" + std::filesystem::path(name).filename().string();
   }
@@ -153,7 +153,7 @@ class Importer {
     const std::string activation = settings_.text("transformer-ffn-activation", "swish");
     if (activation != "relu" && activation != "swish" && activation != "gelu")
       refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
-    // Theirs is x * sigmoid(1.702 x), which none of ours is.
+    // Marian's GELU is x * sigmoid(1.702 x), which differs from both of ours.
     if (activation == "gelu") refuse("its GELU is an approximation by a sigmoid, which our model does not have");
     config.set("model.activation", activation);
     readNorms();
@@ -228,7 +228,7 @@ class Importer {
     data.shared_vocab = source_.tokens == target_.tokens;
     if (!data.shared_vocab) parts_.notes.insert(parts_.notes.end(), repeated.begin(), repeated.end());
     noteLanguages(source_.tokens, parts_.notes);
-    for (const std::size_t side : {0u, 1u}) {  // of a vocabulary in YAML
+    for (const std::size_t side : {0u, 1u}) {  // SentencePiece models beside a vocabulary in YAML
       const std::string path = folder_ + (side == 0 ? "/source.spm" : "/target.spm");
       if (splitters_[side].empty() && pathExists(path)) splitters_[side] = path;
     }

@@ -21,7 +21,7 @@ bool isMarianFolder(const std::string& folder);
 /// without self-attention, ...
 InteropReport importMarian(const std::string& folder, const std::string& out);
 
-/// Writes a MODEL (resolveModel) as a folder with decoder.yml, model.npz, *.vocab.yml and, where text is split by
+/// Writes a MODEL (resolveModel) as a folder with decoder.yml, model.npz, *.vocab.yml and, if text is split by
 /// SentencePiece, source.spm and target.spm. Throws UserError for features that Marian does not have: starts other than
 /// zeros, other sinusoids, learned positions, GELU, ...
 InteropReport exportMarian(const std::string& model, const std::string& out);
@@ -37,8 +37,8 @@ struct NpzFile {
 /// Throws UserError for a file that is damaged, or has arrays of other types than numbers of 8 to 32 bits.
 NpzFile readNpz(const std::string& path);
 
-/// The entries of a mapping in YAML: of the subset that Marian and its tools write, with scalars or lists of scalars as
-/// values. A NUL ends the text. refuse(what) throws, for everything else.
+/// The entries of a YAML mapping with scalars or lists of scalars as values, in the subset of YAML that Marian and its
+/// tools write. A NUL ends the text. refuse(what) is called for everything else, and must throw.
 using YamlEntries = std::vector<std::pair<std::string, std::vector<std::string>>>;
 YamlEntries readYaml(std::string_view text, const std::function<void(const std::string& what)>& refuse);
 

@@ -39,7 +39,7 @@ std::vector<std::int64_t> sizesIn(std::string_view text, const Refuse& refuse) {
   return sizes;
 }
 
-/// head: the beginning of the entry. A header: the magic, the version, the length of what follows, and
+/// head: the beginning of the entry. A header consists of the magic, the version, the length of the rest, and
 /// "{'descr': '<f4', 'fortran_order': False, 'shape': (257, 32), }".
 ArrayHeader headerOf(std::string_view head, const Refuse& refuse) {
   constexpr std::pair<std::string_view, StoredType> types[] = {

@@ -24,11 +24,11 @@ constexpr std::uint64_t kReal = 1, kInteger = 2, kIntegers = 7;                 
 constexpr std::uint64_t opset = 17, irVersion = 8;
 constexpr float normEpsilon = 1e-5F, hidden = -1e9F;
 
-/// An ONNX model, written node by node. Numbers of fields: onnx.proto; opset 17, for LayerNormalization.
+/// An ONNX model, written node by node. Field numbers are those of onnx.proto; LayerNormalization needs opset 17.
 class OnnxGraph {
  public:
   enum class Type : std::uint8_t { f32 = 1, i64 = 7 };  // of TensorProto
-  /// A dimension of an input or output: a number, or a name where it differs between calls.
+  /// A dimension of an input or output: a number, or a name if it differs between calls.
   using Dimensions = std::vector<std::string>;
 
   explicit OnnxGraph(std::string name) : name_(std::move(name)) {}
@@ -155,8 +155,9 @@ class ModelGraph {
     return outputNorm(x, "encoder");
   }
 
-  /// ids [B, T]. past: of each layer, empty: none. crossed: keys and values over the source, of each layer.
-  /// Returns the logits [B, T, V] and sets `present` to the keys and values of all target tokens so far.
+  /// ids [B, T]. past: the earlier keys and values of each layer; empty: none. crossed: keys and values over the
+  /// source, of each layer. Returns the logits [B, T, V] and sets `present` to the keys and values of all target tokens
+  /// so far.
   std::string decoder(const std::string& ids, const std::vector<KeysAndValues>& past,
                       const std::vector<KeysAndValues>& crossed, const std::string& sourceMask,
                       std::vector<KeysAndValues>& present) {
@@ -209,7 +210,7 @@ class ModelGraph {
     return graph.weights(name + "." + std::to_string(first), {in, count}, transept::transposed(rows, count, in));
   }
 
-  /// x W^T + b, with the part `index` of `parts` parts that lie below each other in W and b.
+  /// x W^T + b, with part `index` of the `parts` equal parts that W and b consist of.
   std::string linear(const std::string& x, const std::string& name, std::int64_t index = 0, std::int64_t parts = 1) {
     const std::int64_t count = saved_.weights.at(name + ".weight").shape.front() / parts, first = index * count;
     const std::vector<float> bias = saved_.weights.floats(name + ".bias");
@@ -302,7 +303,7 @@ class ModelGraph {
     return graph.node("Mul", {graph.node("Sub", {graph.constant(1.0F), real}), graph.constant(hidden)});
   }
 
-  /// [T, P + T]: token t sees what is not after it.
+  /// [T, P + T]: token t sees itself and the tokens before it.
   std::string causalMask(const std::string& tokens, const std::string& before) {
     const std::string all = graph.node("Add", {before, tokens}), one = graph.scalar(1);
     const std::string own = graph.node("Range", {before, all, one}),

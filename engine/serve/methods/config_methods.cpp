@@ -44,7 +44,7 @@ Json schema(Services&, Call&, const Params&) {
   return {{"parameters", std::move(parameters)}, {"presets", std::move(known)}};
 }
 
-/// Errors for the values that a fork of this checkpoint cannot have.
+/// Adds an error for each value that a fork of this checkpoint must keep.
 void checkFork(const Config& config, const Params& params, Json& errors) {
   const ForkSource source = forkSource(params.path("from"));
   for (const std::string& key : forkConflicts(source.run.config(), config))
@@ -58,7 +58,7 @@ void checkFork(const Config& config, const Params& params, Json& errors) {
          {"remedy", "Choose more steps."}});
 }
 
-/// What a 0 stands for, in the settings where it means that another value decides.
+/// The effective values of the settings in which 0 means that another value decides.
 Json automaticOf(const Config& config) {
   const ModelConfig& model = config.model;
   const std::int64_t width = model.heads > 0 ? model.d_model / model.heads : 0;
@@ -69,7 +69,7 @@ Json automaticOf(const Config& config) {
           {"train.threads", usableProcessors()}};
 }
 
-/// The values of a model to fine-tune, by key, and errors for those that are stated otherwise.
+/// The values that a fine-tuning takes from its model, by key. Adds an error for each value that contradicts the model.
 Json checkFineTuning(const Config& config, const Params& params, Json& errors) {
   const ModelChoice model = resolveModel(params.path("model"));
   const Config own = configOf(model);

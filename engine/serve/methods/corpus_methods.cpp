@@ -19,7 +19,7 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
-/// A source of the catalogue with two languages, or any address.
+/// The file of a catalogue source for two languages, or the file at any address.
 TextFile fileNamed(const Params& params) {
   if (!params.has("address"))
     return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
@@ -187,7 +187,7 @@ Json search(Services&, Call& call, const Params& params) {
   return {{"pairs", std::move(pairs)}, {"lines", std::move(lines)}, {"found", found.found}};
 }
 
-/// Imported once per size.
+/// The demo corpus, imported once per size.
 Json demo(Services&, Call& call, const Params& params) {
   const std::int64_t pairs = params.integer("pairs", demoPairs, 100, demoPairs);
   const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : "-" + std::to_string(pairs));

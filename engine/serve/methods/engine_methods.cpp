@@ -58,7 +58,7 @@ Json trashList(Services&, Call&, const Params&) {
   return {{"content", std::move(content)}, {"bytes", bytes}};
 }
 
-/// All of it, if "trash" does not name what.
+/// Deletes the paths in "trash", or everything if it is absent.
 Json trashEmpty(Services&, Call& call, const Params& params) {
   std::vector<std::string> paths = params.paths("trash");
   if (!params.has("trash"))
@@ -126,7 +126,7 @@ void requireText(const std::string& file) {
   try {
     forEachEntry(file, [&any](const ArchiveEntry&) { any = true; });
   } catch (const DamagedText&) {
-    if (!any) throw;  // otherwise an archive that is cut short contains text before
+    if (!any) throw;  // otherwise the archive contains entries before the damage
   }
   if (any) return;
   const PeekedBytes bytes(openBytes(file));
@@ -147,7 +147,7 @@ void requireTextInside(const std::string& folder) {
     std::optional<PathKind> kind;
     try {
       kind = kindOfFolder(fs::path(folder) / name);
-    } catch (const UserError&) {  // a folder that may not be looked at
+    } catch (const UserError&) {  // a folder without permission
     }
     if (!kind) continue;
     throw UserError(folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
@@ -185,7 +185,8 @@ KnownPath kindOf(const std::string& given) {
   if (!pathExists(path))
     throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
                     "Check the name; it may have been moved or renamed.", path);
-  if (isFolder(path)) namesIn(path);  // what follows would name a file in a folder without permission, not the folder
+  // Throws for a folder without permission; later errors would name a file in it instead.
+  if (isFolder(path)) namesIn(path);
   if (const auto known = findWhole(path)) {
     if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");
     if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");

@@ -41,7 +41,7 @@ Json listEvaluations(Services&, Call&, const Params&) {
   return {{"evaluations", keptEvaluations()}};
 }
 
-/// "evaluation", which must be a folder of the application's evaluations.
+/// The parameter `name`, which must be a folder of the application's evaluations.
 std::string keptIn(const Params& params, const char* name = "evaluation") {
   const std::string folder = params.path(name);
   if (!folder.starts_with(folders().evaluations() + "/")) Params::refuse(name, "is not one of evaluation/list");
@@ -70,7 +70,7 @@ Json scoredLines(const std::vector<std::unique_ptr<const Metric>>& metrics,
   return lines;
 }
 
-/// Of given texts, or of two files.
+/// Scores given texts, or two files.
 Json score(Services&, Call& call, const Params& params) {
   const bool files = params.has("hypothesis");
   const auto hypotheses = files ? readSentences(params.path("hypothesis")) : params.texts("hypotheses");

@@ -25,7 +25,7 @@ Json infoOf(ExperimentStore& store, const std::string& path, bool withRows) {
   return info;
 }
 
-/// Without corpus and rows.
+/// The experiment without its corpus and rows.
 Experiment experimentOf(const Params& params) {
   Experiment experiment;
   experiment.name = params.name("experiment", "");
@@ -91,7 +91,7 @@ Json listAllExperiments(Services& services, Call& call, const Params&) {
     call.check();
     try {
       infos.push_back(infoOf(services.experiments, folder, false));
-    } catch (const std::exception& error) {  // a damaged experiment hides no other
+    } catch (const std::exception& error) {  // a damaged experiment must not hide the others
       infos.push_back({{"experiment", folder},
                        {"name", folder.substr(folder.find_last_of('/') + 1)},
                        {"state", "failed"},
@@ -166,7 +166,7 @@ struct RowChanges {
 void changeRows(const ExperimentFolder& folder, const RowChanges& changes) {
   if (changes.isEmpty()) return;
   std::vector<std::string> abandoned;
-  std::vector<RunLock> locks;  // of these, so that no training begins in a folder that is moved
+  std::vector<RunLock> locks;  // of the abandoned runs, so that no training begins in a folder that is moved
   folder.update([&](Experiment& experiment) {
     experiment.add(rowsOf(changes.added, experiment.base()));
     for (const std::int64_t id : changes.skipped) skip(experiment, id);
@@ -254,15 +254,16 @@ std::vector<std::string> inTraining(RunStore& runs, const std::string& device) {
   return found;
 }
 
-/// Waits until `done()`, at most so long.
+/// Waits until `done()` is true, but not longer than `longest`.
 template <typename Condition>
 void waitFor(std::chrono::milliseconds longest, Condition done) {
   const auto end = std::chrono::steady_clock::now() + longest;
   while (!done() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(50));
 }
 
-/// Whether a running run is in training, or ended before it took its lock. The queue's process recognises a run in
-/// training by its lock, so this waits for a process that was started just now. Throws Cancelled.
+/// Whether a running run is in training; false if it ended before it took its lock. The queue's process recognises a
+/// run in training by its lock, so this function waits until a process that was started just now has taken it. Throws
+/// Cancelled.
 bool isTrainedFirst(Call& call, RunStore& runs, const std::string& folder) {
   bool ended = false;
   waitFor(std::chrono::seconds(30), [&] {

@@ -28,7 +28,7 @@ Json shapeOf(const ModelConfig& model) {
           {"d_ff", model.d_ff}};
 }
 
-/// Imports it into a folder that is removed again: only the whole import tells whether everything fits.
+/// Imports the model into a temporary folder, because only a complete import shows whether the model is supported.
 Json inspectModel(Services&, Call& call, const Params& params) {
   const std::string path = params.path("path");
   const ModelFormat* format = formatOfFolder(path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The methods of the protocol (PROTOCOL.md), a table for each area. To add a method, write a function in the file of
-// its area, name it in the table at the end of that file, and describe it in PROTOCOL.md.
+// The methods of the protocol (PROTOCOL.md), one table per area. To add a method, write a function in the file of its
+// area, name it in the table at the end of that file, and describe it in PROTOCOL.md.
 #pragma once
 
 #include <bit>
@@ -44,7 +44,7 @@ class Planner {
   /// size is given.
   PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
 
-  /// The vocabulary that suits a corpus; its text is read once.
+  /// The vocabulary size that suits a corpus; its text is read once.
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
 
  private:
@@ -112,7 +112,7 @@ Json formatsJson();
 
 // Hyperparameters in the protocol: {preset, values: {key: value}}.
 
-/// Preset (default "base"), then values. Throws ConfigError; not resolved.
+/// The preset (default "base") with the changes in `values`. Throws ConfigError; not resolved.
 Config configOf(const Params& params);
 /// The configuration of a new run. If neither preset nor values state the precision, it is that of the fork's source
 /// (`from`), or the one that `device` (default "cpu") prefers. Throws ConfigError, UserError; not resolved.
@@ -123,10 +123,10 @@ Preset presetOf(const Params& params);
 
 // The parameters that the methods on models share.
 
-/// Of "handle".
+/// The loaded model that "handle" names.
 std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params);
 
-/// As the protocol writes arrays, little-endian: of f32 or u8.
+/// An array of f32 or u8 as the protocol writes it, little-endian.
 template <typename T>
 Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values) {
   static_assert(std::endian::native == std::endian::little);
@@ -134,7 +134,7 @@ Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const T> values
       {"shape", shape}, {"dtype", std::is_same_v<T, float> ? "f32" : "u8"}, {"data", base64Of(std::as_bytes(values))}};
 }
 
-/// Of "kind".
+/// The parameter "kind".
 AttentionKind kindOf(const Params& params);
 
 /// The decode settings of the model's configuration, changed by beam, alpha, nbest and heads_off.

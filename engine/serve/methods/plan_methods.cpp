@@ -24,7 +24,8 @@ struct Memory {
   int devices;
 };
 
-/// Of "cuda:0,1": the first device's. The host's for unknown devices.
+/// For CUDA devices such as "cuda:0,1": the memory of the first one. Otherwise the host's memory, shared by the
+/// devices.
 Memory memoryOf(const std::string& device) {
   const auto count = static_cast<int>(std::count(device.begin(), device.end(), ',')) + 1;
   if (device.starts_with("cuda")) {
@@ -185,7 +186,6 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   return facts;
 }
 
-/// The size that importing chooses; the text is read once.
 std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config, Call& call) {
   if (corpus.empty()) return config.data.vocab_limit;
   const CorpusSummary summary = openCorpus(corpus);
@@ -203,8 +203,8 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   return sizes_[key] = data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));
 }
 
-/// FLOP per second of the run with this precision and device that was trained last, because both differ by a factor of
-/// several; on a CPU in proportion to the threads. 0: nothing was measured.
+/// FLOP per second, measured in the run that was trained last in this precision on this device, because speed differs
+/// severalfold between them. On a CPU it is scaled by the number of threads. 0: nothing was measured.
 double Planner::measuredFlops(const Config& wanted, const std::string& device, Call& call) {
   double updated = 0, tokensPerSecond = 0;
   std::string newest;

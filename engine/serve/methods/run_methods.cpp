@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// run/*: create, start, control, list and delete runs. What runs recorded: run_record_methods.cpp.
+// run/*: create, start, control, list and delete runs. For the data that runs recorded, see run_record_methods.cpp.
 #include <algorithm>
 #include <filesystem>
 
@@ -59,14 +59,14 @@ Json createRun(Services&, Call&, const Params& params) {
 Json importForeignLog(Services&, Call&, const Params& params) {
   const std::string path = params.path("path");
   const std::filesystem::path file(path);
-  // Files of this kind have names for machines; their folder is named by a person.
+  // Other log files have generic names, so the run is named after their folder.
   const bool named = file.extension() == ".log" && file.stem() != "train";
   const std::string name = named ? file.stem().string() : file.parent_path().filename().string();
   const std::string folder = freeFolder(folders().runs(), name);
   return {{"notes", importLog(path, folder)}, {"run", folder}};
 }
 
-/// Marks a run as stopped whose process has ended and so cannot acknowledge the request.
+/// Marks as stopped a run whose process has ended and therefore cannot acknowledge the request.
 void stopEndedRun(TrackedRun& run, std::int64_t control) {
   const auto lock = RunLock::tryTakeSilently(run.folder.path());
   if (!lock) return;  // a process was started just now and reads the request itself
@@ -128,7 +128,8 @@ Json listAllRuns(Services& services, Call&, const Params&) {
   return {{"runs", std::move(infos)}};
 }
 
-/// Holds the lock meanwhile: a training that began while the folder is copied to another disk would be lost.
+/// Holds the run's lock while the run moves to the trash: a training that began while the folder is copied to another
+/// disk would be lost.
 std::string removeIdle(const std::string& folder, bool running = false) {
   const auto lock = running ? std::nullopt : RunLock::tryTakeSilently(folder);
   if (lock) return moveToTrash(folder);
@@ -176,7 +177,7 @@ Json command(Services&, TrackedRun& run, const Params&) {
   std::string preset = about.preset;
   try {
     findPreset(preset);
-  } catch (const UserError&) {  // of another machine, or removed: the values are compared with the defaults
+  } catch (const UserError&) {  // the preset is unknown on this machine: the values are compared with the defaults
     preset = "base";
   }
   text += " --preset " + shellWord(preset);
@@ -189,10 +190,10 @@ Json command(Services&, TrackedRun& run, const Params&) {
     text += " --tokenize " + shellWord("spm:" + bleu);
   const Json info = run.info();
   for (const auto& [key, value] : info["values"].items()) {
-    if (tunes && describesModel(key)) continue;  // the model says it
+    if (tunes && describesModel(key)) continue;  // the model determines it
     text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
   }
-  // Without it, the preference of the machine that runs the command would decide.
+  // If the precision were not given, the preference of the machine that runs the command would decide.
   const std::string precision = "train.precision";
   if (!info["values"].contains(precision))
     text += " --set " + precision + "=" + std::get<std::string>(run.folder.config().get(precision));

@@ -35,7 +35,7 @@ class Trial {
  public:
   Trial(RunStore& runs, const Params& params) : runs_(runs) {
     Config config = newRunConfigOf(params);
-    // Only training steps. The prepared corpus is kept for the real training.
+    // The trial consists of training steps only. The prepared corpus is kept for the real training.
     for (const auto& [key, value] : std::map<std::string, Value>{{"train.validation_sentences", std::int64_t{0}},
                                                                  {"train.checkpoint_minutes", 0.0},
                                                                  {"train.checkpoint_steps", std::int64_t{0}},

@@ -13,7 +13,7 @@
 namespace transept {
 namespace {
 
-// Both are sent in answers, which must not become longer than a message, and come from the client.
+// Limits of texts that come from the client and are repeated in answers, which must not exceed longestMessage.
 constexpr std::size_t longestSentence = 10'000, longestId = 1000;  // bytes
 
 // The code of each ErrorKind, in their order.
@@ -26,7 +26,7 @@ bool hasControlCharacter(const std::string& text) {
   return text.find_first_of("\n\t") != std::string::npos || withVisibleControls(text) != text;
 }
 
-/// Texts, or lists of texts.
+/// A list of texts, or a list of such lists. Refuses other values.
 template <typename Texts>
 Texts textsOf(const Json& value, const char* key, const char* reason) {
   try {

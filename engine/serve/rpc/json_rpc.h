@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON-RPC 2.0 messages: requests are parsed, and answers, notifications and errors are written as text. And a request
-// while it is served: its parameters, its cancellation and its progress.
+// JSON-RPC 2.0 messages: parses requests, and writes answers, notifications and errors as text. Also the parameters,
+// the cancellation and the progress of a request that is being served.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@
 
 namespace transept {
 
-/// Of PROTOCOL.md; the first line that the server sends states it.
+/// The version of PROTOCOL.md; the server states it in the first line that it sends.
 constexpr int protocolVersion = 1;
 
 using Json = nlohmann::json;
@@ -71,7 +71,7 @@ std::string errorText(const Json& id, const RpcError& error);
 /// The code, sentence and remedy of any exception. Program errors (-32603) are those that no user can cause.
 RpcError rpcErrorOf(const std::exception_ptr& error);
 
-/// The parameters of a request by name. A wrong one throws RpcError (wrongParameters) with its key.
+/// Reads the parameters of a request by name. A wrong parameter throws RpcError (wrongParameters) with its key.
 class Params {
  public:
   explicit Params(const Json& object) : object_(object) {}
@@ -81,7 +81,7 @@ class Params {
 
   std::string text(const char* key) const;
   std::string text(const char* key, const std::string& fallback) const;
-  /// One of `choices`; the fallback when absent, unless it is empty.
+  /// One of `choices`. When absent: the fallback, or an error if the fallback is empty.
   std::string oneOf(const char* key, const std::vector<std::string>& choices, const std::string& fallback = {}) const;
   std::int64_t integer(const char* key, std::int64_t fallback, std::int64_t minimum, std::int64_t maximum) const;
   std::int64_t integer(const char* key, std::int64_t minimum, std::int64_t maximum) const;
@@ -109,7 +109,7 @@ class Params {
   const Json& object_;
 };
 
-/// Its cancellation and its progress.
+/// A request that is being served: its cancellation and its progress.
 class Call {
  public:
   using Send = std::function<void(std::string line)>;

@@ -4,11 +4,12 @@
 namespace transept {
 namespace {
 
-// A quick call that blocks, on a disk that does not answer, keeps a worker. Background calls share the processors, so
-// more of them at once would not end sooner.
+// A quick call that blocks on a disk that does not answer keeps its worker busy. Background calls share the processors,
+// so running more of them at once would not finish them sooner.
 constexpr std::size_t mostQuickWorkers = 64, mostBackgroundWorkers = 4;
-// What a client may leave unread. Progress is dropped first; no further requests are read; then answers are replaced by
-// errors, which are short. So a client that never reads costs 256 MiB at most, and makes no worker wait.
+// The bytes that a client may leave unread. As they grow, progress is dropped first, then no further requests are read,
+// and then answers are replaced by errors, which are short. So a client that never reads costs at most 256 MiB and
+// blocks no worker.
 constexpr std::size_t mostWithProgress = std::size_t{32} << 20, mostBeforeReading = std::size_t{64} << 20,
                       mostWithAnswers = std::size_t{192} << 20, mostWithErrors = std::size_t{256} << 20;
 constexpr std::size_t mostQueued = 50'000, mostQueuedBytes = std::size_t{64} << 20;  // requests
@@ -173,7 +174,7 @@ void Server::withdraw(const JobPointer& job) {
   sendAnswer(job->request.id, errorText(job->request.id, rpcErrorOf(std::make_exception_ptr(Cancelled{}))));
   queuedBytes_ -= job->bytes;
   job->bytes = 0;
-  job->request.params = nullptr;  // it stays in the queue of the workers
+  job->request.params = nullptr;  // the job stays in the queue of the workers
 }
 
 void Server::cancel(const Json& id) {

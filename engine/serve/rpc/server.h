@@ -22,7 +22,7 @@ class Server {
   void add(const std::string& name, Lane lane, Method method);
   /// Sends a notification, from any thread. It is dropped if the client has not read the last 192 MiB.
   void notify(std::string_view method, Json params);
-  /// False: much is waiting to be read by the client. Whoever can tell something later should.
+  /// False if the client has left much unread. Callers should then postpone notifications that can wait.
   bool clientKeepsUp();
 
   /// Sends `ready` with these parameters and serves until the input ends. Then quick calls are still answered;

@@ -14,7 +14,7 @@ namespace transept {
 
 class WorkerPool {
  public:
-  /// `most` threads; further tasks wait in order.
+  /// Starts at most `most` threads; further tasks wait in order.
   explicit WorkerPool(std::size_t most) : most_(most) {}
   ~WorkerPool() { finish(); }
   WorkerPool(const WorkerPool&) = delete;

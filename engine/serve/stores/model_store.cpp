@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t attentionsKept = 4;
 
-/// With the checksums of a checkpoint, which may be written again under its name, or the time of an imported model's
-/// file.
+/// Contains the checksums of a checkpoint, because it may be rewritten under the same name; for an imported model, the
+/// modification time of its file.
 std::string identityOf(const ModelChoice& choice, const std::string& precision) {
   std::string identity = choice.weights + "\n" + precision + "\n";
   if (!choice.checkpoint) return identity + std::to_string(changedAt(choice.weights).value_or(0));
@@ -49,7 +49,7 @@ std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
 }
 
 void ModelStore::unload(std::int64_t handle) {
-  const std::shared_ptr<LoadedModel> last = at(handle);  // freed after the lock
+  const std::shared_ptr<LoadedModel> last = at(handle);  // destroyed after the lock is released
   const std::lock_guard guard(mutex_);
   models_.erase(handle);
   shortlists_.erase(handle);

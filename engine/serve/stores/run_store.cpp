@@ -16,7 +16,7 @@ Json changedValues(const RunFolder& run) {
   Config reference;
   try {
     reference = configOf(findPreset(run.description().preset));
-  } catch (const UserError&) {  // of another machine, or removed: compared with the defaults
+  } catch (const UserError&) {  // the preset is unknown on this machine: compare with the defaults
   }
   reference.resolve();
   for (const Parameter& parameter : parameterTable()) {
@@ -158,7 +158,7 @@ std::shared_ptr<const void> FolderTurns::take(const std::string& folder) {
           }};
 }
 
-/// With the folder's turn.
+/// The caller holds the folder's turn.
 std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   std::shared_ptr<TrackedRun> run;
   {
@@ -178,7 +178,7 @@ std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   return run;
 }
 
-/// With the folder's turn. null if it holds no run now.
+/// The caller holds the folder's turn. Returns null if the folder no longer holds a run.
 Json RunStore::infoOf(const std::string& folder) {
   try {
     return open(folder)->info();

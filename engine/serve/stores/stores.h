@@ -43,7 +43,7 @@ struct TrackedRun {
     description.changed();
   }
 
-  /// Reads what is new. If the training process died, an event of the run says so afterwards.
+  /// Reads new data. If the training process has died, records that as an event of the run.
   void refresh();
   /// A process that was started just now counts as running before it holds the lock.
   RunState state() { return process.state(history); }
@@ -70,8 +70,8 @@ struct TrackedRun {
   FileWatcher description, notesFile;  // another process may change them
 };
 
-/// Serialises the calls on each folder. A folder whose disk does not answer refuses calls after a deadline, so it
-/// cannot take the workers that calls on other folders need.
+/// Serialises the calls on each folder. If a folder's disk does not answer, further calls on that folder fail after a
+/// deadline, so they cannot occupy the workers that calls on other folders need.
 class FolderTurns {
  public:
   explicit FolderTurns(std::chrono::milliseconds deadline) : deadline_(deadline) {}
@@ -105,8 +105,8 @@ class RunStore {
   /// The infos of these runs, in this order. A run that cannot be read has the state "failed" and the reason. A folder
   /// that holds no run now is left out.
   std::vector<Json> infos(const std::vector<std::string>& folders);
-  /// The same for folders that may not answer, such as shared ones, within the deadline: the info of such a folder is
-  /// the one that was read last, and is left out if there is none.
+  /// Like infos(), but returns within the deadline even if some folders, such as shared ones, do not answer. The info
+  /// of such a folder is the last one that was read; a folder without one is left out.
   std::vector<Json> infosWithinDeadline(const std::vector<std::string>& folders);
   void forget(const std::string& folder);
   /// Forgets runs that were not used for ten minutes, except those named.
@@ -132,7 +132,7 @@ class RunStore {
 class Subscriptions {
  public:
   using Notify = std::function<void(std::string_view method, Json params)>;
-  /// `keepsUp`: false while the client leaves much unread; events are then told later.
+  /// `keepsUp` returns false while the client leaves much unread; events are then sent later.
   Subscriptions(RunStore& runs, Notify notify, std::function<bool()> keepsUp);
 
   /// From now on the client receives `run/event` with the run's new events, and `run/changed` when its state or name
@@ -142,8 +142,8 @@ class Subscriptions {
   bool remove(std::int64_t subscription);
 
  private:
-  /// What the client was told about a run. It outlives the tracked run, which is opened again after its folder was out
-  /// of reach.
+  /// What was last sent to the client about a run. Kept separately from the tracked run, which is opened again after
+  /// its folder was out of reach.
   struct Told {
     Json state;               ///< of the last run/changed
     std::int64_t events = 0;  ///< position in the event file
@@ -173,7 +173,7 @@ class ExperimentStore {
   ExperimentStore(RunStore& runs, std::string engineProgram) : runs_(runs), engineProgram_(std::move(engineProgram)) {}
 
   ExperimentTable table(const std::string& folder);
-  /// Whether its queue process lives or was started just now.
+  /// Whether the experiment's queue process is alive or was started just now.
   bool active(const std::string& folder);
   /// The last line printed by a queue process that ended before it wrote anything; empty: there is none.
   std::string failure(const std::string& folder);
@@ -249,10 +249,10 @@ class ModelStore {
   std::int64_t nextHandle_ = 1, nextAttention_ = 1;
 };
 
-/// The index of training pairs that was asked for last; it takes memory.
+/// Keeps only the index of training pairs that was requested last, because an index takes much memory.
 class IndexStore {
  public:
-  /// Makes it where the model, the corpus or its size is another. Throws as PairIndex does.
+  /// Makes a new index if the model, the corpus or the size of the corpus has changed. Throws as PairIndex does.
   std::shared_ptr<const PairIndex> of(const std::shared_ptr<LoadedModel>& model, const std::string& corpus,
                                       const ProgressFunction& progress, const std::stop_token& stop);
 

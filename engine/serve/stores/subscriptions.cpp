@@ -10,8 +10,8 @@ namespace {
 
 constexpr auto interval = std::chrono::milliseconds(200);
 
-/// The values whose change is told by run/changed. A start counts as a change: a training that ends at once may leave
-/// the same state as before.
+/// The values whose change is reported by run/changed. A start counts as a change, because a training that ends at once
+/// may leave the same state as before.
 Json stateOf(TrackedRun& run) {
   return {nameOf(run.state()), run.folder.description().name, run.history.progress().attempt, run.starts()};
 }
@@ -45,7 +45,7 @@ void Subscriptions::follow(std::stop_token stop) {
     for (const auto& [subscription, folder] : folders_) subscribed.insert(folder);
     std::erase_if(told_, [&](const auto& entry) { return !subscribed.contains(entry.first); });
     for (const std::string& folder : subscribed) {
-      if (looking_.contains(folder)) continue;  // it does not answer
+      if (looking_.contains(folder)) continue;  // the previous look has not returned yet
       try {
         pool_.run([this, folder] { look(folder); });
         looking_.insert(folder);
@@ -63,7 +63,7 @@ void Subscriptions::follow(std::stop_token stop) {
 void Subscriptions::look(const std::string& folder) {
   try {
     tellNews(folder);
-  } catch (const std::exception&) {  // deleted or out of reach: its news are told when it is back
+  } catch (const std::exception&) {  // deleted or out of reach: its events are sent when it is back
   }
   const std::lock_guard guard(mutex_);
   looking_.erase(folder);
@@ -91,7 +91,7 @@ void Subscriptions::tellNews(const std::string& folder) {
   if (const auto told = told_.find(folder); told != told_.end()) told->second.state = std::move(state);
 }
 
-/// Every event is told once, even if the folder goes out of reach half-way.
+/// Every event is sent exactly once, even if the folder goes out of reach in between.
 void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
   while (from < end && keepsUp_()) {
     const std::vector<Json> news = nextEvents(folder, from, end);

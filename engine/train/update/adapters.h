@@ -20,7 +20,7 @@ namespace transept {
 
 class Adapters {
  public:
-  /// Of the weights that isAdapted() names. The model must outlive the adapters.
+  /// Makes adapters for the weights that isAdapted() selects. The model must outlive the adapters.
   Adapters(Transformer& model, const TrainConfig& train);
 
   /// A and B of every adapted weight, as NAME.lora_a and NAME.lora_b.

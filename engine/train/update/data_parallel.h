@@ -105,7 +105,7 @@ enum class OptimizerState : std::uint8_t { whole, sharded };
 
 class DataParallel {
  public:
-  /// links: one per backend; empty: as their devices are connected (connectDevices).
+  /// links: one per backend; empty: those that connectDevices() makes.
   DataParallel(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train,
                OptimizerState state = OptimizerState::whole, std::vector<std::unique_ptr<Communicator>> links = {});
   /// The replica of this process in a run of several processes. When rank 0 calls a function below, it
@@ -116,7 +116,7 @@ class DataParallel {
   int count() const { return static_cast<int>(replicas_.size()); }
   /// The number of parts that a batch must be split into: replicas of all processes times accumulation.
   int parts() const;
-  /// Takes that much memory for activations on each GPU, as one block instead of one that grows with the first batches.
+  /// Reserves memory for activations on each GPU as one block, instead of one that grows with the first batches.
   void reserve(std::size_t activationBytes);
 
   /// One update of all replicas, after which their weights are equal. Where nothing is measured, a GPU may still be

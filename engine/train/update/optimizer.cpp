@@ -262,7 +262,7 @@ void Optimizer::save(HostState* to) {
 }
 
 Optimizer::HostState::HostState(const Optimizer& optimizer) {
-  // A table's tensors, those with a state only if `trained`.
+  // Adds the tensors of a table to `to`; if `trained`, only those that are trained.
   const auto add = [&](const Parameters& table, std::vector<float>& values, const std::string& prefix, bool trained,
                        std::vector<NamedTensor>& to) {
     values.resize(static_cast<std::size_t>(table.flatSize()));

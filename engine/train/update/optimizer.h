@@ -65,7 +65,7 @@ class Optimizer {
   struct Range {
     std::int64_t begin, end;  // of the flat weights
   };
-  /// Of the model or of its adapters: what Adam updates.
+  /// The parameters that Adam updates: those of the model, or those of its adapters.
   Parameters& table() const;
   std::vector<Range> trainedRanges();
   /// Calls use(begin, count, place in the state) for the ranges of the flat weights that this rank updates.

@@ -20,8 +20,9 @@ class Ranks {
 
   bool isLeader() const { return world_->rank() == 0; }
   MpiWorld& world() { return *world_; }
-  /// This process' device. Each process of a machine has a GPU of its own, by its number there; "cuda" is all GPUs, or
-  /// the only one that the process sees. Throws UserError when there are more processes than GPUs named.
+  /// The device of this process. Each process of a machine has a GPU of its own, chosen by its number on that machine.
+  /// "cuda" stands for all GPUs, or for the only one that the process sees. Throws UserError when there are more
+  /// processes than GPUs named.
   std::string device(const std::string& ofRun) const;
   /// Connects this rank's device with those of the others: processors over MPI, GPUs over NCCL.
   std::shared_ptr<Communicator> connect(Backend& backend);
@@ -33,7 +34,7 @@ class Ranks {
     synchronise,
     load,
     update,
-    takeLosses,  ///< the functions of DataParallel
+    takeLosses,  ///< like the three above, the function of DataParallel of this name
     end,
   };
   struct Command {
