@@ -81,14 +81,14 @@ TEST_CASE_FIXTURE(ImportTest, "the languages that a file names are those of the 
     settings.files = {folder.write(name, text)};
     settings.out = folder.path("corpus");
     settings.validationPairs = 0;
-    const std::string source = name == std::string("a.po") ? "" : "en";  // PO names the target alone
+    const std::string source = name == std::string("a.po") ? "" : "en";  // PO names only the target language
     const CorpusPreview preview = inspectCorpus(settings, 10, {});
     CHECK_EQ(preview.sourceLanguage, source);
     CHECK_EQ(preview.targetLanguage, "ha");
     const CorpusSummary summary = import(settings);
     CHECK_EQ(summary.sourceLanguage, source);
     CHECK_EQ(summary.targetLanguage, "ha");
-    settings.targetLanguage = "hau";  // what the person says counts
+    settings.targetLanguage = "hau";  // the user's setting takes precedence
     settings.out = folder.path("stated");
     CHECK_EQ(import(settings).targetLanguage, "hau");
   }
