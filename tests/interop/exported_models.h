@@ -42,7 +42,8 @@ struct DemoPairs {
   std::vector<std::string> sources, targets;
 };
 
-/// Sources of the demo: those that its model was not trained with come first. TRANSEPT_ROSETTA says how many.
+/// Source sentences of the demo; those that its model was not trained with come first. TRANSEPT_ROSETTA sets the
+/// number.
 inline std::vector<std::string> demoSentences(unsigned long usually) {
   const auto count = numberFrom("TRANSEPT_ROSETTA", usually);
   std::vector<std::string> sentences;
