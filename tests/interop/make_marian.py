@@ -74,7 +74,7 @@ def make_model(tokens):
         max_position_embeddings=256, scale_embedding=True, static_position_embeddings=True, eos_token_id=0,
         forced_eos_token_id=0, pad_token_id=pad, decoder_start_token_id=pad)
     model = transformers.MarianMTModel(config)
-    with torch.no_grad():  # nothing at a special value
+    with torch.no_grad():  # no weight has a special value (0 or 1)
         for parameter in model.parameters():
             parameter.add_(torch.randn_like(parameter) * (0.15 if parameter.dim() > 1 else 0.1))
         model.model.encoder.embed_positions.weight.copy_(model.model.encoder.embed_positions.create_weight())

@@ -20,7 +20,7 @@ import argostranslate.package
 import argostranslate.sbd
 import argostranslate.translate
 
-# It would fetch a model that splits text into sentences.
+# The original would download a model that splits text into sentences.
 argostranslate.sbd.MiniSBDSentencizer.split_sentences = lambda self, text: [text]
 
 

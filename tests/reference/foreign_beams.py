@@ -21,7 +21,7 @@ def transformers_results(model, request):
     transformers.logging.set_verbosity_error()
     tokenizer = transformers.MarianTokenizer.from_pretrained(model)
     network = transformers.MarianMTModel.from_pretrained(model).eval()
-    network.generation_config.forced_eos_token_id = None  # it would give </s> at the longest length a probability of 1
+    network.generation_config.forced_eos_token_id = None  # else </s> has the probability 1 at the longest length
 
     def only_end(ids, scores):
         if ids.shape[1] <= request["longest"]:

@@ -34,7 +34,7 @@ class Model:
         self.start, self.end = config["decoder_start_token_id"], config["eos_token_id"]
 
     def read(self, source):
-        # Padded by two tokens that the mask hides.
+        # Two tokens of padding, which the mask hides.
         ids = numpy.array([source + [0, 0]], dtype=numpy.int64)
         self.mask = numpy.array([[1] * len(source) + [0, 0]], dtype=numpy.int64)
         self.memory, = self.encoder.run(None, {"input_ids": ids, "attention_mask": self.mask})
