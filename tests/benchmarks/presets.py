@@ -67,7 +67,7 @@ def training_of(run):
 
 
 def result_of(options, name, seed):
-    """The figures of one run, which is trained unless they are there already."""
+    """The results of one run, which is trained unless its results exist already."""
     run = f"{options.out}/runs/{options.preset}-{name}-{seed}"
     figures = f"{run}.json"
     if os.path.exists(figures):

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A small MarianMT model as Hugging Face's transformers writes it, with what transformers makes of some sentences.
+"""Makes a small MarianMT model with Hugging Face's transformers, and the results of transformers for some sentences.
 
     python3 tests/interop/make_marian.py [tests/interop/data/marian]
 
-needs torch, transformers and sentencepiece. The model learns from a part of the demo corpus for a minute. The ids of
+Needs torch, transformers and sentencepiece. The model learns from a part of the demo corpus for a minute. The ids of
 vocab.json differ from SentencePiece's, some pieces of source.spm are missing in it, and two tokens name target
 languages, as in OPUS-MT's models of several languages.
 expected.json holds for each sentence the ids of the source, the log-probabilities of the tokens of a given translation,

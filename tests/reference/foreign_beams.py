@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What another tool makes of models that were exported for it: the oracle of tests/interop.
+"""Scores and translates with another tool and models that were exported for it: the oracle of tests/interop.
 
 Reads {"tool": "transformers", "models": [folder, ...], "sources": [line, ...], "targets": [line, ...], "beam": 4,
-"alpha": 1, "longest": 40} from standard input. Writes for each model {"log_probabilities": [[one a token of the target,
-then </s>], ...], "hypotheses": [[{"tokens": [..., "</s>"], "text": "...", "score": x}, ...], ...]}; a score is the sum of the
-log-probabilities, </s> included, divided by length^alpha.
+"alpha": 1, "longest": 40} from standard input. Writes for each model {"log_probabilities": [[x, ...], ...],
+"hypotheses": [[{"tokens": [..., "</s>"], "text": "...", "score": x}, ...], ...]}: one log-probability per target
+token and one for </s>. A score is the sum of the log-probabilities, with that of </s>, divided by length^alpha.
 """
 
 import json
