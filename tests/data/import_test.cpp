@@ -351,7 +351,7 @@ TEST_CASE_FIXTURE(ImportTest, "missing lines are located") {
   const auto settings = settingsFor(folder, source, target);
   const std::string said = refusal([&] { import(settings); });
   REQUIRE_MESSAGE((contains(said, "they drift apart at about line 40")), said.c_str());
-  // Lines of equal length give no hint of the location.
+  // Lines of equal length do not indicate the location.
   const auto alike = settingsFor(folder, Lines(300, "one two"), Lines(299, "eins zwei"));
   REQUIRE(!contains(refusal([&] { import(alike); }), "drift"));
 }

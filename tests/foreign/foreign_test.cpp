@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The readers on the test cases of other projects: JSONTestSuite, the TMX compliance kit, OASIS' XLIFF 2.2 and
-// csv-spectrum. They lie in ../shared/data/foreign or TRANSEPT_FOREIGN, outside the project. If they are absent, the
+// csv-spectrum. They are in ../shared/data/foreign or TRANSEPT_FOREIGN, outside the project. If they are absent, the
 // tests are skipped with a message. With -s the tests print the results that tests/benchmarks/QUALITY.md lists.
 #include <doctest/doctest.h>
 

@@ -43,7 +43,7 @@ std::string describedAs(const std::string& type, const std::string& shape, const
   return "{'descr': '" + type + "', 'fortran_order': " + fortran + ", 'shape': " + shape + ", }\n";
 }
 
-/// All hypotheses of an imported model, found as its configuration says.
+/// All hypotheses of an imported model, with the search settings of its configuration.
 std::vector<Translation> marianLists(const std::string& imported, const std::vector<std::string>& sources) {
   const auto model = LoadedModel::load(imported, {"cpu", 1});
   TranslateSettings settings;

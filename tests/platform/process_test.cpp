@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Locks that end with their holder, detached processes, and what the process knows of itself and its machine.
+// Locks that end with their holder, detached processes, and properties of the process and its machine.
 #include <doctest/doctest.h>
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trash: folders come back whole and to their own place, whatever other processes do with it at the same time.
+// The trash: folders are restored completely and to their own place, whatever other processes do at the same time.
 #include <doctest/doctest.h>
 
 #include <sys/stat.h>
@@ -40,7 +40,7 @@ void makeKnown(const std::string& path) {
   writeFileAtomically(path + "/path", path);
 }
 
-/// Whether a folder is whole and has the name that it was made with, or that name with a number.
+/// Whether a folder has its file, and the name that it was made with or that name with a number.
 bool isAtHome(const std::string& path) {
   return path.starts_with(readFile(path + "/path"));
 }
