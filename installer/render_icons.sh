@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Makes installer/icons/*.png from the one drawing, after it was changed. Needs rsvg-convert (librsvg2-bin).
+# Makes installer/icons/*.png from resources/icons/transept.svg after a change of the drawing. Needs rsvg-convert
+# (librsvg2-bin).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 for size in 16 24 32 48 64 128 256; do

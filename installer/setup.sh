@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash
-# What ./start and ./test share: install what is missing, configure, build. Sourced by bash.
+# Functions of ./start and ./test, for bash: install missing packages, configure, build.
 
 say() { printf '==> %s\n' "$*" >&2; }
 
 packages() { sed 's/#.*//' installer/packages.txt | xargs -n1; }
 
-# missingPackages: those of installer/packages.txt that dpkg does not know as installed.
+# missingPackages: prints the packages of installer/packages.txt that dpkg does not list as installed.
 missingPackages() {
   comm -23 <(packages | sort) \
     <(dpkg-query --show --showformat '${db:Status-Status} ${Package}\n' 2>/dev/null | sed -n 's/^installed //p' | sort -u)
@@ -34,7 +34,7 @@ installMissing() {
   "${apt[@]}" install --yes --no-install-recommends "${missing[@]}" >&2
 }
 
-# configureAndBuild TARGET...: the release preset; "all" is everything, tests included.
+# configureAndBuild TARGET...: with the release preset; the target "all" includes the tests.
 configureAndBuild() {
   say "Configuring build/release"
   cmake --preset release -Wno-dev --log-level=WARNING >&2

@@ -63,8 +63,8 @@ class Comparison:
     preset: str
     precision: str
     ours: Contender
-    peers: list[Contender]  # of PyTorch
-    marian: Contender  # always in f32, which is all it trains in on a CPU
+    peers: list[Contender]  # PyTorch, one per mode
+    marian: Contender  # always in f32, the only precision in which Marian trains on a CPU
 
     def best_peer(self) -> float | None:
         return max((rate for peer in self.peers if (rate := peer.median("tokens_per_second"))), default=None)
@@ -108,8 +108,8 @@ def machine_peak(arguments: argparse.Namespace, shapes: Iterable[str] = ()) -> d
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-# Attention's products by shape, for L positions and heads of width D. Forward: Q K^T, P V. Backward: Q K^T, dO V^T;
-# P^T dO, dS K and dS^T Q.
+# The number of attention's products by shape, for L positions and heads of width D. Forward: Q K^T; P V. Backward:
+# Q K^T and dO V^T; P^T dO, dS K and dS^T Q.
 ATTENTION = {"attention": {"LxDxL": 1, "LxLxD": 1}, "attentionBackward": {"LxDxL": 2, "LxLxD": 3}}
 
 
@@ -123,7 +123,7 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
         if not flops:
             continue
         if kinds := ATTENTION.get(entry["operation"]):
-            # All sentences count as having the mean length.
+            # All sentences are assumed to have the mean length.
             length, width = round(arguments.mean_length), WORKLOADS[comparison.preset].head_width
             each = flops / sum(kinds.values())
             batch = max(1, round(each / (2.0 * length * length * width * entry["calls"])))

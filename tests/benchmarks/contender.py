@@ -66,7 +66,7 @@ def ratio(a: float | None, b: float | None) -> str:
 
 
 def markdown(heads: list[str], rows: list[list[str]], words: int) -> list[str]:
-    """A table whose first `words` columns are text."""
+    """A table in Markdown whose first `words` columns are text."""
     lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * words + "---:|" * (len(heads) - words)]
     return lines + ["| " + " | ".join(row) + " |" for row in rows]
 

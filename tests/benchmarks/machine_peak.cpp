@@ -66,7 +66,7 @@ double shortest(double seconds, Work work) {
   return best;
 }
 
-/// Fills with random bytes as numbers of both signs and similar size: in f32 and bf16 the exponent is near that of 1.
+/// Fills a block with random numbers of both signs and similar size: in f32 and bf16 the exponent is near that of 1.
 void fillWithNumbers(const dnnl::memory& block) {
   std::minstd_rand random;
   auto* bytes = static_cast<std::uint8_t*>(block.get_data_handle());

@@ -39,7 +39,7 @@ def write_text(folder: Path, arguments: argparse.Namespace) -> float:
     pairs = draw_pairs(int(wanted * 1.5), arguments.mean_length, arguments.seed)
     generator = random.Random(arguments.seed)
     for side in ("source", "target"):
-        sentences = (" ".join(generator.choices(words, k=getattr(pair, side) - 1)) for pair in pairs)  # and </s>
+        sentences = (" ".join(generator.choices(words, k=getattr(pair, side) - 1)) for pair in pairs)  # plus </s>
         (folder / side).write_text("".join(f"{sentence}\n" for sentence in sentences), encoding="utf-8")
     return sum(pair.source for pair in pairs) / sum(pair.target for pair in pairs)
 

@@ -17,7 +17,7 @@ import pathlib
 import subprocess
 
 # Folder, source, target, the texts for training, validation and test, and the number of pairs (None: all). Tatoeba and
-# Tanaka have no test set: the final score is that of the development set, which chooses nothing in these runs.
+# Tanaka have no test set: their final score is on the development set, which these runs use for no choice.
 CAPTIONS = ("train", "val", "test_2016_flickr")
 CORPORA = {
     "en-de": ("multi30k-en-de", "en", "de", *CAPTIONS, None),
@@ -67,7 +67,7 @@ def training_of(run):
 
 
 def result_of(options, name, seed):
-    """The figures of one run, which is trained unless they are there already."""
+    """The results of one run, which is trained unless its results exist already."""
     run = f"{options.out}/runs/{options.preset}-{name}-{seed}"
     figures = f"{run}.json"
     if os.path.exists(figures):

@@ -36,7 +36,7 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
     bench = [str(arguments.engine), "bench"]
     train = [*bench, "train", *shared, *settings, "--steps", "6", "--warmup", "2"]
     translate = [*bench, "translate", *shared, *settings, "--alone", "0"]
-    # With this many sentences the start and the last batch, which may hold a single sentence, do not matter.
+    # With this many sentences the start and the last batch, which may hold a single sentence, are negligible.
     translate += ["--sentences", str(96_000 // values["mean-length"])]
     if key == "train.batch_tokens":
         translate += ["--batch-tokens", str(value)]

@@ -55,7 +55,7 @@ def main():
     for run in options.runs:
         steps = sorted(int(path.name.removeprefix("step-")) for path in run.glob("checkpoints/step-*"))
         last = options.last
-        below, reached = last - 2, len(steps)  # indices of steps that are too low (or too few), and high enough (or absent)
+        below, reached = last - 2, len(steps)  # indices: score too low (or too few steps), high enough (or the end)
         scores = {}
         while reached - below > 1:
             middle = (below + reached) // 2

@@ -24,10 +24,10 @@ class Pair:
     precision: str
     ours: Contender
     peer: Contender  # CTranslate2
-    marian: Contender | None  # of made-up models in f32
+    marian: Contender | None  # only for made-up models in f32
 
 
-# What Marian has instead of our defaults; it changes no product.
+# Marian's settings where they differ from our defaults. They do not change the matrix products.
 AS_MARIAN = ("model.start=zeros", "model.sinusoids=blocks")
 
 

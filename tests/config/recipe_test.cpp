@@ -36,7 +36,7 @@ TEST_CASE("every recipe is complete") {
   REQUIRE(recipes().size() >= 4);
   for (const Recipe& recipe : recipes()) {
     CAPTURE(recipe.name);
-    REQUIRE_EQ(recipe.config().model.norm, NormPlacement::post);  // as in every published model
+    REQUIRE_EQ(recipe.config().model.norm, NormPlacement::post);  // post-norm, as in every published model
     REQUIRE_MESSAGE(
         (!recipe.data.empty() && !recipe.import.empty() && !recipe.evaluate.empty() && !recipe.expected.empty()),
         recipe.name.c_str());

@@ -13,7 +13,7 @@ using namespace transept::test;
 
 namespace {
 
-/// With another line of dots, so that the file keeps the size that corpus.json states.
+/// Replaces the lines of a file. A last line of dots keeps the file at the size that corpus.json states.
 void overwrite(const std::string& path, const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + '\n';
@@ -46,7 +46,7 @@ TEST_CASE("pairs are found on either side, in upper and lower case") {
   REQUIRE_EQ(dogs.pairs[1].target, "Sie schlafen.");
   REQUIRE_EQ(dogs.pairs[1].line, 4);
   REQUIRE_EQ(searchCorpus(corpus, "haus", 10).pairs.at(0).line, 2);
-  REQUIRE_EQ(searchCorpus(corpus, "\xC3\xA4rger", 10).found, 1);  // the small letter finds the capital
+  REQUIRE_EQ(searchCorpus(corpus, "\xC3\xA4rger", 10).found, 1);  // the lower-case letter finds the upper-case one
   REQUIRE_EQ(searchCorpus(corpus, "cat", 10).found, 0);
   const FoundPairs first = searchCorpus(corpus, "dog", 1);
   REQUIRE((first.pairs.size() == 1 && first.found == 2));

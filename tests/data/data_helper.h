@@ -16,7 +16,7 @@ using Lines = std::vector<std::string>;
 
 class Folder : public TemporaryFolder {
  public:
-  /// The number of hidden files and folders, which are unfinished work.
+  /// The number of hidden files and folders, which unfinished work has left.
   int leftovers() const {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(path())) {

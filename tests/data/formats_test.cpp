@@ -25,7 +25,7 @@ using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 struct Read {
   Pairs pairs;
-  std::vector<std::string> malformed;  // their places
+  std::vector<std::string> malformed;  // where they are, such as "a.jsonl:6"
   std::vector<std::string> notes;
 };
 
@@ -44,7 +44,8 @@ Read readFiles(const std::vector<std::string>& files, const ReadSettings& langua
   return read;
 }
 
-/// Writes an archive with libarchive: `filter` such as ARCHIVE_FILTER_GZIP, `format` such as ARCHIVE_FORMAT_ZIP.
+/// Writes an archive with libarchive. Values of `filter` are ARCHIVE_FILTER_GZIP and the like, of `format`
+/// ARCHIVE_FORMAT_ZIP and the like.
 std::string pack(const Folder& folder, const std::string& name, int filter, int format,
                  const std::vector<std::pair<std::string, std::string>>& entries) {
   archive* writer = archive_write_new();
@@ -260,7 +261,7 @@ TEST_CASE("json lines") {
   REQUIRE_EQ(read.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}, {"three", "drei"}}));
   REQUIRE_EQ(read.malformed.size(), 3u);
   REQUIRE(contains(read.malformed[1], "a.jsonl:6"));
-  // A language comes before "source", which may say where a pair comes from, and before its variants.
+  // A language code takes precedence over "source", which may name the origin of a pair, and over its own variants.
   const std::string noted =
       folder.write("b.jsonl",
                    "{\"source\": \"a crawl\", \"target\": \"x\", \"tr\": \"bir\", \"uk\": \"odyn\"}\n"

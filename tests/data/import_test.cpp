@@ -81,14 +81,14 @@ TEST_CASE_FIXTURE(ImportTest, "the languages that a file names are those of the 
     settings.files = {folder.write(name, text)};
     settings.out = folder.path("corpus");
     settings.validationPairs = 0;
-    const std::string source = name == std::string("a.po") ? "" : "en";  // PO names the target alone
+    const std::string source = name == std::string("a.po") ? "" : "en";  // PO names only the target language
     const CorpusPreview preview = inspectCorpus(settings, 10, {});
     CHECK_EQ(preview.sourceLanguage, source);
     CHECK_EQ(preview.targetLanguage, "ha");
     const CorpusSummary summary = import(settings);
     CHECK_EQ(summary.sourceLanguage, source);
     CHECK_EQ(summary.targetLanguage, "ha");
-    settings.targetLanguage = "hau";  // what the person says counts
+    settings.targetLanguage = "hau";  // the user's setting takes precedence
     settings.out = folder.path("stated");
     CHECK_EQ(import(settings).targetLanguage, "hau");
   }
@@ -351,7 +351,7 @@ TEST_CASE_FIXTURE(ImportTest, "missing lines are located") {
   const auto settings = settingsFor(folder, source, target);
   const std::string said = refusal([&] { import(settings); });
   REQUIRE_MESSAGE((contains(said, "they drift apart at about line 40")), said.c_str());
-  // Lines of equal length give no hint of the location.
+  // Lines of equal length do not indicate the location.
   const auto alike = settingsFor(folder, Lines(300, "one two"), Lines(299, "eins zwei"));
   REQUIRE(!contains(refusal([&] { import(alike); }), "drift"));
 }

@@ -152,7 +152,7 @@ TEST_CASE_FIXTURE(MixtureTest, "updates of a mixture do not depend on earlier on
 }
 
 TEST_CASE_FIXTURE(MixtureTest, "copies of pairs take no memory and have the order of pairs of their own") {
-  class Unmixed final : public TokenStore {  // the same entries, each a pair of its own
+  class Unmixed final : public TokenStore {  // the same entries, stored as separate pairs
    public:
     explicit Unmixed(std::shared_ptr<const TokenStore> store) : store_(std::move(store)) {}
     std::int64_t pairs() const override { return store_->pairs(); }
@@ -237,7 +237,7 @@ TEST_CASE_FIXTURE(MixtureTest, "corpora become one") {
   const auto nested = mixtureOf(again.folder);
   REQUIRE_EQ(nested.size(), std::size_t{3});
   REQUIRE_EQ(nested[1].weight, 5.0);
-  // Weights that would be refused on reading are refused on writing.
+  // Weights that the reader would refuse are refused when the mixture is written.
   std::string inner = news;
   const auto heavier = [&](const char* name) {
     mixCorpora({{{inner, 100}, {talks, 1}}, "", folder_.path(name)}, {}, {});

@@ -107,7 +107,7 @@ TEST_CASE("a model with more pieces than the library reads is refused") {
   const Folder folder;
   std::string model = contentOf(TRANSEPT_SOURCE_DIR "/resources/trained-demo/vocabulary.model");
   REQUIRE(loadSentencePiece(folder.write("whole.model", model))->size() > 4);
-  for (int i = 0; i < 5000; ++i) model += "\x08\x01";  // pieces that are numbers
+  for (int i = 0; i < 5000; ++i) model += "\x08\x01";  // field 1 (pieces) as an integer instead of a message
   const std::string path = folder.write("odd.model", model);
   CHECK(contains(refusal([&] { loadSentencePiece(path); }), "odd.model is not a SentencePiece model"));
   CHECK(contains(refusal([&] { ownSentencePiece(path); }), "odd.model is not a SentencePiece model"));
@@ -119,7 +119,7 @@ TEST_CASE("a model whose pieces are renumbered splits text alike") {
   sentencepiece::SentencePieceProcessor processor;
   REQUIRE(processor.Load(model).ok());
   std::vector<std::string> tokens{"<unk>", "<s>", "</s>", "<pad>", ">>deu<<", "of another language"};
-  for (int id = processor.GetPieceSize() - 1; id > 2; --id)  // every fifth is left out
+  for (int id = processor.GetPieceSize() - 1; id > 2; --id)  // leaves out every fifth piece
     if (id % 5 != 0) tokens.push_back(processor.IdToPiece(id));
   const auto vocabulary = loadSentencePiece(folder.write("vocabulary.model", renumberedSentencePiece(model, tokens)));
   REQUIRE_EQ(vocabulary->size(), static_cast<std::int32_t>(tokens.size()));
@@ -203,7 +203,7 @@ TEST_CASE("a long run of unknown characters is one unknown token, as in a short 
   config.vocab_size = 400;
   const auto vocabulary = prepareDemo(folder, config).vocabularies.source;
   std::string ideographs;
-  for (int i = 0; i < 100'000; ++i) ideographs += "日本語";  // encoding it at once took ten seconds
+  for (int i = 0; i < 100'000; ++i) ideographs += "日本語";  // encoding all of it in one call took ten seconds
   CHECK_EQ(vocabulary->encode("the " + ideographs + " the"), vocabulary->encode("the 日本語 the"));
 }
 

@@ -15,7 +15,7 @@ namespace {
 struct Sample {
   const char *language, *text;
 };
-/// "All human beings are born free and equal in dignity and rights", or the beginning of it.
+/// "All human beings are born free and equal in dignity and rights", or the beginning of this sentence.
 const Sample kSamples[] = {
     {"en", "All human beings are born free and equal in dignity and rights."},
     {"el", "Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια."},

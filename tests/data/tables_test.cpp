@@ -145,7 +145,7 @@ TEST_CASE("XLIFF: the segments of a unit are bounded") {
   const ReadTable many = readText("b.xlf", file(segments(100'000, "a"), segments(100'000, "b")));
   CHECK_EQ(many.overlong, 1);
   CHECK_EQ(many.pairs, (TextPairs{{"One.", "Eins."}}));
-  // A segment that is cut does not count as whole because another one stands before it.
+  // A truncated segment does not count as complete because of a segment before it.
   const std::string tooLong(TextLines::lineLimit + 1, 'x');
   const ReadTable cut = readText(
       "c.xlf", file(segments(1, "a") + "<mrk mtype=\"seg\" mid=\"1\">" + tooLong + "</mrk>", segments(2, "b")));
@@ -172,7 +172,7 @@ TEST_CASE("PO: both plural forms, and a mark of an obsolete entry stays with it"
   CHECK_EQ(readText("b.po", entry + "msgstr[0] \"%d\u500b\"\n").pairs, (TextPairs{{"%d files", "%d\u500b"}}));
   CHECK_EQ(readText("c.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"few\"\nmsgstr[2] \"many\"\n").pairs,
            (TextPairs{{"%d file", "one"}, {"%d files", "many"}}));
-  // A form without a translation does not pair the singular's translation with the plural.
+  // If one form has no translation, it does not get the translation of the other form.
   const ReadTable noPlural = readText("e.po", entry + "msgstr[0] \"one\"\nmsgstr[1] \"\"\n");
   CHECK_EQ(noPlural.pairs, (TextPairs{{"%d file", "one"}}));
   CHECK_EQ(noPlural.malformed, (std::vector<std::string>{"%d files"}));

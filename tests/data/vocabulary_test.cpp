@@ -159,7 +159,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "a word is segmented once") {
   REQUIRE_EQ(wordsSegmented(source), 6);
   source.encode("the man sees a dog");
   REQUIRE_EQ(wordsSegmented(source), 7);
-  source.encode("x\u2581y the man");  // a text with SentencePiece's own mark is segmented as a whole
+  source.encode("x\u2581y the man");  // text that contains SentencePiece's space symbol is segmented as a whole
   REQUIRE_EQ(wordsSegmented(source), 7);
   REQUIRE_EQ(wordsSegmented(target), 0);
   REQUIRE_EQ(wordsSegmented(*prepare("unigram", 400).vocabularies.source), -1);
@@ -226,7 +226,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "the cache of words is bounded") {
   REQUIRE_EQ(again.first, 0);
   REQUIRE_EQ(again.second, once.second);
   const std::int64_t others = all(1000, 300'000).first;
-  REQUIRE((others >= 300'000 && others < 302'000));  // "a" may be dropped and segmented again
+  REQUIRE((others >= 300'000 && others < 302'000));  // "a" may be dropped from the cache and segmented again
   const auto later = all(0, 1000);
   REQUIRE(later.first > 900);
   REQUIRE_EQ(later.second, once.second);
@@ -504,7 +504,7 @@ TEST_CASE_FIXTURE(VocabularyTest, "a character map that leads out of its bounds 
     std::memcpy(bad.data() + at + 4 + 4 * unit, &value, sizeof value);
   }
   REQUIRE(contains(refusal([&] { loadSentencePiece(folder.write("vocabulary.model", bad)); }), "not a SentencePiece"));
-  // An empty group, or a tag of more than 32 bits, must not end the search for maps that the library goes on to read.
+  // The library reads on after an empty group or a tag of more than 32 bits, so the search for maps must not end there.
   std::memcpy(bad.data(), good.data(), good.size());
   std::memset(bad.data() + at + 4, 0xFF, 4);
   for (const char* odd : {"\x7B\x7C", "\xF8\x80\x80\x80\x10\x01"})

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A stand-in for the CUDA backend whose GPUs compute on the CPU, to test the handling of GPUs on any machine.
-// TRANSEPT_STAND_IN holds settings separated by blanks:
+// TRANSEPT_STAND_IN holds settings separated by spaces:
 //   memory=MB    the memory of each GPU, all of it free
 //   kinds=2      the second GPU is of another kind
 //   full=D:N     another program takes GPU D's memory at its update N: later allocations fail
-//   graphs=no    recording steps fails; without this setting, the device does not offer it
+//   graphs=no    recording steps fails; without this setting, the device does not offer to record steps
 //   fails=D:N    GPU D fails at its update N (from 1) and at every later operation
 #include <cstdlib>
 #include <sstream>
@@ -75,14 +75,14 @@ class Gpu final : public cpu::CpuBackend {
   }
 
  private:
-  /// Throws the message of kernels/cuda after a failure.
+  /// After a failure, throws the error that kernels/cuda throws.
   void require() const {
     if (lost_)
       throw BackendError("cuda:" + std::to_string(device_) +
                          " failed (launch: an illegal memory access was encountered); the last checkpoint is intact: "
                          "resume the run, and if it fails again try --device cpu.");
   }
-  /// N of "D:N" for this GPU; 0: never.
+  /// N of the setting "D:N" if D is this GPU, otherwise 0.
   int updateOf(const char* name) const {
     const std::string value = setting(name);
     const std::size_t colon = value.find(':');

@@ -112,7 +112,7 @@ class StandInCommunicator final : public Communicator {
 GroupToken makeStandInToken() {
   GroupToken token{};
   const std::string name = "/transept-stand-ins-" + std::to_string(getpid());
-  shm_unlink(name.c_str());  // left by an earlier process of the same number
+  shm_unlink(name.c_str());  // left by an earlier process with the same id
   std::copy(name.begin(), name.end(), token.begin());
   return token;
 }

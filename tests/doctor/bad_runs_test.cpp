@@ -110,8 +110,8 @@ TEST_CASE("a cross-attention whose weights are zero") {
   CHECK(has(rulesOf(run), "dead_cross_attention"));
 }
 
-/// The training does not diverge, since the decoder learns a language model. Rounding, which
-/// differs between processors, decides how one run at such a rate ends, so that the test trains with three seeds.
+/// The training does not diverge, since the decoder learns a language model. Rounding differs between processors and
+/// decides how a run at such a rate ends, so the test trains with three seeds.
 TEST_CASE("a rate that is too high for the decoder to read") {
   int notReading = 0;
   for (const char* seed : {"train.seed=1", "train.seed=2", "train.seed=3"}) {

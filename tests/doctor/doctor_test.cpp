@@ -153,7 +153,7 @@ TEST_CASE("a loss that rises little is not divergence") {
   REQUIRE(rises(6, 0.8));
 }
 
-TEST_CASE("batches whose losses differ much are not divergence") {  // as those of a fine-tuning with general text
+TEST_CASE("batches whose losses differ much are not divergence") {  // such as those of a fine-tuning with general text
   Course course = goodCourse();
   for (const std::size_t columns : {15U, 60U, 229U, 400U}) {
     course.loss = trace(
@@ -258,7 +258,7 @@ TEST_CASE("a model that was trained before may learn little and slowly") {
   course.validations.insert(course.validations.begin(), course.validations.front());
   course.validations.front().step = 0;  // a fine-tuning
   REQUIRE(rules(diagnose(course)).empty());
-  // Its vocabulary is the model's.
+  // The rule on vocabularies does not apply either: a fine-tuning has the vocabulary of its model.
   course.config.data.vocab_size = 30000;
   course.chosenVocabulary = 500;
   REQUIRE(rules(diagnose(course)).empty());
@@ -391,7 +391,7 @@ TEST_CASE("gradient spikes, slowness and idle devices are seen") {
   REQUIRE(changed(finding, "train.clip_norm") > 1);
   REQUIRE(changed(finding, "train.clip_norm") < 6);
 
-  course = goodCourse();  // a small corpus is learned by heart
+  course = goodCourse();  // the model memorises a small corpus
   course.gradientNorm = trace(8000, [](double step) { return 0.02 + 3 * std::exp(-step / 800); });
   REQUIRE(diagnose(course).empty());
 
@@ -436,11 +436,11 @@ TEST_CASE("schedules are judged") {
   facts.config.train.schedule = Schedule::constant;
   facts.config.train.peak_rate = 1e-6;
   REQUIRE(troubles(facts) == std::vector<std::string>{"rate_too_low"});
-  facts.fineTunes = true;  // gently
+  facts.fineTunes = true;  // a fine-tuning may have a low rate
   REQUIRE(troubles(facts).empty());
   facts.config.train.peak_rate = 0.01;
   REQUIRE(troubles(facts) == std::vector<std::string>{"rate_too_high"});
-  facts.config.train.lora_rank = 8;  // ten times as high, as the setting's help says
+  facts.config.train.lora_rank = 8;  // with LoRA the rate may be ten times as high
   REQUIRE(troubles(facts).empty());
   const Trace curve = rateCurve(goodFacts().config, 101);
   REQUIRE(curve.step.size() == 101);

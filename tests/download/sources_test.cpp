@@ -53,7 +53,7 @@ TEST_CASE_FIXTURE(SourcesTest, "shipped sources are valid") {
   REQUIRE((one.starts_with(folder_.path("downloads/a.example-")) && one.ends_with(".txt.zip")));
   REQUIRE((one != downloadPlace("https://a.example/2/de-en.txt.zip?download=1")));
   REQUIRE((one == downloadPlace("https://a.example/1/de-en.txt.zip?download=1")));
-  // So do two names that a file name cannot tell apart.
+  // Two names that give the same file name get different files, too.
   const std::string longName(150, 'x'), address = "https://a.example/x.zip";
   REQUIRE((downloadPlace("a/b", address) != downloadPlace("a-b", address)));
   REQUIRE((downloadPlace(longName + ".de-en", address) != downloadPlace(longName + ".en-fr", address)));

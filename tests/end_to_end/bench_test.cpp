@@ -33,14 +33,14 @@ Arguments benchTranslate(const Arguments& more) {
   return Arguments{"bench", "translate", "--threads", "1"} + more;
 }
 
-/// The largest memory of any child process so far, in MiB.
+/// The peak memory of the largest child process so far, in MiB.
 double mostOfChildren() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-/// Sanitizers take memory of their own, so memory is not measured with them.
+/// Sanitizers use additional memory, so memory is not measured with them.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool memoryIsOurs = false;
 #else
@@ -49,7 +49,8 @@ constexpr bool memoryIsOurs = true;
 
 }  // namespace
 
-// This test case must run first, before a child process needs more memory. A file three times as large takes no more.
+// This test case must run first, before a child process needs more memory. A file three times as large must not need
+// more memory.
 TEST_CASE("the memory of a translation does not grow with its file" * doctest::skip(!memoryIsOurs)) {
   TemporaryFolder folder;
   const std::string model = folder.path("model");
@@ -145,7 +146,7 @@ TEST_CASE("plan predicts the memory of a training" * doctest::skip(!memoryIsOurs
       settings({"data.vocab_size=60000", "train.precision=bf16"}),
   };
   for (Arguments configuration : configurations) {
-    // the default of bench; plan's default depends on the machine
+    // f32 is the default of bench; the default of plan depends on the machine.
     if (configuration.back() != "train.precision=bf16")
       configuration = configuration + settings({"train.precision=f32"});
     CAPTURE(configuration);

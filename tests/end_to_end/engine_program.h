@@ -53,7 +53,7 @@ inline QString makeCorpus(const QString& folder) {
   return corpus;
 }
 
-/// In f32, so that the run is the same on every machine.
+/// The arguments of a small training, in f32, so that the run is the same on every machine.
 inline QStringList smallRun(const QString& run, const QString& corpus, int steps) {
   QStringList arguments{"train", run, "--corpus", corpus, "--preset", "tiny", "--threads", "1"};
   for (const char* setting :

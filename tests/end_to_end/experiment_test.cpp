@@ -21,7 +21,7 @@ struct ExperimentProgram {
   TemporaryFolder folder_;
   std::string corpus_ = makeCorpus(folder_.path());
 
-  ~ExperimentProgram() {  // a failed check may have left them running
+  ~ExperimentProgram() {  // a failed check may have left processes running
     for (const char* run : {"killed/runs/B1", "paused/runs/d_ff=64"}) killTrainer(folder_.path(run));
   }
 

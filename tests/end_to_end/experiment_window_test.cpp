@@ -34,7 +34,7 @@ namespace {
 constexpr int kLong = 240'000;  // ms; the machine may be busy
 const QStringList kRows{"base", "A1", "B1", "C1", "D1"};
 constexpr int kRowSteps = 40;
-// This row cannot end while the window is closed and the processes are killed. It is skipped afterwards.
+// A row that is too long to end while the window is closed and the processes are killed. It is skipped afterwards.
 const QString kLongRow = QStringLiteral("steps=100000"), kLongRowShown = QStringLiteral("Steps = 100,000");
 
 /// The process that holds the lock of this folder, or held it last; 0 if there is none.
@@ -278,7 +278,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     shut();
   }
 
-  /// Ends every process that this test started, wherever the test failed.
+  /// Ends every process that this test started, even if the test failed.
   void cleanupTestCase() {
     closeWindow();
     QStringList folders{folder()};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model of another tool in the real window with the real engine: a folder of Hugging Face's MarianMT, as OPUS-MT
-// publishes them, is described, imported, translates, shows its attention, is fine-tuned, and goes out again.
-// Writes screenshots to screens/.
+// A model of another tool in the real window with the real engine: a folder of Hugging Face's MarianMT, as published by
+// OPUS-MT, is described and imported. The model translates, shows its attention, is fine-tuned and exported. Writes
+// screenshots to screens/.
 #include <QAction>
 #include <QFileDialog>
 #include <QLabel>
@@ -37,14 +37,14 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
  private:
   QTemporaryDir home_, given_;
 
-  /// The File menu of the Translate page, as it is when it is opened.
+  /// The File menu of the Translate page, in the state in which it opens.
   QMenu* fileMenu() {
     QMenu* menu = find<QPushButton>("translateFile")->menu();
     emit menu->aboutToShow();
     return menu;
   }
 
-  /// The next dialog that asks for a folder gets this one.
+  /// Answers the next dialog that asks for a folder with this one.
   void answerWith(const QString& folder) {
     auto* timer = new QTimer(this);
     connect(timer, &QTimer::timeout, this, [timer, folder] {
@@ -68,7 +68,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     return target->toPlainText().trimmed();
   }
 
-  /// 400 pairs; another 400 with other objects if `general`.
+  /// Imports 400 pairs, with other objects if `general`.
   void importTexts(bool general) {
     const QStringList objects =
         general ? QStringList{"cat", "tree", "table", "song"} : QStringList{"dog", "door", "cup", "sea"};
@@ -123,7 +123,7 @@ class ForeignModelWindowTest : public QObject, private WindowHolder {
     picture("foreign-model-attention");
   }
 
-  /// The tensors of the forward pass; the values of the map are the engine's.
+  /// The model view lists the tensors of the forward pass and shows the engine's values.
   void theWholeModelIsShown() {
     auto* open = find<QPushButton>("openModelView");
     QTRY_VERIFY_WITH_TIMEOUT(open->isEnabled(), kModelTime);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The commands in the help exist: each names a subcommand that the engine lists, with options that it has. Every
-// section of figures.md, which explains the figures of the window, has one, with a definition and the paper's section.
+// section of figures.md, which explains the figures of the window, has a command, a definition and the paper's section.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -54,7 +54,7 @@ TEST_CASE("every command in the help exists") {
       ++checked;
     }
   }
-  CHECK_GT(checked, 300);  // of six languages
+  CHECK_GT(checked, 300);  // in six languages
 }
 
 TEST_CASE("every figure has a definition, the paper's section and a command") {

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kKillSteps = 200;
 
-/// Its steps are slow enough to be interrupted.
+/// The arguments of a run whose steps are slow enough to be interrupted.
 Arguments slowRun(const std::string& run, const std::string& corpus) {
   return smallRun(run, corpus, kKillSteps) +
          settings({"model.d_model=64", "model.d_ff=256", "train.batch_tokens=2000", "train.checkpoint_steps=4"});
@@ -31,7 +31,7 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(path);
 }
 
-/// Empty as long as the checkpoint is not written.
+/// The bytes of the weights; empty as long as the checkpoint is not written.
 std::string lastWeights(const std::string& run, int steps) {
   const std::string file = checkpointOf(run, steps) + "/model.safetensors";
   return exists(file) ? contentOf(file) : std::string();
@@ -62,7 +62,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
                     exists(broken + "/config.json") ? Arguments{"train", broken, "--resume", "--threads", "1"}
                                                     : slowRun(broken, corpus),
                     {.passErrorsOn = true});
-    // The kill comes at any moment between the start and well into training. Checkpoints are written all the time.
+    // The kill comes at a random moment between the start and well into training, which writes many checkpoints.
     const auto lifetime = std::uniform_int_distribution<int>(20, 20 + static_cast<int>(duration.count() / 15))(random);
     if (process.wait(std::chrono::milliseconds(lifetime))) {
       // The run has ended; the next kills go to another run.
@@ -72,7 +72,7 @@ TEST_CASE("a run that is killed again and again ends with the bits of an unbroke
       saved = 0;
       continue;
     }
-    const bool asked = random() % 3 == 0;  // to pause; a SIGHUP may come at the same moment
+    const bool asked = random() % 3 == 0;  // requests a pause; a SIGHUP may come at the same moment
     process.signal(asked ? SIGTERM : SIGKILL);
     if (asked && random() % 2 == 0) process.signal(SIGHUP);
     REQUIRE(process.wait(std::chrono::minutes(1)));
@@ -121,9 +121,9 @@ TEST_CASE("a run that is paused and resumed ends with the bits of an unbroken on
   REQUIRE_EQ(process.exitCode(), 0);
   RunHistory history(paused);
   history.poll();
-  if (history.state() != RunState::finished) {  // unless a fast machine reached the end
+  if (history.state() != RunState::finished) {  // a fast machine may have reached the end
     REQUIRE(history.state() == RunState::paused);
-    requestControl(paused, DesiredState::paused, false);  // no process reads the request any more
+    requestControl(paused, DesiredState::paused, false);  // this request comes after the end of the process
     const ProgramResult resumed = runEngine({"train", paused, "--resume"});
     REQUIRE_MESSAGE((resumed.exitCode == 0), resumed.errors);
   }
@@ -143,7 +143,7 @@ TEST_CASE("a terminal that is closed while a pause is being written loses no ste
     REQUIRE_EQ(process.exitCode(), 0);
     RunHistory history(run);
     history.poll();
-    if (history.state() == RunState::finished) continue;  // on a fast machine
+    if (history.state() == RunState::finished) continue;  // a fast machine may have reached the end
     CHECK_EQ(nameOf(history.state()), "paused");
     CHECK_EQ(newestIntact(run)->state.step, history.progress().step);
   }

@@ -21,8 +21,8 @@ namespace {
 
 constexpr int kRankSteps = 50;
 
-/// Adam's large epsilon keeps rounding errors small where a gradient consists of nothing else. At a low learning rate
-/// the errors do not grow within 50 steps.
+/// Where a gradient consists only of rounding errors, Adam's large epsilon keeps the updates small. At this low
+/// learning rate the errors do not grow within 50 steps.
 Arguments comparableRun(const std::string& run, const std::string& corpus, int steps) {
   return smallRun(run, corpus, steps) +
          settings({"train.adam_epsilon=0.001", "train.schedule=constant", "train.peak_rate=0.002"});
@@ -70,7 +70,7 @@ class Ranks {
   Program mpirun_;
 };
 
-/// Empty as long as the checkpoint is not written.
+/// The weights of a checkpoint; empty as long as it is not written.
 std::vector<float> weightsOf(const std::string& run, int step) {
   const std::string file = checkpointOf(run, step) + "/model.safetensors";
   if (!std::filesystem::exists(file)) return {};
@@ -87,7 +87,7 @@ struct Reading {
   RunState state;
   RunProgress progress;
 };
-/// Reads the run as the next process does.
+/// Reads the run as the next process would.
 Reading read(const std::string& run) {
   RunHistory history(run);
   history.poll();
@@ -155,7 +155,7 @@ TEST_CASE_FIXTURE(ManyRanks, "a rank that dies or hangs ends the run, which can 
     REQUIRE_MESSAGE((run.ended(2 * kPatience + 30)), "the run continues without one of its ranks");
     REQUIRE(!run.succeeded());
 
-    // mpirun may end before a process that it kills and that still holds the lock of the run.
+    // mpirun may end before a process that it has killed. Until then that process holds the lock of the run.
     REQUIRE(eventually([&] { return read(path).state == RunState::interrupted; }, std::chrono::seconds(20)));
     const Reading history = read(path);
     if (rank > 0 && number == SIGKILL)

@@ -26,8 +26,8 @@ using namespace transept;
 
 namespace {
 constexpr int kModelTime = 300'000;  // ms; the machine may be busy
-// Embedding, positions and sum of each stack, logits and probabilities; the sublayers' sums, norms and what stands for
-// them, with 7 blocks more inside each attention.
+// Outside the layers: embedding, positions and sum of each stack, logits and probabilities. In a layer of both stacks:
+// the block, sum and norm of each of 2 + 3 sublayers, and 7 more blocks in each of 3 attentions.
 constexpr int blocksOutside = 3 + 3 + 2, blocksOfLayer = 6 + 9 + 3 * 7,
               blocksOfBase = blocksOutside + 6 * blocksOfLayer;
 }  // namespace
@@ -44,7 +44,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
   HeatMap* map_ = nullptr;
   QLabel* facts_ = nullptr;
 
-  /// 200 pairs of 28 words and a full stop.
+  /// Writes 200 pairs of 28 words and a full stop.
   void writeTexts() {
     for (const QString& language : {QStringLiteral("en"), QStringLiteral("de")}) {
       QFile file(home_.filePath("text." + language));
@@ -77,7 +77,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     QTest::mouseClick(figure_, Qt::LeftButton, {}, figure_->placeOf(tensor).center().toPoint());
   }
 
-  /// The map shows this tensor.
+  /// Whether the map shows this tensor.
   bool shows(const QString& tensor) const {
     return facts_->text().startsWith("<b>" + tensor + "</b>") && map_->accessibleDescription() == tensor;
   }
@@ -104,7 +104,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
                                [&](const Reply& reply) {
                                  if (!reply) problem = reply.error->message;
                                  handle_ = reply ? reply.result["handle"].toInteger() : 0;
-                                 session_->models().handles().hold(handle_);  // between two views as well
+                                 session_->models().handles().hold(handle_);  // also between two views
                                });
     QTRY_VERIFY_WITH_TIMEOUT(handle_ >= 0, kModelTime);
     QCOMPARE(problem, QString());
@@ -121,7 +121,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     while (map_->map().isEmpty() && time.elapsed() < kModelTime) QTest::qWait(1);
     view_->repaint();
     std::printf("first picture after %lld ms\n", static_cast<long long>(time.elapsed()));
-    QVERIFY(time.elapsed() < 3000);  // 0.3 s where the machine has nothing else to do
+    QVERIFY(time.elapsed() < 3000);  // 0.3 s on an idle machine
     QVERIFY(shows("encoder.embedding"));
   }
 
@@ -189,7 +189,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     }
     std::printf("a step takes %.1f ms on average, %.1f ms at most\n", 1e-6 * static_cast<double>(sum) / all,
                 1e-6 * static_cast<double>(longest));
-    QVERIFY(1e-6 * static_cast<double>(sum) / all < 50);  // 16 where the machine has nothing else to do
+    QVERIFY(1e-6 * static_cast<double>(sum) / all < 50);  // 16 ms on an idle machine
     slider->setValue(12);
     QVERIFY(view_->grab().save(QString("%1/model-view-step.png").arg(TRANSEPT_SCREENS)));
     Theme::instance().apply(*qApp, Theme::Mode::dark);
@@ -215,7 +215,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
 
   void theTrainingPairsMostLikeItAreListed() {
     view_->findChild<QPushButton*>("modelShowSimilar")->click();
-    click("encoder.embedding");  // the corpus is read on
+    click("encoder.embedding");  // the search through the corpus continues
     view_->findChild<QPushButton*>("modelShowSimilar")->click();
     auto* pairs = view_->findChild<QTableWidget*>("modelSimilar");
     QTRY_VERIFY_WITH_TIMEOUT(pairs->rowCount() == 20, kModelTime);
@@ -226,7 +226,7 @@ class ModelViewWindowTest : public QObject, private WindowHolder {
     auto* summary = view_->findChild<QLabel*>("modelCell");
     QVERIFY(summary->text().contains("compared"));
     click("encoder.embedding");
-    view_->findChild<QPushButton*>("modelShowSimilar")->click();  // nothing is asked again
+    view_->findChild<QPushButton*>("modelShowSimilar")->click();  // sends no new request
     QVERIFY(pairs->rowCount() == 20 && summary->text().contains("compared"));
     QVERIFY(view_->grab().save(QString("%1/model-view-similar.png").arg(TRANSEPT_SCREENS)));
     Theme::instance().apply(*qApp, Theme::Mode::dark);

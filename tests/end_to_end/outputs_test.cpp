@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The outputs of commands: results in the requested place, nothing after a refusal, one line out for each line in.
+// The outputs of commands: results in the requested place, nothing after a refusal, one output line per input line.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -39,10 +39,10 @@ class TourWindowTest : public QObject, private WindowHolder {
   }
   QString text(const QString& label) { return find<QLabel>(label)->text(); }
   QString place(int number) { return QString("%1 of %2").arg(number).arg(tourSteps().size()); }
-  /// The text without markup.
+  /// The tour's text without markup.
   QString plain() { return text("tourText").remove(QRegularExpression("<[^>]*>")).replace(QChar::Nbsp, ' '); }
 
-  /// The step's target is visible and lies in the frame.
+  /// Whether the step's target is visible and lies in the frame.
   bool frames(const TourStep& step) {
     auto* frame = find<TourFrame>("tourFrame");
     QWidget* target = frame->target();
@@ -54,14 +54,14 @@ class TourWindowTest : public QObject, private WindowHolder {
            std::any_of(step.pointsAt.begin(), step.pointsAt.end(),
                        [&](const char* name) { return target->objectName() == QLatin1String(name); });
   }
-  /// The step's text is complete: no computation is pending, and no input is missing.
+  /// Whether the step's text is complete: no computation is pending, and no input is missing.
   bool isWhole() {
     const QString said = plain();
     return said.size() > 80 && !said.contains("Looking at every head") && !said.contains("Searching") &&
            !said.contains("Type a sentence");
   }
   void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
-  /// Goes to the control of this name by Tab.
+  /// Presses Tab until the control of this name has the focus.
   bool tabTo(const QString& name) {
     for (int presses = 0; presses < 150; ++presses) {
       QWidget* focus = QApplication::focusWidget();
@@ -70,7 +70,7 @@ class TourWindowTest : public QObject, private WindowHolder {
     }
     return false;
   }
-  /// The form shows the values that were typed before the tour, and can be edited.
+  /// Whether the form shows the values that were typed before the tour, and can be edited.
   bool formIsBack() {
     return !heads()->isReadOnly() && heads()->number() == std::optional(2.0) &&
            find<QLineEdit>("runName")->text() == "mine" && find<QPushButton>("newRun")->text() == "Back";

@@ -170,7 +170,7 @@ TEST_CASE_FIXTURE(Trainer, "patience ends a run that does not improve") {
   RunHistory history(run);
   history.poll();
   REQUIRE(history.state() == RunState::finished);
-  REQUIRE_EQ(history.progress().step, 15);  // the first validation is the best, the next two are no better
+  REQUIRE_EQ(history.progress().step, 15);  // the first validation is the best; the next two are not better
 }
 
 /// BLEU has no tokeniser for Thai.

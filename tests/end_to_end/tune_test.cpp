@@ -35,7 +35,7 @@ struct TuneProgram {
 };
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr const char* kHours = "0.08";  // as the instrumented program needs
+constexpr const char* kHours = "0.08";  // the program with sanitizers is slower
 #else
 constexpr const char* kHours = "0.02";
 #endif

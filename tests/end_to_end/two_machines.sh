@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Two machines on one: the window and an engine in one network namespace, an ssh server and another engine in a second
-# one, connected by a virtual cable. The keys are temporary. two_machines.cpp drives the window.
+# Simulates two machines: the window and an engine run in one network namespace, an ssh server and another engine in a
+# second one. A virtual cable connects them. The keys are temporary. two_machines.cpp drives the window.
 #
 # two_machines.sh WINDOW-DRIVER      Skipped (77) without root, ip, ssh, sshd or xvfb-run.
 set -euo pipefail
@@ -24,7 +24,7 @@ server=
 clean() {
   [[ -z $server ]] || kill "$server" 2> /dev/null || true
   for space in "$near" "$far"; do
-    # A running process would keep the namespace.
+    # A running process would keep the namespace alive.
     for process in $(ip netns pids "$space" 2> /dev/null); do kill "$process" 2> /dev/null || true; done
     ip netns del "$space" 2> /dev/null || true
   done

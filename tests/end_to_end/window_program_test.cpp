@@ -111,7 +111,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     const qint64 before = pointsOf("lossChart");
     QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > before + 3, kProgramTime);
 
-    // Closing the window asks a question. The training continues, and the reopened window shows it.
+    // Closing the window shows a question. The training continues, and the reopened window shows it.
     const QString run = session_->runs().active().folder;
     const qint64 step = session_->runs().active().step;
     QTimer::singleShot(300, this, [] {
@@ -126,7 +126,7 @@ class WindowProgramTest : public QObject, private WindowHolder {
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().folder == run, kProgramTime);
     QTRY_VERIFY_WITH_TIMEOUT(session_->runs().active().step > step, kProgramTime);
 
-    // The first validation makes its checkpoint the best one, which can translate.
+    // After the first validation its checkpoint is the best one, which can translate.
     QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->runs().find(run).bleu) && session_->runs().find(run).step > 145,
                              kProgramTime);
     window_->showPage(PageId::train);

@@ -129,7 +129,7 @@ TEST_CASE("a document in one line takes little memory") {
     reference += "w" + std::to_string(i) + " ";
     hypothesis += i == 20'000 ? "another " : i == 10'000 ? "" : "w" + std::to_string(i) + " ";
   }
-  CHECK_EQ(edits(hypothesis, reference), 2);  // of all cells: 7 GB
+  CHECK_EQ(edits(hypothesis, reference), 2);  // all cells of the table would take 7 GB
 }
 
 TEST_CASE("resampling repeats") {

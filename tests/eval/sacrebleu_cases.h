@@ -73,7 +73,7 @@ inline std::string withoutVersion(const std::string& signature) {
   return signature.substr(0, signature.rfind('|'));
 }
 
-constexpr double exact = 1e-9;      // both compute in double
+constexpr double exact = 1e-9;      // both programs compute in double precision
 constexpr double resampled = 1e-3;  // sacreBLEU adds and scores resampled statistics in single precision
 
 inline void compareCase(const json& request, const json& theirs, const std::string& what, Differences& differences) {

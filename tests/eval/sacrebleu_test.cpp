@@ -53,7 +53,7 @@ class TextMaker {
     return text;
   }
 
-  /// A few words, often repeated: they allow many shifts, some beyond tercom's limits.
+  /// A line of a few words that are often repeated. They allow many shifts, some beyond tercom's limits.
   std::string repetitive(std::size_t length) {
     std::string text;
     for (std::size_t i = 0; i < length; ++i) text += std::string(1, char('a' + below(4))) + " ";
@@ -233,7 +233,7 @@ json makeRequest(TextMaker& maker, std::size_t casesPerMetric, std::size_t lines
       }
       if (k == 0) {
         one["bootstrap"] = 60;
-        // sacreBLEU's randomization test adds k to integers in place and so loses a fraction; it cannot be compared.
+        // sacreBLEU's randomization test adds k to integers in place, which truncates a fraction. It is not compared.
         if (metric.value("smooth_value", 1.0) == 1.0 || metric.value("smooth_method", "") != "add-k") {
           one["against"] = against;
           one["trials"] = 80;

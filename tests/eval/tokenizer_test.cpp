@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// BLEU's tokenisers against sacreBLEU's, on random and real text, and the choice of a tokeniser for a language.
+// Our tokenisers for BLEU against sacreBLEU's, on random and real text, and the choice of a tokeniser for a language.
 //   TRANSEPT_PYTHON  a Python that has sacrebleu[ja,ko] and sentencepiece
 //   TRANSEPT_SEED    repeats a run
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rows of Table 3: on the paper's base they equal the paper's, on another base they are the same variations.
+// The rows of Table 3: over the paper's base they equal the paper's rows, over another base they vary it alike.
 #include "engine/experiment/table.h"
 
 #include <doctest/doctest.h>
@@ -74,7 +74,7 @@ TEST_CASE("a smaller base is varied alike") {
   REQUIRE(b1.model.d_v == 32);
   REQUIRE(rowConfig("C1", "demo").model.layers == 1);  // 2/3 of a layer is rounded to one
   REQUIRE(rowConfig("C3", "demo").model.layers == 3);
-  const Config shallow = rowConfig("C3", "demo", {"model.decoder_layers=4"});  // a depth of its own is scaled too
+  const Config shallow = rowConfig("C3", "demo", {"model.decoder_layers=4"});  // a separate depth is scaled, too
   REQUIRE((shallow.model.encoderLayers() == 3 && shallow.model.decoderLayers() == 5));
   const Config c5 = rowConfig("C5", "demo");
   REQUIRE(c5.model.d_model == 256);
@@ -97,7 +97,7 @@ TEST_CASE("a base that cannot be varied is said") {
   const std::string sentence = table3Refusal([] {
     rowConfig("A2", "demo", {"model.heads=6", "model.d_k=3", "model.d_v=5"});
   });
-  REQUIRE(sentence.empty());  // 3 heads of 6 and 10
+  REQUIRE(sentence.empty());  // 3 heads with d_k 6 and d_v 10
   const std::string bad = table3Refusal([] {
     rowConfig("A4", "demo", {"model.heads=2", "model.d_k=3", "model.d_v=3"});
   });

@@ -25,7 +25,7 @@ namespace {
 
 constexpr double secondsPerStep = 0.1;
 
-/// A loss that falls up to a rate of 0.02 and rises beyond.
+/// A loss that falls up to a rate of 0.02 and rises above it.
 Curve madeUpRange() {
   Curve curve;
   for (int step = 1; step <= 120; ++step) {

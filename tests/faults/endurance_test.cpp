@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Trainings that are paused and resumed, on a disk that fills and is freed, with a clock that is set back, for as long
-// as wished: the bits stay equal, memory and descriptors do not grow. TRANSEPT_ENDURANCE_HOURS sets the time, three
-// seconds by default.
+// Trainings are paused and resumed on a disk that becomes full and is freed, with a clock that is set back. The results
+// stay equal bit for bit; memory and the number of descriptors do not grow. TRANSEPT_ENDURANCE_HOURS sets the duration,
+// three seconds by default.
 #include <unistd.h>
 
 #include <doctest/doctest.h>
@@ -69,7 +69,7 @@ class Endurance {
  private:
   TrainingObserver observer() {
     TrainingObserver observer;
-    observer.message = [this](std::string_view, const std::string&) {  // a checkpoint, a validation
+    observer.message = [this](std::string_view, const std::string&) {  // about a checkpoint or a validation
       started_ = true;
       if (random_() % 3 == 0) return;
       try {

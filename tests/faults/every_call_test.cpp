@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Makes each system call fail in turn, in twelve scenarios. A failure must give one sentence, damage nothing and leak
-// no descriptor. The same work, repeated, must end with the bits of undisturbed work and leave nothing behind. The same
+// no descriptor. Repeated, the work must give the same bits as undisturbed work and leave nothing behind. The same
 // holds after the process was killed before any change of a file. The test takes a sample; TRANSEPT_FAULT_RUNS=N sets
 // its size, TRANSEPT_ALL_FAULTS=1 runs all faults.
 #include <doctest/doctest.h>
@@ -71,7 +71,7 @@ class Prepared {
   std::vector<Call> calls_;
 };
 
-/// Does the work again if it is not done; returns what is wrong then, or empty.
+/// Repeats the work if it is not complete. Returns a description of what is wrong then, or an empty text.
 std::string redo(const Scenario& scenario, const Prepared& prepared, const std::string& folder, bool failed,
                  const std::string& sentence) {
   try {
@@ -89,7 +89,7 @@ std::string redo(const Scenario& scenario, const Prepared& prepared, const std::
   return left.empty() ? "" : "left behind: " + left.front();
 }
 
-/// Does the work in a process that is killed at a call.
+/// Does the work in a process that is killed at call number `at`, and repeats it. Returns as redo() does.
 std::string killedAt(const Scenario& scenario, const Prepared& prepared, std::int64_t at) {
   const std::string& folder = prepared.renew();
   const pid_t process = ::fork();
@@ -107,7 +107,7 @@ std::string killedAt(const Scenario& scenario, const Prepared& prepared, std::in
   return redo(scenario, prepared, folder, true, "killed");
 }
 
-/// The deviation from the promises; empty if there is none.
+/// Does the work with the fault. Returns a description of what is wrong; empty if nothing is.
 std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault fault) {
   const std::string& folder = prepared.renew();
   fault.folder = folder;
@@ -128,7 +128,7 @@ std::string faultsOf(const Scenario& scenario, const Prepared& prepared, Fault f
   disarm();
   if (failed && (sentence.empty() || !sentence.ends_with('.') || sentence.find('\n') != std::string::npos))
     return "not one sentence: " + sentence;
-  // The server closes its end of a connection a moment later, also that of the run before, which may have been counted.
+  // The server closes its connections with a delay, so the count at the start may include one of the previous run.
   const auto noLeak = [&] { return eventually([&] { return openDescriptors() <= descriptors; }); };
   if (!noLeak()) return "a descriptor is leaked";
   const std::string wrong = redo(scenario, prepared, folder, failed, sentence);
@@ -187,7 +187,7 @@ TEST_CASE("after a kill before any change the work can be done again, and nothin
   const bool all = numberFrom("TRANSEPT_ALL_FAULTS", 0) != 0;
   std::mt19937 random(20260102);
   for (const Scenario& scenario : scenarios()) {
-    if (scenario.weight == 0) continue;  // the trainings of a queue are processes of their own: end_to_end/kill_test
+    if (scenario.weight == 0) continue;  // a queue trains in separate processes: end_to_end/kill_test
     const Prepared prepared(scenario);
     std::vector<std::int64_t> kills;
     for (std::size_t at = 0; at < prepared.calls().size(); ++at)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A full disk ends neither a training nor a queue, a request survives a failed read, and a clock that is set back
-// keeps no event from its file.
+// A full disk ends neither a training nor a queue, a request survives a failed read, and events are recorded even after
+// the clock was set back.
 #include <doctest/doctest.h>
 
 #include <algorithm>

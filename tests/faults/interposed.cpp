@@ -145,7 +145,7 @@ void setClockBack(std::chrono::seconds by) {
 
 namespace {
 
-/// The destructor of a JSON value allocates and must not throw: the process ends if it gets no memory.
+/// The destructor of a JSON value allocates memory. It must not throw, so a failed allocation would end the process.
 bool inDestructorOfJson() {
   void* frames[12];
   const int count = ::backtrace(frames, static_cast<int>(std::size(frames)));
@@ -469,7 +469,7 @@ int nanosleep(const struct timespec* wanted, struct timespec* left) {
   const std::int64_t nanoseconds = wanted->tv_sec * 1'000'000'000 + wanted->tv_nsec;
   constexpr std::int64_t waitsForRoom = 200'000'000;
   const std::lock_guard lock(mutex);
-  if (fault.error == ENOSPC && nanoseconds >= waitsForRoom) healed = true;  // somebody frees space meanwhile
+  if (fault.error == ENOSPC && nanoseconds >= waitsForRoom) healed = true;  // simulates that space is freed meanwhile
   return 0;
 }
 

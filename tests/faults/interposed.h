@@ -31,9 +31,9 @@ enum class Call : std::uint8_t {
 inline constexpr std::string_view callNames[] = {"open",  "create", "read",      "pread", "write", "fsync", "rename",
                                                  "mkdir", "unlink", "ftruncate", "fcntl", "mmap",  "stat"};
 
-/// The fault: call number `at`, counted from 0 over all calls below `folder`, fails with the errno `error`; with 0 only
-/// half of the bytes are read or written, with `kKills` the process is killed instead of the call. With `lasts` all
-/// later calls that can fail in this way fail, too, until disarm() or, on a full disk, until the program waits for
+/// Call number `at`, counted from 0 over all calls below `folder`, fails with the errno `error`. If `error` is 0, only
+/// half of the bytes are read or written; if it is `kKills`, the process is killed instead of the call. With `lasts`
+/// all later calls that can fail in this way fail, too, until disarm() or, on a full disk, until the program waits for
 /// room.
 inline constexpr int kKills = -1;
 struct Fault {
@@ -49,13 +49,13 @@ std::int64_t disarm();
 /// The calls below the folder since arm(), in order.
 std::vector<Call> countedCalls();
 
-/// From now on allocation number `at` of 4 KiB or more fails, counted from 0 over all threads; -1: none. process: this
-/// one (0), or a child that was forked after the first call.
+/// From now on allocation number `at` of 4 KiB or more fails, counted from 0 over all threads; -1: none. `process` is 0
+/// for this process, or a child that was forked after the first call.
 void armMemory(std::int64_t at, pid_t process = 0);
 /// Returns the number of counted allocations.
 std::int64_t disarmMemory();
 
-/// The time of day is this much earlier than the system's from now on.
+/// From now on the time of day is earlier than the system's by this much.
 void setClockBack(std::chrono::seconds by);
 
 /// Whether a call can fail with that errno.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Makes allocations of 4 KiB and more fail in turn while the engine of the window answers each method of the protocol.
-// Every answer must be a result or one sentence, and the engine must go on. The test takes a sample; with
+// Every answer must be a result or one sentence, and the engine must keep running. The test takes a sample; with
 // TRANSEPT_ALL_FAULTS=1 it takes 100 allocations of each method.
 #include <fcntl.h>
 #include <linux/close_range.h>
@@ -46,7 +46,7 @@ TEST_CASE("without memory every method answers with a sentence, and the engine g
   std::int64_t runs = 0, methods = 0;
   for (const ExampleRequest& example : examples.all(client)) {
     if (only && example.method != only) continue;
-    if (example.method == "doctor/trial") continue;  // the training of some seconds is another process
+    if (example.method == "doctor/trial") continue;  // it trains for some seconds in another process
     const auto ask = [&](std::int64_t at) {
       const Json params = example.params();
       armMemory(at, engine);

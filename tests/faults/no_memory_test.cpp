@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes allocations of 4 KiB and more fail in turn. The work must end with one error and, repeated, give the same bits.
-// The test takes a sample; with TRANSEPT_ALL_FAULTS=1 it takes 100 allocations of each scenario.
+// Makes allocations of 4 KiB and more fail in turn. The work must end with one error and, when it is repeated, give the
+// same bits. The test takes a sample; with TRANSEPT_ALL_FAULTS=1 it takes 100 allocations of each scenario.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

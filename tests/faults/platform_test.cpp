@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Calls that fail in files, locks, outputs and the trash: one sentence, and nothing that was there is lost.
+// Failing calls in files, locks, outputs and the trash give one sentence, and no existing data is lost.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -34,7 +34,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The errno with which these calls fail; 0: they do not. interposed.cpp has no faults for them.
+// The errno with which each of these calls fails; 0: it succeeds. interposed.cpp has no faults for them.
 int closeError = 0, seekError = 0, reserveError = 0, modeError = 0;
 
 bool failsWith(int error) {
@@ -96,8 +96,8 @@ std::string reasonOf(const Work& work) {
   return colon == std::string::npos ? sentence : sentence.substr(colon + 2);
 }
 
-/// The same, while the nth call of this kind below `folder` fails, counted from 0. The call is known from `rehearsal`,
-/// which makes the same calls.
+/// The same, while call number `nth` of this kind below `folder` fails, counted from 0. `rehearsal` makes the same
+/// calls as `work` and runs first, to find the position of that call.
 std::string reasonOf(const Work& work, const Work& rehearsal, Fault fault, test::Call call, int nth = 0) {
   arm({fault.folder});
   rehearsal();
@@ -158,7 +158,7 @@ TEST_CASE_FIXTURE(PlatformFaults,
   }
 }
 
-/// The lines are written, and the disk may have room when they reach it.
+/// A sync that fails on a full disk is no error: the lines are written, and the disk may have room later.
 TEST_CASE_FIXTURE(PlatformFaults, "a full disk does not fail the sync of lines, a broken one does") {
   AppendFile file(folder_ + "/lines");
   file.appendLine("one");
@@ -190,7 +190,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "a disk that does not tell the end of a file i
   arm({path, 0, EIO});
   CHECK_EQ(reasonOf([&] { file.appendLine("two"); }), noAnswer);
   disarm();
-  CHECK_EQ(contentOf(path), "one\n");  // a file is not cut where its length is unknown
+  CHECK_EQ(contentOf(path), "one\n");  // a file of unknown length is not truncated
   CHECK_EQ(reasonOf([&] { OutputFile(folder_ + "/output", 3); }), noAnswer);
   CHECK_EQ(reasonOf([&] { lock->setContent("holder"); }), noAnswer);
 }
@@ -219,7 +219,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "interrupted calls are repeated") {
   std::string read, range, line;
   const auto work = [&] {
     writeFileAtomically(path, content);
-    read = readFile(path);  // in three reads, the last of which finds the end
+    read = readFile(path);  // three reads; the last one finds the end
     range = readRange(path, 99'998, 10);
     const int file = ::open(path.c_str(), O_RDONLY);
     LineReader(file, content.size()).next(line);
@@ -255,7 +255,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "a folder is exchanged, replaced in two steps,
   CHECK_EQ(replaced(EINVAL, true), "Invalid argument.");
 }
 
-/// Which of two errors a file system gives for a name that is taken is its choice.
+/// For a name that is taken, a file system may report either of two errors.
 TEST_CASE_FIXTURE(PlatformFaults, "a taken name is passed over, whichever error tells it") {
   const auto publish = [&](const std::string& name) {
     const std::string made = beginFolder(folder_ + "/" + name);
@@ -274,7 +274,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "a taken name is passed over, whichever error 
 TEST_CASE_FIXTURE(PlatformFaults, "a folder that another process makes at the same time is no error") {
   const std::string path = folder_ + "/made";
   fs::create_directory(path);
-  arm({path, 0, ENOENT});  // it was not there a moment ago
+  arm({path, 0, ENOENT});  // simulates that it did not exist yet
   CHECK_EQ(reasonOf([&] { createFolder(path); }), "");
   CHECK_EQ(disarm(), 1);
 }
@@ -311,7 +311,7 @@ TEST_CASE_FIXTURE(PlatformFaults, "a result that may not have reached its file i
         else
           CHECK_EQ(reason, noAnswer);
       });
-  CHECK(failed >= 4);  // looked at, opened, written, cut and synced
+  CHECK(failed >= 4);  // stat, open, write, truncate and sync
 }
 
 TEST_CASE_FIXTURE(PlatformFaults, "a new result that keeps its content from others is a sentence") {

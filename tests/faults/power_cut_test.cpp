@@ -110,7 +110,7 @@ struct Disk {
     }
   }
 
-  /// Replaces the folder by a state of the disk.
+  /// Replaces the folder by a possible state of the disk after the power cut.
   void build(bool allNames, Unsynced unsynced, std::mt19937& random) const {
     fs::remove_all(folder);
     fs::create_directories(folder);
@@ -156,7 +156,7 @@ std::int64_t savedStep(const Names& names) {
   return step;
 }
 
-/// The damage; empty if everything opens and nothing durable is lost.
+/// A description of the damage; empty if everything opens and nothing durable is lost.
 std::string powerCutFaultsOf(const Scenario& scenario, const std::string& folder, const Names& certain) {
   try {
     if (pathExists(folder + "/corpus")) openCorpus(folder + "/corpus");

@@ -221,7 +221,7 @@ void trainQueue(const std::string& folder) {
   }
   const ExperimentFolder queue = *findRunQueue(folder + "/queues");
   runQueue(queue, TRANSEPT_ENGINE_PROGRAM, {}, {});
-  for (const QueueRow& row : queue.read().rows)  // its training may go on
+  for (const QueueRow& row : queue.read().rows)  // a failed row's training may still run
     if (row.state == RowState::failed) throw UserError(row.message);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The readers on the test cases of other projects: JSONTestSuite, the TMX compliance kit, OASIS' XLIFF 2.2 and
-// csv-spectrum. They lie in ../shared/data/foreign or TRANSEPT_FOREIGN, outside the project. If they are absent, the
-// tests are skipped with a message. With -s the tests print the results in tests/benchmarks/QUALITY.md.
+// csv-spectrum. They are in ../shared/data/foreign or TRANSEPT_FOREIGN, outside the project. If they are absent, the
+// tests are skipped with a message. With -s the tests print the results that tests/benchmarks/QUALITY.md lists.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -85,7 +85,7 @@ class IgnoredEvents : public EventListener {
   void onRestart() override {}
 };
 
-/// A JSON reader, and whether it accepts a text as a value in an object.
+/// A JSON reader. `accepts` returns whether it accepts a text as a value in an object.
 struct JsonReader {
   std::string name;
   std::function<bool(const std::string& value)> accepts;
@@ -130,7 +130,7 @@ TEST_CASE("JSONTestSuite: what must parse parses, what must not is refused, by e
     for (const fs::path& file : filesIn(folder, ".json")) {
       std::string value = contentOf(file.string());
       const char kind = file.filename().string().front();
-      // These readers take one object per line. In a value a line end is white space or an error, like a space.
+      // These readers take one object per line. Within a value, a line end is white space or an error, as a space is.
       if (value.find_first_of("\n\r") != std::string::npos && kind != 'n') std::ranges::replace(value, '\n', ' ');
       CAPTURE(file.filename().string());
       CAPTURE(reader.name);

@@ -74,7 +74,7 @@ std::string ctranslate2() {
   });
 }
 
-/// The first entries of a model of Marian.
+/// Some entries of a model of Marian.
 std::string npz() {
   return written([](const std::string& path) {
     const ZipFile model(TRANSEPT_FOREIGN_MODELS "/marian_npz/opus.model.npz");
@@ -91,7 +91,7 @@ std::string scalarEvent(const char* tag, float value) {
   return fixedField(1, 1795309018.5) + numberField(2, 20) + bytesField(5, bytesField(1, scalar));
 }
 
-/// The records of these bytes, with correct checksums: each begins with a byte that is its length.
+/// An event file of these bytes, with correct checksums. In `bytes`, the length of each record is a byte before it.
 std::string eventFile(std::string_view bytes) {
   std::string file;
   while (!bytes.empty()) {
@@ -109,7 +109,7 @@ std::string eventSeed() {
   return seed;
 }
 
-/// Every step has a number, and every value that is told is finite.
+/// Every step must have a number, and its loss must not be infinite.
 void use(const ForeignLog& log) {
   for (const ForeignLog::Step& step : log.steps)
     if (step.event.step < 0 || std::isinf(step.event.loss)) throw std::logic_error("an impossible step");
@@ -131,7 +131,7 @@ void use(const Vocabulary& vocabulary) {
   vocabulary.piece(vocabulary.size());
 }
 
-/// The values of a tensor fill its shape.
+/// A tensor's number of values must be that of its shape.
 void use(const ForeignTensors& tensors) {
   for (const auto& [name, tensor] : tensors) {
     std::int64_t elements = 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Some hundred reproducible mutations of valid inputs for every reader. A reader must accept them or throw an error for
 // the user. TRANSEPT_FUZZ_INPUTS sets their number, TRANSEPT_FUZZ_SEED their seed, TRANSEPT_FUZZ_ONLY the reader.
-// libFuzzer makes the long search (fuzz_main.cpp).
+// libFuzzer runs the long search (fuzz_main.cpp).
 
 #include <doctest/doctest.h>
 

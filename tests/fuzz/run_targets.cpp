@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Readers of folders of runs, corpora and experiments, which may be of foreign origin.
+// Readers of folders of runs, corpora and experiments, which may come from other people.
 #include <fcntl.h>
 #include <unistd.h>
 

@@ -23,7 +23,7 @@ inline std::string bytesOf(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
-/// The content of a new file that `write(path)` writes.
+/// The content that `write(path)` writes to a new file.
 template <typename Write>
 std::string written(Write write) {
   std::filesystem::remove(scratchPath());

@@ -29,7 +29,7 @@ class Bytes final : public ByteSource {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
   std::size_t read(char* buffer, std::size_t size) override {
-    const std::size_t count = bytes_.copy(buffer, std::min(size, std::size_t{4096}), at_);  // crosses block borders
+    const std::size_t count = bytes_.copy(buffer, std::min(size, std::size_t{4096}), at_);  // text crosses blocks
     at_ += count;
     return count;
   }
@@ -64,9 +64,9 @@ void drain(PairReader& reader) {
   }
 }
 
-/// The bytes are what a web server answers. Redirections lead nowhere but to that server.
+/// Downloads from a web server that answers with these bytes. A proxy that does not exist blocks all other servers.
 void downloadAnswer(std::string_view bytes) {
-  // A download that has failed may leave the server sending what it no longer reads.
+  // After a failed download the server may still be sending the answer.
   static std::mutex mutex;
   static std::string answered;
   static const auto content = [] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-operations PRESET GIBIBYTES: the operations of a training step on one GPU with so much memory, of encoding a
-// sentence and of a decoding step, as JSON with calls, floating-point operations and bytes. The engine itself runs, on
-// a backend that only counts. tests/gpu/budget turns them into times.
+// transept-operations PRESET GIBIBYTES prints the operations of a training step on one GPU with this much memory, of
+// encoding a sentence, and of a decoding step, as JSON with calls, floating-point operations and bytes. It runs the
+// engine on a backend that only counts. tests/gpu/budget estimates times from the counts.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>

@@ -61,7 +61,7 @@ std::string contentOf(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The project's folders that a source includes headers from.
+/// The folders of the project from which a source includes headers.
 std::set<std::string> includedFolders(const std::string& content) {
   static const std::regex include(R"(^[ \t]*#[ \t]*include[ \t]*"((?:app|engine|kernels|tests|ui)/[^"]*)\")",
                                   std::regex::multiline);
@@ -104,7 +104,7 @@ TEST_CASE("a folder of engine, kernels or ui includes only from the folders that
   for (const std::string top : {"engine", "kernels", "ui"}) {
     for (const fs::path& source : sourcesBelow(top)) {
       const std::string folder = source.parent_path().string();
-      // cuDNN's part is a library of its own with one source.
+      // The folder of cuDNN's attention is a separate library without a USES list.
       const std::string room = folder == "kernels/cuda/attention/cudnn" ? "kernels/cuda/attention" : folder;
       CAPTURE(source.string());
       REQUIRE(uses.contains(room));

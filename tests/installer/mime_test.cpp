@@ -23,7 +23,7 @@ class MimeTest : public QObject {
 
  private slots:
   void initTestCase() {
-    // A system with the package's types only.
+    // Simulates a system that has only the package's types.
     QVERIFY(QDir(data_.path()).mkpath("mime/packages"));
     QVERIFY(QFile::copy(source_ + "/installer/org.transept.Transept.mime.xml",
                         data_.filePath("mime/packages/org.transept.Transept.xml")));

@@ -22,7 +22,7 @@ const std::string demoModel = TRANSEPT_SOURCE_DIR "/resources/trained-demo";
 struct ArgosTest {
   TemporaryFolder folder_;
 
-  /// A package with the entries of the demo's, after a change.
+  /// Exports the demo as a package, applies `change` to its entries, and returns the path.
   template <typename Change>
   std::string changed(Change change) {
     const std::string good = folder_.path("good.argosmodel"), path = folder_.path("changed.argosmodel");
@@ -58,7 +58,7 @@ TEST_CASE_FIXTURE(ArgosTest, "a package comes back as the model that it was writ
   REQUIRE(formatOfFolder(report.folder));
   CHECK_EQ(formatOfFolder(report.folder)->name, std::string("argos"));
 
-  // Installed: the unpacked package.
+  // Argos Translate installs a package by unpacking it.
   const ZipFile file(report.folder);
   for (const std::string& name : file.names()) {
     const std::filesystem::path path = folder_.path("installed") + "/" + name.substr(name.find('/') + 1);
@@ -110,7 +110,7 @@ TEST_CASE_FIXTURE(ArgosTest, "argostranslate translates as we do") {
     const auto ours = Translator({use(LoadedModel::load(models[m], {"cpu", 1}))}, settings).translate(pairs.sources);
     int compared = 0;
     for (std::size_t i = 0; i < ours.size(); ++i) {
-      if (ours[i].hypotheses[0].tokens.size() > 100) continue;  // repeats itself to the limit, where rounding decides
+      if (ours[i].hypotheses[0].tokens.size() > 100) continue;  // repetition up to the limit depends on rounding
       ++compared;
       CHECK_EQ(ours[i].hypotheses[0].text, theirs["translations"][i].get<std::string>());
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// model.bin: what is written is read back, versions that differ are understood, and no damage goes unseen.
+// model.bin: what is written is read back, other versions are understood, and all damage is detected.
 
 #include <doctest/doctest.h>
 

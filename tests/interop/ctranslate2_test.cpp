@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CTranslate2's models become ours and ours theirs, with the same probabilities.
+// CTranslate2's models are imported and ours are exported, with the same probabilities.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -127,7 +127,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "published model translates") {
   REQUIRE_EQ(translations[1].hypotheses[0].text, std::string());
   REQUIRE_EQ(translations[2].hypotheses[0].text, spelled("achison"));
   for (const Translation& translation : translations) {
-    REQUIRE(translation.hypotheses[0].text.find("<unk>") == std::string::npos);  // which that model does not have
+    REQUIRE(translation.hypotheses[0].text.find("<unk>") == std::string::npos);  // that model has no <unk>
   }
 }
 
@@ -142,7 +142,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "export and import") {
     const auto before = scoresOf(original, sources_, targetsOf(model.shared));
     const auto after = scoresOf(imported, sources_, targetsOf(model.shared));
     for (std::size_t i = 0; i < before.size(); ++i) REQUIRE_EQ(after[i].logProbabilities, before[i].logProbabilities);
-    // A fault must show: other weights give other probabilities.
+    // The comparison must detect a fault: other weights give other probabilities.
     const std::string other = fresh("other");
     model.write(other, 8);
     REQUIRE(scoresOf(other, sources_, targetsOf(model.shared))[0].logProbabilities != before[0].logProbabilities);
@@ -341,7 +341,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {
   model.shared = false;
   model.write(original);
   exportCtranslate2(original, exported);
-  // 16 rows of [16, 24]: stored = round(127 / largest * value), one scale a row, as CTranslate2's int8.
+  // 16 rows of [16, 24]: stored = round(127 / largest * value), one scale per row, as in CTranslate2's int8.
   const std::string name = "encoder/layer_0/ffn/linear_1/weight";
   std::vector<std::int8_t> stored;
   std::vector<float> scales, exact;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compares what another tool makes of exported models with what we make of them.
+// Compares the results of another tool with exported models with our results.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -42,7 +42,8 @@ struct DemoPairs {
   std::vector<std::string> sources, targets;
 };
 
-/// Sources of the demo: those that its model was not trained with come first. TRANSEPT_ROSETTA says how many.
+/// Source sentences of the demo; those that its model was not trained with come first. TRANSEPT_ROSETTA sets the
+/// number.
 inline std::vector<std::string> demoSentences(unsigned long usually) {
   const auto count = numberFrom("TRANSEPT_ROSETTA", usually);
   std::vector<std::string> sentences;
@@ -55,7 +56,7 @@ inline std::vector<std::string> demoSentences(unsigned long usually) {
   return sentences;
 }
 
-/// Compares log-probabilities of given translations and beams of our models with what a tool makes of their exports.
+/// Compares our models with their exports in another tool: log-probabilities of given translations, and beams.
 inline void checkPeer(const std::string& python, const std::string& tool, const std::vector<std::string>& ours,
                       const std::vector<std::string>& exported, const std::vector<std::string>& sources,
                       const std::vector<std::string>& targets) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Our models as folders of Hugging Face: they come back unchanged, and transformers computes what we compute.
+// Our models as folders of Hugging Face: the import gives the same models, and transformers computes the same values.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -51,7 +51,7 @@ TEST_CASE_FIXTURE(HuggingFaceExportTest, "models for Hugging Face come back") {
     const auto before = scoresOf(original(i), demoSources, demoTargets),
                after = scoresOf(back, demoSources, demoTargets);
     for (std::size_t s = 0; s < before.size(); ++s) CHECK_EQ(after[s].logProbabilities, before[s].logProbabilities);
-    // A fault must show: other weights give other probabilities.
+    // The comparison must detect a fault: other weights give other probabilities.
     const std::string other = folder_.path("other-" + std::to_string(i));
     expressible()[i].second.write(other, 8);
     CHECK(scoresOf(other, demoSources, demoTargets)[0].logProbabilities != before[0].logProbabilities);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A MarianMT folder that transformers wrote (make_marian.py) computes here what it computes there.
+// A MarianMT folder that transformers wrote (make_marian.py) gives the same results in Transept and in transformers.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -24,7 +24,7 @@ struct MarianTest {
   nlohmann::json expected_ = nlohmann::json::parse(contentOf(marian + "/expected.json"));
   std::string imported_ = importModel(marian, folder_.path("imported")).folder;
 
-  /// Their tokens as we name them.
+  /// The tokens of these ids of transformers, by our names.
   std::vector<std::string> piecesOf(const nlohmann::json& ids) const {
     std::vector<std::string> pieces;
     for (const auto& id : ids) pieces.push_back(expected_["tokens"][id.get<std::size_t>()]);
@@ -79,7 +79,7 @@ TEST_CASE_FIXTURE(MarianTest, "beams are those of transformers") {
     const auto& ours = translations[i].hypotheses;
     CAPTURE(sources[i]);
     REQUIRE_EQ(ours.size(), theirs.size());
-    // Not the last one: our search ends with `beam` finished hypotheses, theirs while an open one could enter the list.
+    // The last one may differ: our search ends with `beam` finished hypotheses, theirs when no open one can enter them.
     for (std::size_t h = 0; h + 1 < ours.size(); ++h) {
       CHECK_EQ(ours[h].tokens, piecesOf(theirs[h]["ids"]));
       CHECK_EQ(ours[h].text, theirs[h]["text"].get<std::string>());
@@ -103,7 +103,7 @@ TEST_CASE_FIXTURE(MarianTest, "a model of Hugging Face is trained further, and g
   Batch batch;
   batch.addPair(sourceIds, targetIds);
   const LossSums sums = trained.trainOn(batch, {1, 1}, 0.1, 1);
-  CHECK(sums.loss < 20 * static_cast<double>(sums.tokens));  // tokens without a row do not spoil the smoothed loss
+  CHECK(sums.loss < 20 * static_cast<double>(sums.tokens));  // tokens without a row do not distort the smoothed loss
 
   const std::string exported = folder_.path("exported"), back = folder_.path("back");
   modelFormats()[0].write(imported_, exported);

@@ -24,7 +24,7 @@ namespace {
 
 const std::string demoRun = TRANSEPT_SOURCE_DIR "/resources/trained-demo";
 
-/// As Marian 1.12.42 writes it.
+/// A log as Marian 1.12.42 writes it.
 const std::string marianLog =
     "[2026-11-26 20:02:37] [marian] Marian v1.12.42 b7be0e964 2025-05-24 22:34:42 -0700\n"
     "[2026-11-26 20:02:37] [config] cost-type: ce-sum\n"
@@ -51,7 +51,7 @@ struct LogsTest {
     writeTestFile(folder_.path(name), content);
     return folder_.path(name);
   }
-  /// The one file of the demo's export.
+  /// Exports the demo's run and returns the only file.
   std::string exportedFile() const {
     const std::string out = folder_.path("board");
     if (!pathExists(out)) exportTensorBoard(demoRun, out);
@@ -109,7 +109,7 @@ TEST_CASE_FIXTURE(LogsTest, "Marian's log becomes a finished run with its curves
   CHECK_EQ(progress.validations[0].bleu, doctest::Approx(12.5));
   CHECK_EQ(progress.validations[0].chrf, doctest::Approx(33.25));
   const Curve loss = history.curves().condense(Series::train_loss, Axis::relative_time, 0, 1e9, 100);
-  CHECK_EQ(loss.x.back() - loss.x.front(), doctest::Approx(1));  // a second apart
+  CHECK_EQ(loss.x.back() - loss.x.front(), doctest::Approx(1));  // the events are one second apart
 }
 
 TEST_CASE_FIXTURE(LogsTest, "chrF decides in a log without BLEU") {
@@ -148,7 +148,7 @@ TEST_CASE_FIXTURE(LogsTest, "damaged and foreign logs are refused and leave noth
   CHECK(logSays(refusal(write("other.log", "[2026-11-26 20:02:38] Ep. 1 : Up. -4 : Cost x\nCost 3\n[\n"), out),
                 "holds no step of a training by Marian"));
   CHECK_FALSE(isForeignLog(write("notes.log", "Up. 4 : Cost 4\n")));
-  // A head count that the width is no multiple of.
+  // The width is not a multiple of the number of heads.
   std::string odd = marianLog;
   odd.replace(odd.find("heads: 2"), 8, "heads: 3");
   CHECK(logSays(refusal(write("odd.log", odd), out), "has settings that do not fit together"));

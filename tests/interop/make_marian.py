@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A small MarianMT model as Hugging Face's transformers writes it, with what transformers makes of some sentences.
+"""Makes a small MarianMT model with Hugging Face's transformers, and the results of transformers for some sentences.
 
     python3 tests/interop/make_marian.py [tests/interop/data/marian]
 
-needs torch, transformers and sentencepiece. The model learns from a part of the demo corpus for a minute. The ids of
+Needs torch, transformers and sentencepiece. The model learns from a part of the demo corpus for a minute. The ids of
 vocab.json differ from SentencePiece's, some pieces of source.spm are missing in it, and two tokens name target
 languages, as in OPUS-MT's models of several languages.
 expected.json holds for each sentence the ids of the source, the log-probabilities of the tokens of a given translation,
@@ -74,7 +74,7 @@ def make_model(tokens):
         max_position_embeddings=256, scale_embedding=True, static_position_embeddings=True, eos_token_id=0,
         forced_eos_token_id=0, pad_token_id=pad, decoder_start_token_id=pad)
     model = transformers.MarianMTModel(config)
-    with torch.no_grad():  # nothing at a special value
+    with torch.no_grad():  # no weight has a special value (0 or 1)
         for parameter in model.parameters():
             parameter.add_(torch.randn_like(parameter) * (0.15 if parameter.dim() > 1 else 0.1))
         model.model.encoder.embed_positions.weight.copy_(model.model.encoder.embed_positions.create_weight())

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A small model of Marian itself, in a folder as OPUS-MT publishes them, with what Marian makes of some sentences.
+"""Makes a small model of Marian itself, in a folder as OPUS-MT publishes them, and Marian's results for some sentences.
 
     python3 tests/interop/make_marian_npz.py [tests/interop/data/marian_npz]
-    python3 tests/interop/make_marian_npz.py --translate FOLDER [COUNT]   # prints what Marian makes of another folder
+    python3 tests/interop/make_marian_npz.py --translate FOLDER [COUNT]   # prints Marian's results for another folder
 
-needs pymarian, sentencepiece and pyyaml. The model learns from a part of the demo corpus for some seconds. Its text is
+Needs pymarian, sentencepiece and pyyaml. The model learns from a part of the demo corpus for some seconds. Its text is
 split by the SentencePiece models of tests/interop/data/marian; the ids of opus.vocab.yml differ from theirs, and some
 pieces are missing in it. expected.json holds for each sentence its n-best list with the sums of log-probabilities and
 the scores, as Marian prints them.

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Small files of weights as torch.save() writes them, since version 1.6 and before.
+"""Makes small files of weights with torch.save(), in the format since version 1.6 and in the one before.
 
     python3 tests/interop/make_pytorch.py [tests/interop/data/pytorch]
 
-needs torch. tests/interop/pytorch_test.cpp knows the values.
+Needs torch. tests/interop/pytorch_test.cpp knows the values.
 """
 
 import collections

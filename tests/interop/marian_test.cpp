@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A folder of Marian itself: lists of translations are those of Marian, and what does not fit is refused.
-//   TRANSEPT_ROSETTA=1000   compares so many sentences with Marian instead of 40; QUALITY.md has the figures
+// A folder of Marian itself: the n-best lists are those of Marian, and unsuitable folders are refused.
+//   TRANSEPT_ROSETTA=1000   compares this many sentences with Marian instead of 40; QUALITY.md has the results
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ std::string describedAs(const std::string& type, const std::string& shape, const
   return "{'descr': '" + type + "', 'fortran_order': " + fortran + ", 'shape': " + shape + ", }\n";
 }
 
-/// All hypotheses of an imported model, found as its configuration says.
+/// All hypotheses of an imported model, with the search settings of its configuration.
 std::vector<Translation> marianLists(const std::string& imported, const std::vector<std::string>& sources) {
   const auto model = LoadedModel::load(imported, {"cpu", 1});
   TranslateSettings settings;
@@ -83,7 +83,7 @@ struct MarianNpzTest {
     CHECK_THROWS_WITH_AS(importModel(copy, out, "marian"), doctest::Contains(says.c_str()), UserError);
     CHECK(!std::filesystem::exists(out));
   }
-  /// The model's npz file after a change of its arrays, by name.
+  /// Returns a function that applies `change` to the arrays (name, content) of a folder's npz file.
   static std::function<void(const std::string&)> arrays(
       const std::function<void(std::map<std::string, std::string>&)>& change) {
     return [change](const std::string& folder) {
@@ -100,7 +100,7 @@ struct MarianNpzTest {
       writer.finish();
     };
   }
-  /// Replaces text in the settings that the npz file holds; both of the same length.
+  /// The same for the settings in the npz file: replaces `from` by `to`, which have the same length.
   static std::function<void(const std::string&)> settings(const std::string& from, const std::string& to) {
     return arrays([=](std::map<std::string, std::string>& entries) {
       std::string& text = entries.at("special:model.yml.npy");
@@ -129,7 +129,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "scores are those of Marian") {
   CHECK_EQ(model->config().decode.beam, expected["beam"].get<std::int64_t>());
   CHECK_EQ(model->config().decode.alpha, 1);
 
-  // Each hypothesis of Marian's whose text is split into the same tokens.
+  // The hypotheses of Marian whose text is split into the same tokens.
   std::vector<std::string> sources, hypotheses;
   std::vector<double> sums;
   const Vocabulary& target = *model->vocabularies().target;
@@ -142,7 +142,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "scores are those of Marian") {
                    [&](std::string_view token) { ids.push_back(target.idOf(token)); });
       const std::string text = target.decode(ids);
       const double length = hypothesis["sum"].get<double>() / hypothesis["score"].get<double>();
-      const bool ended = std::lround(length) == std::ssize(ids) + 1;  // not at three times the source's length
+      const bool ended = std::lround(length) == std::ssize(ids) + 1;  // false at the maximum length
       if (!ended || target.encode(text) != ids) continue;
       sources.push_back(row["source"]);
       hypotheses.push_back(text);
@@ -173,7 +173,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "a piece that only the other side's model has i
   const std::string imported = folder_.path("imported");
   importModel(marianFolder, imported);
   const auto model = LoadedModel::load(imported, {"cpu", 1});
-  const Vocabulary& source = *model->vocabularies().source;  // of English texts
+  const Vocabulary& source = *model->vocabularies().source;  // trained on English text
   const std::vector<std::int32_t> ids = source.encode("a \u00fc b");
   CHECK_EQ(std::ranges::count(ids, source.idOf("\u00fc")), 1);
   CHECK_EQ(std::ranges::count(ids, Vocabulary::unknown), 0);
@@ -198,7 +198,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "models for Marian come back") {
       models[i].write(original);
     else
       importMarian(marianFolder, original);
-    const bool listed = i < 2;  // of tokens
+    const bool listed = i < 2;  // the vocabularies are lists of tokens
     const std::vector<std::string> sources = listed ? std::vector<std::string>{"s1 s2 s3"} : demoSources;
     const std::vector<std::string> targets =
         !listed ? demoTargets : std::vector<std::string>{i == 0 ? "s4 s5" : "t4 t5"};
@@ -268,7 +268,7 @@ TEST_CASE_FIXTURE(MarianNpzTest, "a folder without SentencePiece models reads to
   std::filesystem::remove(copy + "/source.spm");
   std::filesystem::rename(copy + "/decoder.yml", copy + "/opus.model.npz.decoder.yml");
   const InteropReport report = importModel(copy, imported);
-  REQUIRE_EQ(report.notes.size(), std::size_t{2});  // of target languages and of tokens
+  REQUIRE_EQ(report.notes.size(), std::size_t{2});  // one about target languages and one about tokens
   CHECK(report.notes[1].find("tokens separated by spaces") != std::string::npos);
   CHECK(LoadedModel::load(imported, {"cpu", 1})->vocabularies().source->preTokenised());
 }

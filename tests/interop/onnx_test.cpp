@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Models as ONNX: the graphs are whole, and onnxruntime translates with them as we do.
+// Models as ONNX: the graphs are complete, and onnxruntime gives the same translations with them.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -48,7 +48,7 @@ struct OnnxTest {
 struct ReadGraph {
   std::set<std::string> inputs, outputs, initializers;
   std::size_t nodes = 0;
-  std::vector<std::string> undefined;  // inputs of nodes before anything defines them
+  std::vector<std::string> undefined;  // inputs of nodes that nothing before them defines
 
   explicit ReadGraph(const std::string& path) {
     const std::string bytes = readFile(path);
@@ -100,7 +100,7 @@ TEST_CASE_FIXTURE(OnnxTest, "the graphs of ONNX are whole") {
   CHECK_EQ(ReadGraph(demo + "/encoder_model.onnx").inputs, std::set<std::string>{"attention_mask", "input_ids"});
   CHECK(ReadGraph(demo + "/decoder_with_past_model.onnx").inputs.contains("past_key_values.1.encoder.value"));
   CHECK(ReadGraph(demo + "/decoder_model.onnx").outputs.contains("present.0.decoder.key"));
-  CHECK_THROWS_AS(importModel(demo, folder_.path("back")), UserError);  // it is not read back
+  CHECK_THROWS_AS(importModel(demo, folder_.path("back")), UserError);  // ONNX models cannot be imported
   CHECK_THROWS_AS(importModel(TRANSEPT_SOURCE_DIR "/tests/interop/data/marian", folder_.path("back"), "hf"), UserError);
 }
 
@@ -155,7 +155,7 @@ TEST_CASE_FIXTURE(OnnxTest, "onnxruntime translates as we do") {
     }
     MESSAGE(models[m] << ": log-probabilities at most " << apart << " apart");
     CHECK_LT(apart, 1e-4);
-    if (m >= 2) continue;  // random weights end no translation
+    if (m >= 2) continue;  // models with random weights never end a translation
     for (std::size_t i = 0; i < pairs.sources.size(); ++i) {
       auto own = request["targets"][m][i].get<std::vector<std::int32_t>>();
       own.resize(std::min<std::size_t>(own.size(), onnxLength));  // without the </s> that the limit enforces

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// PyTorch's files of weights: what torch wrote is read, whole models come in, and no pickle does anything else.
+// PyTorch's files of weights: files by torch are read, whole models are imported, and any other pickle is refused.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -37,11 +37,11 @@ std::string pickledTuple(const std::vector<std::int64_t>& values) {
   return text + "t";
 }
 
-/// A pickle of tensors; a change of any field makes it one that is refused.
+/// The parts of a pickle of tensors. The tests change a part, and the pickle must be refused.
 struct PickledTensors {
   std::string begin = "\x80\x02", dict = "ccollections\nOrderedDict\n)R",
               rebuild = "ctorch._utils\n_rebuild_tensor_v2\n", type = "ctorch\nFloatStorage\n", kind = "storage",
-              afterElements;  // None before version 1.6
+              afterElements;  // "N" (None) in files from before version 1.6
 
   std::string tensor(const std::string& key, std::int64_t stored, std::int64_t offset,
                      const std::vector<std::int64_t>& shape, const std::vector<std::int64_t>& strides) const {
@@ -239,7 +239,7 @@ TEST_CASE_FIXTURE(PytorchTest, "a file of torch that is cut short is refused, or
       }
       for (const auto& [tensor, values] : expected) CHECK_EQ(pytorchTensors(path).at(tensor).read(), values.read());
     }
-    CHECK(refused > (isZip ? cuts / 2 : cuts - 1));  // a zip file ends with a list that is not needed to read it
+    CHECK(refused > (isZip ? cuts / 2 : cuts - 1));  // a zip file ends with a directory that reading does not need
   }
 }
 

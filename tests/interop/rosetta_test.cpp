@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One model through the formats of all tools, each time out and in again, translates as it did at first.
-//   TRANSEPT_ROSETTA=1000   compares so many sentences instead of 30; QUALITY.md has the figures
+// A model that is exported to and imported from the formats of all tools, one after the other, translates as before.
+//   TRANSEPT_ROSETTA=1000   compares this many sentences instead of 30; QUALITY.md has the results
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,8 @@ namespace {
 
 const std::string languages = R"({"version": 1, "source_language": "en", "target_language": "de"})";
 
-/// Sends the model through the formats one after the other and compares what each return translates with the original.
+/// Exports the model to each format in turn and imports it again. After each import compares the translations with
+/// those of the original.
 void checkJourney(const std::string& original, const std::vector<std::string>& formats) {
   const TemporaryFolder folder;
   const std::vector<std::string> sentences = demoSentences(30);
@@ -30,7 +31,7 @@ void checkJourney(const std::string& original, const std::vector<std::string>& f
     REQUIRE(format != modelFormats().end());
     const std::string written = format->write(model, folder.path(name)).folder;
     model = importModel(written, folder.path(name + "-back")).folder;
-    writeTestFile(model + "/model.json", languages);  // CTranslate2 has no place for it, and Argos needs it
+    writeTestFile(model + "/model.json", languages);  // CTranslate2 does not store the languages, and Argos needs them
     const auto after = beamsOf(model, sentences);
     std::size_t hypotheses = 0, equal = 0;
     double apart = 0;

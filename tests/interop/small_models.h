@@ -24,8 +24,8 @@ inline std::string textOf(const std::vector<std::string>& tokens) {
 
 struct SmallModel {
   bool shared = true;
-  bool pieces = false;        ///< SentencePiece, of the demo's trained model, instead of a list of tokens
-  std::string settings = {};  ///< "model.tied_projection=false data.source_end=false"
+  bool pieces = false;        ///< the SentencePiece model of the trained demo instead of lists of tokens
+  std::string settings = {};  ///< such as "model.tied_projection=false data.source_end=false"
 
   /// Writes a model folder with weights drawn by `seed`.
   void write(const std::string& folder, std::uint64_t seed = 7) const {
@@ -69,7 +69,7 @@ struct SmallModel {
     for (std::size_t i = 0; i < transformer.parameters().entries().size(); ++i) {
       const ParameterEntry& entry = transformer.parameters().entries()[i];
       std::vector<float> values = transformer.parameters().download(i);
-      for (float& value : values) {  // gains and biases too, so that none can be lost unseen
+      for (float& value : values) {  // changes gains and biases, too, so that the loss of one is noticed
         state = state * 6364136223846793005u + 1442695040888963407u;
         value += 0.2f * (static_cast<float>(state >> 40) / static_cast<float>(1 << 24) - 0.5f);
       }

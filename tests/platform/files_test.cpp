@@ -213,9 +213,9 @@ TEST_CASE_FIXTURE(FilesTest, "names become file names") {
   REQUIRE(fileNameOf(" .. ") == "unnamed");
   REQUIRE(fileNameOf("Größe: 1/2\n") == "Größe- 1-2-");
   const std::string longName(99, 'a');
-  REQUIRE(fileNameOf(longName + "ß") == longName);  // no character is split
+  REQUIRE(fileNameOf(longName + "ß") == longName);  // a character is not split
   REQUIRE(fileNameOf("a\x7F") == "a-");
-  REQUIRE(fileNameOf(std::string(150, '\x80')) == "unnamed");  // not UTF-8: no character ends
+  REQUIRE(fileNameOf(std::string(150, '\x80')) == "unnamed");  // not UTF-8: contains no whole character
   createFolder(folder_ + "/name");
   REQUIRE(freeFolder(folder_, "name") == folder_ + "/name-2");
 }
@@ -237,7 +237,7 @@ TEST_CASE_FIXTURE(FilesTest, "a new folder replaces nothing") {
   writeFileAtomically(folder_ + "/file", "");
   REQUIRE(publishUnderFreeName(make("fourth"), folder_ + "/file") == folder_ + "/file-2");
   const std::string fifth = make("fifth");
-  REQUIRE_THROWS_AS(publishUnderFreeName(fifth, folder_ + "/file/inside"), UserError);  // the search ends
+  REQUIRE_THROWS_AS(publishUnderFreeName(fifth, folder_ + "/file/inside"), UserError);  // the search for a name ends
 }
 
 TEST_CASE_FIXTURE(FilesTest, "files and folders belong to their owner alone") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The error sentences of folders and files say the problem, the path and the remedy.
+// The error sentences of folders and files state the problem, the path and the remedy.
 #include "engine/platform/folders.h"
 
 #include <doctest/doctest.h>

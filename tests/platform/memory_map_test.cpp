@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mapped files, also those that somebody cuts meanwhile.
+// Mapped files, including files that are truncated while they are mapped.
 #include "engine/platform/memory_map.h"
 
 #include <doctest/doctest.h>
@@ -73,7 +73,7 @@ TEST_CASE_FIXTURE(MapTest, "a fault elsewhere has its usual effect") {
   struct sigaction handler {
   }, usual{};
   ::sigaction(SIGBUS, nullptr, &handler);
-  std::raise(SIGBUS);  // outside of all maps: the handler of before is called next
+  std::raise(SIGBUS);  // not within a map: our handler restores the previous one
   ::sigaction(SIGBUS, &handler, &usual);
   const bool restored = usual.sa_sigaction != handler.sa_sigaction;
   CHECK(restored);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The file that a person names for a result: what can be written, what is refused, and with which sentence.
+// The file that a user names for a result: what can be written, what is refused, and with which sentence.
 #include "engine/platform/named_output.h"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ void writeTo(const std::string& path, const char* content = "result\n") {
   NamedOutput(path).write(content);
 }
 
-/// The sentence with which a path is refused before the work begins; empty: it is accepted.
+/// The error sentence if a path is refused before the work begins; empty if it is accepted.
 std::string refusalOf(const std::string& path) {
   try {
     const NamedOutput output(path);
@@ -61,7 +61,7 @@ TEST_CASE_FIXTURE(NamedOutputTest, "a result replaces what was in a file, and ke
   const std::string file = temporary_.write("file", "a longer text than the result");
   fs::permissions(file, fs::perms::owner_all);
   NamedOutput output(file);
-  CHECK_EQ(contentOf(file), "a longer text than the result");  // until the result is there
+  CHECK_EQ(contentOf(file), "a longer text than the result");  // the file is unchanged until the result is written
   output.write("result\n");
   CHECK_EQ(contentOf(file), "result\n");
   CHECK_EQ(modeOf(file), 0700u);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a test changes of its own process and puts back at its end, and what it asks of it.
+// Changes to the state of the test process, which the destructors undo, and queries of its state.
 #pragma once
 
 #include <fcntl.h>
@@ -13,11 +13,11 @@
 
 namespace transept::test {
 
-/// A standard stream leads to another descriptor; -1: it is closed.
+/// Redirects a standard stream to another descriptor; -1 closes it.
 class Redirected {
  public:
   Redirected(int standard, int descriptor) : standard_(standard), kept_(::fcntl(standard, F_DUPFD_CLOEXEC, 10)) {
-    std::cout.flush();  // what doctest printed
+    std::cout.flush();  // writes what doctest has printed
     if (descriptor < 0)
       ::close(standard);
     else
@@ -45,7 +45,7 @@ class WorkingFolder {
   std::filesystem::path before_ = std::filesystem::current_path();
 };
 
-/// If the user of the test may do anything (root), another user for a while, whom permissions concern.
+/// If the test runs as root, changes to a user to whom permissions apply.
 class AsNobody {
  public:
   AsNobody() : changed_(::geteuid() == 0 && ::setresuid(nobody, nobody, 0) == 0) {}
@@ -60,7 +60,7 @@ class AsNobody {
   bool changed_;
 };
 
-/// How often this process has a file of this name open.
+/// The number of open descriptors of this process for files of this name.
 inline int timesOpen(const std::string& name) {
   int times = 0;
   for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {

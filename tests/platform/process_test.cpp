@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Locks that end with their holder, detached processes, and what the process knows of itself and its machine.
+// Locks that end with their holder, detached processes, and properties of the process and its machine.
 #include <doctest/doctest.h>
 
 #include <fcntl.h>
@@ -186,7 +186,7 @@ TEST_CASE_FIXTURE(ProcessTest, "who waited for a lock whose file was replaced lo
   auto first = FileLock::take(path);
   std::optional<FileLock> second;
   std::thread waiting([&] { second = FileLock::take(path, std::chrono::seconds(20)); });
-  // Until the second one has opened the file.
+  // Wait until the second take() has opened the file.
   REQUIRE(eventually([&] { return timesOpen("lock") == 2; }));
   writeFileAtomically(path, "another file");
   first.reset();
@@ -213,7 +213,7 @@ TEST_CASE_FIXTURE(ProcessTest, "a process that ignores the wish to end is killed
     return ::write(questions[1], &byte, 1) == 1 && ::read(answers[0], &byte, 1) == 1;
   };
   REQUIRE(lives());
-  endProcess(-child, Ending::kill);  // a group of processes is not a process
+  endProcess(-child, Ending::kill);  // a negative number, which kill() takes for a group, is ignored
   CHECK(lives());
   endProcess(child, Ending::terminate);
   CHECK(lives());

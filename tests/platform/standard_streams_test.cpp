@@ -254,7 +254,7 @@ TEST_CASE_FIXTURE(StreamsTest, "a line that can never be accepted is refused at 
   {
     LineWriter idle(file);
     LineWriter lines(file);
-    REQUIRE(!lines.write("1234", 4));  // with its newline it has five bytes
+    REQUIRE(!lines.write("1234", 4));  // five bytes with the newline
     REQUIRE(lines.waitingBytes() == 0);
     REQUIRE(lines.write("123", 4));
   }

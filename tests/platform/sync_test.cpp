@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<std::string>* operations = nullptr;  // of the running test case
-bool canExchange = true;                         // false: as on NFS
-int failingRename = -1;                          // 0: the next renaming fails
+std::vector<std::string>* operations = nullptr;  // where the running test case records calls
+bool canExchange = true;                         // false: two names cannot be exchanged, as on NFS
+int failingRename = -1;                          // the number of renames before the one that fails; -1: none fails
 
 /// Shortens ".writing-1234@0a1b2c3d-0-file" to "temporary file".
 std::string shownName(const fs::path& path) {
@@ -126,7 +126,7 @@ TEST_CASE("where none can be exchanged, the old folder comes back when the new o
   canExchange = false;
   try {
     makeFolder(path, fill("new"), [](const std::string& made, const std::string& name) {
-      failingRename = 2;  // after the one to the name, which is taken, and that of the old folder to a hidden name
+      failingRename = 2;  // after the renames to the taken name and of the old folder to a hidden name
       replaceFolder(made, name);
     });
   } catch (const UserError& error) {

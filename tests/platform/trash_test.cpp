@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trash: folders come back whole and to their own place, whatever other processes do with it at the same time.
+// The trash: folders are restored completely and to their own place, whatever other processes do at the same time.
 #include <doctest/doctest.h>
 
 #include <sys/stat.h>
@@ -34,18 +34,18 @@ struct TrashTest {
   const std::string folder_ = temporary_.path();
 };
 
-/// A folder that says where it belongs.
+/// Creates a folder with a file that holds its path.
 void makeKnown(const std::string& path) {
   createFolder(path);
   writeFileAtomically(path + "/path", path);
 }
 
-/// Whether a folder is whole and has the name that it was made with, or that name with a number.
+/// Whether a folder has its file, and the name that it was made with or that name with a number.
 bool isAtHome(const std::string& path) {
   return path.starts_with(readFile(path + "/path"));
 }
 
-/// A folder in memory, on another file system than the temporary one. Without such memory, its path is empty.
+/// A folder in /dev/shm, if that is another file system than the one of temporary folders. Otherwise its path is empty.
 struct OtherDisk {
   OtherDisk() {
     struct stat memory {
@@ -79,7 +79,7 @@ bool waits(const std::function<void()>& work) {
   return waited;
 }
 
-/// Calls `work` in processes of their own; each returns whether all was well.
+/// Calls each function of `work` in a separate process. Returns true if all of them return true.
 bool inProcesses(const std::vector<std::function<bool()>>& work) {
   std::vector<pid_t> children;
   for (const auto& one : work) {
@@ -156,7 +156,7 @@ TEST_CASE_FIXTURE(TrashTest, "a name or a link does not block the trash") {
   REQUIRE(trashContent().empty());
 }
 
-/// So no folder gets the name between the choice of it, the note and the move.
+/// Otherwise another folder could get the name between its choice and the move.
 TEST_CASE_FIXTURE(TrashTest, "one process at a time changes the trash") {
   const std::string run = folder_ + "/run";
   makeKnown(run);
@@ -182,7 +182,7 @@ TEST_CASE_FIXTURE(TrashTest, "processes share the trash") {
         const std::string restored = restoreFromTrash(trashed);
         if (!isAtHome(restored)) return false;
         removeFolderAtomically(restored);
-      } catch (const UserError& error) {  // it was deleted, and the name may belong to another folder by now
+      } catch (const UserError& error) {  // the third process has deleted it; another folder may have its name by now
         if (error.kind() != ErrorKind::notFound) throw;
       }
     }
@@ -249,7 +249,7 @@ TEST_CASE_FIXTURE(TrashTest, "hidden folders of the trash are not listed") {
   CHECK(trashContent().empty());
 }
 
-/// Waits until `work` waits for the trash, and takes a folder out of it as another process does.
+/// While a call waits for the trash, another process moves the folder away.
 TEST_CASE_FIXTURE(TrashTest, "a folder that another process takes first is neither deleted nor restored") {
   makeKnown(folder_ + "/run");
   const std::string trashed = moveToTrash(folder_ + "/run"), elsewhere = folder_ + "/elsewhere";
@@ -287,13 +287,13 @@ TEST_CASE_FIXTURE(TrashTest, "a folder of another disk that is taken while it is
   makeKnown(run);
   for (int file = 0; file < 300; ++file) std::ofstream(run + "/" + std::to_string(file)) << std::string(10'000, 'x');
   bool refused = false;
-  for (int time = 0; time < 10 && !refused; ++time) {  // a copy may be faster than the other process
+  for (int time = 0; time < 10 && !refused; ++time) {  // repeated, since the copy may be faster than the other process
     const std::string trashed = moveToTrash(run);
     std::atomic<bool> ended = false;
     std::thread other([&] {
       while (!ended && namesIn(parent).empty()) std::this_thread::yield();  // until the copy begins
       const FileLock lock = FileLock::forChangeOf(folders().trash());
-      while (!ended && timesOpen("trash.lock") < 2) std::this_thread::yield();  // until it is complete
+      while (!ended && timesOpen("trash.lock") < 2) std::this_thread::yield();  // until the copy is complete
       std::error_code taken;
       if (!ended) std::filesystem::rename(trashed, elsewhere, taken);
     });

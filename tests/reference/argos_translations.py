@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What Argos Translate makes of a package that was exported for it.
+"""Translates with Argos Translate and a package that was exported for it.
 
 Reads {"package": file, "sources": [line, ...]} from standard input; a line is one sentence. Writes {"from": "en",
-"to": "de", "translations": [line, ...]}. It installs into a temporary folder.
+"to": "de", "translations": [line, ...]}. The package is installed into a temporary folder.
 """
 
 import json
@@ -20,7 +20,7 @@ import argostranslate.package
 import argostranslate.sbd
 import argostranslate.translate
 
-# It would fetch a model that splits text into sentences.
+# The original would download a model that splits text into sentences.
 argostranslate.sbd.MiniSBDSentencizer.split_sentences = lambda self, text: [text]
 
 

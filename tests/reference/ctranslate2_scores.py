@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What CTranslate2 itself says about a model: the oracle of tests/interop.
+"""Scores and translates with CTranslate2: the oracle of tests/interop.
 
 Reads {"model": folder, "pairs": [[[source tokens], [target tokens]], ...], "length_penalty": 1, "longest": 40} from
-standard input, writes {"log_probabilities": [[...one a target token, then </s>...], ...], "translations":
-[[token, ...], ...]} (beam 4, the score divided by length^length_penalty, at most `longest` tokens).
+standard input. Writes {"log_probabilities": [[x, ...], ...], "translations": [[token, ...], ...]}: one log-probability
+per target token and one for </s>; translations by beam 4, with scores divided by length^length_penalty, of at most
+`longest` tokens.
 """
 
 import json

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What another tool makes of models that were exported for it: the oracle of tests/interop.
+"""Scores and translates with another tool and models that were exported for it: the oracle of tests/interop.
 
 Reads {"tool": "transformers", "models": [folder, ...], "sources": [line, ...], "targets": [line, ...], "beam": 4,
-"alpha": 1, "longest": 40} from standard input. Writes for each model {"log_probabilities": [[one a token of the target,
-then </s>], ...], "hypotheses": [[{"tokens": [..., "</s>"], "text": "...", "score": x}, ...], ...]}; a score is the sum of the
-log-probabilities, </s> included, divided by length^alpha.
+"alpha": 1, "longest": 40} from standard input. Writes for each model {"log_probabilities": [[x, ...], ...],
+"hypotheses": [[{"tokens": [..., "</s>"], "text": "...", "score": x}, ...], ...]}: one log-probability per target
+token and one for </s>. A score is the sum of the log-probabilities, with that of </s>, divided by length^alpha.
 """
 
 import json
@@ -21,7 +21,7 @@ def transformers_results(model, request):
     transformers.logging.set_verbosity_error()
     tokenizer = transformers.MarianTokenizer.from_pretrained(model)
     network = transformers.MarianMTModel.from_pretrained(model).eval()
-    network.generation_config.forced_eos_token_id = None  # it would give </s> at the longest length a probability of 1
+    network.generation_config.forced_eos_token_id = None  # else </s> has the probability 1 at the longest length
 
     def only_end(ids, scores):
         if ids.shape[1] <= request["longest"]:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What onnxruntime makes of exported models: log-probabilities of given translations, with the whole prefix and with the
-keys and values of it, and greedy search.
+"""Runs exported models with onnxruntime: log-probabilities of given translations, computed from the whole prefix and
+from its cached keys and values, and greedy search.
 
 Reads {"models": [folder, ...], "sources": [[[id, ...], ...] for each model], "targets": likewise, "longest": n} from
-standard input; writes for each model {"log_probabilities": [[...], ...], "apart": greatest difference of the
-log-probabilities of both ways, "greedy": [[id, ...], ...]}.
+standard input. Writes for each model {"log_probabilities": [[...], ...], "apart": the largest difference between the
+log-probabilities of the two ways, "greedy": [[id, ...], ...]}.
 """
 
 import json
@@ -34,7 +34,7 @@ class Model:
         self.start, self.end = config["decoder_start_token_id"], config["eos_token_id"]
 
     def read(self, source):
-        # Padded by two tokens that the mask hides.
+        # Two tokens of padding, which the mask hides.
         ids = numpy.array([source + [0, 0]], dtype=numpy.int64)
         self.mask = numpy.array([[1] * len(source) + [0, 0]], dtype=numpy.int64)
         self.memory, = self.encoder.run(None, {"input_ids": ids, "attention_mask": self.mask})

@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What sacreBLEU says: the oracle of tests/eval.
+"""Scores and tokenises with sacreBLEU: the oracle of tests/eval.
 
-Reads one JSON object from standard input, writes one to standard output. Requests:
+Reads one JSON object from standard input and writes one to standard output. Requests:
 
   {"cases": [{"metric": {"name": "bleu", ...options...}, "hypotheses": [...], "references": [[...], ...],
               "bootstrap": 50, "against": [...], "trials": 100}, ...]}
       -> {"cases": [{"score": .., "signature": .., "sentences": [..], details..}, ...]}
-      "bootstrap" asks for a confidence interval; "against" (another translation) for both paired tests.
+      "bootstrap" requests a confidence interval; "against" (another translation) requests both paired tests.
   {"tokenize": {"13a": [...lines...], "tercom": ..., "spm:FILE": ...}}  -> {"tokenize": {"13a": [[token, ...], ...]}}
       FILE is relative to the source folder.
-  {"korean_lines": 1000}  -> {"korean_lines": [line, ...]}, as many as this machine has
+  {"korean_lines": 1000}  -> {"korean_lines": [line, ...]}, at most as many as this machine has
   {"random": {"seed": 7, "count": 100, "bound": 3004}}  -> numpy's integers and coins
-  {"code_points": true}  -> for all that this Python knows: flags and lower-case forms
+  {"code_points": true}  -> flags and lower-case forms of all code points that this Python knows
 
-`sacrebleu_scores.py --golden FILE` writes the requests of FILE back with the answers in them, which makes
-tests/eval/data/sacrebleu_golden.json: the part of the check that runs without sacreBLEU.
+`sacrebleu_scores.py --golden FILE` adds the answers to the requests in FILE. This makes
+tests/eval/data/sacrebleu_golden.json, with which the tests run without sacreBLEU.
 """
 
 import gettext
@@ -50,7 +50,7 @@ def make_metric(options):
 
 
 def signature_of(metric):
-    """Without the version, which names the scorer."""
+    """The signature without the version, which names the scorer."""
     return "|".join(part for part in str(metric.get_signature()).split("|") if not part.startswith("version:"))
 
 
@@ -113,7 +113,7 @@ def tokenize(name, lines):
 
 
 def code_points():
-    """flags: 1 space, 2 punctuation, 4 symbol, 8 number; null for what is not assigned (or a surrogate)."""
+    """flags: 1 space, 2 punctuation, 4 symbol, 8 number; null for surrogates and unassigned code points."""
     flags, lower = [], {}
     punctuation, symbol, number = (regex.compile(rf"\p{{{c}}}") for c in "PSN")
     for point in range(0x110000):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What TensorBoard reads in an event file, and an event file that PyTorch writes.
+"""Reads an event file with TensorBoard, and writes an event file with PyTorch.
 
 Reads {"file": event file, "write": folder} from standard input; writes {"scalars": {tag: {"steps": [...], "values":
 [...]}}, "texts": {tag: text}}.

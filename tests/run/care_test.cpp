@@ -112,7 +112,7 @@ TEST_CASE_FIXTURE(CareTest, "notes are read back") {
     REQUIRE(readNotes(run_).tags.empty());
   }
   removeFile(notesPath(run_));
-  createFolder(notesPath(run_));  // what cannot be read is not taken for empty
+  createFolder(notesPath(run_));  // unreadable notes are an error, not empty notes
   REQUIRE_THROWS_AS(readNotes(run_), UserError);
 }
 
@@ -123,7 +123,7 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   REQUIRE(fork.description().name == "second");
   REQUIRE(fork.description().corpus == "/corpora/words");
   REQUIRE(fork.config().train.steps == 2000);
-  REQUIRE(fork.config().train.precision == Precision::f32);  // the source's precision, as no other is stated
+  REQUIRE(fork.config().train.precision == Precision::f32);  // the source's precision, since the fork states none
   REQUIRE(readFile(fork.path() + "/vocabulary.model") == "pieces");
   REQUIRE(names(fork.path()) == std::vector<std::string>{"step-00000500"});
   const auto start = newestIntact(fork.path());
@@ -309,7 +309,7 @@ TEST_CASE_FIXTURE(CareTest, "a checkpoint is set aside once, with its optimizer 
   REQUIRE(asideOf(run_).names == aside.names);
   REQUIRE(asideOf(run_).bytes == aside.bytes);
   setAside(run_, {}, {"step-00000300"}, false);
-  setAside(run_, {"step-00000300"}, {}, true);  // training cannot resume from weights alone, with or without it
+  setAside(run_, {"step-00000300"}, {}, true);  // allowed, since training cannot resume from weights alone
   REQUIRE(names(run_) == std::vector<std::string>{"step-00000200 weights"});
 }
 

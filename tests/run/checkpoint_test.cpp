@@ -271,7 +271,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "the best is chosen by the score that judges t
   CHECK_EQ(choice.checkpoint->state.judge, "chrf");
 }
 
-/// MeCab was found later, or is missing on another machine.
+/// The metric that judges the run changes if MeCab is installed later, or is missing on another machine.
 TEST_CASE_FIXTURE(CheckpointTest, "the best after another metric judges") {
   Model model;
   const auto writeJudged = [&](std::int64_t step, const char* judge, double bleu, double chrf) {
@@ -285,7 +285,7 @@ TEST_CASE_FIXTURE(CheckpointTest, "the best after another metric judges") {
   for (const std::int64_t step : {30, 40}) writeJudged(step, "bleu", 20, 50);
   writeJudged(50, "chrf", 10, 55);
   CHECK_EQ(bestCheckpoint(run_)->name, "step-00000020");
-  CHECK(!bestCheckpoint(run_)->hasOptimizer);  // it was not the best when its optimizer state was removed
+  CHECK(!bestCheckpoint(run_)->hasOptimizer);  // another checkpoint was the best when its optimizer state was removed
   CHECK_EQ(bestResumable(run_)->name, "step-00000050");
   CHECK_EQ(resolveModel(run_).choice, "best checkpoint by validation chrF (step 20, 60.0)");
 }
@@ -351,13 +351,13 @@ TEST_CASE_FIXTURE(CheckpointTest, "training resumes from a checkpoint that has a
   CHECK(passedOver[1].c_str() == doctest::Contains("step-00000020/model.safetensors is truncated"));
   CHECK_EQ(newestIntact(run_)->name, "step-00000010");
 
-  CHECK_EQ(resumableUpTo(run_, 30)->name, "step-00000020");  // which is found without reading its files
+  CHECK_EQ(resumableUpTo(run_, 30)->name, "step-00000020");  // found without reading its files, which are damaged
   CHECK_EQ(resumableUpTo(run_, 19)->name, "step-00000010");
   CHECK_FALSE(resumableUpTo(run_, 9));
 }
 
 TEST_CASE_FIXTURE(CheckpointTest, "a checkpoint that is gone when it is read is not a damaged one") {
-  fs::create_symlink("nowhere", run_ + "/checkpoints/step-00000005");  // as if it was pruned after it was listed
+  fs::create_symlink("nowhere", run_ + "/checkpoints/step-00000005");  // as if it had been pruned after it was listed
   write(10);
   std::vector<std::string> damaged;
   CHECK_EQ(listCheckpoints(run_, &damaged).size(), 1);

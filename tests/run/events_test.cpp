@@ -254,7 +254,7 @@ TEST_CASE_FIXTURE(EventsTest, "new events are returned once") {
   std::int64_t told = history.position();
   writer.step(stepOf(1, 2.0), true);
   writer.write("sample", 1, {{"samples", json::array({{{"source", "a"}}})}});
-  REQUIRE(nextEvents(run_, told, history.position()).empty());  // the history has not been polled since
+  REQUIRE(nextEvents(run_, told, history.position()).empty());  // the history was not polled again
   history.poll();
   const auto news = nextEvents(run_, told, history.position());
   REQUIRE(news.size() == 2);
@@ -387,11 +387,11 @@ TEST_CASE_FIXTURE(EventsTest, "concurrent requests get their own ids") {
 TEST_CASE_FIXTURE(EventsTest, "a damaged control file ends nothing") {
   writeFileAtomically(run_ + "/control.json", "{\"id\":\"x\"}");
   REQUIRE_THROWS_AS(readControl(run_), UserError);
-  ControlWatcher watcher(run_, 7);  // of earlier requests, whose ids the file does not tell any more
+  ControlWatcher watcher(run_, 7);  // request 7 was acknowledged; the damaged file no longer states its id
   REQUIRE(!watcher.poll());
   requestControl(run_, DesiredState::paused, false);  // replaces the damaged file
   REQUIRE(watcher.poll().has_value());
-  removeFile(run_ + "/control.json");  // as the message about a damaged file says
+  removeFile(run_ + "/control.json");  // as the error message suggests
   requestControl(run_, DesiredState::stopped, false);
   REQUIRE(watcher.poll().has_value());
 }

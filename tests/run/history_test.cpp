@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Events of any origin: values of wrong types, lines of another form, a file that changes after it was read.
+// Events from any source: values of wrong types, lines of another form, a file that changes after it was read.
 #include <doctest/doctest.h>
 
 #include <cmath>

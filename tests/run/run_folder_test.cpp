@@ -41,8 +41,8 @@ struct RunFolderTest {
   std::string folder_;
 };
 
-/// This process may not write to the folder, as long as this lives. Root may write everywhere, but isWritable() asks
-/// for the real user.
+/// Denies this process write access to the folder during the scope. Root may write everywhere, but isWritable() checks
+/// the permissions of the real user.
 class Forbidden {
  public:
   explicit Forbidden(std::string folder) : folder_(std::move(folder)) {

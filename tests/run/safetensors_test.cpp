@@ -46,7 +46,7 @@ TEST_CASE_FIXTURE(SafetensorsTest, "tensors are read back as written") {
                             {"none", StoredType::f32, {0, 5}},
                             {"scalar", StoredType::u8, {}}},
                            {{"format", "test"}});
-  writer.write(std::span<const float>(weights).first(4));  // portions need not match tensors
+  writer.write(std::span<const float>(weights).first(4));  // a call may write a part of a tensor or several tensors
   writer.write(std::span<const float>(weights).subspan(4));
   writer.write(std::span<const std::uint16_t>(halves));
   writer.write(std::span<const std::int32_t>(ids));

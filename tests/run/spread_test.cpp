@@ -25,7 +25,7 @@ TEST_CASE("wrong hosts are refused") {
     REQUIRE_THROWS_AS(hostsOf(text), UserError);
 }
 
-/// In a script the text after a line break would be a command.
+/// In a batch script, text after a line break would be a command.
 TEST_CASE("names with control characters are refused") {
   TemporaryFolder folder;
   const auto refusal = [](const RunFolder& run, const std::string& hostFile) -> std::string {

@@ -13,7 +13,7 @@ using namespace transept::test;
 
 namespace {
 
-/// What the requests create under numbered names.
+/// Removes the copies that the requests create under numbered names.
 void removeCopies() {
   const std::string data = folders().data;
   for (const char* kind : {"/runs", "/corpora", "/experiments", "/models"}) {
@@ -33,7 +33,7 @@ class Member {
         }),
         random_(2026, seed) {
     for (const ExampleRequest& example : examples.all(client_)) {
-      // A trial takes all of the time, and the queue would take the trainer's run.
+      // A trial would take all of the test's time, and the queue would train the trainer's run.
       if (example.method == "doctor/trial" || example.method == "run/queue") continue;
       requests_.emplace_back(example.method, example.params());
     }
@@ -42,7 +42,7 @@ class Member {
     while (!stop.stop_requested()) {
       const auto& [method, params] = requests_[random_.below(requests_.size())];
       check(method, params);
-      Json other = params;  // the same with the run in training
+      Json other = params;  // the same request for the run in training
       if (!other.contains("run") || method == "run/delete" || method == "run/rename" || method == "run/start") continue;
       other["run"] = trained;
       check(method, other);
@@ -101,12 +101,12 @@ TEST_CASE("two engines, a trainer and the command line share their folders") {
       REQUIRE_MESSAGE(process.exitCode() == 0, process.errors());
       const std::string weights = checkpointOf(trained, 300) + "/model.safetensors";
       if (!std::filesystem::exists(weights)) {
-        ++pauses;  // one of the engines asked for it
+        ++pauses;  // one of the engines requested a pause
         continue;
       }
       REQUIRE_EQ(contentOf(weights), expected);
       ++trainings;
-      REQUIRE(eventually([&] {  // while the engines write notes into it
+      REQUIRE(eventually([&] {  // the engines may write notes into the folder meanwhile
         std::error_code ignored;
         std::filesystem::remove_all(trained, ignored);
         return !std::filesystem::exists(trained);

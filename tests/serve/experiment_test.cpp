@@ -154,7 +154,7 @@ struct ExperimentTest {
       return error["message"].get<std::string>();
     };
     {
-      const auto lock = FileLock::take(folder.lockPath(), std::chrono::seconds(60));  // as another window's queue
+      const auto lock = FileLock::take(folder.lockPath(), std::chrono::seconds(60));  // as another queue does
       REQUIRE(lock);
       REQUIRE(refusal() == "The experiment " + experiment_ + " is being trained by another process.");
     }
@@ -162,7 +162,7 @@ struct ExperimentTest {
       const RunLock lock = RunLock::take(run, std::chrono::seconds(60));
       REQUIRE(refusal() == "A row of the experiment " + experiment_ + " is being trained.");
     }
-    // Nothing can be trained while it waits for the trash.
+    // While the deletion waits for the trash, it holds the locks, so nothing can be trained.
     std::optional<FileLock> trash = FileLock::forChangeOf(folders().trash());
     const int id = client_->send("experiment/delete", {{"experiment", experiment_}});
     REQUIRE(eventually([&] { return folder.active() && RunLock::held(run); }, std::chrono::seconds(4)));

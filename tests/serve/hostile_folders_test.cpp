@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs, corpora and experiments of any origin: whatever their files hold, every method answers in time with a result or
-// one sentence, and the server continues. TRANSEPT_HOSTILE_FOLDERS sets the number of folders, TRANSEPT_HOSTILE_SEED the
-// first seed.
+// Runs, corpora and experiments from any source: whatever their files hold, every method answers in time with a result
+// or one sentence, and the server continues. TRANSEPT_HOSTILE_FOLDERS sets the number of folders, TRANSEPT_HOSTILE_SEED
+// the first seed.
 #include <sys/stat.h>
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// inspect/* of the protocol, and the same of the command `inspect`.
+// The methods inspect/* of the protocol, and the command `inspect`, which returns the same values.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ TEST_CASE_FIXTURE(InspectTest, "tensors are listed, and given in slices") {
   REQUIRE_EQ(found["axes"], Json({"head", "target", "source"}));
   REQUIRE_EQ(found["section"], "3.2.1");
 
-  // The same as attention/map gives.
+  // The slice has the values that attention/map returns.
   const Json attention = client_.call("attention", asked("f32"));
   const Json map = client_.call("attention/map",
                                 {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 1}, {"head", 1}});
@@ -66,7 +66,7 @@ TEST_CASE_FIXTURE(InspectTest, "tensors are listed, and given in slices") {
   const std::vector<float> all = floatsOf(map["weights"]), part = floatsOf(slice["values"]);
   for (std::size_t i = 0; i < part.size(); ++i) REQUIRE_EQ(part[i], all[i / 2 * 4 + 1 + i % 2]);
 
-  // The tokens of an answer stand for its target.
+  // A request may state the tokens of an earlier answer instead of the target text.
   Json again = asked("f32", {{"name", weights_}, {"slice", "1,:,1:3"}, {"tokens", list["target_tokens"]}});
   again.erase("target");
   REQUIRE_EQ(client_.call("inspect/tensor", again)["values"], slice["values"]);
@@ -93,7 +93,7 @@ TEST_CASE_FIXTURE(InspectTest, "bad requests for tensors are refused") {
   REQUIRE_EQ(code("inspect/attributions", "f32", {{"position", 0}, {"against", "Haus"}}), -32001);
   REQUIRE_EQ(code("inspect/attributions", "f32", {{"position", 0}, {"method", "guessing"}}), -32602);
   REQUIRE_EQ(code("inspect/attributions", "int8", {{"position", 0}}), -32001);
-  // A long sentence is seen in slices.
+  // The tensors of a long sentence can be read in slices.
   std::string words;
   for (int i = 0; i < 500; ++i) words += "man ";
   const Json lengthy{{"source", words}, {"target", words}, {"name", weights_}, {"slice", "1,500"}};

@@ -25,7 +25,7 @@ struct InteropMethodsTest {
     SmallModel{}.write(folder_ + "/small");
   }
 
-  /// The small model, as CTranslate2 has it.
+  /// Exports the small model for CTranslate2 and returns the folder.
   std::string theirs(Client& client) const {
     const Json written =
         client.call("model/export", {{"model", folder_ + "/small"}, {"format", "ctranslate2"}, {"folder", folder_}});
@@ -52,7 +52,7 @@ TEST_CASE_FIXTURE(InteropMethodsTest, "a model goes out, is inspected, and comes
   REQUIRE((seen["fits"] == true && seen["format"] == "ctranslate2" && seen["name"] == "small-ctranslate2"));
   REQUIRE((seen["shape"]["encoder_layers"] == 2 && seen["shape"]["heads"] == 4 && seen["parameters"] > 0));
   REQUIRE(seen["bytes"] > 0);
-  REQUIRE(fs::is_empty(home_ + "/models"));  // nothing is left of it
+  REQUIRE(fs::is_empty(home_ + "/models"));  // inspecting leaves nothing behind
 
   const Json made = client.call("model/import", {{"path", foreign}, {"name", "mine"}});
   REQUIRE_EQ(made["model"], home_ + "/models/mine");
@@ -60,7 +60,7 @@ TEST_CASE_FIXTURE(InteropMethodsTest, "a model goes out, is inspected, and comes
   REQUIRE_EQ(client.call("model/import", {{"path", foreign}, {"name", "mine"}})["model"], home_ + "/models/mine-2");
   const Json loaded = client.call("model/load", {{"model", home_ + "/models/mine"}});
   REQUIRE(loaded["heads"] == 4);
-  fs::remove_all(home_ + "/models/mine");  // another model gets the name
+  fs::remove_all(home_ + "/models/mine");  // another model takes over the name
   fs::rename(home_ + "/models/mine-2", home_ + "/models/mine");
   REQUIRE(client.call("model/load", {{"model", home_ + "/models/mine"}})["handle"] != loaded["handle"]);
 }

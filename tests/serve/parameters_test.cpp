@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every method with parameters of any kind: it answers with a result or one sentence, and the server lives on.
+// Every method with parameters of any kind: it answers with a result or one sentence, and the server keeps running.
 // TRANSEPT_PARAMETERS sets the number of requests of each method.
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@ TEST_CASE("every method bears parameters of any kind") {
   const TemporaryFolder temporary;
   ExampleRequests examples(temporary.path());
   std::filesystem::create_directories(temporary.path("deep/er/and/deeper"));
-  std::filesystem::current_path(temporary.path("deep/er/and/deeper"));  // what "../../../.." leads to
+  std::filesystem::current_path(temporary.path("deep/er/and/deeper"));  // "../../../.." is the temporary folder
   Client client([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
   std::set<std::string> left = allMethods();
   Random random(2026, 11);
@@ -25,7 +25,7 @@ TEST_CASE("every method bears parameters of any kind") {
     INFO(example.method);
     const Json good = client.answer(client.send(example.method, example.params()));
     REQUIRE_MESSAGE(!good.contains("error"), good.dump());
-    // They train, with whatever steps and threads they are given.
+    // These methods start a training, with any given number of steps and threads.
     if (example.method == "doctor/trial" || example.method == "run/start") continue;
     for (int i = 0; i < wanted; ++i) {
       Json params = example.params();
@@ -34,7 +34,7 @@ TEST_CASE("every method bears parameters of any kind") {
       for (std::uint64_t change = 0, count = 1 + random.below(2); change < count; ++change)
         changes += changeOne(params, random) + "; ";
       INFO(changes);
-      // A message that is nested too deep is answered without an id (server_test.cpp).
+      // The answer to a message that is nested too deeply has no id (server_test.cpp).
       if (!params.is_object() ||
           params.dump(-1, ' ', false, Json::error_handler_t::replace).find("[[[[") != std::string::npos)
         continue;

@@ -18,7 +18,7 @@ namespace transept::test {
 
 struct ExampleRequest {
   std::string method;
-  std::function<Json()> params;  ///< makes what the request uses up, and returns its parameters
+  std::function<Json()> params;  ///< creates what the request consumes, and returns its parameters
 };
 
 /// The methods that the protocol has.
@@ -50,7 +50,7 @@ class ExampleRequests {
                   "5951.37 words/s : gNorm 1.4 : L.r. 2.4e-03\n");
   }
 
-  /// client: of a server with these folders.
+  /// `client` is connected to a server that uses these folders.
   std::vector<ExampleRequest> all(Client& client) {
     client_ = &client;
     handle_ = client.call("model/load", {{"model", run_}, {"precision", "f32"}})["handle"];
@@ -155,7 +155,7 @@ class ExampleRequests {
         return params;
       };
     };
-    add("run/start", [=, this] {  // of a step; it ends by itself
+    add("run/start", [=, this] {  // a run of one step, which ends by itself
       Json job = job_;
       job["name"] = "short";
       job["values"] = {{"train.steps", 1},        {"model.layers", 1},      {"model.d_model", 16},
@@ -208,7 +208,7 @@ class ExampleRequests {
     const Json search{{"handle", handle_}, {"beam", 2}, {"alpha", 0.6}, {"nbest", 1}};
     const auto searching = [=](Json more) { return more.update(search), more; };
     add("model/load", {{"model", run_}, {"precision", "f32"}});
-    add("model/unload", [this] {  // another one than the others use
+    add("model/unload", [this] {  // a model that no other request uses
       return Json{{"handle", client_->call("model/load", {{"model", run_}, {"precision", "int8"}})["handle"]}};
     });
     add("model/shortlist", {{"handle", handle_}, {"make", true}});
@@ -231,7 +231,7 @@ class ExampleRequests {
                   {"count", 3}};
     });
     add("attention", pair);
-    // Only the last attentions are kept.
+    // The engine keeps only the most recent attentions, so each request computes a new one.
     const auto attending = [this](Json more) {
       return [=, this] {
         Json params = more;

@@ -71,7 +71,7 @@ struct RunCareTest {
                            {{"name", "x"}, {"preset", "demo"}, {"values", wrong}, {"from", run_}})["code"] == -32001);
   }
 
-  /// On new text, with that of the demo beside it.
+  /// Fine-tunes the demo's model on new text, with the demo's text as the general corpus.
   void aModelIsFineTuned() {
     const std::string general = client_->call("run/info", {{"run", run_}})["corpus"];
     std::string source, target;
@@ -115,7 +115,7 @@ struct RunCareTest {
     const std::string command = client_->call("run/command", {{"run", tuned}})["command"];
     for (const char* option : {" --from ", " --corpus ", " --mix ", " --preset fine-tune"})
       REQUIRE_MESSAGE(command.find(option) != std::string::npos, command);
-    // What the model says is not stated again: its vocabulary is of another type than the run's, which is its own.
+    // The model determines the vocabulary, so the command does not state its type, which is `own` in this run.
     REQUIRE_MESSAGE(command.find("data.vocab_type") == std::string::npos, command);
   }
 

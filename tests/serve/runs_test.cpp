@@ -166,7 +166,7 @@ struct RunsTest {
                 {{"name", "x"}, {"corpus", corpus_}, {"preset", "tiny"}, {"values", {{"model.heads", 7}}}})["code"] ==
             -32001);
     REQUIRE(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
-    // The command names the files that a run was given, and no preset that is missing here.
+    // The command names the files that the run was created with. A preset that this machine lacks is replaced by base.
     Config config;
     config.resolve();
     config.set("data.vocab_type", std::string("own"));

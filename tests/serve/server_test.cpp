@@ -117,7 +117,7 @@ TEST_CASE_FIXTURE(ServerTest, "every exception has a code and a sentence") {
   REQUIRE(error("memory")["code"] == -32004);
   REQUIRE(error("cancelled")["code"] == -32800);
   REQUIRE((error("bytes")["code"] == -32002 && error("bytes")["message"] == "There is no \xEF\xBF\xBD\xEF\xBF\xBD."));
-  // An error that quotes a whole message is still answered.
+  // An error that quotes a very long text is answered, too.
   REQUIRE(error("long")["message"].get<std::string>().starts_with("There is no xxx"));
 }
 

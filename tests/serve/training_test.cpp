@@ -112,7 +112,7 @@ struct TrainingTest {
     REQUIRE(!model["choice"].get<std::string>().empty());
     REQUIRE((model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number()));
     REQUIRE(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
-    // The same weights by another path: one handle, and the answer is about that path.
+    // The same weights under another path have the same handle; the rest of the answer is about that path.
     const Json known = client_->call("run/checkpoints", {{"run", run_}});
     for (const Json& checkpoint : known["checkpoints"]) {
       const bool average = model["chosen"]["kind"] == "average";

@@ -59,7 +59,7 @@ inline std::string makeCorpus(const std::string& folder) {
   return corpus;
 }
 
-/// In f32, so that the run is the same on every machine.
+/// The arguments of a small training, in f32, so that the run is the same on every machine.
 inline Arguments smallRun(const std::string& run, const std::string& corpus, int steps) {
   return Arguments{"train", run, "--corpus", corpus, "--preset", "tiny", "--threads", "1"} +
          settings({"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",

@@ -5,7 +5,7 @@
 
 namespace transept::test {
 
-/// The number in an environment variable, by which a long run asks a test for more than its sample.
+/// The number in an environment variable, or `otherwise` if it is not set. Long runs enlarge a test's sample with it.
 template <typename Number>
 Number numberFrom(const char* variable, Number otherwise) {
   const char* text = std::getenv(variable);

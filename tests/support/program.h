@@ -14,7 +14,7 @@ namespace transept::test {
 struct ProgramOptions {
   std::string folder = {};                            ///< the working directory; empty: the test's
   std::map<std::string, std::string> variables = {};  ///< additional environment variables
-  bool passErrorsOn = false;                          ///< standard error is the test's own
+  bool passErrorsOn = false;                          ///< the program shares the test's standard error
 };
 
 /// A program that runs beside the test. The destructor kills it if it still runs.

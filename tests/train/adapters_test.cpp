@@ -50,7 +50,7 @@ TEST_CASE("adapters have the gradients of their matrices and add their product")
   for (const float left : valuesOf(weights.gradients())) REQUIRE_EQ(left, 0.0f);
   adapters.merge();
 
-  std::size_t next = 0;  // of the thin matrices
+  std::size_t next = 0;  // index of the next thin matrix
   for (std::size_t w = 0; w < weights.entries().size(); ++w) {
     const ParameterEntry& entry = weights.entries()[w];
     CAPTURE(entry.name);
@@ -92,5 +92,5 @@ TEST_CASE("adapters have the gradients of their matrices and add their product")
     CHECK(apart < 2e-5);
   }
   CHECK_EQ(next, thin.entries().size());
-  CHECK_EQ(next, 2 * 12);  // 4 products of the encoder's layer, 7 of the decoder's, and the embeddings
+  CHECK_EQ(next, 2 * 12);  // A and B of 4 products in the encoder's layer, 7 in the decoder's, and the embeddings
 }

@@ -60,8 +60,8 @@ double largestDifference(const std::vector<float>& values, const std::vector<dou
   return largest;
 }
 
-/// Compares three updates with Adam in double precision (section 5.3): the gradient of the mean loss of the target
-/// tokens, clipped, with bias correction, and the moving average of the weights.
+/// Compares three updates with Adam in double precision (section 5.3): clipping of the gradient of the mean loss per
+/// target token, bias correction, and the moving average of the weights.
 void compareWithAdam(double clip) {
   Config config = smallConfig();
   config.train.clip_norm = clip;

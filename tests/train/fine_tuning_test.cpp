@@ -26,7 +26,7 @@ using namespace transept::test;
 
 namespace {
 
-/// Numbers in two invented languages; `new text` has an order of its own.
+/// Imports numbers in two invented languages. With `turned` the words of the target are in opposite order.
 std::string makeText(const TemporaryFolder& folder, const std::string& name, bool turned) {
   const char* left[] = {"zero", "one", "two", "three", "four", "five", "six", "seven"};
   const char* right[] = {"nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven"};
@@ -197,7 +197,7 @@ TEST_CASE("an imported model and one with separate vocabularies can be fine-tune
   createFolder(folder);
   copyFile(source.weights, folder + "/model.safetensors");
   copyFile(source.configFile, folder + "/config.json");
-  for (const char* side : {"source", "target"})  // of the same tokens, each in a file of its own
+  for (const char* side : {"source", "target"})  // the same tokens in two files
     copyFile(trained().model + "/vocabulary.model", folder + "/vocabulary." + side + ".model");
   const RunFolder run = start("from imported", {"train.steps=2"}, newText(), folder);
   REQUIRE_EQ(trainRun(run, 1, {}, {}), TrainingEnd::completed);
@@ -322,7 +322,7 @@ TEST_CASE("a general corpus is trained on and validated beside the new one") {
   REQUIRE_EQ(points.size(), 3);
   CHECK_EQ(points.front().generalLoss, doctest::Approx(without.front().generalLoss));
   CHECK(points.back().loss < points.front().loss - 0.1);
-  // What the new text alone lets the model forget, the mix keeps.
+  // With the new text alone the model forgets the general text; with the mix it does not.
   CHECK(without.back().generalLoss > points.back().generalLoss + 0.05);
   const Curve curve = history.curves().condense(Series::general_loss, Axis::step, 0, 100, 10);
   CHECK_EQ(curve.x, std::vector<double>{0, 20, 40});

@@ -145,7 +145,7 @@ TEST_CASE("every gradient is reduced once") {
         reduction.finish();
         REQUIRE_EQ(watched.finished, update + 1);
         REQUIRE_EQ(static_cast<std::int64_t>(watched.views.size()), reduction.buckets());
-        if (!empty && bucket <= 3000) REQUIRE(during >= 2);  // started during the backward pass
+        if (!empty && bucket <= 3000) REQUIRE(during >= 2);  // reductions started during the backward pass
         const View all = model.parameters().gradients();
         const float* end = all.as<float>() + all.columns;
         for (const View& view : watched.views) {

@@ -30,7 +30,7 @@ std::string importWords(const TemporaryFolder& folder, const std::string& name, 
   return importPairs(folder, name, sources, targets, 20);
 }
 
-/// Settings of every run; the ones of the vocabulary are of the model alone.
+/// Settings of every run. Only the first model has settings of the vocabulary in addition.
 const std::vector<const char*> kSettings{"model.layers=1",         "model.d_model=16",
                                          "model.d_ff=32",          "model.heads=2",
                                          "train.batch_tokens=256", "train.warmup=1",
@@ -42,7 +42,7 @@ struct Continuation {
     ::setenv("TRANSEPT_HOME", folder.path("home").c_str(), 1);
     general =
         importWords(folder, "general", {"zero", "one", "two", "three", "four"}, {"nul", "een", "twee", "drie", "vier"});
-    // Cyrillic letters, which the model lacks, and a word whose parts it has.
+    // Cyrillic letters, which the model lacks, and words whose parts it has.
     corpus = importWords(folder, "new", {"ноль", "один", "zerofour", "три", "onetwo"},
                          {"нуль", "одна", "nulvier", "три", "eentwee"});
     for (const char* setting : kSettings) vocabulary.push_back(setting);
@@ -106,7 +106,7 @@ void checkContinued(const Continuation& made) {
   const Rows has = rowsOf(run.path() + "/" + startFile, "embedding.weight");
   REQUIRE_EQ(has.size(), static_cast<std::size_t>(now.source->size()));
   for (std::size_t id = 0; id < had.size(); ++id) REQUIRE_EQ(has[id], had[id]);
-  // A letter begins as what it was read as before; a word of known parts as their mean.
+  // The row of a new letter starts as that of the unknown token; the row of a word of known parts as their mean.
   int letters = 0, words = 0;
   for (std::int32_t id = old; id < now.source->size(); ++id) {
     const std::string piece = now.source->piece(id);

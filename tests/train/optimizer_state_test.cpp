@@ -147,7 +147,7 @@ TEST_CASE("a saved state resumes on another number of replicas") {
     const auto state = first.saved();
     second.takeUp(*state, 3);
     REQUIRE(numbersOf(*second.saved()) == numbersOf(*state));  // the state is restored completely
-    first.train(3);                                            // saving changes nothing
+    first.train(3);                                            // saving does not change the training
     second.train(3);
     const auto one = numbersOf(*straight.saved()), other = numbersOf(*second.saved());
     REQUIRE(numbersOf(*first.saved()) == one);
@@ -237,7 +237,7 @@ TEST_CASE("a run is planned for the memory of its GPU") {
     const DeviceDescription gpu{"cuda:0", "Some", "cuda", gibibytes << 30, true, true, ""};
     return requireMemory(config, input, {gpu}).activationBytes;
   };
-  REQUIRE(activations(140) > activations(40) + 2e9);  // of 3.7e9 bytes of logits, 40 GiB take a third at a time
+  REQUIRE(activations(140) > activations(40) + 2e9);  // 40 GiB: a third of the 3.7e9 bytes of logits at a time
 }
 
 TEST_CASE("each process needs memory for its part of the batch") {

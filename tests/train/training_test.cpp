@@ -70,7 +70,7 @@ TrainingEnd train(const RunFolder& run, const TrainingObserver& observer = {}, s
   return trainRun(run, 1, observer, stop);
 }
 
-/// The loss of the next update is no number. Returns the checkpoint that was changed.
+/// Scales the weights so that the loss of the next update is not a number. Returns the checkpoint that was changed.
 CheckpointInfo makeWeightsHuge(const RunFolder& run) {
   const CheckpointInfo left = *newestIntact(run.path());
   const auto read = [&](const char* file, float factor, std::vector<std::vector<float>>& values) {
@@ -182,7 +182,7 @@ TEST_CASE("requests from before the start") {
   REQUIRE_EQ(stateOf(run.path()), RunState::paused);
   requestControl(run.path(), DesiredState::paused, false);
   {
-    const RunLock lock = RunLock::take(run.path());  // a refused start leaves the running process's request
+    const RunLock lock = RunLock::take(run.path());  // a refused start keeps the request to the running process
     REQUIRE_THROWS_AS(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), UserError);
     REQUIRE(readControl(run.path()).state == DesiredState::paused);
   }
@@ -196,7 +196,7 @@ TEST_CASE("LoRA without a trained model is refused") {
 
 TEST_CASE("pauses and requested checkpoints do not change the average") {
   const auto averaged = [](const std::string& name, bool pauses) {
-    // A range test tells every step to the observer.
+    // A range test reports every step to the observer.
     const RunFolder run = makeRun(name, {"train.steps=21", "train.average=3", "train.keep_checkpoints=3",
                                          "train.schedule=range", "train.peak_rate=0.001"});
     if (pauses) {
@@ -417,7 +417,7 @@ TEST_CASE("a training that diverges goes back to its best checkpoint and halves 
   for (const StoredTensor& tensor : one.tensors()) CHECK(one.floats(tensor.name) == other.floats(tensor.name));
 }
 
-/// The best may have become the best when its optimizer state was gone, or a user removed that.
+/// The optimizer state of the best checkpoint may have been removed before it became the best, or by the user.
 TEST_CASE("a training that diverges does not go back to weights alone") {
   const RunFolder run = makeRun("weights alone", {"model.norm=post", "train.steps=12", "train.schedule=range",
                                                   "train.peak_rate=0.001", "train.recover=1", "train.validate_every=2",
