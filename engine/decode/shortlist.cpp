@@ -212,8 +212,8 @@ Shortlist Shortlist::always(std::vector<std::int32_t> ids, const VocabularyPair&
 }
 
 void Shortlist::save(NamedOutput& output) const {
-  const std::string folder = beginFolder((std::filesystem::temp_directory_path() / "shortlist").string());
-  const std::string temporary = folder + "/list";
+  const ScratchFolder folder((std::filesystem::temp_directory_path() / "shortlist").string());
+  const std::string temporary = folder.path() + "/list";
   const auto length = [](const auto& values) { return std::vector{static_cast<std::int64_t>(values.size())}; };
   SafetensorsWriter writer(temporary,
                            {{"offsets", StoredType::i64, length(offsets_)},
@@ -225,7 +225,6 @@ void Shortlist::save(NamedOutput& output) const {
   writer.write(std::span(always_));
   writer.finish();
   output.write(readFile(temporary));
-  removeFolderAtomically(folder);
 }
 
 Shortlist Shortlist::load(const std::string& path, const VocabularyPair& vocabularies) {

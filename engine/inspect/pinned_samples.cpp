@@ -106,15 +106,10 @@ void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vect
     samples.push_back({pair.reference, attentionOf(model, settings, pair.source, "")});
   }
   if (samples.empty()) return;
-  const std::string path = run.samplesPath(step), folder = beginFolder(path), temporary = folder + "/samples";
-  try {
-    write(temporary, samples);
-    publishFile(temporary, path);
-  } catch (...) {
-    removeFolderAtomically(folder);
-    throw;
-  }
-  removeFolderAtomically(folder);
+  const std::string path = run.samplesPath(step);
+  const ScratchFolder folder(path);
+  write(folder.path() + "/samples", samples);
+  publishFile(folder.path() + "/samples", path);
 }
 
 std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t step) {

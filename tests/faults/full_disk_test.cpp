@@ -121,7 +121,7 @@ TEST_CASE("a request that cannot be read is not replaced by another") {
   const std::int64_t first = requestControl(run, DesiredState::paused, false);
   disarm();
   const std::vector<Call> calls = countedCalls();
-  arm({run, std::ranges::find(calls, Call::read) - calls.begin(), EIO, false});
+  arm({run, std::ranges::find(calls, Call::pread) - calls.begin(), EIO, false});
   CHECK_THROWS_WITH_AS(requestControl(run, DesiredState::running, false), doctest::Contains("Cannot read"), UserError);
   disarm();
   CHECK_EQ(readControl(run).id, first);

@@ -101,6 +101,11 @@ struct RunCareTest {
     const Json plan = client_->call("plan", params), info = client_->call("run/info", {{"run", run_}});
     REQUIRE_MESSAGE(plan["parameters"] == info["parameters"], plan["parameters"].dump());
     REQUIRE(client_->call("doctor/check", params)["findings"].is_array());
+    Json whole = params;  // an epoch in one batch: general text makes it larger
+    whole["values"]["train.batch_tokens"] = 1'000'000;
+    const double mixed = client_->call("plan", whole)["flops_per_step"];
+    whole.erase("general_corpus");
+    REQUIRE(client_->call("plan", whole)["flops_per_step"].get<double>() < mixed);
 
     const std::string tuned = client_->call("run/create", params)["run"];
     Json made = client_->call("run/info", {{"run", tuned}});

@@ -136,6 +136,7 @@ class EvaluationsPageTest : public QObject {
     QCOMPARE(asked["evaluation"].toString(), "/evaluations/new");
     click("copyEvaluations");
     QVERIFY(QGuiApplication::clipboard()->text().contains("multi30k-post, step 3,600"));
+    QVERIFY(QGuiApplication::clipboard()->text().contains("2023-11-1"));
     // Another visit compares nothing anew.
     const qsizetype compared = harness_->requests("evaluation/compare").size();
     page_->activate();

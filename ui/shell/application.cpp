@@ -11,7 +11,9 @@
 #include <QPixmap>
 #include <QTimer>
 #include <QTranslator>
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 
 #include "ui/desktop/system_look.h"
 #include "ui/kit/theme/palette.h"
@@ -143,6 +145,20 @@ int runApplication(int& argc, char** argv) {
       "[files...]");
   parser.process(application);
 
+  const auto refuse = [](const QString& problem, int status) {
+    std::fprintf(stderr, "transept: %s\n", qPrintable(problem));
+    return status;
+  };
+  const auto* first = std::find_if(std::begin(pageNames), std::end(pageNames),
+                                   [&](const auto& known) { return parser.value(page) == known.second; });
+  if (parser.isSet(page) && first == std::end(pageNames)) {
+    QStringList names;
+    for (const auto& known : pageNames) names.append(known.second);
+    return refuse(QString("there is no page '%1'; name one of %2.").arg(parser.value(page), names.join(", ")), 2);
+  }
+  if (const QString theme = parser.value(themeName); parser.isSet(themeName) && theme != "light" && theme != "dark")
+    return refuse(QString("there is no theme '%1'; name light or dark.").arg(theme), 2);
+
   QStringList files;
   for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
   // With another machine or to take pictures, this process opens its own window.
@@ -164,19 +180,12 @@ int runApplication(int& argc, char** argv) {
     });
   }
   const std::optional<Machine> elsewhere = Machine::of(parser.value(machine));
-  if (parser.isSet(machine) && !elsewhere) {
-    std::fprintf(stderr, "transept: '%s' is no machine; write its name, as in user@host:22.\n",
-                 qPrintable(parser.value(machine)));
-    return 2;
-  }
-  if (const QString problem = elsewhere ? Machines::of(session).connectTo(*elsewhere) : QString(); !problem.isEmpty()) {
-    std::fprintf(stderr, "transept: %s\n", qPrintable(problem));
-    return 1;
-  }
+  if (parser.isSet(machine) && !elsewhere)
+    return refuse(QString("'%1' is no machine; write its name, as in user@host:22.").arg(parser.value(machine)), 2);
+  if (const QString problem = elsewhere ? Machines::of(session).connectTo(*elsewhere) : QString(); !problem.isEmpty())
+    return refuse(problem, 1);
   if (!elsewhere) session.engine().start();
-  for (const auto& [id, name] : pageNames) {
-    if (parser.value(page) == name) window.showPage(id);
-  }
+  if (parser.isSet(page)) window.showPage(first->first);
   SingleWindow single;
   QObject::connect(&single, &SingleWindow::opened, &open, &OpenWindow::open);
   if (alone) single.listen();

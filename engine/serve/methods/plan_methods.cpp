@@ -142,6 +142,13 @@ Json diagnoseRun(Services& services, Call& call, const Params& params) {
   return {{"findings", std::move(list)}};
 }
 
+/// Whether the training has general text beside its corpus.
+bool hasGeneralText(const Params& params) {
+  if (params.has("run")) return !RunFolder::open(params.path("run")).description().generalCorpus.empty();
+  if (params.has("from")) return !forkSource(params.path("from")).run.description().generalCorpus.empty();
+  return params.has("general_corpus");
+}
+
 }  // namespace
 
 PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary) {
@@ -168,8 +175,7 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
     const double words = meanWords(*facts.corpus);
     if (words > 0) facts.input.meanSourceLength = facts.input.meanTargetLength = words * tokensPerWord + 1;
     facts.pairs = pairsPerEpoch(*facts.corpus);
-    // Only a training that starts from a model may have general text beside the corpus.
-    if (params.has("model") || params.has("from") || params.has("run")) facts.pairs /= 1 - facts.config.train.mix_share;
+    if (hasGeneralText(params)) facts.pairs /= 1 - facts.config.train.mix_share;
   }
   call.check();
   const std::string device = params.text("device", "cpu");

@@ -2,6 +2,7 @@
 #include "ui/kit/tables/row_table.h"
 
 #include <QClipboard>
+#include <QDateTime>
 #include <QFontMetrics>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -33,6 +34,7 @@ QString asSpreadsheetsWriteIt(QString text) {
 
 QString textOf(const QModelIndex& index, int numberRole) {
   const QVariant number = numberRole < 0 ? QVariant() : index.data(numberRole);
+  if (number.typeId() == QMetaType::QDateTime) return number.toDateTime().toString("yyyy-MM-dd HH:mm");
   if (number.typeId() != QMetaType::Double && number.typeId() != QMetaType::Float)
     return asSpreadsheetsWriteIt(oneLine(index.data().toString()));
   if (!std::isfinite(number.toDouble())) return {};

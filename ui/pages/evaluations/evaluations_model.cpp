@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/evaluations/evaluations_model.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <QFont>
 #include <cmath>
@@ -76,7 +77,11 @@ EvaluationsModel::Columns EvaluationsModel::makeColumns(const EvaluationsModel* 
          const double time = one["time"].toDouble();
          return time > 0 ? formatAgo(time) : QString();
        },
-       nullptr, [](const QJsonObject& one) { return one["time"].toDouble(); }},
+       nullptr,
+       [](const QJsonObject& one) {
+         const double time = one["time"].toDouble();
+         return time > 0 ? QDateTime::fromSecsSinceEpoch(static_cast<qint64>(time)) : QDateTime();
+       }},
   };
 }
 

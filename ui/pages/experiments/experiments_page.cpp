@@ -220,7 +220,7 @@ class ExperimentsPage : public Page {
         if (reply.error->code == EngineError::engineEnded) return;
         // Explains experiments instead of showing a blank card; the list is requested again soon.
         if (stack_->currentIndex() == notYet) stack_->setCurrentIndex(emptyView);
-        return session().report(*reply.error);
+        return messages().showError(*reply.error);
       }
       QList<ExperimentInfo> experiments;
       for (const QJsonValue& info : reply.result["experiments"].toArray())

@@ -127,8 +127,10 @@ QWidget* RunPanel::makeHead() {
       session_.corpora().setCurrent(folder);
     }
   });
-  connect(general_, &QComboBox::activated, this,
-          [this](int index) { draftOf_.generalCorpus = general_->itemData(index).toString(); });
+  connect(general_, &QComboBox::activated, this, [this](int index) {
+    draftOf_.generalCorpus = general_->itemData(index).toString();
+    settle_.start();
+  });
   connect(device_, &DeviceChooser::deviceChanged, this, [this] {
     followDevice();
     settle_.start();
@@ -418,7 +420,10 @@ QJsonObject RunPanel::planParameters() const {
 void RunPanel::addOrigin(QJsonObject& params) const {
   if (!isDraft_) return;
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
-  if (draftOf_.fineTunes()) params["model"] = draftOf_.model;
+  if (!draftOf_.fineTunes()) return;
+  params["model"] = draftOf_.model;
+  if (const QString general = general_->currentData().toString(); !general.isEmpty() && general != draftCorpus())
+    params["general_corpus"] = general;
 }
 
 void RunPanel::plan() {
@@ -464,8 +469,6 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
   QJsonObject params = planParameters();
   params["name"] = name.isEmpty() ? proposedName() : name;
   params["corpus"] = draftCorpus();
-  if (draftOf_.fineTunes() && !draftOf_.generalCorpus.isEmpty() && draftOf_.generalCorpus != draftCorpus())
-    params["general_corpus"] = draftOf_.generalCorpus;
   creating_ = true;
   refresh();
   session_.engine().request("run/create", params, this, [this, then = std::move(then)](const Reply& reply) {
