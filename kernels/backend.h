@@ -136,7 +136,7 @@ class Backend {
   virtual DeviceInfo info() const = 0;
   /// Memory aligned to at least 64 bytes, with undefined contents. Throws OutOfDeviceMemory.
   virtual void* allocate(std::size_t bytes) = 0;
-  /// Also while another thread computes: a model may be closed while others are in use.
+  /// May be called while another thread computes: a model may be closed while others are in use.
   virtual void release(void* memory) noexcept = 0;
   /// Copies `bytes` contiguous bytes from host to device, or back. `from` may change when upload returns; download
   /// waits for the result.

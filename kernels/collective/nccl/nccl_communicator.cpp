@@ -25,9 +25,9 @@ constexpr std::chrono::milliseconds kWatchPause(100);
 constexpr int kWatchPauses = 20;
 constexpr int kOldestNccl = 21900;
 
-/// The functions of NCCL that are used: of $TRANSEPT_NCCL_LIBRARY if that is set, else of libnccl.so.2. Throws
-/// BackendError where the library or one of them is missing, or is older than 2.19, where a communicator that does not
-/// block could not be aborted safely.
+/// The functions of NCCL that are used, from $TRANSEPT_NCCL_LIBRARY if that is set, else from libnccl.so.2. Throws
+/// BackendError if the library or a function is missing, or if the library is older than 2.19: non-blocking
+/// communicators cannot be aborted safely there.
 class Nccl {
   static void* open() {
     const char* path = std::getenv("TRANSEPT_NCCL_LIBRARY");
