@@ -15,17 +15,17 @@ inline thread_local dim3 threadIdx;
 
 namespace transept::fibres {
 
-/// Which fibre runs first after a barrier, and of which warp; results must not depend on it.
+/// The order in which warps and their fibres run after a barrier; results must not depend on it.
 enum class Order { upwards, downwards };
 void setOrder(Order order);
 
-/// Runs `body` in one fibre for each thread of a block until all have ended; threadIdx is that of the fibre which runs.
+/// Runs `body` in one fibre for each thread of a block until all have ended; threadIdx is that of the running fibre.
 /// Throws std::logic_error if fibres wait for each other for ever, at a barrier that not all reach.
 void runBlock(dim3 threads, const std::function<void()>& body);
 
 void waitForBlock();
 void waitForWarp();
-/// What one lane shows the others of its warp.
+/// The value that a lane shares with its warp.
 struct Slot {
   alignas(8) unsigned char bytes[24];
 };

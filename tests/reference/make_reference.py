@@ -39,9 +39,9 @@ from torch import nn
 
 UNKNOWN, BEGIN, END, PAD = 0, 1, 2, 3
 TOKEN, AGAINST, INTEGRATION_STEPS = 5, 11, 8
-WARMUP, UPDATES = 100, 20  # rates to 0.005: larger ones make a model this small leap, and rounding decides where to
+WARMUP, UPDATES = 100, 20  # rates up to 0.005: at larger ones, training so small a model amplifies rounding errors
 SMOOTHING, BETA1, BETA2, EPSILON = (float(numpy.float32(value)) for value in (0.1, 0.9, 0.98, 1e-9))
-# Of source and target sentences, </s> included. 16 target tokens a batch, so that f32 holds 1/16 exactly.
+# Lengths of source and target sentences, </s> included. 16 target tokens per batch: f32 represents 1/16 exactly.
 LENGTHS = (((5, 5), (1, 2), (8, 1), (3, 8)), ((7, 4), (2, 7), (4, 5)))
 
 BASE = {"layers": 2, "d_model": 16, "d_ff": 24, "heads": 4, "norm": "post", "positions": "sinusoidal", "window": 0}

@@ -174,7 +174,7 @@ cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t
 cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
                               cudaStream_t stream);
 
-/// This many queries of a stream answer that it is busy.
+/// The number of following queries that report a stream as busy.
 inline std::atomic<int> cudaBusyAnswers{0};
 /// How many times access to a GPU's memory pool was granted to another GPU.
 inline std::atomic<int> cudaPoolsOpened{0};
