@@ -74,8 +74,8 @@ class Transformer {
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
                       std::span<const HeadName> silenced = {});
-  /// Forward only, of a batch of one sentence pair, with its tensors for an observer. Names beside those of the
-  /// modules: "logits" and "probabilities".
+  /// Forward only, of a batch of one sentence pair, with its tensors for an observer: those of the modules,
+  /// and "logits" and "probabilities".
   void observe(const Batch& batch, const PassObserver& observer, std::span<const HeadName> silenced = {});
   /// Forward and backward pass over a batch of one sentence pair, without dropout, by a model for inference: returns
   /// log p(token) at the last target position, or with `against` >= 0 logit(token) - logit(against). The observer also

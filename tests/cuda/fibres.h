@@ -31,7 +31,7 @@ struct Slot {
 };
 const Slot* gatherSlots(const Slot& own);
 
-/// Every lane of a warp gives a value; the result maps a lane to its value, until the next call but one.
+/// Every lane of a warp passes a value. The result maps a lane to its value and is valid until the next call but one.
 template <typename T>
 auto gather(const T& value) {
   static_assert(sizeof(T) <= sizeof(Slot));

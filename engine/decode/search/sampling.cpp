@@ -16,7 +16,7 @@
 namespace transept {
 namespace {
 
-/// Number of best tokens that the device is asked for; for a draw beyond them, the host sorts the whole row.
+/// Number of best tokens that are requested from the device; for a draw beyond them, the host sorts the whole row.
 constexpr std::int64_t kFirstTokens = 256;
 
 /// Uniform in [0, 1): a pure function of its arguments.

@@ -18,7 +18,7 @@ namespace transept {
 
 class Vocabulary;
 
-/// The error where a model gives no finite probabilities.
+/// The error message for a model whose probabilities are not finite.
 inline constexpr const char* kNotFinite =
     "The model gives no finite probabilities: its training has diverged or its file is damaged; use an earlier "
     "checkpoint.";

@@ -92,7 +92,7 @@ class DecodeGraphs {
       256;  ///< larger steps keep a device busy for longer than starting their kernels takes
   static constexpr std::size_t kKept = 48;  ///< recordings; the least recently used is dropped
 
-  /// Whether a step of so many rows should go through run().
+  /// Whether a step of this many rows should go through run().
   bool serves(std::int64_t rows) const { return recorder_ && rows <= kRowsAtMost && counts_.refusal.empty(); }
 
   struct Result {

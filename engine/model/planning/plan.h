@@ -44,7 +44,7 @@ Config withBatchesOf(Config config, const PlanInput& input, double pairs);
 /// `config` must be resolved.
 Plan planOf(const Config& config, const PlanInput& input);
 
-/// The largest train.batch_tokens up to the configured one, rounded down, whose plan needs at most so many bytes of
+/// The largest train.batch_tokens up to the configured one, rounded down, whose plan needs at most this many bytes of
 /// each device; 0: none.
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes);
 

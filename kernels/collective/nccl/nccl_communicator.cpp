@@ -73,7 +73,7 @@ const Nccl& nccl() {
   return library;
 }
 
-/// The state of a communicator, or the error where NCCL cannot tell it.
+/// The state of a communicator, or the error of the query itself.
 ncclResult_t stateOf(ncclComm_t handle) {
   ncclResult_t state = ncclSuccess;
   const ncclResult_t asked = nccl().asyncError(handle, &state);
@@ -298,8 +298,8 @@ class NcclCommunicator final : public Communicator {
                    " stopped, so the others cannot continue; see its message, then resume the run.");
   }
 
-  /// The connection to another process broke, usually because that process ended. The watch soon knows which process it
-  /// was, and its message is more precise.
+  /// The connection to another process broke, usually because that process ended. The watch soon reports which process
+  /// it was, with a more precise message.
   [[noreturn]] void failBetweenProcesses(ncclResult_t state) {
     for (int i = 0; i < kWatchPauses; ++i) {
       callWatch(std::chrono::nanoseconds(0));

@@ -222,7 +222,7 @@ void scoreGradients(float* weights, float* dweights, const float* factors, std::
   });
 }
 
-/// Adds the gradients that a tile of queries and a tile of keys give each other.
+/// Adds what the pair of a tile of queries and a tile of keys contributes to the gradients.
 template <typename X>
 void addTileGradients(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& tile, std::int64_t base,
                       std::int64_t keyCount, const BackwardScratch& s) {

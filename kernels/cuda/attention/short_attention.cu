@@ -409,7 +409,7 @@ __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionBackwardKernel(Sh
                        [&](int sentence) { attendBackward<kTiles>(a, Sentence(a.shape, sentence, threadIndex())); });
 }
 
-/// Bytes of shared memory for a sentence of so many tiles of queries and keys.
+/// Bytes of shared memory for a sentence with these numbers of tiles.
 std::size_t sharedForward(const ShortShape& shape, int queryTiles, int keyTiles) {
   return static_cast<std::size_t>((queryTiles + 2 * keyTiles) * kEdge * shape.pitch) * sizeof(Half);
 }

@@ -124,7 +124,7 @@ namespace transept::cuda {
 using Work = std::function<void()>;
 /// Counts a call, which may be the one that fails (faults.h).
 cudaError_t called(const char* function);
-/// A call that appends work to a stream, or to what it records; without a stream, it runs.
+/// A call that appends work to a stream, or to its recording; without a stream, the work runs at once.
 cudaError_t enqueue(const char* function, cudaStream_t stream, Work work);
 }  // namespace transept::cuda
 
