@@ -38,7 +38,7 @@ class OutOfDeviceMemory : public BackendError {
 /// few rows stay in the caches; with many rows, the weights and their gradient are read less often, once per chunk.
 struct LogitChunks {
   std::int64_t bytes = std::int64_t{8} << 20;  ///< of a chunk
-  std::int64_t fewestRows = 256;               ///< at least so many, whatever their bytes; 512 in bf16
+  std::int64_t fewestRows = 256;               ///< at least this many, whatever their size; 512 in bf16
 
   std::int64_t rows(std::int64_t vocabulary, DType type) const {
     const std::int64_t fitting = bytes / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
@@ -136,7 +136,7 @@ class Backend {
   virtual DeviceInfo info() const = 0;
   /// Memory aligned to at least 64 bytes, with undefined contents. Throws OutOfDeviceMemory.
   virtual void* allocate(std::size_t bytes) = 0;
-  /// Also while another thread computes: a model may be closed while others are in use.
+  /// May be called while another thread computes: a model may be closed while others are in use.
   virtual void release(void* memory) noexcept = 0;
   /// Copies `bytes` contiguous bytes from host to device, or back. `from` may change when upload returns; download
   /// waits for the result.

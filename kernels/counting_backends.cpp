@@ -19,8 +19,8 @@ double bytesOf(const Views&... views) {
   return (0.0 + ... + static_cast<double>(views.size() * static_cast<std::int64_t>(sizeOf(views.dtype))));
 }
 
-/// Gives every operation that computes to count(), with its floating-point operations where these bound its time and
-/// the bytes that it must at least read and write.
+/// Passes every operation that computes to count(), with its floating-point operations, if these bound its time, and
+/// the bytes that it must read and write at least.
 class CountingBackend : public Backend {
  public:
   void zero(View y) override { call("zero", {0, bytesOf(y)}, &Backend::zero, y); }
@@ -142,7 +142,7 @@ class CountingBackend : public Backend {
     return 2 * static_cast<double>(plan.weightCount) * plan.heads *
            (keyProducts * plan.keyWidth + valueProducts * plan.valueWidth);
   }
-  /// As many rows of a table as are looked up, or all.
+  /// The first `rows` rows of a table, or all if it has fewer.
   static View rowsOf(const View& table, std::int64_t rows) {
     return table ? table.rowRange(0, std::min(rows, table.rows)) : View{};
   }

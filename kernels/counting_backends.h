@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Backends that count operations: one computes nothing, so that the model itself, run on it, tells what a step costs;
-// the other forwards every operation to another backend and measures its time.
+// Backends that count operations. One computes nothing: running the model on it gives the cost of a step. The other
+// forwards every operation to another backend and measures its time.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,11 @@ struct Cost {
   double copyBytes = 0;       ///< of the packed weights that a processor keeps
 };
 
-/// A GPU with so much memory, or a processor (0). Its views must not be dereferenced. `cost` must outlive the backend.
+/// A GPU with `gpuMemory` bytes, or a processor (0). Its views must not be dereferenced. `cost` must outlive the
+/// backend.
 std::unique_ptr<Backend> makeCostBackend(Cost& cost, std::int64_t gpuMemory);
 
-/// What an operation must at least do.
+/// The least work of an operation.
 struct Work {
   double flops = 0;  ///< 0 for memory-bound operations
   double bytes = 0;  ///< read from and written to the device's memory

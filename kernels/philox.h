@@ -16,7 +16,7 @@ struct PhiloxKey {
   std::uint32_t word[2];
 };
 
-// Not arrays: nvcc compiles device code that reads a constant array of the host to a trap, without a message.
+// Not arrays: for device code that reads a constant array of the host, nvcc silently generates a trap.
 inline constexpr std::uint32_t kPhiloxMultiplier0 = 0xD2511F53u, kPhiloxMultiplier1 = 0xCD9E8D57u;
 inline constexpr std::uint32_t kPhiloxWeyl0 = 0x9E3779B9u, kPhiloxWeyl1 = 0xBB67AE85u;
 inline constexpr int kPhiloxRounds = 10;

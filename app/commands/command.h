@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The subcommands of transept-engine. Most have a file of their own; transept_engine.cpp lists them. Includes what they
-// need of CLI11, JSON and the standard library.
+// The subcommands of transept-engine. Most have a file of their own; transept_engine.cpp lists them. This header
+// includes what they need of CLI11, JSON and the standard library.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -17,7 +17,7 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   void show(const Progress& progress);
-  /// For calls that report progress; the bar must outlive them. In a call, ProgressBar("Import").function() does.
+  /// For calls that report progress; the bar must outlive them. ProgressBar("Import").function() may be an argument.
   ProgressFunction function() {
     return [this](const Progress& progress) { show(progress); };
   }

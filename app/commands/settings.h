@@ -16,7 +16,7 @@ struct SettingOptions {
   std::vector<std::string> assignments;
 
   void addTo(CLI::App& command);
-  /// Preset or recipe, then assignments, resolved. Throws ConfigError.
+  /// The preset or recipe with the assignments, resolved. Throws ConfigError.
   Config config() const;
   /// The preset of the settings or of the recipe.
   std::string presetName() const;

@@ -45,18 +45,20 @@ struct ScoringChoice {
   std::string language{};                      ///< of the target; empty: unknown
   std::optional<TokenizerChoice> tokenizer{};  ///< absent: by the language and the text
 };
-/// Of a run or model: `folder` holds bleu.model if its tokeniser is spm. Throws UserError if that is missing.
+/// Of the run or model in `folder`, which holds bleu.model if its tokeniser is spm. Throws UserError if that file is
+/// missing.
 ScoringChoice scoringOf(const Config& config, const std::string& language, const std::string& folder);
 /// `tokenizer`: "13a", ..., "spm:FILE"; "" or "auto": as the model's configuration says.
 ScoringChoice scoringOf(const LoadedModel& model, const std::string& tokenizer);
 constexpr const char* bleuModelFile = "bleu.model";
 
-/// References in the form in which translations are compared with them. A pre-tokenised vocabulary: subwords joined and
-/// tokenisation "none"; any other: unchanged, and the tokeniser that was chosen or fits.
+/// References in the form in which translations are compared with them. For a pre-tokenised vocabulary,
+/// subwords are joined and the tokenisation is "none". For any other, lines are unchanged, and the tokeniser is the
+/// chosen one or, without a choice, one that fits.
 struct ReferenceText {
   std::vector<std::string> lines;
   BleuOptions options;
-  bool bleuFits = true;  ///< else chrF should judge
+  bool bleuFits = true;  ///< false: chrF is the better metric
   std::string note;      ///< a sentence if it does not fit
 };
 ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references,

@@ -2,8 +2,8 @@
 // Evaluations that a person keeps, each a folder below the application's evaluations/:
 //
 //   evaluation.json    the model, the test set, the scores with their signatures
-//   hypotheses.txt     the translations, one a line
-//   references.txt     what they were compared with, one a line
+//   hypotheses.txt     the translations, one per line
+//   references.txt     the references, one per line
 //
 // With the texts, two evaluations of one test set can be compared at any time.
 #pragma once
@@ -15,11 +15,12 @@
 
 namespace transept {
 
-/// Adds TER to the scores and writes a new folder. `facts`: model and test set, for the reader of the list. Returns
-/// what keptEvaluations() lists of it.
+/// Adds TER to the scores and writes a new folder. `facts`: the model and the test set, shown in the list. Returns
+/// the new folder's entry in keptEvaluations().
 nlohmann::json keepEvaluation(const Evaluation& evaluation, nlohmann::json facts);
 
-/// The newest first: evaluation.json with the folder as "evaluation". A damaged one has "error" in place of scores.
+/// The newest first: evaluation.json with the folder as "evaluation". A damaged evaluation has "error" in place of
+/// scores.
 nlohmann::json keptEvaluations();
 
 /// For each metric {baseline, system, difference, p_value}, by paired bootstrap resampling (Koehn, 2004) with 1,000

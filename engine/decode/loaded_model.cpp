@@ -27,7 +27,7 @@ std::vector<NamedTensor> tensorsOf(const Parameters& parameters, float* values) 
 
 constexpr const char* importAgain = "It does not match the config.json beside it: import the model again.";
 
-/// load(tensors) fills the master weights, in place where it can.
+/// Fills the master weights by load(tensors), in place if possible.
 template <typename Load>
 void fill(Parameters& parameters, Backend& backend, Load load) {
   const View masters = parameters.masters();

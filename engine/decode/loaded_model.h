@@ -25,7 +25,7 @@ namespace transept {
 Precision precisionNamed(std::string_view name);
 std::string_view nameOf(Precision precision);
 
-/// A mutex for things that are held for seconds: a device, the loading of a model. A waiting thread can be stopped.
+/// A mutex that may be held for seconds, as for a device or for loading a model. A waiting thread can be stopped.
 /// Threads are served in the order in which they came. Otherwise a long job would take its next turn before a waiting
 /// thread could wake up.
 class Exclusive {
@@ -45,7 +45,7 @@ class Exclusive {
     return {*this, std::adopt_lock};
   }
 
-  /// For the turn.
+  /// Called by Turn.
   void unlock() {
     {
       const std::lock_guard lock(mutex_);
@@ -83,8 +83,8 @@ struct LoadSettings {
   Precision precision = Precision::f32;
 };
 
-/// The device of these settings, opened once for as long as somebody holds it. With threads 0 an open device is shared
-/// whatever its number of threads. Devices of int8 are devices of their own. Throws BackendError.
+/// The device of these settings, opened once and kept while it is in use. With threads 0, an open device is shared
+/// whatever its number of threads. The device for int8 is a separate one. Throws BackendError.
 std::shared_ptr<SharedDevice> sharedDevice(const LoadSettings& settings);
 
 class LoadedModel {

@@ -46,8 +46,9 @@ void makeUnique(std::vector<T>& values) {
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-/// source << 32 | target of all tokens that occur together, ascending, and the count of each target. Repeated keys are
-/// removed now and then, so that memory grows with the number of different ones. Halves the sample until they fit.
+/// The keys source << 32 | target of all tokens that occur together, ascending, and the count of each target.
+/// Duplicates are removed from time to time, so that memory grows with the number of distinct keys. Halves the sample
+/// until the keys fit.
 template <typename Step>
 std::vector<std::uint64_t> togetherIn(Sample& sample, std::int64_t bytes, std::vector<std::int64_t>& targetCounts,
                                       const Step& step) {
@@ -87,7 +88,7 @@ std::string digestOf(const Vocabulary& vocabulary) {
   return checksumOf(pieces);
 }
 
-/// Of the ids below `count` with a weight above 0 the `most` heaviest, rising.
+/// The ids below `count` with the highest weights above 0, at most `most`, ascending.
 template <typename WeightOf>
 std::vector<std::int32_t> heaviest(std::int32_t count, std::int64_t most, const WeightOf& weightOf) {
   std::vector<std::int32_t> places(static_cast<std::size_t>(count));

@@ -36,7 +36,7 @@ class LexicalTable {
 
   std::int64_t pairs() const { return pairs_; }  ///< that it was learnt from
   std::int32_t sources() const { return static_cast<std::int32_t>(offsets_.size()) - 1; }
-  /// Target ids (rising) of a source token, and their probabilities.
+  /// Target ids (ascending) of a source token, and their probabilities.
   std::span<const std::int32_t> targetsOf(std::int32_t source) const { return rowOf(targets_, source); }
   std::span<const float> probabilitiesOf(std::int32_t source) const { return rowOf(probabilities_, source); }
   /// [target vocabulary]: occurrences of each token.
@@ -74,8 +74,8 @@ class Shortlist {
   void save(NamedOutput& output) const;
   static Shortlist load(const std::string& path, const VocabularyPair& vocabularies);
 
-  /// The rising ids that the outputs of a batch may hold: for its source tokens, in its prefixes, and the frequent
-  /// ones.
+  /// The ids that the outputs of a batch may hold, ascending: those for its source tokens, those in its prefixes, and
+  /// the frequent ones.
   std::vector<std::int32_t> outputsFor(std::span<const std::int32_t> sources,
                                        const std::vector<std::vector<std::int32_t>>& prefixes) const;
 
@@ -86,8 +86,8 @@ class Shortlist {
   std::string vocabularies_;  // their digests
   std::int32_t targetVocabulary_ = 0;
   std::vector<std::int64_t> offsets_;  // [source vocabulary + 1]
-  std::vector<std::int32_t> targets_;  // of each source token, rising
-  std::vector<std::int32_t> always_;   // rising
+  std::vector<std::int32_t> targets_;  // of each source token, ascending
+  std::vector<std::int32_t> always_;   // ascending
 };
 
 struct RunShortlistSettings {

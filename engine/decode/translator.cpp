@@ -20,7 +20,7 @@ bool special(std::string_view token) {
 }
 
 /// Memory for the cached keys and values of a batch (as if its hypotheses shared none, though they share most) and for
-/// the logits of a step. On a GPU an eighth of its memory where that is more.
+/// the logits of a step. On a GPU, an eighth of its memory if that is more.
 constexpr std::int64_t kCacheBytes = std::int64_t{512} << 20;
 constexpr std::int64_t kLogitBytes = std::int64_t{64} << 20;
 /// More rows do not make the products of a CPU faster, and their activations leave its caches.

@@ -28,7 +28,7 @@ namespace transept {
 struct TranslatedHypothesis {
   std::string text;                           ///< without line breaks
   std::vector<std::string> tokens;            ///< pieces; the last is </s>
-  double score = 0;                           ///< that hypotheses are ranked by
+  double score = 0;                           ///< hypotheses are ranked by it
   double logProbability = 0;                  ///< sum over the tokens
   std::vector<float> logProbabilities;        ///< [tokens]
   std::vector<std::vector<float>> alignment;  ///< [tokens][source tokens]; empty unless requested

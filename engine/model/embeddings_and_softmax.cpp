@@ -102,7 +102,7 @@ void Projection::loss(const Pass& pass, View hidden, View targets, View losses, 
                       View dHidden) const {
   const ArenaScope scope(pass.arena);
   const std::int64_t vocabulary = weight().rows;
-  // All chunks have about the same size: a short last one could need the weights packed in another way.
+  // All chunks have about the same size: a short last one could need differently packed weights.
   const std::int64_t most = pass.backend.info().logitChunks.rows(vocabulary, pass.type);
   const std::int64_t chunks = std::max<std::int64_t>((hidden.rows + most - 1) / most, 1);
   const std::int64_t chunk = std::max<std::int64_t>((hidden.rows + chunks - 1) / chunks, 1);

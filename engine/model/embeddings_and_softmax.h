@@ -69,8 +69,8 @@ class Projection {
   Linear linear_;
 };
 
-/// The projection onto some of the vocabulary. It owns copies of their weight rows, so that what a backend packed of
-/// them is dropped with it.
+/// The projection onto a part of the vocabulary. It owns copies of the weight rows, so that a backend drops its packed
+/// copies of them when this object is destroyed.
 class PartialProjection {
  public:
   /// ids: in ascending order.

@@ -53,8 +53,8 @@ View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
   return y;
 }
 
-// dH = f'(x W1 + b1) dy W2, for ReLU where it let x through;  dW2 += dy^T H;  db2 += sum dy;  dx = dH W1;  dW1 += dH^T
-// x;  db1 += sum dH
+// dH = f'(x W1 + b1) dy W2, where f' of ReLU is (H > 0);  dW2 += dy^T H;  db2 += sum dy;
+// dx = dH W1;  dW1 += dH^T x;  db1 += sum dH
 void FeedForward::backward(const Pass& pass, View dx, View dy) {
   const ArenaScope scope(pass.arena);
   const View dHidden = pass.take(hidden_.rows, hidden_.columns);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3.3, equation 2: FFN(x) = max(0, x W1 + b1) W2 + b2, at each position separately, or with another activation
+// Section 3.3, equation 2: FFN(x) = max(0, x W1 + b1) W2 + b2, at each position separately, or with an activation other
 // than max(0, .).
 #pragma once
 

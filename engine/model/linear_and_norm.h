@@ -27,8 +27,8 @@ struct Linear {
     forward(pass, y, x, activation);
     return y;
   }
-  /// dW += dy^T x and db += column sums of dy, in a model with gradients of parameters; dx = dy W, where `output` is
-  /// present only where it is positive. Without activation.
+  /// dW += dy^T x and db += column sums of dy, in a model with gradients of parameters; dx = dy W, or 0 where `output`,
+  /// if present, is not positive. For products without activation.
   void backward(const Pass& pass, View dx, View dy, View x, View output = {}) const {
     if (const View dw = weight.gradient()) pass.backend.linearBackwardWeight(dw, bias.gradient(), dy, x);
     pass.backend.linearBackwardInput(dx, dy, weight.matrix(), output);
@@ -47,7 +47,7 @@ class LayerNorm {
   explicit operator bool() const { return static_cast<bool>(gain_); }
   const std::string& name() const { return name_; }  // "encoder.norm"
 
-  /// Of x itself. Returns fresh memory, or x where there is no norm.
+  /// LayerNorm(x). Returns fresh memory, or x where there is no norm.
   View forward(const Pass& pass, View x) { return gain_ ? forward(pass, {}, x, {}, {}) : x; }
   /// Writes the sum. Returns fresh memory, or the sum where there is no norm.
   View forward(const Pass& pass, View sum, View x, View sublayer, const Dropout& mask) {

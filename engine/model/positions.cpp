@@ -10,7 +10,7 @@ std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, Sinuso
   std::vector<double> table(static_cast<std::size_t>(positions * width));
   const std::int64_t pairs = width / 2;
   const bool interleaved = layout == SinusoidLayout::interleaved;
-  const bool paced = interleaved || layout == SinusoidLayout::halves;  // by the paper's frequencies
+  const bool paced = interleaved || layout == SinusoidLayout::halves;  // with the paper's frequencies
   const std::int64_t first = layout == SinusoidLayout::blocks_from_one ? 1 : 0;
   for (std::int64_t i = 0; i < pairs; ++i) {
     const double exponent = paced ? 2.0 * static_cast<double>(i) / static_cast<double>(width)

@@ -25,7 +25,7 @@ ResidualStream::ResidualStream(Parameters& parameters, const std::string& stack,
     for (const char* sublayer : sublayers) {
       const std::string name = layerName(stack, layer) + "." + sublayer;
       const LayerNorm norm(parameters, name + ".norm", config.d_model);
-      // Pre-norm: a sublayer's norm comes before it, so it belongs to the join before.
+      // In pre-norm, the norm precedes its sublayer, so it belongs to the previous join.
       if (preNorm_) (joins_.empty() ? alone_ : joins_.back().norm) = norm;
       joins_.push_back({name, site++, preNorm_ ? LayerNorm() : norm});
     }

@@ -17,7 +17,8 @@ namespace transept {
 /// Each sublayer is joined to a residual connection and LayerNorm. Post-norm, the paper's:
 /// y = LayerNorm(x + Dropout(Sublayer(x))). Pre-norm: r' = r + Dropout(Sublayer(LayerNorm(r))). Both are a chain of
 /// joins, one fused operation each; the residual connection carries the normalised output (post-norm) or the plain sum
-/// (pre-norm). One more LayerNorm at the end of the stack is the last join's (pre-norm), or follows it (post-norm).
+/// (pre-norm). One more LayerNorm at the end of the stack belongs to the last join (pre-norm) or follows it
+/// (post-norm).
 class ResidualStream {
  public:
   /// `stack`: "encoder" or "decoder"; `sublayers`: the names of each layer's, in order of use.

@@ -74,14 +74,14 @@ class Transformer {
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
                       std::span<const HeadName> silenced = {});
-  /// Forward only, of a batch of one sentence pair, with its tensors for an observer. Names beside those of the
-  /// modules: "logits" and "probabilities".
+  /// Forward only, of a batch of one sentence pair, with its tensors for an observer: those of the modules,
+  /// and "logits" and "probabilities".
   void observe(const Batch& batch, const PassObserver& observer, std::span<const HeadName> silenced = {});
   /// Forward and backward pass over a batch of one sentence pair, without dropout, by a model for inference: returns
   /// log p(token) at the last target position, or with `against` >= 0 logit(token) - logit(against). The observer also
-  /// sees its gradients with respect to the sums of embeddings and positions ("encoder.sum.gradient") and to the heads
-  /// ("encoder.layers.0.self_attention.heads.gradient"). inputScale multiplies the embeddings of all tokens. Not on a
-  /// backend of int8 products.
+  /// sees the gradients of this value with respect to the sums of embeddings and positions ("encoder.sum.gradient") and
+  /// to the heads ("encoder.layers.0.self_attention.heads.gradient"). inputScale multiplies the embeddings of all
+  /// tokens. Not on a backend of int8 products.
   double differentiate(const Batch& batch, std::int32_t token, std::int32_t against, float inputScale,
                        const PassObserver& observer);
   /// [sentences, d_model]: the mean of the encoder's outputs over the tokens of each sentence, as f32 on the host.
@@ -101,7 +101,7 @@ class Transformer {
                         std::int64_t firstToken = 0) const;
   View embed(const Pass& pass, Embedding& embedding, const PackedSentences& sentences,
              const Sequences& sequences) const;
-  /// The id of what is read for a token, which differs for <s> (model.start); -1: zeros.
+  /// The id whose embedding is read for a token; it differs for <s> (model.start). -1: zeros.
   std::int32_t readFor(std::int32_t token) const;
   /// Both stacks; returns the decoder's output [nt, d_model].
   View forward(const Pass& pass, const Batch& batch);
@@ -122,7 +122,7 @@ class Transformer {
   Stack decoder_;
   Projection projection_;
   // The losses of the batches trained on: F[2, tokens] each, losses and nlls. They stay on the device until they are
-  // read: a step that read them each time would leave a GPU idle while the host waits.
+  // read: reading them in each step would leave a GPU idle while the host waits.
   std::vector<View> losses_;
   std::vector<DeviceBuffer> lossMemory_;
   // Of the current forward pass.

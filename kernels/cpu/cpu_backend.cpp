@@ -29,7 +29,7 @@ std::string processorName() {
   return "processor";
 }
 
-/// Blocks of at least so many bytes have pages of their own, which go back to the system as soon as they are released;
+/// Blocks of at least this many bytes get their own pages, which return to the system as soon as they are released;
 /// malloc would keep up to 64 MiB of them.
 constexpr std::size_t kOwnPages = std::size_t{1} << 20;
 

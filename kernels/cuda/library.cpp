@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The exported function of libtransept_cuda.so: lists and opens GPUs, explains where there is none, and records steps.
+// The exported function of libtransept_cuda.so: lists and opens GPUs, explains why one cannot be used, and records
+// steps.
 #include "kernels/cuda/device/library.h"
 
 #include <map>
@@ -31,9 +32,9 @@ int countGpus() {
   return count;
 }
 
-/// Why a GPU cannot be used. Finding a kernel opens the GPU, which takes some hundred MiB of its memory, so
-/// it is closed again. Hence this is done once, before a backend uses the GPU. Other failures pass (a GPU may be full),
-/// and whoever opens the GPU is told of them.
+/// Why a GPU cannot be used. Finding a kernel opens the GPU, which takes some hundred MiB of its memory, so the GPU is
+/// closed again. Hence this is done only once, before a backend uses the GPU. Other failures, such as a full GPU, are
+/// ignored here and reported when the GPU is opened.
 GpuProblem reasonAgainst(int device, const cudaDeviceProp& properties) {
   static std::mutex mutex;
   static std::map<int, GpuProblem> known;

@@ -24,7 +24,7 @@ constexpr int kReplicasAtMost = 64;
                      "'; write cpu, or one of those that 'transept-engine devices' lists.");
 }
 
-/// "cuda:0,2" -> {0, 2}, "cuda" -> {0}; nothing for what is no list of different numbers.
+/// "cuda:0,2" -> {0, 2}, "cuda" -> {0}; empty if it is not a list of different numbers.
 std::vector<int> numbersOf(std::string_view name) {
   const std::size_t colon = name.find(':');
   if (colon == std::string_view::npos) return {0};

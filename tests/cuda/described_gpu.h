@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The description of an H100 for cuDNN, which needs no GPU then.
+// The description of an H100, with which cuDNN needs no GPU.
 #pragma once
 
 inline constexpr int kDescribedCapability = 90;

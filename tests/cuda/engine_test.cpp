@@ -36,7 +36,7 @@ std::map<std::string, long long> countedCalls(const std::string& path) {
   return counted;
 }
 
-/// The corpus that all cases train on, with few validation pairs, which the stand-in would spend most of its time on.
+/// The corpus that all cases train on. It has few validation pairs, because the stand-in is slow at validation.
 const std::string& corpus() {
   static const TemporaryFolder folder;
   static const std::string path = [] {
@@ -50,7 +50,7 @@ const std::string& corpus() {
   return path;
 }
 
-/// Short translations at checkpoints and validations: searching takes the stand-in most of the time.
+/// Short translations at checkpoints and validations, because the stand-in is slow at searching.
 const Arguments shortTranslations = settings({"decode.beam=1", "decode.max_extra=1"});
 
 struct StandInCuda {
@@ -60,7 +60,7 @@ struct StandInCuda {
     fail({});
   }
   ~StandInCuda() { fail({}); }
-  /// What faults.h calls TRANSEPT_STAND_IN_FAIL.
+  /// Sets TRANSEPT_STAND_IN_FAIL (faults.h).
   static void fail(const std::string& call) { setenv("TRANSEPT_STAND_IN_FAIL", call.c_str(), 1); }
 
   Arguments words(const std::string& run, const std::string& device, int steps) const {
@@ -152,8 +152,8 @@ TEST_CASE_FIXTURE(StandInCuda, "a GPU for which there are no kernels is listed w
 }
 
 // Each function of the stand-ins fails at its first, second, middle and last call: at the first and the last, the GPU
-// has failed; else only that call fails. A program is tried with the functions that those before it do not call: the
-// second adds NCCL, the others what belongs to recorded steps, to a sharded optimizer and to the timing of products.
+// has failed; else only that call fails. Each program is tried with the functions that the earlier ones do not call:
+// the second adds NCCL, the others add recorded steps, a sharded optimizer and the timing of products.
 TEST_CASE_FIXTURE(StandInCuda,
                   "whichever call fails, there is one sentence, and the run resumes from whole checkpoints") {
   const Arguments shortRun =
@@ -198,7 +198,7 @@ TEST_CASE_FIXTURE(StandInCuda,
         fail({});
         CAPTURE(fault);
         CAPTURE(result.errors);
-        // How often a state is polled depends on time: the call that was to fail may not have come.
+        // The number of polls of a state depends on timing: the call that was to fail may not have been made.
         const bool reached = countedCalls(counts)[function] >= number;
         if (result.exitCode == 0 && reached && number < calls) forgiven.insert(function);
         if (result.exitCode == 0) continue;
@@ -217,7 +217,8 @@ TEST_CASE_FIXTURE(StandInCuda,
   unsetenv("TRANSEPT_STAND_IN_COUNT");
   CHECK(tried.size() > 50);
   CHECK(tried.contains("ncclReduce"));
-  // Another algorithm serves, the GPU is listed without its facts, a release may be lost, memory is asked for again.
+  // These failures are tolerated: another algorithm is used, the GPU is listed without its properties, a release may be
+  // lost, and memory is requested again.
   CHECK((forgiven == std::set<std::string>{"cublasLtMatmulAlgoCheck", "cublasLtMatmulAlgoGetHeuristic",
                                            "cudaGetDeviceProperties", "cudaFreeAsync", "cudaMallocAsync"}));
 }

@@ -63,7 +63,7 @@ void begin();
   std::abort();
 }
 
-/// The first fibre that can run of `size` from `first` on, beginning with the current one; null: none can.
+/// The next fibre that can run among the `size` from `first` on, beginning with the current one; null: none can.
 Fibre* findReady(unsigned first, unsigned size) {
   for (unsigned step = 0; step < size; ++step) {
     const unsigned i = first + (block->current - first + (order == Order::upwards ? step : size - step)) % size;
@@ -89,7 +89,7 @@ Fibre* findReady(unsigned first, unsigned size) {
   if (__builtin_setjmp(block->fibres[block->current].place) == 0) leave();
 }
 
-/// A fibre runs the body of one block after the other: to start it needs system calls.
+/// A fibre runs the bodies of successive blocks, because starting a fibre needs system calls.
 void begin() {
   while (true) {
     const dim3 shape = block->shape;

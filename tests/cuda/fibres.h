@@ -15,23 +15,23 @@ inline thread_local dim3 threadIdx;
 
 namespace transept::fibres {
 
-/// Which fibre runs first after a barrier, and of which warp; results must not depend on it.
+/// The order in which warps and their fibres run after a barrier; results must not depend on it.
 enum class Order { upwards, downwards };
 void setOrder(Order order);
 
-/// Runs `body` in one fibre for each thread of a block until all have ended; threadIdx is that of the fibre which runs.
+/// Runs `body` in one fibre for each thread of a block until all have ended; threadIdx is that of the running fibre.
 /// Throws std::logic_error if fibres wait for each other for ever, at a barrier that not all reach.
 void runBlock(dim3 threads, const std::function<void()>& body);
 
 void waitForBlock();
 void waitForWarp();
-/// What one lane shows the others of its warp.
+/// The value that a lane shares with its warp.
 struct Slot {
   alignas(8) unsigned char bytes[24];
 };
 const Slot* gatherSlots(const Slot& own);
 
-/// Every lane of a warp gives a value; the result maps a lane to its value, until the next call but one.
+/// Every lane of a warp passes a value. The result maps a lane to its value and is valid until the next call but one.
 template <typename T>
 auto gather(const T& value) {
   static_assert(sizeof(T) <= sizeof(Slot));

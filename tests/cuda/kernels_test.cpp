@@ -52,7 +52,7 @@ TEST_CASE("every kernel equals the oracle, with the same bits in whatever order 
   });
 }
 
-// The checks themselves: a barrier that is missing, or that not all threads reach, is seen.
+// Tests the checks themselves: a barrier that is missing, or that not all threads reach, is detected.
 TEST_CASE("missing barriers are seen") {
   const cuda::Stream stream;
   std::vector<int> to(64);

@@ -101,7 +101,7 @@ struct LongSentence {
     unsetenv("TRANSEPT_CUDNN_LIBRARY");
     unsetenv("TRANSEPT_STAND_IN_CUDNN");
   }
-  /// out, or out, dq, dk and dv in training; `failing` is what cudnn_frontend.h calls TRANSEPT_STAND_IN_CUDNN.
+  /// out, or out, dq, dk and dv in training; `failing`: the value of TRANSEPT_STAND_IN_CUDNN (cudnn_frontend.h).
   Bits with(const char* failing, bool trains = true) {
     setenv("TRANSEPT_STAND_IN_CUDNN", failing, 1);
     CudaBackend backend(0);
@@ -135,7 +135,7 @@ struct LongSentence {
 };
 
 TEST_CASE_FIXTURE(LongSentence, "where cuDNN has no kernel for one of the passes, ours compute both") {
-  CHECK((untouched(with("")) && untouched(with("", false))));  // cuDNN has both
+  CHECK((untouched(with("")) && untouched(with("", false))));  // cuDNN takes both passes
   const Bits ours = with("start");
   CHECK(written(ours));
   CHECK((with("attention with statistics") == ours));
@@ -156,7 +156,7 @@ TEST_CASE("cuDNN supports the graphs") {
     MESSAGE("skipped: ", "Not built here: cuDNN or NVIDIA's cudnn-frontend headers are missing.");
     return;
   }
-  // Without a driver the toolkit's stub serves: the check opens a driver and calls none of its functions.
+  // Without a driver, the toolkit's stub is enough: the check opens a driver but calls none of its functions.
   if (!dlopen("libcuda.so.1", RTLD_NOW | RTLD_GLOBAL) && !dlopen(CUDA_STUB, RTLD_NOW | RTLD_GLOBAL)) {
     MESSAGE("skipped: ", "Neither a driver nor the toolkit's stub of one is here.");
     return;

@@ -30,7 +30,6 @@ TEST_CASE("the chunk of logits follows from the memory of the GPU") {
   CHECK_EQ(gpu.logitChunks.bytes, gpu.memoryBytes / 32);
 }
 
-// The encoder's 11 tokens use masks of the ReLU, to the decoder's 9 the stand-in for cuBLASLt does not apply them.
 TEST_CASE("the gradients of a model are those of the CPU, with the ReLU's masks") {
   for (const char* settings : {"", "model.relu_dropout=0.3", "model.activation=swish", "model.activation=gelu"}) {
     CAPTURE(settings);

@@ -93,14 +93,14 @@ struct StandIn {
 struct NcclTest {
   NcclTest() { standIn.ends(); }
 
-  /// As the devices of one process.
+  /// The ranks as devices of one process.
   Links connected() {
     std::vector<const Stream*> all;
     for (const Stream& stream : streams) all.push_back(&stream);
     return makeNcclCommunicators(all);
   }
 
-  /// As processes do, each on its own.
+  /// The ranks as processes, each of which joins separately.
   Links joined(int ranks) {
     const GroupToken token = makeNcclToken();
     Links links(static_cast<std::size_t>(ranks));
@@ -133,7 +133,7 @@ struct NcclTest {
 
 }  // namespace
 
-// The first case of the file: NCCL stays open once it was opened.
+// Must be the first case of the file, because NCCL stays open once it has been opened.
 TEST_CASE("a missing NCCL library is named") {
   setenv("TRANSEPT_NCCL_LIBRARY", "/nowhere/libnccl.so.2", 1);
   CHECK_THROWS_WITH_AS(makeNcclToken(), doctest::Contains("/nowhere/libnccl.so.2 is not installed"), BackendError);

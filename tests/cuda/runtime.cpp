@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The run-time library of the stand-in. Streams are queues: their work runs when somebody waits for it, so that a
-// result which is read without a wait, or pinned memory that is written again too early, is seen. Recorded work becomes
-// a graph. Each stream belongs to one thread at a time. Any function fails on demand (faults.h), except those that free
-// something: nobody reads what they return.
+// The run-time library of the stand-in. Streams are queues: their work runs when a thread waits for it, so that
+// reading a result without a wait, or overwriting pinned memory too early, is detected. Recorded work becomes a graph.
+// Each stream belongs to one thread at a time. Any function fails on demand (faults.h), except those that free
+// something, whose results are not checked.
 #include <cuda_runtime.h>
 #include <malloc.h>
 
@@ -191,7 +191,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
 // ---- Memory ---------------------------------------------------------------------------------------------------------
 
 namespace {
-/// The first MiB of new memory, at least, reads as NaN in each type. Requests of more than 1 GiB fail.
+/// Up to `filled` bytes of new memory read as NaN in each type. Requests of more than 1 GiB fail.
 cudaError_t take(void** memory, std::size_t bytes, std::size_t filled = std::size_t{1} << 20) {
   *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!*memory) return cudaErrorMemoryAllocation;

@@ -24,9 +24,9 @@ std::uint32_t bitsOf(Half low, Half high) {
 }
 
 // PTX ISA, "Matrix Fragments for mma.m16n8k16": groupID = laneid >> 2, threadID_in_group = laneid % 4;
-// a_i: row = groupID for i of {0, 1, 4, 5}, else groupID + 8; column = threadID_in_group * 2 + (i & 1), + 8 from i = 4
-// on b_i: row = threadID_in_group * 2 + (i & 1), + 8 from i = 2 on; column = groupID c_i: row = groupID, + 8 from i = 2
-// on; column = threadID_in_group * 2 + (i & 1)
+// a_i: row = groupID for i of {0, 1, 4, 5}, else groupID + 8; column = threadID_in_group * 2 + (i & 1), + 8 if i >= 4
+// b_i: row = threadID_in_group * 2 + (i & 1), + 8 if i >= 2; column = groupID
+// c_i: row = groupID, + 8 if i >= 2; column = threadID_in_group * 2 + (i & 1)
 __global__ void product(float* c, const Half* a, const Half* b, From from) {
   const int lane = static_cast<int>(threadIdx.x), group = lane >> 2, inGroup = lane % 4;
   std::uint32_t left[4], right[4];

@@ -215,7 +215,7 @@ TEST_CASE_FIXTURE(AttentionTest, "alignments in moses format") {
   t.sourceTokens = {kWordStart, "a", kWordStart + "b", "</s>"};
   TranslatedHypothesis h;
   h.tokens = {kWordStart + "x", kWordStart + "y", "z", "</s>"};
-  // y attends most to </s>, which is no word. z and y are parts of one word and attend to different words.
+  // y attends most to </s>, which is not a word. z and y are parts of one word and attend to different words.
   h.alignment = {{0.1f, 0.1f, 0.7f, 0.1f}, {0.2f, 0.1f, 0.1f, 0.6f}, {0, 0.4f, 0.6f, 0}, {0, 0, 0, 1}};
   t.hypotheses = {h};
   REQUIRE_EQ(hardAlignment(t, h, false, false), std::string("1-0 0-1 1-1"));

@@ -79,7 +79,7 @@ class Exhaustive {
   std::vector<Output> outputs_;
 };
 
-/// The narrowing search, plainly: every hypothesis is a list of tokens, and every continuation is looked at.
+/// A simple narrowing search: every hypothesis is a list of tokens, and every continuation is considered.
 std::vector<Output> narrowingSearch(const TableModel& model, std::int32_t sentence, std::int64_t sourceTokens,
                                     const BeamSettings& settings) {
   std::vector<Output> open{{}}, finished;

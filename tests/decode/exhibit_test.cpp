@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A run as a web page: it holds all that it shows, asks for nothing from a network, and stays small.
+// A run as a web page: it contains everything that it shows, requests nothing from a network, and stays small.
 #include "engine/inspect/exhibit.h"
 
 #include <doctest/doctest.h>
@@ -55,7 +55,7 @@ struct ExhibitTest {
   TemporaryFolder folder_;
 };
 
-/// Turns every chooser of the page to every value, and writes into its title how many cells each map has.
+/// Sets every selector of the page to every value, and writes into its title how many cells each map has.
 constexpr const char* walk = R"(<script>
 const cells = new Set();
 const choose = (id, at) => { find(id).selectedIndex = at; find(id).dispatchEvent(new Event('change')); };

@@ -105,8 +105,8 @@ TEST_CASE_FIXTURE(SamplingTest, "draws follow the distribution") {
   }
 }
 
-// A device's search for the best tokens is made for a few of them: with all, it takes memory for rows times vocabulary
-// and a time that grows with the square of the vocabulary.
+// A device's search for the best tokens is designed for a few of them. For all tokens, it would take memory for rows
+// times vocabulary, and time that grows with the square of the vocabulary.
 TEST_CASE("a draw beyond the best tokens does not make the device sort its vocabulary") {
   constexpr int kVocabulary = 5000, kSamples = 20;
   for (const int topK : {0, 3000}) {
@@ -122,7 +122,7 @@ TEST_CASE("a draw beyond the best tokens does not make the device sort its vocab
     const auto operations = profile.operations();
     const auto search = std::ranges::find(operations, "topContinuations", &Profile::Operation::name);
     REQUIRE(search != operations.end());
-    // Of each call: the logits, and a value, a row and an id per continuation.
+    // The bytes of a call: the logits, and a value, a row and an id per continuation.
     CHECK_LT(search->bytes / static_cast<double>(search->calls), kSamples * (4.0 * kVocabulary + 12 * 256 + 100));
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The training pairs most like a sentence and its translation: planted wrong pairs are found, and the parts of the
-// likeness equal those computed one by one.
+// The training pairs most similar to a sentence and its translation: planted wrong pairs are found, and the parts of
+// the similarity equal those computed one by one.
 #include "engine/inspect/similar_pairs.h"
 
 #include <doctest/doctest.h>

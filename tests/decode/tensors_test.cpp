@@ -57,7 +57,7 @@ bool isUsed(const std::vector<float>& values) {
   return std::isfinite(size) && size > 0;
 }
 
-/// p's logarithm from a row of logits.
+/// log p of a token, from a row of logits.
 double logProbability(const float* z, std::int64_t count, std::int64_t id) {
   double sum = 0;
   for (std::int64_t i = 0; i < count; ++i) sum += std::exp(static_cast<double>(z[i]));
@@ -80,7 +80,7 @@ TEST_CASE_FIXTURE(TensorsTest, "all names of a base-shaped model have values") {
     REQUIRE_EQ(info.axes.size(), info.shape.size());
     REQUIRE(std::filesystem::exists(TRANSEPT_SOURCE_DIR "/" + info.file));
     REQUIRE(!info.equation.empty());
-    // Each parameter is read by one operation, but for the shared embedding matrix and the lens.
+    // Each parameter belongs to one tensor, except the shared embedding matrix and those of the lens.
     const bool repeats = info.name.ends_with(".lens") || info.name == "logits" || info.name == "decoder.embedding";
     if (!repeats) parameters += info.parameters;
   }
@@ -122,7 +122,7 @@ TEST_CASE_FIXTURE(TensorsTest, "each tensor of the list is given by its name") {
         parameters += info.parameters;
       }
     }
-    // The shared matrix, and the norms of two sums and, before sublayers, of two outputs.
+    // The shared matrix, the norms of two sums and, in pre-norm, those of two outputs.
     REQUIRE_EQ(parameters, std::int64_t{56 * 16} + (norm == NormPlacement::pre ? 4 : 2) * 2 * 16);
   }
 }
@@ -257,7 +257,7 @@ TEST_CASE_FIXTURE(TensorsTest, "attributions equal PyTorch's") {
         REQUIRE(checks::distance(found.prefix, stored.floats(values + "target")) < 1e-5);
       }
     }
-    // The sum of integrated gradients is the value without the baseline's; ReLU bends the path between the steps.
+    // The integrated gradients add up to the value minus the baseline's; ReLU's kinks between the steps cause an error.
     settings.integrated = true;
     settings.steps = 300;
     const Attribution fine = attributionOf(model, pair, *toy_.vocabulary, settings);

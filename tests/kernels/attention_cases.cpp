@@ -17,7 +17,7 @@ struct Attention {
   float dropout = 0;
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool forwardOnly = false;    ///< with one key per query all gradients are 0 and give rounding errors no scale
+  bool forwardOnly = false;    ///< with one key per query, gradients are 0: rounding errors have no scale
   bool ownStatistics = false;  ///< the device may store logSumExp in a layout of its own
 };
 
@@ -174,7 +174,7 @@ void addCached(Cases& cases, const Cached& c) {
 
 void addAttentionCases(Cases& cases) {
   const std::vector<std::int64_t> many(150, 27);
-  // With 64 heads, a GPU starts blocks for 8 such long sentences, of which one takes the second and the last.
+  // With 64 heads, a GPU starts blocks for 8 sentences of this length only; one block takes the second and the last.
   const std::vector<std::int64_t> shared{1, 65, 2, 1, 33, 1, 2, 1, 1, 65};
   const Attention attentions[] = {
       {"none", {}, {}, 2, 8, 8},

@@ -39,7 +39,7 @@ void addElementWise(Cases& cases, Shape shape) {
                    }});
   cases.push_back({"logAddExp of zero probabilities" + shapeName(shape), [=](Trial& t) {
                      const double none = -std::numeric_limits<double>::infinity();
-                     std::vector<double> some, others;  // of every sixth element both are 0
+                     std::vector<double> some, others;  // both are 0 in every sixth element
                      for (std::int64_t i = 0; i < size; ++i) {
                        some.push_back(i % 3 == 0 ? none : -0.25 * static_cast<double>(1 + i % 7));
                        others.push_back(i % 2 == 0 ? none : -0.5 * static_cast<double>(1 + i % 5));

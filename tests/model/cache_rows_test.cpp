@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every hypothesis keeps the cache rows of its past positions, and unused rows are given out again.
+// Every hypothesis keeps the cache rows of its past positions, and unused rows are reused.
 #include <doctest/doctest.h>
 
 #include <algorithm>

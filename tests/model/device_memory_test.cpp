@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whichever allocation of device memory fails, the exception leaves no memory allocated, and a decoder can go on.
+// Whichever allocation of device memory fails, the exception leaves no memory allocated, and a decoder remains
+// usable.
 #include <doctest/doctest.h>
 
 #include <set>

@@ -66,7 +66,7 @@ TEST_CASE("the model's own type of layer is marked") {
   REQUIRE_EQ(own(), "self-attention, restricted");
   REQUIRE_EQ(costOf(layerCosts(config.model, 27), "self-attention, restricted").operations,
              doctest::Approx(8.0 * 27 * 512));
-  // A window wider than the sentence sees the sentence.
+  // A window wider than the sentence covers the whole sentence.
   REQUIRE_EQ(costOf(layerCosts(config.model, 5), "self-attention, restricted").operations,
              doctest::Approx(5.0 * 5 * 512));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The arena's account of what is in use, and the distributions of the initial weights.
+// The arena's count of the memory in use, and the distributions of the initial weights.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -136,7 +136,7 @@ TEST_CASE("frozen parts need no optimizer state, and LoRA little of it") {
            doctest::Approx(2 * 4 * 6 * 16 * ((512.0 + 512) + (1024 + 512) + (512 + 512))));
 }
 
-// Of the projection, of all weights if the batch is small, and of bf16.
+// Copies are kept of the projection, of all weights if the batch is small, and of bf16 weights.
 TEST_CASE("processors keep packed copies of weights") {
   const auto copies = [](std::int64_t tokens, Precision precision) {
     Config config;

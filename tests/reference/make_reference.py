@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The Transformer of the paper in plain PyTorch, float64, with which tests/train/pytorch_test.cpp compares ours.
+"""The Transformer of the paper in plain PyTorch, float64: what tests/train/pytorch_test.cpp compares ours with.
 
     python3 tests/reference/make_reference.py [tests/reference/data]
 
-writes one safetensors file for each configuration below. It needs only torch and numpy. It was written from the paper,
-not from our code: sentences are padded and masked here, packed there; query, key and value are three matrices here, one
-there; gradients come from autograd. Only `ours()` knows our parameters' names and layout.
+writes one safetensors file for each configuration below (no other package is needed: torch, numpy). It was written from the paper, not from our code: sentences
+are padded and masked here, packed there; query, key and value are three matrices here, one there; gradients come from
+autograd. `ours()` is the only place that knows our parameters' names and layout.
 
-The content of each file follows. Weights are f32; all values computed from them are f64. Constants such as 0.1 and 0.98
-are rounded to f32, as on our devices, since twenty updates would amplify the difference.
+In each file (weights in f32, everything computed from them in f64; 0.1, 0.98 and the like are what f32 holds of them,
+since our devices take them so, and twenty updates would amplify the difference):
 
   weights/NAME                   the parameters, [outputs, inputs] or [width]
   gradients/NAME                 of the mean loss of batch 0 over its target tokens, label smoothing 0.1
@@ -17,14 +17,14 @@ are rounded to f32, as on our devices, since twenty updates would amplify the di
   losses [20], rates [20]        mean loss before each of 20 updates with Adam on batches 0 and 1 in turn
   final_logits                   of batch 0 after them
 
-NAME_pass.safetensors is about the first pair of batch 1 only, stored as batch0. It holds (all in f32):
+and in NAME_pass.safetensors, for the first pair of batch 1 alone, as batch0 (all in f32):
 
   tensors/NAME                   every tensor of the forward pass, named as engine/inspect/tensors.h names them
   values [2]                     at the last position: log p(token), logit(token) - logit(against); the tokens: metadata
   gradients0/NAME, gradients1/NAME   of these two, with respect to encoder.sum, decoder.sum and the heads
   attributions0/METHOD/SIDE      METHOD: gradient_x_input, integrated_gradients; SIDE: source, target; also 1
 
-  metadata: "settings" holds settings of our configuration; "source_vocabulary" and others hold the rest
+  metadata: "settings" is what to set in our configuration, "source_vocabulary" and so on the rest
 """
 
 import copy
@@ -39,9 +39,9 @@ from torch import nn
 
 UNKNOWN, BEGIN, END, PAD = 0, 1, 2, 3
 TOKEN, AGAINST, INTEGRATION_STEPS = 5, 11, 8
-WARMUP, UPDATES = 100, 20  # rates up to 0.005; at larger ones this small model diverges, and rounding decides how
+WARMUP, UPDATES = 100, 20  # rates up to 0.005: at larger ones, training so small a model amplifies rounding errors
 SMOOTHING, BETA1, BETA2, EPSILON = (float(numpy.float32(value)) for value in (0.1, 0.9, 0.98, 1e-9))
-# Lengths of source and target sentences, with </s>. A batch has 16 target tokens, so that f32 holds 1/16 exactly.
+# Lengths of source and target sentences, </s> included. 16 target tokens per batch: f32 represents 1/16 exactly.
 LENGTHS = (((5, 5), (1, 2), (8, 1), (3, 8)), ((7, 4), (2, 7), (4, 5)))
 
 BASE = {"layers": 2, "d_model": 16, "d_ff": 24, "heads": 4, "norm": "post", "positions": "sinusoidal", "window": 0}
@@ -310,9 +310,9 @@ def train(model, batches):
 
 
 def save(path, tensors, metadata):
-    """Writes a safetensors file without the package of that name, since the format is small."""
+    """The safetensors format, by hand: it is small, and one package less."""
     codes = {"float32": "F32", "float64": "F64", "int32": "I32"}
-    # Wider types come first, so that every tensor is aligned.
+    # The wider types first, so that every tensor is aligned.
     order = sorted(tensors, key=lambda name: (-tensors[name].itemsize, name))
     header, offset = {"__metadata__": metadata}, 0
     for name in order:

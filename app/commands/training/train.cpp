@@ -30,7 +30,8 @@
 namespace transept {
 namespace {
 
-/// Of the rate at which the loss falls fastest. At more, a model forgets general text (tests/benchmarks/QUALITY.md).
+/// Peak rate as a fraction of the rate at which the loss falls fastest. At a higher rate, a model forgets general text
+/// (tests/benchmarks/QUALITY.md).
 constexpr double gentle = 1.0 / 3;
 
 /// Finds a learning rate by a range test (engine/experiment/tuning.h). `create` makes a run in `folder`, which is
@@ -38,7 +39,7 @@ constexpr double gentle = 1.0 / 3;
 /// loss falls fastest. Throws UserError if the loss suggests none, and Cancelled.
 double findRate(const std::string& folder, int threads, const std::stop_token& stop, Config config,
                 const std::function<RunFolder(const std::string& folder, const Config& config)>& create) {
-  // A command that was killed may have left its own.
+  // A killed command may have left its run.
   if (RunFolder::isRun(folder) && !RunLock::held(folder) &&
       RunFolder::open(folder).config().train.schedule == Schedule::range)
     removeFolderAtomically(folder);
@@ -99,7 +100,7 @@ Config configOf(const TrainOptions& options, std::vector<RunFile>& files) {
   return config;
 }
 
-/// Of a new run on a corpus.
+/// The description of a new run on a corpus.
 RunDescription descriptionOf(const TrainOptions& options) {
   const CorpusSummary corpus = openCorpus(options.corpus);
   RunDescription description;
@@ -114,7 +115,7 @@ RunDescription descriptionOf(const TrainOptions& options) {
   return description;
 }
 
-/// The model to start from. A model of another tool is named as such.
+/// The model to start from. Throws UserError for a model in the format of another tool.
 ModelChoice modelOf(const TrainOptions& options) {
   if (const ModelFormat* format = formatOfFolder(options.from)) {
     throw UserError(ErrorKind::badInput, options.from + " is a model of " + format->title + " in its own format.",

@@ -219,7 +219,7 @@ class SentenceSearch {
   bool canStillWin() const {
     if (static_cast<std::int64_t>(finished_.size()) < settings_.nbest) return true;
     const double toBeat = finished_[static_cast<std::size_t>(settings_.nbest) - 1].score;
-    // The coverage penalty is at most 0, so the bound without it holds with it.
+    // The coverage penalty is at most 0, so the bound without it is also a bound with it.
     const std::int64_t shortest = std::max(length_, settings_.output.minimumLength) + 1;
     return bestAttainable(settings_.lengthPenalty, settings_.alpha, open_.front().total, shortest, limit_ + 1) > toBeat;
   }

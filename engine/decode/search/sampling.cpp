@@ -16,7 +16,7 @@
 namespace transept {
 namespace {
 
-/// Number of best tokens that the device is asked for; for a draw beyond them, the host sorts the whole row.
+/// Number of best tokens that are requested from the device; for a draw beyond them, the host sorts the whole row.
 constexpr std::int64_t kFirstTokens = 256;
 
 /// Uniform in [0, 1): a pure function of its arguments.
@@ -104,7 +104,7 @@ class Sampler {
     const std::int64_t most = settings_.topK > 0 ? std::min(settings_.topK, vocabulary) : vocabulary;
     ContinuationRequest request = requestOfRows(std::min(most, kFirstTokens));
     const bool all = request.best == most;
-    const bool limited = most < vocabulary;  // their probability is known only when all of them are
+    const bool limited = most < vocabulary;  // to the k best, whose total is known only if all are listed
     const std::vector<double> allowed =
         all || limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
     request.forbidden = settings_.output.forbiddenAt(steps_);
@@ -165,7 +165,7 @@ class Sampler {
     return drawFrom(best, 1, true, random);
   }
 
-  // How much of the probability the allowed tokens have: 1 less that of the forbidden ones.
+  // The total probability of the allowed tokens: 1 minus that of the forbidden ones.
   std::vector<double> allowedMass(const StepModel::Distributions& tempered) {
     std::vector<double> mass(active_.size(), 1.0);
     for (std::int32_t id : settings_.output.forbiddenAt(steps_)) {

@@ -18,13 +18,13 @@ namespace transept {
 
 class Vocabulary;
 
-/// The error where a model gives no finite probabilities.
+/// The error message for a model whose probabilities are not finite.
 inline constexpr const char* kNotFinite =
     "The model gives no finite probabilities: its training has diverged or its file is damaged; use an earlier "
     "checkpoint.";
 
 struct Hypothesis {
-  /// Without </s>, with which every hypothesis ends, save for those that a narrowing search cut at their limit.
+  /// Without the final </s>, which every hypothesis has, except those that a narrowing search cut at their limit.
   std::vector<std::int32_t> tokens;
   double score = 0;                     ///< log-probability / length penalty + coverage
   double logProbability = 0;            ///< sum over the tokens and </s>
@@ -37,7 +37,7 @@ struct Hypothesis {
 struct OutputRules {
   std::int64_t maxExtra = 50;      ///< at most input + maxExtra tokens (section 6.1)
   std::int64_t maximumLength = 0;  ///< and at most this many; 0: unlimited
-  std::int64_t maximumFactor = 0;  ///< and at most this many times the input's, </s> included; 0: unlimited
+  std::int64_t maximumFactor = 0;  ///< and at most this multiple of the input, </s> included; 0: unlimited
   std::int64_t minimumLength = 0;  ///< no </s> before this length; takes precedence over both limits
   bool forbidUnknown = false;      ///< <unk> is never produced
 
@@ -56,7 +56,7 @@ struct SearchInput {
   /// Beam search only: for each sentence, token sequences that the output may not begin with. A prefix or a length
   /// limit that requires a banned token takes precedence. Empty: nothing is banned.
   std::vector<std::vector<std::vector<std::int32_t>>> bans = {};
-  std::vector<std::int32_t> outputs = {};  ///< the only ids that outputs may hold, rising; empty: all
+  std::vector<std::int32_t> outputs = {};  ///< the only ids that outputs may hold, ascending; empty: all
 
   std::span<const std::int32_t> prefix(std::int64_t sentence) const {
     if (prefixes.empty()) return {};
@@ -65,7 +65,7 @@ struct SearchInput {
   /// The only id allowed at a step, within the prefix and at the limit; -1: any.
   std::int32_t forcedAt(std::int64_t sentence, std::int64_t step, std::int64_t limit) const;
   std::int64_t sourceTokens(std::int64_t sentence) const;   ///< without </s>
-  std::int64_t sourceLength(std::int64_t sentence) const {  ///< with it
+  std::int64_t sourceLength(std::int64_t sentence) const {  ///< with </s>
     return source.offsets[static_cast<std::size_t>(sentence) + 1] - source.offsets[static_cast<std::size_t>(sentence)];
   }
   /// Throws std::invalid_argument for a prefix with a token that outputs may not hold.
@@ -153,12 +153,12 @@ struct BeamSettings {
 /// when `beam` hypotheses are finished or, with early stopping, when no open hypothesis can enter the n-best list any
 /// more. A beam of 1 is greedy search. The results are those of fairseq and CTranslate2 with equal settings.
 ///
-/// A narrowing search, as Marian's, takes only as many continuations as hypotheses of the beam are not finished;
-/// those with </s> finish, the others stay open. Open hypotheses that reach the limit are results as they are.
+/// A narrowing search, like Marian's, takes only as many continuations as there are unfinished hypotheses in the beam;
+/// those with </s> finish, the others stay open. Open hypotheses that reach the limit become results without </s>.
 ///
-/// The n best hypotheses of each sentence, best first. `trees`: receives the search trees; recording them does not
-/// change the result. Throws std::invalid_argument (settings), UserError (bans that leave nothing), std::runtime_error
-/// (a model whose output is not finite) and Cancelled (within one step).
+/// Returns the n best hypotheses of each sentence, best first. `trees`: receives the search trees; recording them does
+/// not change the result. Throws std::invalid_argument (settings), UserError (bans that leave nothing),
+/// std::runtime_error (a model whose output is not finite) and Cancelled (within one step).
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
                                                 const BeamSettings& settings, std::stop_token stop = {},
                                                 SearchTrees* trees = nullptr);
@@ -177,7 +177,7 @@ struct SamplingSettings {
 
 /// Random outputs from the model's distribution, at a temperature: from all tokens, from the k best, or from the
 /// nucleus (Holtzman et al., 2020). Draws are a function (Philox) of seed, sentence number and sample, and do not
-/// depend on the batch. The samples of each sentence, by falling score. Log-probabilities are the model's own, at
+/// depend on the batch. Returns the samples of each sentence, best first. Log-probabilities are the model's own, at
 /// temperature 1. Throws like beamSearch().
 std::vector<std::vector<Hypothesis>> sample(StepModel& model, const SearchInput& input,
                                             const SamplingSettings& settings, std::stop_token stop = {});

@@ -62,8 +62,8 @@ StepCounts TransformerSteps::counts() const {
   return sum;
 }
 
-// The columns of ids. Where outputs are restricted, some ids have no column: such an id is left out, unless there is
-// one id per row (`each`, with -1 for none), where it is an error.
+// The columns of ids. Where outputs are restricted, some ids have no column. Such an id is left out; in a list of one
+// id per row (`each`, with -1 for none), it is an error.
 static std::vector<std::int32_t> columnsOf(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
                                            bool each) {
   if (from.ids.empty()) return ids;
@@ -81,7 +81,7 @@ static std::vector<std::int32_t> columnsOf(const StepModel::Distributions& from,
   return columns;
 }
 
-/// The words of values + offset as `full`, f32 or f64.
+/// values + offset, converted to `full` (f32 or f64), as 32-bit words.
 static std::vector<std::int32_t> wordsOf(const std::vector<float>& values, DType full, double offset) {
   std::vector<std::int32_t> words(values.size() * sizeOf(full) / sizeof(std::int32_t));
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -93,7 +93,7 @@ static std::vector<std::int32_t> wordsOf(const std::vector<float>& values, DType
   return words;
 }
 
-// What the device is given crosses in one copy, and so does what it finds: a copy takes longer than its bytes.
+// All inputs are copied to the device at once, and all results back at once, because each copy has a high fixed cost.
 std::vector<Continuation> ContinuationFinder::find(const StepModel::Distributions& from,
                                                    const ContinuationRequest& request) {
   arena_.reset();

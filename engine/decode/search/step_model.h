@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A model as search sees it: the distribution of the next token for a set of rows, one step at a time. Implemented by
-// one Transformer, by an ensemble of them, and by tables in the tests. And the best continuations of groups of rows,
-// found on the device: only these are copied to the host.
+// A model as search sees it: the distribution of the next token for a set of rows, one step at a time. It is
+// implemented by one Transformer, by an ensemble of them, and by tables in the tests. ContinuationFinder finds the best
+// continuations of groups of rows on the device, so that only these are copied to the host.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class StepModel {
   virtual std::int32_t vocabulary() const = 0;  ///< of the target
 
   /// Encodes source sentences (each ends with </s>). At most `stepsAtMost` steps of at most `rowsAtMost` rows follow.
-  /// outputs: the only tokens that may be produced (rising ids, engine/decode/shortlist.h); empty: all.
+  /// outputs: the only tokens that may be produced (ascending ids, engine/decode/shortlist.h); empty: all.
   virtual void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost, bool alignments,
                      const std::vector<std::int32_t>& outputs) = 0;
 
@@ -33,7 +33,7 @@ class StepModel {
     View values;                             ///< [rows, V]: logits X, or log-probabilities F
     bool normalised = false;                 ///< values + offset are log-probabilities
     double offset = 0;                       ///< added to every log-probability
-    std::span<const std::int32_t> ids = {};  ///< token of each column, rising, where outputs are restricted
+    std::span<const std::int32_t> ids = {};  ///< token of each column, ascending, where outputs are restricted
   };
   /// Row r continues row parents[r] of the previous step (ignored in the first step) with tokens[r] (<s> in the first
   /// step) for source sentence sentences[r].
@@ -45,7 +45,8 @@ class StepModel {
   virtual void readAlignment(std::vector<float>& out) = 0;
 };
 
-/// A Transformer that decodes one token at a time, or several as one: the mean of their probabilities, step by step.
+/// A Transformer that decodes one token at a time, or an ensemble of several, whose probabilities are averaged in each
+/// step.
 /// The models must outlive this object and must not be trained meanwhile; they share one backend and have equal
 /// vocabularies on each side. graphs: steps are recorded and replayed on devices that support it.
 class TransformerSteps : public StepModel {

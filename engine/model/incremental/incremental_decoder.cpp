@@ -17,7 +17,7 @@ IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr
       cacheArena_(model.backend()),
       graphs_(model.backend(), std::move(recorder)) {}
 
-/// The row of a layer's cache with key and value of row r of the current step. The query is stored before them, in the
+/// The row of a layer's cache that holds the key and the value of row r of the current step. The query is stored in the
 /// row before.
 constexpr std::int32_t rowOfStep(std::int64_t r) {
   return static_cast<std::int32_t>(1 + 2 * r);

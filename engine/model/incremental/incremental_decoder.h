@@ -20,7 +20,7 @@ namespace transept {
 
 /// Allocates rows of the key-value cache to hypotheses, one row per past position. Hypotheses with a common prefix
 /// share its rows. A position gets its row when a hypothesis continues it, and rows that no hypothesis uses any more
-/// are given out again: a search keeps about one hypothesis in four. All hypotheses of a sentence get their rows from
+/// are reused: a search keeps about one hypothesis in four. All hypotheses of a sentence get their rows from
 /// common runs of adjacent rows, since they are read together.
 class CacheRows {
  public:
@@ -92,19 +92,19 @@ class DecodeGraphs {
       256;  ///< larger steps keep a device busy for longer than starting their kernels takes
   static constexpr std::size_t kKept = 48;  ///< recordings; the least recently used is dropped
 
-  /// Whether a step of so many rows should go through run().
+  /// Whether a step of this many rows should go through run().
   bool serves(std::int64_t rows) const { return recorder_ && rows <= kRowsAtMost && counts_.refusal.empty(); }
 
   struct Result {
     View logits;     // X[shape.rows, V]
     View alignment;  // F[shape.rows, shape.source], or absent
   };
-  /// Computes a step with memory of the arena from `inputs` (i32, one row). May not touch host memory.
+  /// Computes a step with memory of the arena from `inputs` (i32, one row). Must not access host memory.
   using Work = std::function<Result(Arena& arena, View inputs)>;
   /// Computes a step of that shape: directly the first time, recorded the second time, replayed from then on; directly
   /// when the device refuses to record. The result is valid until the next call.
   Result run(const StepShape& shape, const std::vector<std::int32_t>& inputs, const Work& work);
-  /// Drops all recordings: memory that they use beside their arenas has moved.
+  /// Drops all recordings, because memory that they use outside their arenas has moved.
   void forget() { recordings_.clear(); }
 
   StepCounts& counts() { return counts_; }
@@ -117,7 +117,7 @@ class DecodeGraphs {
     StepShape shape;
     Arena arena;  // of its own, since a recording holds addresses
     View inputs;
-    Arena::Mark begin{};  // behind the inputs
+    Arena::Mark begin{};  // after the inputs
     bool computed = false;
     Result result;
     std::unique_ptr<GraphRecorder::Graph> graph;
@@ -133,7 +133,7 @@ class DecodeGraphs {
 
 class IncrementalDecoder {
  public:
-  /// The model must outlive the decoder and may not be trained meanwhile. Several decoders may share a model, one
+  /// The model must outlive the decoder and must not be trained meanwhile. Several decoders may share a model, one
   /// thread each. recorder: of the model's backend; nullptr: steps are not recorded.
   explicit IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder = {});
 

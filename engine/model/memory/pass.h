@@ -37,7 +37,8 @@ class Projection;
 /// (engine/inspect/tensors.h lists them).
 struct PassObserver {
   using Shape = std::vector<std::int64_t>;
-  /// Asked about every tensor of the pass, in order. What the pass does not need itself is computed only where wanted.
+  /// Called for every tensor of the pass, in order. Tensors that only the observer needs are computed if it returns
+  /// true.
   std::function<bool(const std::string& name, const Shape& shape)> wants;
   std::function<void(const std::string& name, const Shape& shape, std::vector<float> values)> see;  // row-major
   const Projection* projection = nullptr;  // for the logit lens; set by Transformer::observe()

@@ -45,8 +45,8 @@ Batch typicalPart(const Config& config, const PlanInput& input) {
   return batch;
 }
 
-/// Counts of f32 numbers: those that Adam updates, and what adapters need besides (engine/train/update/adapters.h):
-/// themselves, their gradients and the adapted weights as they were.
+/// Counts of f32 numbers: those that Adam updates, and those that adapters need in addition
+/// (engine/train/update/adapters.h): the adapters, their gradients and the original values of the adapted weights.
 struct TrainedFloats {
   double updated = 0, besides = 0;
 };
@@ -139,7 +139,7 @@ std::vector<LayerCost> layerCosts(const ModelConfig& model, double length, doubl
   const bool restricted = model.attention_window > 0;
   const double n = length, d = static_cast<double>(model.d_model), k = kernel;
   const double r = std::min(restricted ? static_cast<double>(model.attention_window) : kTypicalNeighbourhood, n);
-  // Layers that connect the ends: each contiguous kernel reaches k further, each dilated one k times further.
+  // Numbers of layers that connect the ends: each contiguous one reaches k further, each dilated one k times further.
   const double contiguous = std::max(1.0, std::ceil(n / k));
   const double dilated = std::max(1.0, std::ceil(std::log(n) / std::log(k)));
   return {

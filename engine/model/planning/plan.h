@@ -34,7 +34,7 @@ struct PlanInput {
 };
 
 /// Whether the optimizer state is sharded over the replicas: always on processors, which share one memory; on GPUs only
-/// if the whole state does not fit, because sending the new weights to each other is not hidden behind other work.
+/// if the whole state does not fit, because the exchange of the new weights does not overlap with other work.
 /// needed: the plan's bytes without sharding; available: the least of any device.
 bool shardsOptimizer(const PlanInput& input, double needed, double available);
 
@@ -44,8 +44,8 @@ Config withBatchesOf(Config config, const PlanInput& input, double pairs);
 /// `config` must be resolved.
 Plan planOf(const Config& config, const PlanInput& input);
 
-/// The largest train.batch_tokens up to the present one, rounded down, whose plan needs at most so many bytes of each
-/// device; 0: none.
+/// The largest train.batch_tokens up to the configured one, rounded down, whose plan needs at most this many bytes of
+/// each device; 0: none.
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes);
 
 // Section 4: the cost of a layer by its type (Table 1) and the training cost of published systems (Table 2).

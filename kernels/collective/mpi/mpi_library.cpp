@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 constexpr int kFarewell = 1;                             // tag: a rank cannot continue
 constexpr int kHeartbeat = 2;                            // tag: rank 0 is alive
 constexpr std::int64_t kAtOnce = std::int64_t{1} << 28;  // elements per call: MPI counts in int
-constexpr milliseconds kLookEvery(50);                   // between two looks for lost ranks
+constexpr milliseconds kLookEvery(50);                   // between two checks for lost ranks
 constexpr milliseconds kWorked(1);                       // processor time between heartbeats that counts as alive
 
 std::chrono::nanoseconds processorTime(clockid_t clock) {
@@ -116,7 +116,7 @@ class World final : public MpiWorld {
     MPI_Request request = MPI_REQUEST_NULL;
     for (int to = 0; to < size_; ++to)
       if (to != rank_) MPI_Isend(&farewell_, sizeof farewell_, MPI_BYTE, to, kFarewell, MPI_COMM_WORLD, &request);
-    // The others need time to report it before the processes end.
+    // Gives the other ranks time to report the failure before the processes end.
     std::this_thread::sleep_for(milliseconds(500));
   }
 
@@ -253,7 +253,7 @@ class World final : public MpiWorld {
   Farewell farewell_{};
   bool lost_ = false;
   Clock::time_point heard_;   // the last heartbeat of rank 0
-  Clock::time_point looked_;  // the last look for lost ranks
+  Clock::time_point looked_;  // the last check for lost ranks
   std::mutex calls_;          // MPI is called by one thread at a time
   std::mutex resting_;
   std::condition_variable_any rest_;

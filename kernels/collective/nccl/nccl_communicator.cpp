@@ -25,9 +25,9 @@ constexpr std::chrono::milliseconds kWatchPause(100);
 constexpr int kWatchPauses = 20;
 constexpr int kOldestNccl = 21900;
 
-/// The functions of NCCL that are used: of $TRANSEPT_NCCL_LIBRARY if that is set, else of libnccl.so.2. Throws
-/// BackendError where the library or one of them is missing, or is older than 2.19, where a communicator that does not
-/// block could not be aborted safely.
+/// The functions of NCCL that are used, from $TRANSEPT_NCCL_LIBRARY if that is set, else from libnccl.so.2. Throws
+/// BackendError if the library or a function is missing, or if the library is older than 2.19: non-blocking
+/// communicators cannot be aborted safely there.
 class Nccl {
   static void* open() {
     const char* path = std::getenv("TRANSEPT_NCCL_LIBRARY");
@@ -73,7 +73,7 @@ const Nccl& nccl() {
   return library;
 }
 
-/// The state of a communicator, or the error where NCCL cannot tell it.
+/// The state of a communicator, or the error of the query itself.
 ncclResult_t stateOf(ncclComm_t handle) {
   ncclResult_t state = ncclSuccess;
   const ncclResult_t asked = nccl().asyncError(handle, &state);
@@ -298,8 +298,8 @@ class NcclCommunicator final : public Communicator {
                    " stopped, so the others cannot continue; see its message, then resume the run.");
   }
 
-  /// The connection to another process broke, usually because that process ended. The watch soon knows which process it
-  /// was, and its message is more precise.
+  /// The connection to another process broke, usually because that process ended. The watch soon reports which process
+  /// it was, with a more precise message.
   [[noreturn]] void failBetweenProcesses(ncclResult_t state) {
     for (int i = 0; i < kWatchPauses; ++i) {
       callWatch(std::chrono::nanoseconds(0));

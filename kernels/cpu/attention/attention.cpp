@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention (section 3.2.1, equation 1), over tiles of keys. Forward, the softmax is rescaled when its maximum grows,
-// so that scratch memory does not depend on the length of a sentence. Backward, the weights are recomputed from
-// logSumExp, so that the forward pass keeps nothing of size queries x keys.
+// Attention (section 3.2.1, equation 1), over tiles of keys. The forward pass rescales the softmax when its maximum
+// grows, so that scratch memory does not depend on the length of a sentence. The backward pass recomputes the weights
+// from logSumExp, so that nothing of size queries x keys is kept.
 #include <cmath>
 #include <limits>
 
@@ -222,7 +222,7 @@ void scoreGradients(float* weights, float* dweights, const float* factors, std::
   });
 }
 
-/// Adds the gradients that a tile of queries and a tile of keys give each other.
+/// Adds what the pair of a tile of queries and a tile of keys contributes to the gradients.
 template <typename X>
 void addTileGradients(const AttentionViews& a, const AttentionPlan& plan, const AttentionPiece& tile, std::int64_t base,
                       std::int64_t keyCount, const BackwardScratch& s) {

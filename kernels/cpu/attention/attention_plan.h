@@ -51,8 +51,8 @@ inline KeyRange reachOf(const AttentionPlan& plan, const AttentionPiece& piece) 
   return {first.begin / 4 * 4, last.end};
 }
 
-/// The heads of the same queries follow each other, because their rows share cache lines. tile 0: one piece is a whole
-/// sentence.
+/// Divides a plan into pieces of up to `tile` queries, or of whole sentences (0). The heads of the same queries follow
+/// each other, because their rows share cache lines.
 inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, std::int64_t tile) {
   const auto* queryOffsets = plan.queryOffsets.as<std::int32_t>();
   const auto* keyOffsets = plan.keyOffsets.as<std::int32_t>();
@@ -62,7 +62,7 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
     const std::int64_t queries = queryOffsets[s + 1] - queryOffsets[s];
     const std::int64_t keys = keyOffsets[s + 1] - keyOffsets[s];
     const std::int64_t step = tile > 0 ? tile : std::max<std::int64_t>(queries, 1);
-    // A sentence without queries still has gradients of its keys to write.
+    // A sentence without queries needs a piece, too, which writes the gradients of its keys.
     for (std::int64_t first = 0; first < std::max<std::int64_t>(queries, 1); first += step)
       for (int head = 0; head < plan.heads; ++head)
         pieces.push_back({queryOffsets[s], keyOffsets[s], first, std::min(step, queries - first), queries, keys, head});
@@ -79,8 +79,8 @@ struct AttentionViews {
 /// Computes some neighbouring pieces, with a thread's scratch.
 using AttentionKernel = void (*)(const AttentionViews&, const AttentionPlan&, AttentionPieces, float* scratch);
 
-/// Calls the kernel for runs of neighbouring pieces of `tile` queries, with `floats` of scratch. Where there are many,
-/// all heads of the same queries stay on one thread.
+/// Calls the kernel for runs of neighbouring pieces of `tile` queries, with `floats` of scratch. Where there are many
+/// pieces, all heads of the same queries stay on one thread.
 inline void forPieces(Workers& workers, const AttentionViews& views, const AttentionPlan& plan, std::int64_t tile,
                       std::size_t floats, AttentionKernel kernel) {
   constexpr std::int64_t kRunsEach = 8;

@@ -118,8 +118,8 @@ HWY_INLINE FloatVector sumsOf(const FloatVector (&v)[kKeys]) {
 #endif
 
 /// Prefetches keys and values of the next group in small portions, since one large burst would delay the loads of the
-/// current group. Reading a head's keys is accompanied by prefetching 5/4 as much, the exponentials by a quarter of the
-/// head's values, the weighted sums by half of them, in proportion to the time of each.
+/// current group. The portions are in proportion to the time of each part: 5/4 of the size of a head's keys while they
+/// are read, a quarter of the head's values during the exponentials, and half of them during the weighted sums.
 template <typename X>
 class Prefetcher {
  public:
@@ -349,7 +349,7 @@ HWY_INLINE std::int64_t firstDifference(const CacheRows& a, const CacheRows& b, 
 template <typename X>
 KeyValue<X>* append(const CachedAttention& a, const CacheRows& rows, std::int64_t begin, std::int64_t end,
                     KeyValue<X>* list) {
-  const KeyValue<X> first = {a.keys.as<X>(), a.values.as<X>()};  // local, or the compiler would reload a each time
+  const KeyValue<X> first = {a.keys.as<X>(), a.values.as<X>()};  // a copy: otherwise `a` is reloaded each time
   const std::int64_t keyStride = a.keys.stride, valueStride = a.values.stride;
   const auto add = [&](std::int64_t row) { *list++ = {first.key + row * keyStride, first.value + row * valueStride}; };
   if (rows.table) {

@@ -7,9 +7,8 @@
 //   y[n, r] = activation(t[n] * s[r] * sum_k p[n, k] q[r, k] + bias[r]).
 // The sums are exact up to 2^17 columns, so tiles, threads and devices do not change their bits.
 //
-// Where there are matrix units, tiles.h computes the sums. Else, for few rows, as in a decoding step, weights are
-// read where they lie; for more, oneDNN packs them and is half as fast again. All sums are exact, so the choice changes
-// no bit.
+// With matrix units, tiles.h computes the sums. Otherwise, for few rows, as in a decoding step, weights are read in
+// place; for more rows, oneDNN packs them and is 1.5 times as fast. All sums are exact, so the choice changes no bit.
 #include <algorithm>
 #include <type_traits>
 
@@ -58,7 +57,7 @@ void quantiseRow(const Int8Rows<Integer>& to, const View& x, std::int64_t row, f
   const float* from = rowOf<float>(x, row);
   Integer* values = to.values + row * to.stride;
   auto largest = splat(0),
-       nothing = splat(0);  // `nothing` becomes NaN by what is not finite
+       nothing = splat(0);  // `nothing` becomes NaN if a value is not finite
   forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
     const auto value = load(from + i, size);
     largest = hn::Max(largest, hn::Abs(value));
@@ -82,8 +81,7 @@ void quantiseToWords(const Int8Rows<std::int16_t>& to, const View& x, std::int64
   quantiseRow(to, x, row, most);
 }
 
-/// kRows rows of x against kOuts rows of w: products of 16-bit pairs, summed in
-/// 32 bits.
+/// kRows rows of x times kOuts rows of w: products of 16-bit pairs, summed in 32 bits.
 template <int kRows, int kOuts>
 HWY_INLINE void int8Block(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w,
                           std::int64_t stride, std::int64_t row, std::int64_t out) {
@@ -94,7 +92,7 @@ HWY_INLINE void int8Block(const Int8Tile& tile, const Int8Rows<std::int16_t>& x,
   const std::int16_t* from = x.values + row * x.stride;
   w += out * stride;
   hn::Vec<decltype(d32)> sums[kRows][kOuts],
-      others[kRows][kOuts];  // `others` stay 0 where pairs are summed at once
+      others[kRows][kOuts];  // `others` stay 0 where one instruction adds pairs
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
   for (int o = 0; o < kOuts; ++o) sums[r][o] = others[r][o] = hn::Zero(d32);
@@ -128,7 +126,7 @@ HWY_INLINE void int8Rows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, 
   for (; out < tile.y.columns; ++out) int8Block<kRows, 1>(tile, x, w, stride, row, out);
 }
 
-/// A tile of whole rows from its columns' weights.
+/// Computes a tile of whole rows from the weights of its columns.
 void int8FewRows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w, std::int64_t stride) {
   std::int64_t row = 0;
   for (; row + 4 <= tile.y.rows; row += 4) int8Rows<4>(tile, x, w, stride, row);
@@ -137,7 +135,7 @@ void int8FewRows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const st
   if (tile.y.rows - row == 1) int8Rows<1>(tile, x, w, stride, row);
 }
 
-/// A tile from its integer sums [rows, columns].
+/// Computes a tile from its integer sums [rows, columns].
 void finishInt8(const Int8Tile& tile, const std::int32_t* sums) {
   const hn::Rebind<std::int32_t, FloatTag> integers;
   const std::int64_t columns = tile.y.columns;
@@ -197,7 +195,7 @@ Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const View& x, Worker
   return rows;
 }
 
-/// Two integers as one bf16: the panels of both lie alike.
+/// Integers in the place of one bf16: the panels of both types have the same layout.
 constexpr std::int64_t kIntegers = sizeof(Bf16);
 
 bool haveTiles() {
@@ -282,7 +280,7 @@ void Products::linearInt8(const View& y, const View& x, const View& w, const Vie
   all.rowScales = rows.scales;
   if (haveTiles()) return multiplyInt8Tiles(all, rows, weights.values, workers_);
   const auto finish = HWY_DYNAMIC_DISPATCH(finishInt8);
-  // Large tiles, since each packs its rows anew, but one or two a thread.
+  // Tiles are large, because each packs its rows anew, but there are one or two per thread.
   constexpr std::int64_t kRows = 512;
   const std::int64_t down = divideUp(y.rows, kRows);
   const std::int64_t wanted = y.columns * down / (2 * workers_.threads());

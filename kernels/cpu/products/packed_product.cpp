@@ -127,8 +127,8 @@ class RowFactors {
 
 /// sums += factors * panel over `depth`, for kRows rows. The loop is bound by the number of instructions. Where a
 /// multiplication can broadcast a factor from memory itself, half of the rows load the factor once in each of their two
-/// multiplications instead of in a separate instruction. (For all rows that would be too many loads.) The loop is
-/// unrolled, because its counter costs a tenth.
+/// multiplications instead of in a separate instruction. (For all rows, there would be too many loads.) The loop is
+/// unrolled, because its counter would cost a tenth of the speed.
 template <int kRows, typename Factors>
 HWY_INLINE void addProducts(FloatVector (&sums)[kRows][2], Factors factors, const float* panel, std::int64_t depth) {
   constexpr int kLoadedOnce = HWY_TARGET == HWY_AVX3 ? (kRows + 1) / 2 : kRows;

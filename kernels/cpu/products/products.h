@@ -151,7 +151,7 @@ class Products {
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
   /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
   const float* packedPanels(const View& w);
-  // int8_product.cpp. A row of x or w that holds what is not finite becomes NaN.
+  // int8_product.cpp. A row of x or w with a value that is not finite gives NaN.
   void linearInt8(const View& y, const View& x, const View& w, const View& bias, Activation activation);
   /// bf16 weights as f32, for processors without bf16 products.
   const float* widened(const View& w);

@@ -324,7 +324,7 @@ TRANSEPT_AVX512 void addBlockTo(float* y, std::int64_t stride, const float* sums
 
 TRANSEPT_AVX512 void finishInt8Block(const Int8Tile& tile, const std::int32_t* sums) {
   const __m512 zero = _mm512_setzero_ps();
-  const auto [y, rowScales, columnScales, biases, relu] = tile;  // a copy, or the loops would read it anew
+  const auto [y, rowScales, columnScales, biases, relu] = tile;  // a copy: otherwise the loops read it anew
   for (std::int64_t column = 0; column < y.columns; column += kTile, sums += kTileSums) {
     const auto shown = static_cast<__mmask16>(firstColumns(y.columns - column));
     const __m512 scales = _mm512_maskz_loadu_ps(shown, columnScales + column);

@@ -42,7 +42,7 @@ void packPatch(Bf16* panels, const View& weights, std::int64_t k, std::int64_t s
 }
 
 /// Forward results that are larger than the second-level cache bypass the caches: loading their lines first would cost
-/// more than the next operation gains. Gradients do not, because two products read each of them at once.
+/// more than the next operation gains. Gradients do not, because two products read each of them immediately.
 bool bypassesCaches(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
   return y.size() * static_cast<std::int64_t>(sizeOf(y.dtype)) >= kBytes;
@@ -88,7 +88,7 @@ struct TileProducts::Tiling {
 
   std::int64_t terms, depth, span;           // span: the part of the depth that is summed at a time
   std::int64_t rows, down, columns, across;  // rows and columns of a patch; patches down and across
-  std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them use before the next columns
+  std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them use before the next group
   bool inPlace;                              // rows of x are read without packing
   std::int64_t sumsRoom;                     // f32 elements
   std::int64_t rowsRoom, panelsRoom;         // bf16 elements: of one block of rows; of all panels
@@ -136,7 +136,7 @@ class TileProducts::Patch {
     const std::int64_t end = tiling_.down == 1 ? task_.y.columns - column_ : columns_;
     if (!task_.panels || c + tiling_.group >= end) return {};
     const std::int64_t bytes = steps_ * tiling_.terms * kTileBytes;
-    const std::int64_t blocks = std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1);  // a single tile takes no part
+    const std::int64_t blocks = std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1);  // without single tiles
     return blocks_.prefetchShare(panelsFrom(c + tiling_.group), bytes, steps_, r / kBlock, blocks);
   }
 

@@ -3,10 +3,10 @@
 // in which a block reads its operands, and the division of results into patches of blocks.
 //
 // f32 factors for a bf16 unit: x = high + middle + low, where each term is the previous remainder rounded to the
-// nearest bf16. The sum is exactly x, except that terms below 2^-126 become 0, so of an x below 2^-118 little more than
-// the high term remains. Of the nine products of two such sums the six largest are computed; the error is less than
-// 2^-24 of the product, half a unit in the last place of f32. A factor that is infinite, or rounds to infinity as bf16,
-// gives NaN, because its remainder is infinity minus infinity.
+// nearest bf16. The sum is exactly x, except that terms below 2^-126 become 0, so that little more than the high term
+// remains of an x below 2^-118. Of the nine products of two such sums, the six largest are computed; the error is less
+// than 2^-24 of the product, half a unit in the last place of f32. A factor that is infinite, or rounds to infinity as
+// bf16, gives NaN, because its remainder is infinity minus infinity.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention (section 3.2.1, equation 1) over tiles of 32 keys. The weights are never written to global memory. Forward,
-// the softmax is rescaled when its maximum grows. Backward, the weights are recomputed from logSumExp. One kernel
-// serves two kinds of blocks, without atomics: a block of queries loops over the keys and computes dq; a block of keys
-// loops over the queries and computes dk and dv.
+// Attention (section 3.2.1, equation 1) over tiles of 32 keys. The weights are never written to global memory. The
+// forward pass rescales the softmax when its maximum grows. The backward pass recomputes the weights from logSumExp;
+// its kernel has two kinds of blocks and needs no atomics: a block of queries loops over the keys and computes dq; a
+// block of keys loops over the queries and computes dk and dv.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/attention/short_attention.h"

@@ -54,7 +54,8 @@ __device__ inline Span spanOf(const std::int32_t* offsets, std::int64_t sentence
   return {offsets[sentence], offsets[sentence + 1] - offsets[sentence]};
 }
 
-/// The positions that any of the rows [first, last] sees (kKeyRows: that see any of them), from a whole tile on.
+/// The positions that any of the rows [first, last] sees (kKeyRows: that see any of the rows), beginning with a whole
+/// tile.
 template <bool kKeyRows>
 __device__ inline Span visible(const AttentionShape& shape, std::int64_t first, std::int64_t last, std::int64_t count) {
   std::int64_t begin = 0, end = count;
@@ -85,7 +86,7 @@ __host__ __device__ constexpr int pitchOf(int width) {
 }
 
 /// tile[r] = row rows.first + r of `from`, or 0 past rows.count and past the last column. All threads of the block
-/// load.
+/// must call it.
 template <typename T>
 __device__ inline void loadTile(float* tile, const Matrix<T>& from, Span rows, int tileRows) {
   constexpr int kEach = 8;

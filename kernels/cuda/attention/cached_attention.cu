@@ -99,7 +99,7 @@ __global__ void __launch_bounds__(kThreads) cachedKernel(Matrix<T> out, Matrix<f
     }
   }
   const int lanes = lanesOf(shape.valueWidth), groups = kThreads / lanes, columns = lanes * kEach;
-  float early[kAtOnce][kEach] = {};  // the first values are on their way while the softmax is computed
+  float early[kAtOnce][kEach] = {};  // the first values are loaded while the softmax is computed
 #pragma unroll
   for (int u = 0; u < kAtOnce; ++u) {
     const int p = begin + thread / lanes + u * groups;

@@ -23,7 +23,7 @@ class LongAttention {
                         const AttentionPlan& plan) = 0;
 };
 
-/// Whether cuDNN computes it; the same for the forward and the backward pass.
+/// Whether cuDNN computes this attention; the same for the forward and the backward pass.
 bool isLong(const AttentionPlan& plan, const View& q, const View& k, const View& v);
 
 /// The interface of libtransept_cudnn.so, which belongs to the same build.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Attention (section 3.2.1, equation 1) of short sentences in bf16 on tensor cores. A block computes one sentence and
-// head, of which everything fits shared memory; warp w computes the queries from 16 w on. Their scores stay in
+// head, whose operands fit into shared memory; warp w computes the queries from 16 w on. Their scores stay in
 // registers, so that the softmax needs no second pass. Tiles that the mask hides are left out. The registers, threads
 // and shared memory of a launch are those of its longest sentence, so the sentences of each size class (kTiles) have a
 // launch of their own, whose blocks skip the others.
 //
-// Backward, one kernel computes dq, dk and dv. Warp w first computes the weights and dq of its queries, then shows the
-// weights to the block and computes dv and dk of the keys from 16 w on. Every sum has a fixed order; nothing is atomic.
+// In the backward pass, one kernel computes dq, dk and dv. Warp w first computes the weights and dq of its queries,
+// then writes the weights to shared memory and computes dv and dk of the keys from 16 w on. Every sum has a fixed
+// order; there are no atomics.
 #include "kernels/cuda/attention/short_attention.h"
 
 #include "kernels/cuda/attention/attention_tiles.h"
@@ -32,7 +33,7 @@ __host__ __device__ constexpr int halfPitchOf(std::int64_t columns) {
   return wholeTiles(columns) + kPieceColumns;
 }
 
-/// Of the weights of a sentence in shared memory.
+/// The pitch of a sentence's weights in shared memory.
 template <int kTiles>
 constexpr int kWeightPitch = halfPitchOf(kTiles* kEdge);
 
@@ -48,8 +49,8 @@ struct ShortShape : AttentionShape {
   int pieceBits = 1;  ///< a row has at most 2^pieceBits pieces
 };
 
-/// The index of this thread in its block, as if it changed from call to call: what depends on it is computed anew for
-/// each sentence, since registers that hold it over the whole loop would leave room for fewer blocks.
+/// The index of this thread in its block, hidden from the optimiser, so that values that depend on it are computed anew
+/// for each sentence. Registers that kept them over the whole loop would leave room for fewer blocks.
 __device__ inline int threadIndex() {
   auto index = static_cast<int>(threadIdx.x);
   asm volatile("" : "+r"(index));
@@ -89,7 +90,7 @@ struct Sentence {
 };
 
 /// Calls function(sentence) for each sentence of the class that falls to this block. The class holds the sentences of
-/// up to kTiles tiles which do not fit the class below, of half as many. All warps find the same sentences.
+/// up to kTiles tiles, without those that fit the next smaller class, of half as many. All warps find the same ones.
 template <int kTiles, typename Function>
 __device__ inline void forSentences(const ShortShape& shape, const Function& function) {
   const auto belongs = [&](int sentence) {
@@ -108,7 +109,8 @@ __device__ inline void forSentences(const ShortShape& shape, const Function& fun
   }
 }
 
-/// tile[r] = row r of the sentence in `from`, in whole tiles, with zeros past the last row and column. The block loads.
+/// tile[r] = row r of the sentence in `from`, in whole tiles, with zeros past the last row and column.
+/// All threads of the block must call it.
 __device__ inline void startLoading(Half* tile, const Matrix<Half>& from, Span rows, const ShortShape& shape) {
   const int pieces = wholeTiles(from.columns) / kPieceColumns, all = wholeTiles(rows.count) << shape.pieceBits;
   for (int i = threadIndex(); i < all; i += static_cast<int>(blockDim.x)) {
@@ -296,7 +298,7 @@ struct ShortGradient {
   ShortShape shape;
 };
 
-/// Shows the weights of this warp's queries to the block: shown[query][key].
+/// Writes the weights of this warp's queries to shared memory, for the whole block: shown[query][key].
 template <int kTiles>
 __device__ inline void showWeights(Half* shown, const std::uint32_t (&weights)[kTiles][4], const Sentence& s) {
 #pragma unroll
@@ -407,7 +409,7 @@ __global__ void __launch_bounds__(kTiles* kWarp) shortAttentionBackwardKernel(Sh
                        [&](int sentence) { attendBackward<kTiles>(a, Sentence(a.shape, sentence, threadIndex())); });
 }
 
-/// In bytes, of a sentence of so many tiles of queries and keys.
+/// Bytes of shared memory for a sentence with these numbers of tiles.
 std::size_t sharedForward(const ShortShape& shape, int queryTiles, int keyTiles) {
   return static_cast<std::size_t>((queryTiles + 2 * keyTiles) * kEdge * shape.pitch) * sizeof(Half);
 }
@@ -431,8 +433,8 @@ void forClasses(const AttentionPlan& plan, const Function& function) {
   call(std::integral_constant<int, kLongest / kEdge>());
 }
 
-/// A block per sentence and head. Of the larger classes, of which few blocks fit a multiprocessor, no more than a few
-/// for each place: a block that only skips sentences costs about as much as one that computes.
+/// One block per sentence and head. Few blocks of the larger classes fit a multiprocessor, so these get at most a few
+/// times as many as run at once: a block that only skips sentences costs about as much as one that computes.
 dim3 gridOf(const AttentionPlan& plan, int tiles) {
   const std::int64_t most = std::max<std::int64_t>(1, 32768 / (tiles * tiles) / plan.heads);
   return dim3(static_cast<unsigned>(std::min(plan.sentences, most)), static_cast<unsigned>(plan.heads));

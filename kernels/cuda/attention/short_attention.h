@@ -6,11 +6,11 @@
 
 namespace transept::cuda {
 
-/// Whether these kernels compute it, forward and backward: bf16, at most 128 tokens on both sides, d_k and d_v up to
-/// 128, and enough shared memory.
+/// Whether these kernels compute this attention, forward and backward: bf16, at most 128 tokens on both sides, d_k and
+/// d_v up to 128, and enough shared memory.
 bool isShort(const Stream& stream, const AttentionPlan& plan, DType type);
 
-/// As Backend::attention and Backend::attentionBackward, which needs no `out`.
+/// As Backend::attention and Backend::attentionBackward; the backward pass needs no `out`.
 void shortAttention(const Stream& stream, View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan);
 void shortAttentionBackward(const Stream& stream, View dq, View dk, View dv, View dout, View logSumExp, View q, View k,
                             View v, const AttentionPlan& plan);

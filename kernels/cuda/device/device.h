@@ -44,8 +44,8 @@ inline unsigned blocksFor(std::int64_t items, std::int64_t each) {
 }
 
 /// How a kernel begins. early: its blocks may start while the previous kernel of the stream still runs, so the kernel
-/// must call startNext() and awaitPrevious() (overlap.h). Worth it for short kernels, of which the start is a good
-/// part.
+/// must call startNext() and awaitPrevious() (overlap.h). This pays off for short kernels, where starting takes
+/// much of the time.
 enum class Begin : std::uint8_t { inOrder, early };
 
 /// Starts kernel<<<grid, block, sharedBytes, stream>>>(arguments...). An empty grid does nothing.

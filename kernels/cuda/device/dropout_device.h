@@ -23,7 +23,7 @@ struct DropoutMask {
   }
   __device__ float factorOf(std::uint32_t word) const { return word < threshold ? 0.0f : kept; }
 
-  /// Multiplies the values of N elements from `first` on; N is a multiple of 4. kWhole: so is `first`.
+  /// Multiplies the values of N elements from `first` on; N is a multiple of 4. kWhole: `first` is one, too.
   template <bool kWhole = false, int N>
   __device__ void apply(float (&values)[N], std::uint64_t first) const {
     if (!active) return;
@@ -35,7 +35,7 @@ struct DropoutMask {
     };
 #pragma unroll
     for (int i = 0; i < N; i += 4) fill(i);
-    if (!kWhole && first % 4 != 0) {  // the width is no multiple of 4
+    if (!kWhole && first % 4 != 0) {  // the width is not a multiple of 4
       fill(N);
 #pragma unroll
       for (int i = 0; i < N + 2; ++i) all[i] = first % 2 ? all[i + 1] : all[i];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a kernel calls that is launched with Begin::early. Earlier GPUs than compute capability 9.0 run their kernels
-// one after another, and these functions do nothing.
+// Functions for kernels that are launched with Begin::early. GPUs below compute capability 9.0 run their kernels one
+// after another; there, these functions do nothing.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -28,7 +28,8 @@ __device__ inline void awaitPrevious() {
 #endif
 }
 
-/// Fetches the 128 bytes around `at` into the L2 cache, from which every thread reads what was written last.
+/// Prefetches the 128 bytes around `at` into the L2 cache. All multiprocessors share it, so later reads see the latest
+/// writes.
 __device__ inline void prefetch([[maybe_unused]] const void* at) {
 #if TRANSEPT_OVERLAPS
   asm volatile("prefetch.global.L2 [%0];" ::"l"(at));

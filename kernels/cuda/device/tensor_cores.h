@@ -3,8 +3,8 @@
 // matrix instructions" and "cp.async"), and the fast power of two. Available from compute capability 8.0.
 // tests/cuda/stand_in has the same functions for the CPU.
 //
-// In lane l, with g = l / 4 and t = l % 4, the fragments of c[16, 8] += a[16, 16] b[16, 8] hold, in each register two
-// neighbouring values, the first in the lower half:
+// In lane l, with g = l / 4 and t = l % 4, the fragments of c[16, 8] += a[16, 16] b[16, 8] hold two neighbouring values
+// in each register, the first in the lower half:
 //   a[0]: row g, columns 2t, 2t + 1   a[1]: row g + 8   a[2]: row g, columns 2t + 8, 2t + 9   a[3]: row g + 8, as a[2]
 //   b0: rows 2t, 2t + 1, column g     b1: rows 2t + 8, 2t + 9
 //   c[0], c[1]: row g, columns 2t, 2t + 1    c[2], c[3]: row g + 8
@@ -65,7 +65,8 @@ __device__ inline void loadMatrices(std::uint32_t (&to)[4], const __nv_bfloat16*
                  : "memory");
 }
 
-/// Stores 16 bytes as one; the compiler may split an assignment into words, which take the memory four times as long.
+/// Stores 16 bytes with one instruction; the compiler may split an assignment into words, which takes four times as
+/// long.
 template <typename Pack>
 __device__ inline void storePack(void* to, const Pack& pack) {
   std::uint32_t words[4];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Residual, dropout and LayerNorm in one pass over memory (sections 3.1 and 5.4), and the gradient. A warp keeps a row
-// in registers, kGroups groups of kEach columns per lane; rows of more than 1024 columns take several warps. Backward,
-// each warp adds up dgain and dbias of its rows in registers; a block adds those of its warps, and a second kernel
-// those of the blocks, all in order.
+// in registers, kGroups groups of kEach columns per lane; rows of more than 1024 columns take several warps. In the
+// backward pass, each warp adds up dgain and dbias of its rows in registers; a block adds those of its warps, and a
+// second kernel those of the blocks, all in order.
 #include <algorithm>
 #include <type_traits>
 
@@ -138,7 +138,7 @@ struct NormGradient {
   DropoutMask mask;
 };
 
-/// n = (sum - mean) * rstd and g = dy * gain, for kEach columns; dy, with what was carried, as well.
+/// n = (sum - mean) * rstd and g = dy * gain, for kEach columns; also dy, including dcarried.
 template <typename T, bool kWhole>
 __device__ inline void loadRow(const NormGradient<T, kWhole>& a, std::int64_t row, std::int64_t c, float (&n)[kEach],
                                float (&g)[kEach], float (&dy)[kEach]) {

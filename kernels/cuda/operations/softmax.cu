@@ -23,7 +23,7 @@ struct RowStatistics {
 };
 
 /// All threads of the block must call it; all get the result. factor > 0. kept: receives the row, in whole packs,
-/// unless it is nullptr; each thread later reads its own columns. kWhole: it is not.
+/// unless it is nullptr; each thread later reads its own columns. kWhole: `kept` is not nullptr.
 template <typename T, bool kWhole>
 __device__ inline RowStatistics rowStatistics(const Matrix<T, kWhole>& x, std::int64_t row, float factor,
                                               const Matrix<T, true>& kept) {

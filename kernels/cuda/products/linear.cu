@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The products of the layers (sections 3.2 and 3.3), and what cuBLASLt does not cover: the few rows of a decoding step,
-// which are a matter of latency, the mask of a ReLU, and column sums, which take two steps in an order that depends on
-// the number of rows alone. cuBLASLt would add such sums and masks to a product, but takes longer for both together
-// (docs/gpu.md).
+// The products of the layers (sections 3.2 and 3.3), and kernels for what cuBLASLt does not compute: products of the
+// few rows of a decoding step, where latency matters; the mask of a ReLU; and column sums, in two steps whose order
+// depends on the number of rows alone. cuBLASLt could fuse such masks and sums with a product, but takes longer for
+// both together (docs/gpu.md).
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/element_wise.h"
 #include "kernels/cuda/device/overlap.h"
@@ -18,11 +18,11 @@ struct MaskByOutput {
 };
 
 constexpr int kThreads = 128;
-constexpr int kFewRows = 8;  // at most, of x in fewRowsKernel
+constexpr int kFewRows = 8;  // the most rows of x in fewRowsKernel
 constexpr int kOutputs = 2;  // columns of y per warp
 
-// y = activation(x w^T + bias). The lanes of kParts warps divide the inner dimension and read all of it at once: rows
-// and columns past the last are read as the last, since a condition would have each read wait for the one before.
+// y = activation(x w^T + bias). The lanes of kParts warps divide the inner dimension and read all of it at once. In
+// place of rows and columns past the last, the last is read: a condition would make each read wait for the one before.
 template <int kRows, int kParts>
 __global__ void __launch_bounds__(kThreads)
     fewRowsKernel(Matrix<__nv_bfloat16, true> y, Matrix<__nv_bfloat16, true> x, Matrix<__nv_bfloat16, true> w,
@@ -75,7 +75,7 @@ __global__ void __launch_bounds__(kThreads)
 }
 
 constexpr int kRowsEach = 128;  // rows per partial sum
-constexpr int kSumWarps = 8;    // that share them
+constexpr int kSumWarps = 8;    // warps that share these rows
 constexpr int kSlices = 8;      // threads per column of partial sums
 constexpr int kColumns = 32;    // columns of partial sums per block
 

@@ -126,7 +126,7 @@ class CublasLtProducts final : public Products {
     std::ranges::copy(stored, algorithm.data);
     if (known && fits(d, algorithm)) return algorithm;
     const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
-    // A stored choice may fit one size of a class and not another; then the first suggestion, which is always the same.
+    // A stored choice may fit one size of a class and not another; the first suggestion, always the same, is used then.
     if (known) return candidates.front().algo;
     std::ranges::copy(candidates[fastest(p, d, candidates)].algo.data, stored.begin());
     choices_.store(key, stored);

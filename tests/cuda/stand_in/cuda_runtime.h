@@ -124,7 +124,7 @@ namespace transept::cuda {
 using Work = std::function<void()>;
 /// Counts a call, which may be the one that fails (faults.h).
 cudaError_t called(const char* function);
-/// A call that appends work to a stream, or to what it records; without a stream, it runs.
+/// A call that appends work to a stream, or to its recording; without a stream, the work runs at once.
 cudaError_t enqueue(const char* function, cudaStream_t stream, Work work);
 }  // namespace transept::cuda
 
@@ -174,7 +174,7 @@ cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t
 cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
                               cudaStream_t stream);
 
-/// This many queries of a stream answer that it is busy.
+/// The number of following queries that report a stream as busy.
 inline std::atomic<int> cudaBusyAnswers{0};
 /// How many times access to a GPU's memory pool was granted to another GPU.
 inline std::atomic<int> cudaPoolsOpened{0};

@@ -233,7 +233,8 @@ class CudnnAttention final : public LongAttention {
     return *graph;
   }
 
-  /// Whether both passes have a graph, where each gradient lies like its matrix, from the views of the forward pass.
+  /// Whether cuDNN has graphs for both passes, given the views of the forward pass. Each gradient is assumed to have
+  /// the layout of its matrix.
   bool trains(const Views& forward, const AttentionPlan& plan) {
     Views both = forward;
     std::copy_n(forward.begin() + kQ, 4, both.begin() + kDq);  // dq, dk, dv and dout like q, k, v and out
