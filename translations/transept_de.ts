@@ -4448,7 +4448,7 @@
         <translation>Der Trainings-Loss ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
         <translation>Der Decoder liest den Quelltext kaum: Die wahren Quellsätze senken seinen Verlust um %1 Nats je Token, was kaum noch wächst, und %2 Nats bleiben. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
     </message>
     <message>
@@ -4456,11 +4456,11 @@
         <translation>Die Cross-Attention ist tot: Ihre Gradienten verschwinden, und die Übersetzung hängt nicht vom Quelltext ab. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
     </message>
     <message>
-        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
         <translation>Die Quellsätze sagen nichts über ihre Übersetzungen: Wahrscheinlich entsprechen sich die Zeilen der beiden Dateien nicht. Vergleiche einige Paare auf der Seite Daten; eine einzige fehlende Zeile verschiebt alle folgenden.</translation>
     </message>
     <message>
-        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
         <translation>Das Training divergierte, kehrte zu Schritt %1 zurück und geht mit der halben Lernrate weiter. Beginne den nächsten Lauf mit kleinerer Rate und gekappten Gradienten.</translation>
     </message>
     <message>

@@ -4448,7 +4448,7 @@
         <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
         <translation>El decodificador apenas lee el original: las frases de origen verdaderas reducen su pérdida en %1 nats por token, que apenas crece ya, y quedan %2 nats. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
     </message>
     <message>
@@ -4456,11 +4456,11 @@
         <translation>La atención cruzada está muerta: sus gradientes desaparecen y la traducción no depende del original. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
     </message>
     <message>
-        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
         <translation>Las frases de origen no dicen nada de sus traducciones: es probable que las líneas de los dos archivos no se correspondan. Compare algunos pares en la página Datos; una sola línea que falte desplaza todas las siguientes.</translation>
     </message>
     <message>
-        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
         <translation>El entrenamiento divergió, volvió al paso %1 y sigue con la mitad de la tasa de aprendizaje. Empiece el próximo entrenamiento con una tasa menor y gradientes recortados.</translation>
     </message>
     <message>

@@ -4448,7 +4448,7 @@
         <translation>La perte d’entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
         <translation>Le décodeur ne lit guère la source&#xa0;: les vraies sources réduisent sa perte de %1 nats par jeton, ce qui n’augmente presque plus, et il en reste %2. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
     </message>
     <message>
@@ -4456,11 +4456,11 @@
         <translation>L’attention croisée est morte&#xa0;: ses gradients s’annulent, et la traduction ne dépend pas de la source. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
     </message>
     <message>
-        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
         <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
     </message>
     <message>
-        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
         <translation>L’entraînement a divergé, est revenu au pas %1 et continue avec la moitié du taux d’apprentissage. Commencez le prochain entraînement avec un taux plus faible et des gradients écrêtés.</translation>
     </message>
     <message>

@@ -4417,7 +4417,7 @@
         <translation>訓練損失がほとんど下がっていません（%1 から %2）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
         <translation>デコーダーは原文をほとんど読んでいません。正しい原文によって減る損失はトークンあたり %1 nat でほとんど伸びなくなり、%2 nat が残っています。各サブレイヤーの前の LayerNorm、または小さい学習率で最初からやり直してください。</translation>
     </message>
     <message>
@@ -4425,11 +4425,11 @@
         <translation>クロスアテンションが機能していません。勾配が消え、訳文は原文に依存していません。各サブレイヤーの前の LayerNorm、または小さい学習率でやり直してください。</translation>
     </message>
     <message>
-        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
         <translation>原文から訳文について何も分かりません。おそらく二つのファイルの行が対応していません。データのページでいくつかの対を比べてください。一行欠けるだけで以降がすべてずれます。</translation>
     </message>
     <message>
-        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
         <translation>訓練は発散したため、ステップ %1 に戻り、半分の学習率で続いています。次の訓練は、小さい学習率と勾配クリッピングで始めてください。</translation>
     </message>
     <message>

@@ -4417,7 +4417,7 @@
         <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
     </message>
     <message>
-        <source>The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <source>The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
         <translation>解码器几乎不读原文：真实原文使每个词元的损失降低 %1 nat，且几乎不再增长，仍有 %2 nat 未知。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
     </message>
     <message>
@@ -4425,11 +4425,11 @@
         <translation>交叉注意力已失效：其梯度消失，译文不依赖原文。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
     </message>
     <message>
-        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <source>The sources do not help to predict their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
         <translation>原文对译文没有任何提示：两个文件的行很可能不对应。请在数据页比较几对句子；少一行就会使其后全部错位。</translation>
     </message>
     <message>
-        <source>Training diverged, went back to step %1, and goes on with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
+        <source>Training diverged. It went back to step %1 and continues with half the learning rate. Start the next run with a lower rate and clipped gradients.</source>
         <translation>训练曾经发散，已退回第 %1 步，并以一半的学习率继续。下一次训练请用更低的学习率并裁剪梯度。</translation>
     </message>
     <message>

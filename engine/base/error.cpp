@@ -118,13 +118,13 @@ UserError userErrorOf(const std::exception_ptr& exception) {
   } catch (const std::invalid_argument& error) {  // a sentence for the user
     return {ErrorKind::badInput, error.what()};
   } catch (const std::logic_error& error) {
-    return {ErrorKind::internal, std::string("The engine cannot go on: ") + error.what() + ".", report};
+    return {ErrorKind::internal, std::string("The engine cannot continue: ") + error.what() + ".", report};
   } catch (const std::runtime_error& error) {  // these are sentences for the user
     return {ErrorKind::badInput, error.what()};
   } catch (const std::exception& error) {
-    return {ErrorKind::internal, std::string("The engine cannot go on: ") + error.what() + ".", report};
+    return {ErrorKind::internal, std::string("The engine cannot continue: ") + error.what() + ".", report};
   } catch (...) {
-    return {ErrorKind::internal, "The engine cannot go on, for an unknown reason.", report};
+    return {ErrorKind::internal, "The engine cannot continue, for an unknown reason.", report};
   }
 }
 

@@ -113,8 +113,8 @@ struct Answer {
     curl_off_t announced = -1;
     curl_easy_getinfo(curl, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &announced);
     length = announced;
-    // "bytes 200-999/1000", "bytes 200-999/*", "bytes */1000": what is unknown keeps its value.
-    std::sscanf(header("content-range").c_str(), "bytes %" SCNd64 "-%*[^/]/%" SCNd64, &rangeFrom, &rangeTotal);
+    // "bytes 200-999/1000" or "bytes 200-999/*": what is unknown keeps its value. Longer numbers would overflow.
+    std::sscanf(header("content-range").c_str(), "bytes %18" SCNd64 "-%*[^/]/%18" SCNd64, &rangeFrom, &rangeTotal);
     tag = header("etag");
     date = header("last-modified");
     type = header("content-type");

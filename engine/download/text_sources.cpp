@@ -40,7 +40,7 @@ class SourcesReader {
 
   std::vector<TextSource> read(std::string_view text) {
     const Json json = parseJson(text);
-    if (json.is_discarded()) refuse("is not valid JSON", "Compare it with what the help's page on data shows.");
+    if (json.is_discarded()) refuse("is not valid JSON", "Compare it with the example on the Data page of the help.");
     if (!json.is_object()) refuse("does not hold an object", "Write {\"version\": 1, \"sources\": [...]}.");
     allow(json, {"version", "sources"});
     if (!json.contains("sources") || !json["sources"].is_array()) {
@@ -55,7 +55,7 @@ class SourcesReader {
     for (const Json& one : json["sources"]) {
       where_ = file_ + ", source " + std::to_string(sources.size() + 1) + ",";
       sources.push_back(readSource(one));
-      if (!names.insert(sources.back().name).second) refuse("has a name that occurs before", "Give it another.");
+      if (!names.insert(sources.back().name).second) refuse("has the name of an earlier one", "Give it another name.");
     }
     return sources;
   }

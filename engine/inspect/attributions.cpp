@@ -117,7 +117,7 @@ Attribution attributionOf(Transformer& model, const Batch& pair, const Vocabular
 
 void requireGradients(Precision precision) {
   if (precision != Precision::int8) return;
-  throw UserError("Products of 8-bit integers have no gradients, so that nothing can be attributed.",
+  throw UserError("Attributions need gradients, which the precision int8 does not provide.",
                   "Load the model in f32 or bf16.");
 }
 

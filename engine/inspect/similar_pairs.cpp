@@ -182,7 +182,7 @@ std::vector<SimilarPair> PairIndex::similarTo(const TranslationModel& model, con
 std::string corpusOf(const ModelChoice& choice) {
   const std::string corpus = choice.run.empty() ? std::string() : RunFolder::open(choice.run).description().corpus;
   if (corpus.empty()) {
-    throw UserError(ErrorKind::badInput, "The model does not say on which corpus it was trained.",
+    throw UserError(ErrorKind::badInput, "The corpus that the model was trained on is not known.",
                     "Name a corpus to search.");
   }
   return corpus;

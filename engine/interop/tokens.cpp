@@ -120,8 +120,7 @@ void noteLanguages(const std::vector<std::string>& tokens, std::vector<std::stri
     else if (!languages.ends_with("..."))
       languages += ", ...";
   }
-  if (!languages.empty())
-    notes.push_back("Each text begins with the language that it is to be translated into: " + languages + ".");
+  if (!languages.empty()) notes.push_back("Begin each text with the token of its target language: " + languages + ".");
 }
 
 }  // namespace transept

@@ -76,7 +76,7 @@ const CudaLibrary& openCudaLibrary(const std::string& path) {
   if (!library) {
     const char* why = dlerror();
     throw BackendError("The CUDA backend cannot be loaded: " + std::string(why ? why : path) +
-                       "; install NVIDIA's CUDA libraries that it names" + kRemedy);
+                       "; install the CUDA library that is named here" + kRemedy);
   }
   const auto entry = reinterpret_cast<CudaLibraryEntry>(dlsym(library, kCudaLibraryEntry));
   const CudaLibrary* found = entry ? entry() : nullptr;

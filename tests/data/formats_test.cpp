@@ -87,7 +87,8 @@ std::string threeQuartersOf(const std::string& bytes) {
 /// The note on a text that is damaged after `pairs` pairs.
 std::string keptUpTo(std::size_t pairs) {
   const std::string number = std::to_string(pairs);
-  return " could be read up to line " + number + " only: its first " + number + " pairs were taken, the rest is lost.";
+  return " could be read up to line " + number + " only. Its first " + number +
+         " pairs were imported; the rest is lost.";
 }
 
 constexpr int compressions[] = {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD, ARCHIVE_FILTER_BZIP2};

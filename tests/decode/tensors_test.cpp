@@ -291,7 +291,7 @@ TEST_CASE_FIXTURE(TensorsTest, "only what comes before a token is attributed to"
              }),
              "The target vocabulary has no token 'Haus'.");
   REQUIRE_EQ(errorOf([] { requireGradients(Precision::int8); }),
-             "Products of 8-bit integers have no gradients, so that nothing can be attributed.");
+             "Attributions need gradients, which the precision int8 does not provide.");
   std::stop_source stopped;
   stopped.request_stop();
   REQUIRE_THROWS_AS(attributionOf(*toy_.transformer, pair_, *toy_.vocabulary, {}, stopped.get_token()), Cancelled);

@@ -72,7 +72,7 @@ TEST_CASE_FIXTURE(ExperimentProgram, "an experiment is killed and resumed") {
   REQUIRE(States(broken.begin() + 2, broken.end()) == States(3, "waiting"));
   // An experiment that has begun is refused without --resume.
   const ProgramResult refused = runEngine({"experiment", experiment});
-  REQUIRE((refused.exitCode == 1 && contains(refused.errors, "was begun before")));
+  REQUIRE((refused.exitCode == 1 && contains(refused.errors, "was started before")));
 
   const std::string csv = folder_.path("table.csv");
   const ProgramResult resumed =

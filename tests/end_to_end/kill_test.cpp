@@ -179,6 +179,6 @@ TEST_CASE("a cancelled import leaves nothing, also while it waits for its input"
   process.closeInput();
   REQUIRE(process.wait(std::chrono::minutes(1)));
   CHECK_EQ(process.exitCode(), 1);
-  CHECK(contains(process.errors(), "The import was cancelled; nothing is left of it."));
+  CHECK(contains(process.errors(), "The import was cancelled; its files were removed."));
   CHECK(std::filesystem::is_empty(corpora));
 }

@@ -123,7 +123,7 @@ TEST_CASE_FIXTURE(Ctranslate2FileTest, "damage is named") {
   const std::pair<std::string, const char*> cases[] = {
       {head(9, 0).data(), "binary version is 9"},
       {variable({}, 9), "unknown type 9"},
-      {variable({2}, 0), "another size than its shape"},
+      {variable({2}, 0), "does not match its shape"},
       {variable({0xffffffff, 0xffffffff}, 0), "impossible shape"},
       {head(6, 0).number(std::uint32_t{1}).text("a").text("b").data(), "b, which is missing"}};
   for (const auto& [content, says] : cases) {

@@ -262,7 +262,7 @@ TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
       {[&](auto& model) {
          model.variables.push_back({{"encoder/projection_in/weight", StoredType::f32, {16}}, values});
        },
-       "encoder/projection_in/weight, which our model does not have"},
+       "encoder/projection_in/weight, which Transept does not support"},
       {[&](auto& model) {
          model.variables.push_back({{"encoder/layernorm_embedding/gamma", StoredType::f32, {16}}, values});
        },

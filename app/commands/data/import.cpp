@@ -53,7 +53,7 @@ int import(ImportOptions& options) {
     ProgressBar bar("Import");
     summary = importCorpus(options.settings, bar.function(), stop.token());
   } catch (const Cancelled&) {
-    std::fputs("The import was cancelled; nothing is left of it.\n", stderr);
+    std::fputs("The import was cancelled; its files were removed.\n", stderr);
     return 1;
   }
   for (const std::string& warning : summary.warnings) std::fprintf(stderr, "Note: %s\n", warning.c_str());
@@ -108,16 +108,17 @@ void addImport(CLI::App& app, Run& run) {
   command->add_option(
       "--cleaning", options->cleaning,
       "A file with a stack of filters, as printed by the command \"cleaning\"; the options below change it");
-  command->add_option("--max-words", options->maxWords, "Pairs with a longer side are removed (200)")
+  command->add_option("--max-words", options->maxWords, "Remove pairs with more words on either side (200)")
       ->check(CLI::Range(1, 100000));
-  command->add_option("--max-ratio", options->maxRatio, "Pairs whose sides differ more in words are removed (3)")
+  command->add_option("--max-ratio", options->maxRatio, "Remove pairs whose numbers of words have a greater ratio (3)")
       ->check(CLI::Range(1.0, 1e6));
   command->add_flag("--keep-duplicates", options->keepDuplicates, "Keep pairs that occur twice");
   command->add_flag("--keep-identical", options->keepIdentical, "Keep pairs whose sides are equal");
   command->add_option("--held-out", settings.heldOut,
                       "Texts, such as test sets; pairs that share a sentence with them are removed");
-  CLI::Option* held = command->add_option("--validation-pairs", settings.validationPairs,
-                                          "Held out by seed; at most a tenth of the corpus");
+  CLI::Option* held =
+      command->add_option("--validation-pairs", settings.validationPairs,
+                          "Pairs to hold out for validation, drawn at random; at most a tenth of the corpus");
   held->check(CLI::Range(0, 1000000))->capture_default_str();
   CLI::Option* validationSource =
       command->add_option("--validation-source", settings.validationSource, "A held-out set of your own");

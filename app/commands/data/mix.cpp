@@ -58,8 +58,8 @@ void addMix(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(app, run, "mix", "Make one corpus of several, each with a weight", mix);
   command
       ->add_option("corpora", options->parts,
-                   "Corpus folders of the same languages, each followed by :WEIGHT, how often an epoch passes through "
-                   "it (1; 3: every pair three times, 0.1: a different tenth in each epoch)")
+                   "Corpus folders of the same languages, each followed by :WEIGHT, its passes per epoch (1; "
+                   "3: every pair three times, 0.1: a different tenth in each epoch)")
       ->required();
   command->add_option("--out", options->settings.out, "The corpus folder to make")->required();
   command->add_option("--name", options->settings.name, "Display name; that of the folder by default");

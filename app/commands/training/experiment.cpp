@@ -110,7 +110,7 @@ bool trains(const ExperimentOptions& options, const ExperimentFolder& folder) {
   if (options.resume) return true;
   if (options.show || options.add || !options.exportFormat.empty()) return false;
   if (folder.read().state != QueueState::fresh) {
-    throw UserError(ErrorKind::badInput, "The experiment " + folder.path() + " was begun before.",
+    throw UserError(ErrorKind::badInput, "The experiment " + folder.path() + " was started before.",
                     "Use --resume to continue it, or --show to see its table.");
   }
   return true;
@@ -220,7 +220,9 @@ void addExperiment(CLI::App& app, Run& run) {
   command->add_option("--rows", options->rows, "Rows or groups of Table 3: A1,B1 or A,C,base")->delimiter(',');
   command->add_option("--file", options->file,
                       "Base, rows and grid as a JSON file: {\"grid\": {\"model.layers\": [2, 4]}}");
-  command->add_option("--grid", options->grid, "A setting and its values, such as model.layers=2,4; several multiply")
+  command
+      ->add_option("--grid", options->grid,
+                   "A setting and its values, such as model.layers=2,4; several settings are combined in every way")
       ->take_all()
       ->allow_extra_args(false);
   command->add_option("--base", options->base, "Preset that the rows vary")->capture_default_str();

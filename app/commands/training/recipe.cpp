@@ -31,8 +31,8 @@ void addRecipe(CLI::App& app, Run& run) {
   const auto [command, options] = addSubcommand(
       app, run, "recipe", "Print the commands that reproduce a published result: data, settings, scoring", recipe);
   command->add_option("recipe", options->recipe, "The name or file of a recipe; without it, the recipes are listed");
-  command->add_option("--corpus", options->corpus, "The corpus folder in the commands");
-  command->add_option("--run", options->run, "The run folder in the commands");
+  command->add_option("--corpus", options->corpus, "The corpus folder that the printed commands name");
+  command->add_option("--run", options->run, "The run folder that the printed commands name");
 }
 
 }  // namespace transept

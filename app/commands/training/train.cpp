@@ -233,7 +233,7 @@ int lead(const TrainOptions& options, const CLI::App& command, const StopOnSigna
       return 0;
     }
     if (!options.resume && state != RunState::fresh && state != RunState::running) {
-      throw UserError(ErrorKind::badInput, "The run " + options.run + " was begun before.",
+      throw UserError(ErrorKind::badInput, "The run " + options.run + " was started before.",
                       "Add --resume to continue it.");
     }
     markInterrupted(history);
@@ -292,15 +292,16 @@ void addTrain(CLI::App& app, Run& run) {
       "checkpoint that the new run continues from (a fork)");
   command->add_option(
       "--mix", options->mix,
-      "With --from: a general corpus beside --corpus, against forgetting; train.mix_share says how much "
-      "of it, and both are validated");
+      "With --from: a general corpus, mixed with --corpus against forgetting; train.mix_share is its share. "
+      "Both are validated");
   command->add_flag("--find-rate", options->findRate,
                     "With --from: set train.peak_rate by a short range test of the learning rate");
   options->settings.addTo(*command);
   addTokenizerTo(*command, options->tokenizer);
   auto* own = command->add_option("--vocabulary", options->vocabulary,
                                   "A SentencePiece model of your own, for both sides or for the source");
-  command->add_option("--target-vocabulary", options->targetVocabulary, "Another one for the target")->needs(own);
+  command->add_option("--target-vocabulary", options->targetVocabulary, "Another vocabulary for the target")
+      ->needs(own);
   command->add_option("--device", options->device, "cpu, cuda, cuda:0,1; for a resumed run too")->capture_default_str();
   command->add_option("--threads", options->threads, "CPU threads; 0: the run's setting")->check(CLI::Range(0, 1024));
   command->add_flag("--resume", options->resume, "Resume a run that was paused, stopped or interrupted");

@@ -190,14 +190,16 @@ void addInspect(CLI::App& app, Run& run) {
   auto* tensor = command->add_option("--tensor", options->tensor, "Print the values of the tensor of this name");
   command->add_option("--slice", options->slice, "Part of the tensor, as in NumPy: 2,:,0:10")->needs(tensor);
   command->add_option("--npy", options->npy, "Write the values to a NumPy file")->needs(tensor);
-  auto* lens = command->add_option("--lens", options->lens, "The likeliest tokens after each decoder layer, so many")
-                   ->check(CLI::Range(1, 100));
+  auto* lens =
+      command->add_option("--lens", options->lens, "Print this many of the likeliest tokens after each decoder layer")
+          ->check(CLI::Range(1, 100));
   auto* attribute =
       command->add_option("--attribute", options->attribute, "What the tokens contribute to this output token, from 1")
           ->check(CLI::PositiveNumber);
-  auto* similar =
-      command->add_option("--similar", options->similar, "So many training pairs most like the sentence and its target")
-          ->check(CLI::Range(1, 1000));
+  auto* similar = command
+                      ->add_option("--similar", options->similar,
+                                   "Print this many of the training pairs most like the sentence and its target")
+                      ->check(CLI::Range(1, 1000));
   command->add_option("--corpus", options->corpus, "Corpus of --similar (default: the one of the model's training)")
       ->needs(similar);
   command->add_option("--against", options->attribution.against, "Compare with this token, as translations show it")

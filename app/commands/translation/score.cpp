@@ -176,7 +176,7 @@ void addScore(CLI::App& app, Run& run) {
   command->add_flag("--chrf-eps-smoothing", options->chrf.epsilonSmoothing,
                     "chrF averages all orders, as chrF++.py does, instead of those that occur");
   command->add_flag("--sentence-level,--sl", options->sentences,
-                    "Print the score of each sentence too; their BLEU has the effective order");
+                    "Also print the score of each sentence; the BLEU of a sentence uses the effective order");
   command->add_flag("--ter-normalized", options->ter.normalized, "TER separates punctuation");
   command->add_flag("--ter-no-punct", options->ter.noPunctuation, "TER ignores punctuation");
   command->add_flag("--ter-asian-support", options->ter.asianSupport,

@@ -288,7 +288,7 @@ void addTranslate(CLI::App& app, Run& run) {
       ->excludes("--nbest", "--alignment", "--prefix");
   command
       ->add_option("--score", options->scored,
-                   "Do not translate; print the log-probabilities of this file's lines as translations")
+                   "Do not translate; print the log-probability of each line of this file as a translation")
       ->excludes("--split-sentences");
   auto* sample =
       command->add_flag("--sample", options->sampling, "Draw --nbest translations at random instead of searching");

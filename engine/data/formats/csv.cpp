@@ -156,8 +156,8 @@ class Csv final : public PairReader {
       if (!named || (!settings.source.empty() && !settings.target.empty())) return;
       if (settings.source.empty()) guess_.source = trim(fields_[source_]);
       if (settings.target.empty()) guess_.target = trim(fields_[target_]);
-      note(name_ + ": the languages were taken to be " + fields_[source_] + " and " + fields_[target_] +
-           ", after its headings.");
+      note(name_ + ": the languages were taken from its headings: " + fields_[source_] + " and " + fields_[target_] +
+           ".");
     } else if (named || ((source || target) && fields_.size() > 2)) {
       refuseHeader(source ? (settings.target.empty() ? "the target" : settings.target)
                           : (settings.source.empty() ? "the source" : settings.source));
@@ -221,7 +221,7 @@ class Csv final : public PairReader {
     };
     const std::size_t source = chosen(trim(columns.substr(0, comma))), target = chosen(trim(columns.substr(comma + 1)));
     if (source == target) {
-      throw UserError("The columns " + settings.columns + " are one and the same.",
+      throw UserError("The columns " + settings.columns + " are the same column.",
                       "Choose two different columns, such as 1,2.");
     }
     const auto isHeading = [&](std::size_t column, const std::string& language, std::string_view side) {

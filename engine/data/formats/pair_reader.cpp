@@ -114,8 +114,8 @@ class Chain final : public PairReader {
     const std::size_t colon = last.rfind(':');
     const std::string path = error.file().empty() ? last.substr(0, colon) : error.file();
     const std::string pairs = given_ == 1 ? "pair was" : std::to_string(given_) + " pairs were";
-    return path + " could be read up to line " + last.substr(colon + 1) + " only: its first " + pairs +
-           " taken, the rest is lost. " + error.what();
+    return path + " could be read up to line " + last.substr(colon + 1) + " only. Its first " + pairs +
+           " imported; the rest is lost. " + error.what();
   }
   void lose(const std::string& sentence) {
     ++lost_;

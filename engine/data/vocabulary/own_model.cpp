@@ -194,7 +194,7 @@ VocabularyType algorithmOf(const std::string& path) {
   const std::uint64_t algorithm = splitModel(path).algorithm;
   if (algorithm == kUnigram) return VocabularyType::unigram;
   if (algorithm == kBpe) return VocabularyType::bpe;
-  throw UserError(path + " is neither of the type unigram nor of the type bpe.",
+  throw UserError("The type of " + path + " is neither unigram nor bpe.",
                   "Set train.new_pieces to 0: such a vocabulary cannot get new pieces.", path);
 }
 

@@ -81,8 +81,8 @@ FittingTokenizer fittingTokenizer(std::string_view language, std::span<const std
   const Tokenizer usual = usualFor(writing);
   if (writing == Writing::unspaced) {
     return {usual, false,
-            "No tokeniser of BLEU knows the words of this language, which are written without spaces; they are split "
-            "into characters."};
+            "BLEU has no tokeniser for this language, which is written without spaces, so the text is split into "
+            "characters."};
   }
   std::string missing;
   if (writing == Writing::japanese || writing == Writing::korean) missing = mecabToInstall(usual);
@@ -97,7 +97,8 @@ std::string misfitOf(Tokenizer tokenizer, std::string_view language, std::span<c
   const bool bySpaces = tokenizer == Tokenizer::mteval13a || tokenizer == Tokenizer::international;
   const std::string name(nameOf(tokenizer));
   if (bySpaces && writing != Writing::spaced && writing != Writing::korean) {
-    return "The tokeniser " + name + " separates words at spaces, which this text lacks: BLEU means little. Use " +
+    return "The tokeniser " + name +
+           " separates words at spaces, which this text lacks, so BLEU is not reliable. Use " +
            std::string(nameOf(usualFor(writing))) + ", or chrF.";
   }
   for (const Writing other : {Writing::chinese, Writing::japanese, Writing::korean}) {

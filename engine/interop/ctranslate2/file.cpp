@@ -43,7 +43,7 @@ class Cursor {
   }
   std::string text() {
     const auto bytes = take(number<std::uint16_t>());
-    if (bytes.empty() || bytes.back() != std::byte{0}) refuse(path_, "a name in it does not end");
+    if (bytes.empty() || bytes.back() != std::byte{0}) refuse(path_, "it contains a name without an end");
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size() - 1};
   }
   bool atEnd() const { return rest_.empty(); }
@@ -77,7 +77,8 @@ Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::u
     variable.type = *found;
     bytes *= kind;
   }
-  if (bytes != elements * sizeOf(variable.type)) refuse(path, variable.name + " has another size than its shape says");
+  if (bytes != elements * sizeOf(variable.type))
+    refuse(path, "the size of " + variable.name + " does not match its shape");
   variable.content = cursor.take(bytes);
   return variable;
 }
@@ -96,7 +97,8 @@ Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {
   const auto count = cursor.number<std::uint32_t>();
   for (std::uint32_t i = 0; i < count; ++i) {
     variables_.push_back(readVariable(cursor, path, version_));
-    if (!byName_.emplace(variables_.back().name, i).second) refuse(path, variables_.back().name + " is there twice");
+    if (!byName_.emplace(variables_.back().name, i).second)
+      refuse(path, "it contains " + variables_.back().name + " twice");
   }
   if (version_ >= 3) {
     const auto aliases = cursor.number<std::uint32_t>();
@@ -104,7 +106,7 @@ Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {
       const std::string alias = cursor.text(), name = cursor.text();
       const auto variable = byName_.find(name);
       if (variable == byName_.end()) refuse(path, alias + " stands for " + name + ", which is missing");
-      if (!byName_.emplace(alias, variable->second).second) refuse(path, alias + " is there twice");
+      if (!byName_.emplace(alias, variable->second).second) refuse(path, "it contains " + alias + " twice");
     }
   }
   if (!cursor.atEnd()) refuse(path, "bytes follow its end");

@@ -296,7 +296,7 @@ class Importer {
   /// A variable that was not read could change the model's results.
   void refuseUnknownVariables() {
     for (const Ctranslate2Variable& variable : file_.variables()) {
-      if (!used_.contains(variable.name)) refuse("it has " + variable.name + ", which our model does not have");
+      if (!used_.contains(variable.name)) refuse("it contains " + variable.name + ", which Transept does not support");
     }
     if (quantised_) {
       parts_.notes.push_back("Quantised weights were converted back to f32; the rounding of quantisation remains.");

@@ -41,10 +41,11 @@ InteropReport refuseFairseq(const std::string& path, const std::string&) {
 }
 
 InteropReport refuseOpenNmt(const std::string& path, const std::string&) {
-  throw UserError(path + " is a checkpoint of PyTorch, as OpenNMT-py writes them, which only its own program can open.",
-                  "Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package "
-                  "ctranslate2, and import OUT.",
-                  path);
+  throw UserError(
+      path + " is a PyTorch checkpoint, as OpenNMT-py writes them. Only the program that wrote it can open it.",
+      "Convert it with ct2-opennmt-py-converter --model_path FILE --output_dir OUT of the Python package "
+      "ctranslate2, and import OUT.",
+      path);
 }
 
 }  // namespace

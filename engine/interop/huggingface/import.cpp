@@ -27,7 +27,7 @@ class Importer {
     readVocabularies();
     readTables();
     addStacks(parts_, huggingFaceNames(), [&](const auto& name, const auto& shape) { return values(name, shape); });
-    for (const auto& [name, tensor] : weights_) refuse("it has " + name + ", which our model does not have");
+    for (const auto& [name, tensor] : weights_) refuse("it contains " + name + ", which Transept does not support");
     const nlohmann::json tokenizer = readObject(folder_ + "/tokenizer_config.json", true);
     parts_.sourceLanguage = textIn(tokenizer, "source_lang");
     parts_.targetLanguage = textIn(tokenizer, "target_lang");

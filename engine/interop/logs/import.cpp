@@ -89,7 +89,8 @@ std::vector<std::string> importLog(const std::string& path, const std::string& o
     try {
       config.setText(key + "=" + value);
     } catch (const ConfigError&) {  // a value that our model cannot have; the note below says so
-      log.notes.push_back("The setting " + key + " is not that of the training, " + value + ".");
+      log.notes.push_back("The training used " + key + "=" + value +
+                          ", which Transept does not support; the run shows a default.");
     }
   }
   const std::int64_t steps = std::max(log.steps.empty() ? 0 : log.steps.back().event.step,

@@ -149,8 +149,8 @@ ForeignLog readMarianLog(const std::string& path) {
   if (log.steps.empty()) {
     throw UserError(path + " holds no step of a training by Marian.", "Name the file that marian --log wrote.", path);
   }
-  log.notes.emplace_back("The speed counts target words alone.");
-  if (costType == "ce-mean") log.notes.emplace_back("The training loss is that of a sentence, not of a token.");
+  log.notes.emplace_back("The speed counts only target words.");
+  if (costType == "ce-mean") log.notes.emplace_back("The training loss is per sentence, not per token.");
   return log;
 }
 

@@ -197,7 +197,8 @@ ForeignLog readTensorBoard(const std::string& path) {
     throw UserError(path + " holds no loss, score or rate of a training.",
                     "Name an event file of TensorBoard with scalars.", path);
   }
-  log.notes.emplace_back("The file does not say how the model was trained: the settings of this run mean nothing.");
+  log.notes.emplace_back(
+      "The file does not contain the settings of the training; those shown for this run are defaults.");
   if (!unknown.empty()) {
     std::string names;
     for (const std::string& tag : unknown)

@@ -69,7 +69,7 @@ class Importer {
     readSearch();
     readTables();
     readLayers();
-    for (const auto& [name, tensor] : npz_.tensors) refuse("it has " + name + ", which our model does not have");
+    for (const auto& [name, tensor] : npz_.tensors) refuse("it contains " + name + ", which Transept does not support");
     return std::move(parts_);
   }
 
@@ -154,7 +154,7 @@ class Importer {
     if (activation != "relu" && activation != "swish" && activation != "gelu")
       refuse("its activation '" + activation + "' is not ReLU, swish or GELU");
     // Marian's GELU is x * sigmoid(1.702 x), which differs from both of ours.
-    if (activation == "gelu") refuse("its GELU is an approximation by a sigmoid, which our model does not have");
+    if (activation == "gelu") refuse("its GELU is an approximation by a sigmoid, which Transept does not support");
     config.set("model.activation", activation);
     readNorms();
     config.model.sinusoids = SinusoidLayout::blocks;

@@ -419,7 +419,7 @@ std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupTok
     }
     if (status != ncclSuccess)
       throw BackendError(std::string("NCCL cannot connect the processes' GPUs (") + nccl().errorString(status) +
-                         "); set NCCL_DEBUG=WARN to see why, and see that each process has a GPU of its own.");
+                         "); set NCCL_DEBUG=WARN to see why, and make sure that each process has a GPU of its own.");
   } catch (...) {
     if (handle) nccl().abort(handle);
     throw;

@@ -32,7 +32,8 @@ inline GpuProblem driverProblem(int driver, int runtime) {
 /// failure: the error of the driver where it cannot count the GPUs, or empty.
 inline GpuProblem countProblem(int count, const std::string& failure) {
   if (!failure.empty())
-    return {"driver_fails", "The NVIDIA driver does not start (" + failure + "); see what nvidia-smi says" + kElse};
+    return {"driver_fails",
+            "The NVIDIA driver does not start (" + failure + "); run nvidia-smi to find the cause" + kElse};
   if (count == 0) return {"no_gpu", "The NVIDIA driver sees no GPU; check CUDA_VISIBLE_DEVICES and nvidia-smi" + kElse};
   return {};
 }

@@ -108,16 +108,18 @@ struct Doctor {
                   "gradients help, from a checkpoint before it.")},
       {"recovered",
        {{"step", asCount}},
-       QT_TR_NOOP("Training diverged, went back to step %1, and goes on with half the learning rate. Start the next "
-                  "run with a lower rate and clipped gradients.")},
+       QT_TR_NOOP(
+           "Training diverged. It went back to step %1 and continues with half the learning rate. Start the next "
+           "run with a lower rate and clipped gradients.")},
       {"not_learning",
        {{"from", asHundredths}, {"to", asHundredths}},
        QT_TR_NOOP("The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to "
                   "train; and look whether the two sides of the text belong together.")},
       {"not_reading",
        {{"gain", asHundredths}, {"unknown", asHundredths}},
-       QT_TR_NOOP("The decoder hardly reads the source: the true sources lower its loss by %1 nats per token, which "
-                  "hardly grows any more, and %2 nats remain. Start again with LayerNorm before each sublayer, or with "
+       QT_TR_NOOP("The decoder hardly reads the source: the true sources lower its loss by only %1 nats per token, "
+                  "this gain hardly grows any more, and a loss of %2 nats remains. Start again with LayerNorm before "
+                  "each sublayer, or with "
                   "a lower learning rate.")},
       {"dead_cross_attention",
        {},
@@ -125,7 +127,7 @@ struct Doctor {
                   "Start again with LayerNorm before each sublayer, or with a lower learning rate.")},
       {"not_aligned",
        {},
-       QT_TR_NOOP("The sources tell nothing about their translations: the lines of the two files probably do not "
+       QT_TR_NOOP("The sources do not help to predict their translations: the lines of the two files probably do not "
                   "correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.")},
       {"updates_too_large",
        {{"percent", formatExact}, {"rate", formatExact}},
