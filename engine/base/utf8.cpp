@@ -65,10 +65,12 @@ void appendCharacter(std::string& text, char32_t c) {
 
 std::string excerptOf(std::string_view text) {
   constexpr std::size_t excerptBytes = 80;
-  if (text.size() <= excerptBytes) return replaceInvalidUtf8(text);
-  std::size_t end = excerptBytes;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return replaceInvalidUtf8(text.substr(0, end)) + "...";
+  std::size_t end = std::min(text.size(), excerptBytes);
+  while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  std::string excerpt = replaceInvalidUtf8(text.substr(0, end));
+  for (char& c : excerpt)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  return end < text.size() ? excerpt + "..." : excerpt;
 }
 
 std::string_view trim(std::string_view text) {

@@ -38,7 +38,7 @@ void forEachCharacter(std::string_view text, Use&& use) {
 
 void appendCharacter(std::string& text, char32_t character);
 
-/// The beginning of a line, for examples.
+/// The beginning of a line, for examples and messages; control characters become spaces.
 std::string excerptOf(std::string_view text);
 
 /// Space, tab, no-break and typographic spaces.

@@ -61,8 +61,8 @@ class LayerNorm {
   /// As Backend::addNormBackward.
   void backward(const Pass& pass, View dx, View dsublayer, View dy, View dcarried, View dresidual,
                 const Dropout& mask = {}) const {
-    pass.backend.addNormBackward(dx, dsublayer, gain_.gradient(), bias_.gradient(), dy, dcarried, dresidual, sum_,
-                                 mean_, rstd_, gain_.vector(), mask);
+    pass.backend.addNormBackward(dx, dsublayer, gain_.gradient(), bias_.gradient(), dy, dcarried, dresidual,
+                                 gain_ ? sum_ : View(), mean_, rstd_, gain_.vector(), mask);
   }
 
  private:
