@@ -121,7 +121,7 @@ inline QStringList unansweredCells(const QAbstractItemView& view) {
   return found;
 }
 
-/// One line for each visible figure in `window` without an answer.
+/// One line for each visible figure in `window` that no measure explains.
 inline QStringList unansweredFigures(const QWidget& window) {
   // Classes that draw their figures themselves.
   static const QSet<QByteArray> drawn{"transept::CurveChart",     "transept::LengthChart",        "transept::HeatMap",
