@@ -113,7 +113,8 @@ QString FigureHelp::answer(const QStringList& measures, const QString& folder) c
   return texts.join(QString());
 }
 
-/// Replaces RUN, MODEL, CORPUS and PRESET by those that the window shows, or by that of the figure's row.
+/// Replaces RUN, MODEL, CORPUS and PRESET in a command by the names from the figure's row or, if it has none, from the
+/// window.
 QString FigureHelp::withNames(const QString& command, const QString& folder) const {
   static const QRegularExpression variable("\\b(RUN|MODEL|CORPUS|PRESET)\\b");
   const Runs& runs = session_.runs();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures 1 and 2 of the paper, drawn from the model at hand: one layer of each stack, and the inside of one attention.
+// Figures 1 and 2 of the paper, drawn from the current model: one layer of each stack, and the inside of one attention.
 // Each block stands for a tensor of `inspect/tensors`. The arrow keys go from block to block and from layer to layer.
 #pragma once
 

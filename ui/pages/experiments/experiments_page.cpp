@@ -113,7 +113,7 @@ class ExperimentsPage : public Page {
     connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
       wanted_ = folder;
       if (stack_->currentIndex() == setupView) leaveSetup();
-      refreshAnew();  // a pending answer may not contain it
+      refreshAnew();  // a pending answer may not contain this experiment
     });
     connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
       listing_ = 0;
@@ -359,7 +359,7 @@ class ExperimentsPage : public Page {
                     deleted_ = true;
                     refreshAnew();
                     session().runs().refresh();
-                    // The runs of a queue existed before it. A damaged experiment names no corpus either.
+                    // The runs of a queue are older than the queue. A damaged experiment names no corpus either.
                     const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
                     const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
                                                    : tr("“%1” is in the trash, with its runs.");

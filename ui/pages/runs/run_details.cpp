@@ -149,7 +149,7 @@ class NotesEditor : public QWidget {
     showLineage();
   }
 
-  /// Such as "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
+  /// Shows the lineage: "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
   void showLineage() {
     const RunInfo run = session_.runs().find(place_.folder);
     const QString colour = theme().accent.name();
