@@ -128,10 +128,10 @@ class EngineClientTest : public QObject {
       error = reply.error;
       result = reply.result;
     });
-    client.cancel(id);  // the engine answers a quick call nevertheless
+    client.cancel(id);  // the engine still answers a quick call
     QTRY_VERIFY(error.has_value());
     QVERIFY(error->isCancelled());
-    QCOMPARE(result["handle"].toInt(), 7);  // for those who must release what it made
+    QCOMPARE(result["handle"].toInt(), 7);  // the caller may have to release the handle
   }
 
   void cancelsWhatWasNeverSent() {
@@ -164,7 +164,7 @@ class EngineClientTest : public QObject {
     bool replaced = false;
     connect(&engine, &EngineClient::stateChanged, &session, [&](EngineClient::State state) {
       if (state != EngineClient::State::ready || std::exchange(replaced, true)) return;
-      QMetaObject::invokeMethod(&engine, &EngineClient::start, Qt::QueuedConnection);  // before it tells its version
+      QMetaObject::invokeMethod(&engine, &EngineClient::start, Qt::QueuedConnection);  // before it reports its version
     });
     begin(engine);
     QTRY_VERIFY(replaced);

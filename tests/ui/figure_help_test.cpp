@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a figure answers: the tool tip with the names of its row, F1 on a cell, a chart and in a dialog. That every
-// figure has an answer is checked on every screen, in tests/ui_pages/screens_test.cpp.
+// Help on figures: the tool tip with the names of its row, and F1 on a cell, on a chart and in a dialog.
+// tests/ui_pages/screens_test.cpp checks on every screen that each figure has help.
 #include <QDialog>
 #include <QHelpEvent>
 #include <QLabel>
@@ -30,7 +30,7 @@ class FigureHelpTest : public QObject, private WindowFixture {
     window_->showPage(page);
   }
 
-  /// The tool tip of a widget when the pointer rests at a place of it.
+  /// The tool tip that a widget shows when the pointer rests at `place`.
   static QString tipOf(QWidget& widget, const QPoint& place) {
     QHelpEvent event(QEvent::ToolTip, place, widget.mapToGlobal(place));
     QApplication::sendEvent(&widget, &event);
@@ -72,7 +72,7 @@ class FigureHelpTest : public QObject, private WindowFixture {
     QVERIFY2(tip.contains("exp("), qPrintable(tip));
     QVERIFY2(tip.contains("section 6.2"), qPrintable(tip));
     QVERIFY2(tip.contains("<code>transept-engine evaluate /runs/held --source "), qPrintable(tip));
-    // A cell with a name has no such answer.
+    // A cell with a name has no such help.
     const QModelIndex name = cellOf(*table, "/runs/held", RunsModel::Column::name);
     table->scrollTo(name);
     QVERIFY(!tipOf(*table->viewport(), table->visualRect(name).center()).contains("transept-engine"));

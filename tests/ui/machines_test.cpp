@@ -232,7 +232,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(session_->runs().currentFolder().isEmpty());
     QCOMPARE(engine_files::machine(), QString("me@good"));
     QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));
-    QVERIFY(MainWindow(*session_).findChild<QLabel*>("stripPlace")->text().contains("me@good"));  // a new window's
+    QVERIFY(MainWindow(*session_).findChild<QLabel*>("stripPlace")->text().contains("me@good"));  // in a new window
     QCOMPARE(machines().remembered().size(), 1);
 
     // Available in the palette like every command.
@@ -277,7 +277,7 @@ class MachinesTest : public QObject, private WindowFixture {
     QCOMPARE(notice.size(), 1);
     QVERIFY(notice[0][0].toString().contains(name) && notice[0][0].toString().contains("machine that you left"));
     QVERIFY(connected());
-    // Neither the other machine nor a lost connection is asked for the old folder.
+    // The old folder is not requested again, neither from the other machine nor after a lost connection.
     session_->engine().request("test/die", {}, this, {});
     QTRY_COMPARE_WITH_TIMEOUT(machines().state(), Machines::State::lost, kLong);
     QVERIFY(connected());

@@ -129,7 +129,7 @@ class OpenPathsTest : public QObject, private WindowFixture {
     openPaths(*session_, {"/runs/held"}, window_.get());
     QTRY_COMPARE(session_->runs().current().name, "held");
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QTest::qWait(200);  // later answers of the start do not undo it
+    QTest::qWait(200);  // later answers to requests of the start-up do not undo it
     QCOMPARE(session_->runs().currentFolder(), "/runs/held");
   }
 };

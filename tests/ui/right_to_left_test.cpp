@@ -179,7 +179,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
       if (!whole) wrong << name << lines;
       window_->grab().save(QString("%1/right-to-left-%2.png").arg(TRANSEPT_SCREENS, name));
     };
-    // The pages that this engine fills; the layout test of the pages has the others.
+    // The pages that this engine fills; layout_test covers the others.
     const std::pair<PageId, const char*> pages[] = {
         {PageId::start, "start"}, {PageId::train, "train"}, {PageId::runs, "runs"}};
     for (const auto& [id, name] : pages) {

@@ -117,7 +117,7 @@ class ThemeTest : public QObject {
     QVERIFY2(usual > 0 && std::abs(withMenu - usual) <= 2, qPrintable(QString("%1, %2").arg(usual).arg(withMenu)));
   }
 
-  /// The fields of a form are below each other.
+  /// The fields of a form are stacked, so their texts must begin at the same distance from the edge.
   void textsOfBoxesBeginWhereThoseOfLinesDo_data() {
     QTest::addColumn<bool>("invalid");
     QTest::newRow("usual") << false;

@@ -101,7 +101,7 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(find<QWidget>("sourceText")->isVisible());
   }
 
-  /// A page without a model offers it, too.
+  /// A page without a model offers the trained demo, too.
   void thePageWithoutAModelOffersTheTrainedDemo() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
     open();

@@ -74,7 +74,7 @@ class CorporaTest : public QObject {
     QVERIFY(!child<QLabel>(page, "emptyHeading")->text().isEmpty());
     const QString text = child<QLabel>(page, "emptyText")->text();
     QVERIFY2(text.contains("shorter than it should be. Restore it from a backup."), qPrintable(text));
-    QVERIFY(!page.messages().isVisible());  // it is not said twice
+    QVERIFY(!page.messages().isVisible());  // the problem is not shown twice
     QVERIFY(!child<QTableView>(page, "pairTable")->isVisible());
     QVERIFY(child<QPushButton>(page, "deleteCorpus")->isVisible());
     // The message fills the room below the corpus's name.
@@ -179,7 +179,7 @@ class CorporaTest : public QObject {
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
   }
 
-  /// But not while the import form is open, whose filters have an Undo of their own.
+  /// Except while the import form is open: its filters have their own Undo.
   void deletingIsUndoneByTheKeyboard() {
     DataPageHarness harness;
     Page& page = harness.page();

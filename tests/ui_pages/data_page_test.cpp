@@ -301,7 +301,7 @@ class DataPageTest : public QObject {
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
     QVERIFY(page.messages().isVisible());
     QVERIFY2(page.messages().text().contains("Only two files"), qPrintable(page.messages().text()));
-    // The reason why a file cannot be read goes with that file.
+    // The message that a file cannot be read disappears when another file is chosen.
     child<QLineEdit>(page, "sourceFilePath")->setText("/texts/binary.en");
     QTRY_VERIFY(page.messages().text().contains("zero byte"));
     child<QLineEdit>(page, "sourceFilePath")->setText("/texts/news.en");
@@ -351,7 +351,7 @@ class DataPageTest : public QObject {
     encoding->setCurrentIndex(encoding->findData("Shift_JIS"));
     form.setFiles({"a.en"});
     QCOMPARE(form.inspectParameters()["encoding"].toString(), QString("Shift_JIS"));
-    // A guess was about the files that were chosen then.
+    // A guess applies only to the files for which it was made.
     form.reset();
     form.suggestEncoding("EUC-JP");
     QCOMPARE(form.inspectParameters()["encoding"].toString(), QString("EUC-JP"));

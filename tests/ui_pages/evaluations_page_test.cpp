@@ -89,7 +89,7 @@ class EvaluationsPageTest : public QObject {
     QVERIFY(find<QPushButton>("startEvaluation")->isEnabled());
   }
 
-  /// The next engine knows no handle of the one before, or gives it to another model.
+  /// A new engine does not know the previous engine's handles, or gives the same handle to another model.
   void nothingIsAskedOfTheModelOfAnEndedEngine() {
     open();
     QVERIFY(harness_->loadModel());
@@ -137,7 +137,7 @@ class EvaluationsPageTest : public QObject {
     click("copyEvaluations");
     QVERIFY(QGuiApplication::clipboard()->text().contains("multi30k-post, step 3,600"));
     QVERIFY(QGuiApplication::clipboard()->text().contains("2023-11-1"));
-    // Another visit compares nothing anew.
+    // Showing the page again does not repeat the comparisons.
     const qsizetype compared = harness_->requests("evaluation/compare").size();
     page_->activate();
     QVERIFY(!harness_->requests("evaluation/list").isEmpty());  // answered after the list

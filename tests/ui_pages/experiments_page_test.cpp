@@ -359,7 +359,7 @@ class ExperimentsPageTest : public QObject {
     QTRY_VERIFY(table()->isVisible() && rows().rowCount() == 6);
   }
 
-  /// The runs of a queue existed before it.
+  /// The runs of a queue are older than the queue.
   void aQueueIsDeletedWithoutItsRuns() {
     open();
     Session& session = harness_->session();

@@ -38,7 +38,7 @@ class LayoutTest : public QObject, private WindowFixture {
  private:
   int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
 
-  /// The width that the page can be scrolled sideways; its buttons are at that end.
+  /// How far the page can be scrolled sideways, in px; its buttons are at that end.
   int hiddenWidth(const char* page) {
     const QWidget* around = find<QWidget>(page);
     const QScrollArea* area = nullptr;
@@ -65,7 +65,7 @@ class LayoutTest : public QObject, private WindowFixture {
             {PageId::evaluations, "evaluations", [this] { return rows("evaluationsTable") > 0; }}};
   }
 
-  /// The width that the area of `widget` can be scrolled sideways.
+  /// How far the scroll area of `widget` can be scrolled sideways, in px.
   static int sideways(const QWidget* widget) {
     const QWidget* holder = widget->parentWidget();
     while (holder && !qobject_cast<const QScrollArea*>(holder)) holder = holder->parentWidget();

@@ -196,7 +196,7 @@ class TranslatePageTest : public QObject {
     models.load("/runs/multi30k-small/checkpoints/step-00001200");  // the engine answers before it reads the next line
     models.load("/runs/multi30k-small/checkpoints/step-00002400");
     QTRY_COMPARE(models.current().step, 2400);
-    QTRY_COMPARE(open.harness.requests("model/unload").size(), 2);  // the replaced one, and the one before both
+    QTRY_COMPARE(open.harness.requests("model/unload").size(), 2);  // the replaced model, and the model before both
   }
 
   void aLongTextIsLaidOutOnlyWhereItChanged() {

@@ -32,10 +32,10 @@ class EngineClient : public QObject {
   /// Replaces `transept-engine serve`, for example by a test's engine or by `ssh host transept-engine serve`.
   void setCommand(const QString& program, const QStringList& arguments);
 
-  /// Also restarts the engine, or replaces one that runs or starts, whose pending requests are answered with an error.
+  /// Starts or restarts the engine. If one is running or starting, replaces it and fails its pending requests.
   void start();
-  /// For use instead of `delete`, which waits until the engine has ended: sends no more signals or answers, and deletes
-  /// this object when the engine has ended.
+  /// Use this instead of `delete`, which waits until the engine has ended. This object then emits no more signals or
+  /// answers, and deletes itself when the engine has ended.
   void leave();
 
   State state() const { return state_; }

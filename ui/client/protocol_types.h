@@ -50,10 +50,10 @@ struct Progress {
 using RequestId = qint64;
 using ReplyHandler = std::function<void(const Reply&)>;
 using ProgressHandler = std::function<void(const Progress&)>;
-/// Makes values of a large result, on the thread that reads the engine: it must use nothing but its argument.
+/// Converts a large result. Runs on the thread that reads the engine's output, so it must use only its argument.
 using Decoder = std::function<std::any(const QJsonObject& result)>;
 
-/// The enumerator with this name; `names`: of all enumerators that have one, in their order.
+/// The enumerator with this name. `names` lists the names in the order of the enumerators; the last ones may have none.
 template <class Enum, std::size_t count>
 Enum enumeratorOf(const QString& name, const char* const (&names)[count], Enum fallback) {
   const auto found = std::find(std::begin(names), std::end(names), name);

@@ -32,7 +32,8 @@ QModelIndex indexAt(const QWidget& widget, const QPoint& place) {
   return view != nullptr && qobject_cast<const QHeaderView*>(view) == nullptr ? view->indexAt(place) : QModelIndex();
 }
 
-/// Of a cell or its column; else of the view, but not of what is around it: names in a card with figures are none.
+/// The measures of a cell or its column, else those of the view itself. The widgets around it do not count, because
+/// names in a card with figures have no measure.
 QStringList cellMeasures(const QAbstractItemView& view, const QModelIndex& index) {
   QVariant measures = index.data(MeasureRole);
   if (index.isValid() && !measures.isValid())
@@ -112,7 +113,8 @@ QString FigureHelp::answer(const QStringList& measures, const QString& folder) c
   return texts.join(QString());
 }
 
-/// Replaces RUN, MODEL, CORPUS and PRESET by those that the window shows, or by that of the figure's row.
+/// Replaces RUN, MODEL, CORPUS and PRESET in a command by the names from the figure's row or, if it has none, from the
+/// window.
 QString FigureHelp::withNames(const QString& command, const QString& folder) const {
   static const QRegularExpression variable("\\b(RUN|MODEL|CORPUS|PRESET)\\b");
   const Runs& runs = session_.runs();
@@ -165,7 +167,7 @@ bool FigureHelp::eventFilter(QObject* watched, QEvent* event) {
                        static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier;
   if (!pressed || qobject_cast<QMainWindow*>(widget->window()) || qobject_cast<HelpWindow*>(widget->window()))
     return false;
-  event->accept();  // else it goes on to the parent, which would ask again
+  event->accept();  // otherwise the parent would receive it and request the help again
   open_(current(widget));
   return true;
 }

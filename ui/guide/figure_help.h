@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every figure of the window answers: its tool tip gives definition, formula, section of the paper and the command that
-// reproduces it, and F1 opens the page figures.md, from which all this is read, at that place.
+// Help on every figure of the window: its tool tip gives the definition, the formula, the section of the paper and the
+// command that reproduces it. F1 opens the help page figures.md, the source of these texts, at the same measure.
 #pragma once
 
 #include <QHash>

@@ -22,7 +22,7 @@ class ImportJob : public QWidget {
   /// Calls `done` with every outcome, including cancellation. source/download counts its progress in bytes.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
   bool isRunning() const { return request_ != 0; }
-  /// Keeps its room while it is hidden, so that it moves nothing.
+  /// Reserves the space of the widget while it is hidden, so that other widgets do not move.
   void keepRoom();
 
  public slots:

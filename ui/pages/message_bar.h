@@ -22,13 +22,13 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* parent = nullptr);
 
-  /// Shows it over the lower edge of what is visible of `page`, outside its layout.
+  /// Shows the bar over the lower edge of the visible part of `page`, outside its layout.
   void floatOver(QWidget* page);
 
   /// The button `remedyText` calls `remedy`; an empty text hides the button.
   void showMessage(Kind kind, const QString& sentence, const QString& remedyText = QString(),
                    std::function<void()> remedy = {});
-  /// An information that disappears after a few seconds.
+  /// Shows information that disappears after a few seconds.
   void showNotice(const QString& sentence);
   /// Shows the error's sentence and its remedy; nothing for a cancelled request.
   void showError(const EngineError& error, const QString& remedyText = QString(), std::function<void()> remedy = {});

@@ -162,7 +162,7 @@ void ModelChooser::chooseFolder() {
   if (folder.isEmpty()) return;
   session_.engine().request("path/kind", {{"paths", QJsonArray{folder}}}, this, [this, folder](const Reply& reply) {
     const bool foreign = reply.result["kind"].toString() == QLatin1String("foreign");
-    foreign ? session_.showForeignModel(folder) : session_.models().load(folder);  // which says what else it is
+    foreign ? session_.showForeignModel(folder) : session_.models().load(folder);  // reports other kinds
   });
 }
 

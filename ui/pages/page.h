@@ -22,7 +22,7 @@ class Page : public QWidget {
 
   /// The name in the rail and in the window's title.
   virtual QString title() const = 0;
-  /// Called each time the page is shown: refreshes what may have changed and takes the focus.
+  /// Called each time the page is shown: refreshes content that may be out of date and takes the focus.
   virtual void activate() {}
   /// What File > Print prints of the page.
   virtual Printout printout() { return {}; }

@@ -63,7 +63,7 @@ void EditMenu::add(const QString& text, const QKeySequence& keys, const char* sl
   QAction* action = addAction(text, this, [this, keys, slot] {
     if (!focused_) return;
     if (!isTable(*focused_)) return void(QMetaObject::invokeMethod(focused_, slot));
-    // Tables copy and select by the same keys.
+    // Tables handle the same keys for copying and selecting.
     QKeyEvent press(QEvent::KeyPress, keys[0].key(), keys[0].keyboardModifiers());
     QApplication::sendEvent(focused_, &press);
   });

@@ -317,7 +317,7 @@ void MainWindow::followMachine() {
     }
   });
   connect(&session_.engine(), &EngineClient::engineLost, this, [this, &machines](const QString& sentence) {
-    if (!machines.current().isHere()) return;  // troubled() tells of it
+    if (!machines.current().isHere()) return;  // troubled() reports it
     const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
     page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
                                            [this] { session_.engine().start(); });

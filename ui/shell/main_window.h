@@ -82,7 +82,7 @@ class MainWindow : public QMainWindow {
   QPointer<MessageBar> trouble_;  // the message about a lost connection
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
-  bool firstRuns_ = session_.runs().all().isEmpty();  // a new window for another language stays where it is
+  bool firstRuns_ = session_.runs().all().isEmpty();  // a new window for another language keeps its page
   bool closing_ = false;
 };
 

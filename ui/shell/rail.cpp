@@ -35,7 +35,7 @@ class RailButton : public QAbstractButton {
     setAccessibleName(word);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
-    setAttribute(Qt::WA_Hover);  // draws anew when the pointer comes or goes
+    setAttribute(Qt::WA_Hover);  // redraws when the pointer enters or leaves
     followTextSize(this, [this] { updateGeometry(); });
   }
 

@@ -113,7 +113,7 @@ StatusStrip::StatusStrip(QWidget* parent)
 QLabel* StatusStrip::addFigure(const QString& objectName, const char* measure) {
   auto* label = measured(measure, new QLabel);
   label->setObjectName(objectName);
-  label->setTextFormat(Qt::RichText);  // for all labels: plain text would be one pixel off
+  label->setTextFormat(Qt::RichText);  // the same for all labels, because plain text is placed one pixel differently
   row_->addWidget(label);
   return label;
 }

@@ -36,7 +36,7 @@ void TimedApplication::restart() {
 bool TimedApplication::notify(QObject* receiver, QEvent* event) {
   if (QThread::currentThread() != thread()) return QApplication::notify(receiver, event);
   const int loops = thread()->loopLevel();
-  // An event within another one is a part of it, except in an event loop of its own: of a dialog or a test.
+  // An event within another one is part of it, unless a nested event loop (of a dialog or a test) delivers it.
   if (depth_ > 0 && loops <= loops_) return QApplication::notify(receiver, event);
 
   const QString type = nameOf(event->type());  // event and receiver may be deleted afterwards

@@ -59,7 +59,7 @@ class Session : public QObject {
 
   /// Whether a trained model comes with the program, to translate with and to inspect before training.
   bool hasTrainedDemo() const { return engineInfo_["trained_demo"].toBool(); }
-  /// Makes it the current run and loads it; reports failures.
+  /// Makes the trained demo the current run and loads it; reports failures.
   void openTrainedDemo();
 
   /// Removes the data of the previous machine.
@@ -114,7 +114,7 @@ class Session : public QObject {
   void experimentRequested(const QString& folder);
   void tourRequested();
   void demoRequested();  ///< opens the Start page, makes the demo's corpus and trains on it
-  void demoStopped();    ///< before its training began
+  void demoStopped();    ///< the demo was stopped before its training began
   void draftRequested(const transept::RunDraft& draft);
 
  private:

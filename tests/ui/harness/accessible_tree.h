@@ -8,7 +8,7 @@
 
 namespace transept {
 
-/// Whether the parts of a control are not looked at: the cells of a table, the list of a combo box, the buttons of a
+/// Whether the walk skips the parts of a control: the cells of a table, the list of a combo box, the buttons of a
 /// field.
 inline bool isWhole(const QAccessibleInterface& part) {
   switch (part.role()) {

@@ -369,7 +369,7 @@ class FakeEngine : public QObject {
   QStringList queue_;
   QString queueState_ = "running";
   QJsonObject trash_;
-  bool diskFull_ = false;                // was said
+  bool diskFull_ = false;                // the full disk was reported
   QHash<QString, QJsonArray> received_;  // ids by method
   QJsonObject aside_, finished_;         // by run: removed names
 };

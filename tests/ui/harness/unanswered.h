@@ -26,8 +26,8 @@ inline bool areDefined(const QStringList& measures) {
   });
 }
 
-/// Texts with digits that are no figures: what users, corpora and other people wrote, names, places, dates and
-/// sentences. Labels and views by their names or those of widgets around them; columns as "view/title".
+/// Whether texts with digits are not figures: text of users, corpora and other people, names, places, dates and
+/// sentences. Lists labels and views by their names or those of widgets around them, and columns as "view/title".
 inline bool isNoFigure(const QStringList& names) {
   static const QStringList known{
       // Names and addresses: of runs, corpora, models, files, devices, sources.
@@ -121,7 +121,7 @@ inline QStringList unansweredCells(const QAbstractItemView& view) {
   return found;
 }
 
-/// One line for each visible figure in `window` without an answer.
+/// One line for each visible figure in `window` that no measure explains.
 inline QStringList unansweredFigures(const QWidget& window) {
   // Classes that draw their figures themselves.
   static const QSet<QByteArray> drawn{"transept::CurveChart",     "transept::LengthChart",        "transept::HeatMap",

@@ -39,7 +39,7 @@ class DeviceChooserTest : public QObject {
   void initTestCase() { useTestSettings(); }
   void cleanup() { qunsetenv("FAKE_ENGINE_GPUS"); }
 
-  /// The engine gives a code and an English sentence, which is for codes that this window does not know.
+  /// The engine sends a code and an English sentence. The sentence is shown only if the window does not know the code.
   void saysInTheOwnLanguageWhyADeviceCannotBeUsed() {
     QTranslator german;
     QVERIFY(german.load(QLocale(QLocale::German), "transept", "_", ":/i18n"));

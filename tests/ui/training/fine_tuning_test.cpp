@@ -48,7 +48,7 @@ class FineTuningTest : public QObject, private WindowFixture {
     picture("fine-tuning");
   }
 
-  /// A tuning that ends meanwhile adds a preset.
+  /// A tuning that ends while a draft is open adds a preset.
   void aNewPresetLeavesTheDraft() {
     setUp();
     emit session_->schemaChanged();

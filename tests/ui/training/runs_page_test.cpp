@@ -374,7 +374,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QCOMPARE(checkpointRows(), 3);
   }
 
-  /// Also if another run is chosen before the engine has deleted what was cleared away before.
+  /// This also holds if another run is chosen before the engine has deleted the checkpoints that were removed earlier.
   void theCheckpointsOfTheChosenRunAreClearedAway() {
     open();
     choose({"multi30k-tiny"});

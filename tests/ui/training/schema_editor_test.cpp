@@ -258,7 +258,7 @@ class SchemaEditorTest : public QObject {
     QVERIFY(!basic.contains("train.adam_epsilon"));
     search->setText("epsilon");
     QCOMPARE(shown(), QStringList{"train.adam_epsilon"});  // although it is not basic
-    search->setText("HYPOTHESES");                         // of the help
+    search->setText("HYPOTHESES");                         // a word of the help text
     QCOMPARE(shown(), QStringList{"decode.beam"});
     search->setText("d_ff");
     QCOMPARE(shown(), QStringList{"model.d_ff"});

@@ -171,7 +171,7 @@ class AttentionPageTest : public QObject {
     QTRY_VERIFY(open.panel->accessibleName().contains("average"));
   }
 
-  /// A worker computes it, so it arrives later, and not at all after another choice or sentence.
+  /// A worker computes the rollout, so it arrives later. After another choice or sentence, it is dropped.
   void aRolloutNeverArrivesLate() {
     PageHarness harness;
     QVERIFY(harness.waitForRuns() && harness.loadModel());
@@ -196,7 +196,7 @@ class AttentionPageTest : public QObject {
       QCoreApplication::processEvents();
     };
     store.choose(rollout);
-    QThreadPool::globalInstance()->waitForDone();  // it has finished, and the window does not know yet
+    QThreadPool::globalInstance()->waitForDone();  // the worker has finished, but the window has not been notified
     store.choose(single);
     settle();
     QCOMPARE(arrived, QList<HeadMode>{HeadMode::Single});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view of the whole model beside a changing window: stacks of unequal depths, remarks, and the model that it holds.
+// The view of the whole model while the window changes: stacks of unequal depth, remarks, and the model kept loaded.
 #include "ui/pages/attention/model_view.h"
 
 #include <QComboBox>
@@ -47,7 +47,7 @@ class ModelViewTest : public QObject {
     QTest::keyClick(figure, Qt::Key_Right);  // the embedding has no layers, the figure has
     QCOMPARE(layer->value(), 2);
     QVERIFY(figure->blocks().contains("encoder.layers.1.self_attention.weights"));
-    // The decoder stays at its only layer while the encoder is looked through.
+    // The decoder stays at its only layer while the user moves through the layers of the encoder.
     emit figure->chosen("decoder.layers.0.cross_attention.weights");
     for (const int shown : {1, 2}) {
       layer->setValue(shown);

@@ -16,7 +16,7 @@ struct Printout {
   bool isEmpty() const { return pictures.isEmpty() && html.isEmpty(); }
 };
 
-/// Draws it on a printer or on the pages of a PDF. Returns whether the device accepts drawings.
+/// Draws the printout on a printer or on the pages of a PDF. Returns false if the device cannot be drawn on.
 bool printOn(QPagedPaintDevice& device, const Printout& printout);
 
 }  // namespace transept

@@ -24,7 +24,7 @@ class OwnDirectionDelegate : public QStyledItemDelegate {
 
 /// Sets `table` up for selecting single rows, without editing or grid. `lineHeight`: row height at the usual text size.
 void makeRowTable(QTableView& table, int lineHeight);
-/// The same for a new table that shows `model`. spoken: for screen readers.
+/// The same for a new table that shows `model`. `spoken`: its name for screen readers.
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& spoken, int lineHeight);
 /// As QTableView::selectRow, which in right-to-left windows selects nothing if the columns leave room.
 void chooseRow(QTableView& table, int row);

@@ -41,7 +41,7 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
 }
 
 void Card::setTitle(const QString& title) {
-  if (accessibleName() == title_->text()) setAccessibleName(title);  // else it has a name of its own
+  if (accessibleName() == title_->text()) setAccessibleName(title);  // otherwise the card has its own name
   title_->setText(title);
   title_->setVisible(!title.isEmpty());
   headerRow_->show();

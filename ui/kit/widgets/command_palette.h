@@ -46,7 +46,7 @@ class CommandModel : public QAbstractListModel {
   QList<int> shown_;
 };
 
-/// Lies over the window. Escape or a click elsewhere closes it and restores the focus.
+/// A panel on top of the window. Escape or a click elsewhere closes it and restores the focus.
 class CommandPalette : public QFrame {
   Q_OBJECT
  public:

@@ -19,7 +19,7 @@ class NumberField : public QLineEdit {
   explicit NumberField(Kind kind, QWidget* parent = nullptr);
 
   void setRange(double minimum, double maximum);
-  /// What 0 stands for, shown as "auto (32)"; 0: it is a number like others.
+  /// Sets what 0 stands for; it is shown as "auto (32)". If `value` is 0, the field shows 0 as a number.
   void setAutomatic(double value);
   /// Keeps the text if it already means this number, so that typing is not disturbed.
   void setNumber(double value);

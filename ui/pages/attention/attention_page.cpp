@@ -268,7 +268,7 @@ QWidget* AttentionPage::makeReplayCard() {
     store_.askReplay(run, step, sentence);
   });
   connect(replay_, &AttentionReplay::pinnedKnown, this, [this](const QString& first) {
-    // Instead of an empty page. What the user cleared stays empty.
+    // Fills an empty page with an example, unless the user has cleared the field.
     if (!source_->text().isEmpty() || source_->isModified()) return;
     example_ = first.simplified();
     showSentence(first);

@@ -102,8 +102,8 @@ class AttentionPage : public Page {
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
   bool hovering_ = false;                    // this page is reporting a hovered token
-  bool waiting_ = false;                     // the model changed while the page was hidden: to be asked when shown
-  QString modelName_;                        // of the shown attention
+  bool waiting_ = false;  // the model changed while the page was hidden; it is asked when the page is shown
+  QString modelName_;     // of the shown attention
   QTimer typing_;
   qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown in pages, in tokens
 

@@ -29,7 +29,7 @@ class AttentionReplay : public QWidget {
   /// The model of the chosen checkpoint, or else the session's. For a pinned sentence it has the chosen step.
   LoadedModel model() const;
   bool isPinned() const;
-  /// Emits pinnedChosen once more.
+  /// Repeats the choice, which emits pinnedChosen again.
   void askAgain() { choose(current()); }
   /// Returns to the sentence at the top without emitting a signal.
   void leavePinned();

@@ -19,12 +19,12 @@ class DecodingSteps : public QWidget {
  public:
   explicit DecodingSteps(QWidget* parent = nullptr);
 
-  /// The decoder's inputs and outputs, one of each a step. All steps are taken at first.
+  /// The decoder's inputs and outputs, one of each per step. At first, all steps are taken.
   void setTokens(const QStringList& read, const QStringList& given);
   /// For each step, its candidates as text: "Katze 92.1 %, Hund 3.0 %".
   void setCandidates(const QStringList& candidates);
 
-  /// The steps taken, from 1.
+  /// The number of steps taken, at least 1.
   int step() const;
   QString given() const { return given_.value(step() - 1); }
 

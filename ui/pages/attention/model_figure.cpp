@@ -24,7 +24,7 @@ int layerIn(const QString& tensor) {
   return at < 0 || at + 1 >= parts.size() ? -1 : parts[at + 1].toInt();
 }
 
-/// Up, or to the right.
+/// Draws an arrow that points up or to the right.
 void drawArrow(QPainter& painter, const QPointF& from, const QPointF& to) {
   constexpr double size = 3.5;
   const QPointF back = from.x() == to.x() ? QPointF(0, size) : QPointF(-size, 0), side(back.y(), back.x());
@@ -346,7 +346,7 @@ void ModelFigure::drawBlock(QPainter& painter, const Block& block) const {
   const Palette& colours = theme();
   const auto tint = [&](int series) { return blend(colours.card, colours.seriesColour(series), 0.3); };
   const QColor fills[] = {tint(3), tint(1), tint(4), tint(0), tint(6), tint(2), colours.card};
-  // The block of a sublayer stands for all that it computes, its sum and norm left out.
+  // The block of a sublayer stands for everything that the sublayer computes, except its sum and norm.
   const bool sublayer = block.kind == Kind::attention || block.tensor.endsWith(QLatin1String(".hidden"));
   const bool inside = block.tensor.section('.', 0, -2) == current_.section('.', 0, -2) &&
                       !current_.endsWith(QLatin1String("sum")) && !current_.endsWith(QLatin1String("norm"));

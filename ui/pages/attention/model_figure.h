@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures 1 and 2 of the paper, drawn from the model at hand: one layer of each stack, and the inside of one attention.
+// Figures 1 and 2 of the paper, drawn from the current model: one layer of each stack, and the inside of one attention.
 // Each block stands for a tensor of `inspect/tensors`. The arrow keys go from block to block and from layer to layer.
 #pragma once
 
@@ -27,13 +27,13 @@ class ModelFigure : public QWidget {
   void chooseLayer(int layer);
   int layer() const { return layer_; }
   int layers() const { return std::max(layersOf(QStringLiteral("encoder")), layersOf(QStringLiteral("decoder"))); }
-  /// What is written under the stacks and above the decoder: the tokens read and the token given.
+  /// Sets the texts under the stacks and above the decoder: the tokens read and the token produced.
   void setTexts(const QString& source, const QString& read, const QString& given);
 
-  /// The tensors of the blocks that are drawn, in the order of the arrow keys: the blocks of Figure 2 where its
-  /// attention is.
+  /// The tensors of the drawn blocks, in the order of the arrow keys. The blocks of Figure 2 replace the attention that
+  /// they belong to.
   QStringList blocks() const;
-  /// Where a block is drawn; empty: it is not.
+  /// The place of a tensor's block; empty if the block is not drawn.
   QRectF placeOf(const QString& tensor) const;
 
   QSize sizeHint() const override;

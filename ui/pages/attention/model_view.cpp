@@ -188,7 +188,7 @@ ModelView::~ModelView() {
   session_.models().handles().release(asked_["handle"]);
 }
 
-/// The figure and the list of all tensors, one of them shown, and what is no tensor below.
+/// The figure or the list of all tensors, and below it the parts that are not tensors.
 QWidget* ModelView::makeParts() {
   tree_ = measured("tensor", named(new QTreeWidget, "modelTree", tr("Parts of the model")));
   tree_->setColumnCount(2);
@@ -350,7 +350,7 @@ void ModelView::choose() {
   ask();
 }
 
-/// Of the chosen tensor, as HTML.
+/// The description of the chosen tensor, as HTML.
 QString ModelView::description() const {
   QStringList facts{sizesOf(part_)};
   const QString section = part_["section"].toString();
@@ -450,7 +450,7 @@ void ModelView::askReasons() {
   params["position"] = std::max(0, choice_->currentIndex());
   params["method"] = "integrated_gradients";
   axes_.clear();
-  map_->setMap({});  // gradients take a while: the tensor or word before would seem to be the answer
+  map_->setMap({});  // gradients take a while, and the previous map would look like the answer
   request("inspect/attributions", params, [this](const QJsonObject& result) {
     AttentionMap map;
     map.queries << shownToken(result["token"].toString(), false);
@@ -468,7 +468,7 @@ void ModelView::askReasons() {
   });
 }
 
-/// The first question about a model reads its corpus.
+/// For the first request about a model, the engine reads the model's corpus.
 void ModelView::askSimilar() {
   cell_->setText(similarSummary_);
   const QJsonObject params{

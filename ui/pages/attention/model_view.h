@@ -39,9 +39,9 @@ class ModelView : public QDialog {
 
  private:
   QWidget* makeParts();
-  /// Asks for what is shown; the next ask() cancels it.
+  /// Requests what is shown. The next ask() cancels this request.
   void request(const QString& method, const QJsonObject& params, const std::function<void(const QJsonObject&)>& take);
-  /// Asks once for the content of a table, whatever is shown meanwhile; after a failure again.
+  /// Requests the content of a table once, whatever is shown meanwhile. Retries after a failure, when called again.
   void fillOnce(QTableWidget* table, const QString& method, const QJsonObject& params,
                 const std::function<void(const QJsonObject&)>& take, const ProgressHandler& progress = {});
   void fill(const QJsonObject& pass);
@@ -80,7 +80,7 @@ class ModelView : public QDialog {
   QTableWidget *lens_, *similar_;
   QString similarSummary_;  // how far the corpus is read, or how many pairs were compared
   RequestId request_ = 0;
-  QSet<const QWidget*> filled_;  // tables; or they are asked for
+  QSet<const QWidget*> filled_;  // tables whose content was requested
 };
 
 }  // namespace transept

@@ -34,7 +34,7 @@ class SideBySide : public QWidget {
   void setMaps(const AttentionMap& first, const AttentionMap& second);
   /// Whether both maps have the same tokens; if not, there is no difference and only the first map reports its cells.
   bool isLinked() const { return linked_; }
-  /// The difference of the strongest colour.
+  /// The difference that the strongest colour shows.
   double differenceRange() const;
   /// The maps' content, for screen readers.
   void setTitle(const QString& title);

@@ -8,7 +8,7 @@ namespace transept {
 class Page;
 class Session;
 
-/// Scores a translation that exists already, in a file, against a reference: the scores of the whole, and of each
+/// Scores an existing translation, in a file, against a reference: the scores of the whole file, and those of each
 /// sentence in a table. Messages appear on `page`.
 QWidget* makeScoreView(Session& session, Page& page);
 

@@ -20,7 +20,7 @@ struct ExperimentRowInfo {
 
   qint64 id = 0;  ///< unique in its experiment; of planned rows, their number
   QString name, other, message, run, bleuSignature;
-  QJsonObject values;  ///< that differ from the base
+  QJsonObject values;  ///< differences from the base
   State state = State::planned;
   qint64 steps = 0, step = 0;
   double secondsLeft = std::numeric_limits<double>::quiet_NaN();  ///< NaN: unknown
@@ -28,10 +28,10 @@ struct ExperimentRowInfo {
 
   static ExperimentRowInfo fromJson(const QJsonObject& row);
   bool operator==(const ExperimentRowInfo& other) const { return id == other.id && told == other.told; }
-  /// Waits for its training or its resumption: has a place in the queue.
+  /// Whether the row has a place in the queue: it waits to be trained or resumed.
   bool isQueued() const { return state == State::waiting || state == State::paused; }
   bool isTraining() const { return state == State::running; }
-  /// Ended early: can be trained again.
+  /// Whether the row ended early and can be trained again.
   bool canRetry() const { return state == State::failed || state == State::stopped || state == State::skipped; }
   bool isTrained() const { return !run.isEmpty(); }
   QString stateText() const;
@@ -49,7 +49,7 @@ struct ExperimentInfo {
   QString folder;  ///< the id in requests; empty: none
   QString name, corpus, corpusName, device, preset, message;
   State state = State::fresh;
-  QJsonObject values;  ///< of the base that differ from its preset
+  QJsonObject values;  ///< the differences of the base from its preset
   double created = 0;
   qint64 rowsTotal = 0, rowsEnded = 0;
   double secondsLeft = std::numeric_limits<double>::quiet_NaN();

@@ -113,7 +113,7 @@ class ExperimentsPage : public Page {
     connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
       wanted_ = folder;
       if (stack_->currentIndex() == setupView) leaveSetup();
-      refreshAnew();  // a pending answer may not contain it
+      refreshAnew();  // a pending answer may not contain this experiment
     });
     connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
       listing_ = 0;
@@ -298,7 +298,7 @@ class ExperimentsPage : public Page {
                              joinSentences({reason, tr("Nothing is lost: it can go on from the last checkpoint.")}),
                              tr("Resume"), [this] { panel_->setState("running"); });
     } else if (experiment.isActive() && before.startsWith(experiment.folder)) {
-      messages().dismiss();  // of its interruption
+      messages().dismiss();  // the message about its interruption
     }
   }
 
@@ -359,7 +359,7 @@ class ExperimentsPage : public Page {
                     deleted_ = true;
                     refreshAnew();
                     session().runs().refresh();
-                    // The runs of a queue existed before it. A damaged experiment names no corpus either.
+                    // The runs of a queue are older than the queue. A damaged experiment names no corpus either.
                     const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
                     const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
                                                    : tr("“%1” is in the trash, with its runs.");
@@ -378,7 +378,7 @@ class ExperimentsPage : public Page {
   RequestId listing_ = 0;   // of a pending list
   QString wanted_;          // selected as soon as the list contains it
   QString startNext_;       // started as soon as it is selected
-  bool deleted_ = false;    // until the list tells: the selection moves on, and the message stays
+  bool deleted_ = false;    // until the list arrives: a new selection then keeps the message
   QString told_;            // the state last shown in the message bar
   QSet<QString> failures_;  // rows whose failure was shown in the message bar
   QString followed_;        // the run in training that the session knows

@@ -342,7 +342,7 @@ void ExperimentPanel::move(int direction) {
 void ExperimentPanel::remove() {
   const ExperimentRowInfo row = selected();
   if (row.id == 0 || row.isTraining()) return;
-  const bool queue = experiment_.corpus.isEmpty();  // its runs are not its own and are kept
+  const bool queue = experiment_.corpus.isEmpty();  // a queue does not own its runs, so they are kept
   if (row.isTrained() && !queue) {                  // its training may have taken hours
     QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(nameOf(row)),
                     QMessageBox::NoButton, this);

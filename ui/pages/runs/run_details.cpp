@@ -32,8 +32,8 @@ constexpr int notesWidth = 300, detailsGap = 18;
 constexpr int diffLineHeight = 28, diffTableHeight = 110, labelWidth = 200, valueWidth = 150;
 }  // namespace
 
-/// Edits a run's tags and notes and shows its lineage. Saves to the run's folder shortly after typing. What could not
-/// be saved is kept for its run, shown with it, and sent again then and to the next engine.
+/// Edits a run's tags and notes and shows its lineage. Saves to the run's folder shortly after typing. Changes that
+/// could not be saved are kept for their run, and sent again when the run is shown or a new engine is ready.
 class NotesEditor : public QWidget {
   Q_DECLARE_TR_FUNCTIONS(transept::NotesEditor)
  public:
@@ -149,7 +149,7 @@ class NotesEditor : public QWidget {
     showLineage();
   }
 
-  /// Such as "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
+  /// Shows the lineage: "Forked from multi30k-small at step 4,000. Forks: warmer, colder."
   void showLineage() {
     const RunInfo run = session_.runs().find(place_.folder);
     const QString colour = theme().accent.name();

@@ -176,7 +176,7 @@ void RunsTable::fitColumns() {
                                                             : std::max(least, contents_[look.column]);
     room -= widths[look.column];
   }
-  const bool scrolls = room < 0;  // in any case, so that eliding texts would not avoid it
+  const bool scrolls = room < 0;  // the table scrolls even if all texts are elided
   for (const ColumnLook& look : looks) {
     if (!look.gives || ownWidths_ || isColumnHidden(look.column)) continue;
     const int most = scrolls ? scaled(widestName) - widths[look.column] : room;

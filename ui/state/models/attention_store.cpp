@@ -168,7 +168,7 @@ void AttentionStore::send(bool again) {
     maps_.clear();
     const int chosen = chosen_;
     emit attentionReady();
-    if (hasChoice_ && chosen == chosen_) choose(choice_);  // unless the listener chose already
+    if (hasChoice_ && chosen == chosen_) choose(choice_);  // unless the listener has chosen already
   };
   request_ = engine_.request(method_, params_, this, answered, {},
                              [](const QJsonObject& result) { return std::any(AttentionResult::fromJson(result)); });

@@ -56,7 +56,8 @@ class Models : public QObject {
 
   /// The model that pages translate with.
   const LoadedModel& current() const { return current_; }
-  /// Whether this engine knows its handle: not between the end of an engine and the answer of the next.
+  /// Whether the engine knows the handle of current(). False from the end of an engine until the next one has loaded
+  /// it.
   bool isLoaded() const { return held_; }
   bool isLoading() const { return request_ != 0; }
   /// Loads a run, checkpoint or model folder; the result arrives as changed() or failed().

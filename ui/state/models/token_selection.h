@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The token selection that all views share. It names its sentence; views show it if they have the same sentence.
+// The token selection that all views share. It contains its sentence; a view shows it if the view has the same
+// sentence.
 #pragma once
 
 #include <QObject>

@@ -44,7 +44,7 @@ void Translator::stop() {
   ++generation_;
   if (request_ != 0) engine_.cancel(request_);
   request_ = 0;
-  words_ = 0;  // those of another model or search have another speed
+  words_ = 0;  // another model or search has another speed
   seconds_ = 0;
 }
 
@@ -125,7 +125,7 @@ void Translator::change(const LineChange& change, int currentLine) {
 JoinedLine Translator::joined(int line, const std::function<int(const QString&)>& rankOf) const {
   JoinedLine joined;
   const QVector<LineSentence> sentences = this->sentences(line);
-  qsizetype end = 0;  // of the sentence before, in the source
+  qsizetype end = 0;  // of the previous sentence, in the source
   for (const LineSentence& sentence : sentences) {
     const TranslatedLine* translated = translation(sentence.text);
     if (!translated || translated->hypotheses.isEmpty()) {

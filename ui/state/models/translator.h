@@ -81,7 +81,8 @@ class Translator : public QObject {
 
   void send();
   void stop();
-  /// Finds the missing translations anew, and tells of the lines with a sentence of `arrived`.
+  /// Recounts the missing translations, and emits translated() for the lines from the first to the last with a sentence
+  /// of `arrived`.
   void recount(const QStringList& arrived);
   void tellAll() { emit translated(0, lines_.size()); }
   bool isMissing(const QVector<LineSentence>& sentences) const;

@@ -54,7 +54,7 @@ class Runs : public QObject {
   /// `run/control`: "running", "paused" or "stopped"; "running" also restarts a run whose process has ended.
   void control(const QString& folder, const QString& state);
   void start(const QString& folder);
-  /// Makes it the current run when the engine lists it; opened() follows.
+  /// Makes this run the current one when the engine lists it; opened() follows.
   void open(const QString& folder);
   /// Removes the runs of the previous machine.
   void forget();

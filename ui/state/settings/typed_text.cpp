@@ -15,7 +15,7 @@ const QString keptKey = QStringLiteral("typed/kept"), keptTexts = QStringLiteral
 
 TypedText::TypedText(QSettings& settings) : settings_(settings) {
   whenRested(pause_, savingPause, this, &TypedText::save);
-  // Earlier versions kept them without asking.
+  // Earlier versions kept these texts without asking.
   for (const char* key : {"translate/text", "attention/sentence"}) settings_.remove(QLatin1String(key));
 }
 

@@ -18,11 +18,11 @@ class TypedText : public QObject {
   ~TypedText() override;
 
   bool isKept() const;
-  /// Deletes what was kept if `kept` is false.
+  /// Deletes the kept texts if `kept` is false.
   void setKept(bool kept);
 
   QString text(const QString& key) const;
-  /// Keeps it after a pause in typing, up to 20,000 characters, so that it outlives a window that is killed.
+  /// Saves the text after a pause in typing, up to 20,000 characters, so that it is not lost if the window is killed.
   void setText(const QString& key, const QString& text);
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mixes several corpora into one; the weight of each says how often an epoch passes through it.
+// Mixes several corpora into one. The weight of a corpus is the number of times that an epoch passes through it.
 #pragma once
 
 #include <QJsonArray>

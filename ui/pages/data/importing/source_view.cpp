@@ -91,7 +91,7 @@ SourceView::SourceView(Session& session)
 
 QComboBox* SourceView::languageBox(const QString& name, const QString& accessibleName, const QString& language) {
   auto* box = named(new QComboBox, name, accessibleName);
-  box->addItem(languageName(language), language);  // alone until the engine tells the others
+  box->addItem(languageName(language), language);  // the only entry until the engine lists the others
   box->setToolTip(accessibleName);
   box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   box->setMaxVisibleItems(20);
@@ -183,7 +183,7 @@ void SourceView::lookUpSize() {
   QJsonObject parameters = source;
   parameters["slot"] = "size";
   session_.engine().request("source/look", parameters, this, [this, source](const Reply& reply) {
-    if (selected() != source) return;  // or other languages were chosen, whose file has another size
+    if (selected() != source) return;  // another source or other languages: a file of another size
     if (reply && reply.result["bytes"].isDouble())
       sources_->setBytes(source["source"].toString(), reply.result["bytes"].toDouble());
     if (!reply && !reply.error->isCancelled())
